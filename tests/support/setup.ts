@@ -1,0 +1,24 @@
+/** Runs before every test file: Temporal where Node has none, and console output that nobody expected fails the test. */
+import 'temporal-polyfill/global';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** The one line a dependency may print: oidc-provider warns about Node 20 once (ARCHITECTURE 9). */
+const ALLOWED = [/Unsupported runtime/];
+
+let said: string[] = [];
+
+beforeEach(() => {
+  said = [];
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      const line = words.map(String).join(' ');
+      if (!ALLOWED.some((pattern) => pattern.test(line))) said.push(`${level}: ${line}`);
+    });
+  }
+});
+
+afterEach(() => {
+  const lines = said;
+  vi.restoreAllMocks();
+  expect(lines, 'unexpected console output').toEqual([]);
+});
