@@ -1,0 +1,18 @@
+import { fromCallback, fromPromise, type AnyEventObject, type NonReducibleUnknown } from 'xstate';
+
+/**
+ * A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
+ * machine's failure state and not as a thrown error.
+ * @param name the port's name, for the message
+ */
+export function promisePort<Output, Input extends NonReducibleUnknown = undefined>(name: string) {
+  return fromPromise<Output, Input>(() => Promise.reject({ message: `The port ${name} is not connected` }));
+}
+
+/**
+ * A callback port: a named socket for a source of events (an alarm, a tab channel). Unplugged it says nothing.
+ * The name is for the reader; `setup` knows the port by its key.
+ */
+export function eventPort<Sent extends AnyEventObject, Input extends NonReducibleUnknown = undefined>(_name: string) {
+  return fromCallback<AnyEventObject, Input, Sent>(() => undefined);
+}
