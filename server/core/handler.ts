@@ -1,0 +1,71 @@
+/**
+ * What a handler of the portal API or the forms API receives and gives back. One handler per call of the contract
+ * (`api/catalogue.endpoints.ts`); the router parses the input before, and the output after it.
+ */
+import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Db } from './store.ts';
+
+/** The signed-in person, as the verified access token names them. Never taken from a body, a query or a header. */
+export interface Principal {
+  /** User name at the sandbox's sign-in page (`ava`); empty when the call needs no token. */
+  readonly user: string;
+  /** Id of the person's contact record; empty when the call needs no token. Ownership checks start here. */
+  readonly contactId: string;
+  /** Subject of the token: the identity provider's own id of the account. */
+  readonly subject: string;
+  /** Scopes that the token grants, as sent. */
+  readonly scopes: readonly string[];
+}
+
+/** Stands in for the person where a call is anonymous (the settings call). */
+export const NOBODY: Principal = { user: '', contactId: '', subject: '', scopes: [] };
+
+/** Everything a handler may use. No clock, no request, no global: what is not here, a handler does not need. */
+export interface CallContext {
+  readonly db: Db;
+  readonly principal: Principal;
+  /** The sandbox's clock: real time plus the offset of `PUT /sandbox/clock`, in the regulator's zone. */
+  readonly moment: Moment;
+  /** One system setting by its exact name, overrides of `PUT /sandbox/settings` applied; undefined when there is none. */
+  readonly settings: (name: string) => string | undefined;
+  /** All system settings, overrides applied, `Sandbox - Now` included while the clock is shifted. */
+  readonly allSettings: () => Readonly<Record<string, string>>;
+  /** The `{param}` segments of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Names this request in the log. */
+  readonly requestId: string;
+  /** Public origin of this server, without a slash at the end, for addresses in answers. */
+  readonly origin: string;
+}
+
+/** The handler of one call. */
+export type Handler<N extends CallName> = (context: CallContext, input: InputOf<N>) => Promise<OutputOf<N>>;
+
+/** A handler for every call; areas export `satisfies Partial<Handlers>`. */
+export type Handlers = { readonly [N in CallName]: Handler<N> };
+
+/**
+ * Thrown by a handler to answer with a status other than 200: the body becomes `{ errors }`, of which the client shows the
+ * first (letter e). Everything else that is thrown answers 500 without a word about the cause.
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: readonly string[];
+
+  /** `status`: 400 to 599. `errors`: what the person may read; nothing internal. */
+  constructor(status: number, errors: readonly string[]) {
+    super(errors[0] ?? `Refused with ${String(status)}`);
+    this.name = 'Refusal';
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** Answers 501: the call is in the contract, its area is not built yet (issue 2, section 1). */
+export class NotBuilt extends Refusal {
+  constructor() {
+    super(501, ['This service is not available yet.']);
+    this.name = 'NotBuilt';
+  }
+}

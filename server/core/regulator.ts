@@ -1,0 +1,44 @@
+/**
+ * The seam between the sandbox's infrastructure (`server/core`) and its content: the regulator's records, people and handlers.
+ * The infrastructure knows nothing else about them, so it is tested with a regulator of three rows.
+ */
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Handlers } from './handler.ts';
+import type { Migration } from './migrations.ts';
+import type { Db } from './store.ts';
+
+/** A person of `GET /sandbox/people` (SANDBOX.md, the console). */
+export interface SandboxPerson {
+  readonly user: string;
+  readonly name: string;
+  /** Empty while the person has no ARN. */
+  readonly arn: string;
+  readonly loginPath: string;
+  readonly organisations: readonly { readonly id: string; readonly name: string; readonly arn: string; readonly role: string }[];
+  /** One sentence for the console and the start-up lines: who they are and what they see first. */
+  readonly about: string;
+}
+
+/** Lists behind the console, each newest first and in the form that SANDBOX.md prints. */
+export interface ConsoleLists {
+  people(db: Db): Promise<readonly SandboxPerson[]>;
+  mail(db: Db): Promise<readonly { to: string; subject: string; text: string; at: string }[]>;
+  submissions(
+    db: Db,
+  ): Promise<readonly { id: string; reference: string; kind: string; by: string; organisationId: string; at: string; status: string; body: unknown }[]>;
+  payments(db: Db): Promise<readonly { token: string; customRef: string; amountCents: number; status: string; at: string; finalised: boolean }[]>;
+  drafts(db: Db): Promise<readonly { recordId: string; name: string; by: string; organisationId: string; at: string }[]>;
+}
+
+/** What the records' side gives to `createApp`. */
+export interface Regulator {
+  /** Numbered 100 and up, after the infrastructure's own. */
+  readonly migrations: readonly Migration[];
+  /**
+   * Fills empty tables: `account` and `system_setting` (server/core/schema.ts) and every table of the records. Runs inside a
+   * transaction, on the first start and on every reset. Dates are relative to `moment`; ids depend on names alone.
+   */
+  seed(db: Db, moment: Moment): Promise<void>;
+  readonly handlers: Partial<Handlers>;
+  readonly lists: ConsoleLists;
+}

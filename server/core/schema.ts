@@ -1,0 +1,64 @@
+/** Tables of the infrastructure, as `migrations/0001-core.sql.ts` makes them. The records' seed writes `accounts` and `systemSettings`. */
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Everything the identity provider remembers (sessions, grants, codes, refresh tokens); survives a reset. */
+export const oidcRecords = pgTable(
+  'oidc_record',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    userCode: text('user_code'),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }),
+    consumedAt: timestamp('consumed_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [primaryKey({ columns: [table.model, table.id] })],
+);
+
+/** Signing keys and cookie keys; survive a restart and a reset, or everybody would be signed out. */
+export const secrets = pgTable('secret', { name: text('name').primaryKey(), value: jsonb('value').$type<unknown>().notNull() });
+
+/** Who can sign in. Written by the records' seed; read by the identity provider. */
+export const accounts = pgTable('account', {
+  userName: text('user_name').primaryKey(),
+  /** Order of the buttons on the sign-in page. */
+  position: integer('position').notNull(),
+  /** The token's `sub`: the same after every reset, so that a session survives it. */
+  subject: text('subject').notNull().unique(),
+  contactId: text('contact_id').notNull().unique(),
+  password: text('password').notNull(),
+  /** Which journey the account belongs to: the regulator's own account, or myGov. */
+  journey: text('journey').$type<'own' | 'myGov'>().notNull(),
+  givenName: text('given_name').notNull(),
+  familyName: text('family_name').notNull(),
+  /** The claim as the specification prints it: `YYYY-M-D`. Empty when the provider does not know it. */
+  dateOfBirth: text('date_of_birth').notNull(),
+  email: text('email').notNull(),
+});
+
+/** System settings of the seed. `{origin}` in a value becomes this server's public origin when it is read. */
+export const systemSettings = pgTable('system_setting', { name: text('name').primaryKey(), value: text('value').notNull() });
+
+/** `PUT /sandbox/settings`. */
+export const settingOverrides = pgTable('setting_override', { name: text('name').primaryKey(), value: text('value').notNull() });
+
+/** One row: the console's version, the clock's offset, whether the seed has run. */
+export const control = pgTable('control', {
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull(),
+  clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull(),
+  seeded: boolean('seeded').notNull(),
+});
+
+/** `PUT /sandbox/faults`, in the order given. */
+export const faults = pgTable('fault', {
+  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  position: integer('position').notNull(),
+  call: text('call').notNull(),
+  kind: text('kind').notNull(),
+  /** How many more answers it spoils; null without an end. */
+  remaining: integer('remaining'),
+  delayMs: integer('delay_ms'),
+});
