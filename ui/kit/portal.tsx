@@ -1,0 +1,72 @@
+import { createContext, useContext } from 'react';
+import type { Place } from '#machines/core/screens.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+
+/** The signed-in person as every page may show them; the first item of the user details (START-35). */
+export interface Person {
+  /** Empty when the regulator has no contact for the account; then there is no `Sign out` (SHEL-03). */
+  readonly contactid: string;
+  readonly fullname: string;
+  /** The aviation reference number; empty when the person has none (portal 2.7). */
+  readonly product_arn: string;
+  readonly emailaddress1: string;
+  /** Whether the person represents at least one organisation (ENTI-06). */
+  readonly hasParticipants: boolean;
+}
+
+/** Addresses outside the portal; an empty one hides its action (OP-P-63). */
+export interface ExternalAddresses {
+  readonly appEntry: string;
+  readonly updatePassword: string;
+  readonly updateEmail: string;
+  readonly updateDetails: string;
+  readonly updateOrganisationEmail: string;
+  readonly updateOrganisationPhone: string;
+  readonly updateOrganisationDetails: string;
+  readonly droneInformation: string;
+}
+
+/** A page alert as the wire and the rules spell it (SHEL-22, ENTI-27). */
+export interface PageMessage {
+  readonly level: 'success' | 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Turns places into addresses; `ui/` never spells one. */
+export interface LinkBuilder {
+  /** The address to show: `/forms` only when standalone, `standalone=…` carried (OP-P-15). */
+  href(place: Place): string;
+  /** Goes there inside the running app. */
+  go(place: Place): void;
+}
+
+/** What every view may ask of the portal around it. */
+export interface Portal {
+  readonly links: LinkBuilder;
+  readonly product: { readonly code: string; readonly displayName: string; readonly portalName: string };
+  /** Now, in the regulator's zone (DEC-08). */
+  moment(): Moment;
+  /** A system setting by its name, with or without the `Portal - ` prefix (OP-P-51). */
+  readonly settings: (name: string) => string | undefined;
+  readonly person: Person | null;
+  /** Who runs the help desk, as the generic banner says it (OP-P-34). */
+  readonly helpDeskOwner: string;
+  readonly external: ExternalAddresses;
+  /** The banners that the flags of the present address ask for (portal 2.9); shown under the heading of every page (OP-P-65). */
+  readonly banners: readonly PageMessage[];
+}
+
+/** Given by the shell around all screens; null outside it, which `usePortal` reports. */
+export const PortalContext = createContext<Portal | null>(null);
+
+/**
+ * The portal around this view.
+ * @returns what the shell provided
+ * @throws an Error naming the cause when a view is rendered outside the shell, which is a mistake of the programmer
+ */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (portal === null) throw new Error('A view was rendered outside PortalContext');
+  return portal;
+}

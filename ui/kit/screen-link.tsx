@@ -1,0 +1,26 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { Place } from '#machines/core/screens.ts';
+import { usePortal } from './portal.tsx';
+
+export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> {
+  readonly place: Place;
+}
+
+/**
+ * A link to a screen of the portal: a real address that can be copied and opened in a new tab; a plain click stays in the running app.
+ * @param props the place, and whatever an anchor takes
+ */
+export function ScreenLink({ place, ...rest }: ScreenLinkProps) {
+  const { links } = usePortal();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    links.go(place);
+  };
+  return <a {...rest} href={links.href(place)} onClick={follow} />;
+}
+
+/** A click that asks for nothing special: main button, no key that means 'new tab', 'new window' or 'save'. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+}
