@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Place } from '#machines/core/screens.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Settings } from '#rules/core/settings.rules.ts';
 
 /** The signed-in person as every page may show them; the first item of the user details (START-35). */
 export interface Person {
@@ -47,8 +48,8 @@ export interface Portal {
   readonly product: { readonly code: string; readonly displayName: string; readonly portalName: string };
   /** Now, in the regulator's zone (DEC-08). */
   moment(): Moment;
-  /** A system setting by its name, with or without the `Portal - ` prefix (OP-P-51). */
-  readonly settings: (name: string) => string | undefined;
+  /** The system settings of the environment data; empty before they are in. */
+  readonly settings: Settings;
   readonly person: Person | null;
   /** Who runs the help desk, as the generic banner says it (OP-P-34). */
   readonly helpDeskOwner: string;

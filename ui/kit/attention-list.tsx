@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import type { Place } from '#machines/core/screens.ts';
+import styles from './attention-list.module.css';
+import { Icon } from './icon.tsx';
+import { ScreenLink } from './screen-link.tsx';
+
+export interface AttentionItem {
+  readonly tone: 'warning' | 'info';
+  /** What there is to do, as the words of the link. */
+  readonly text: string;
+  readonly place: Place;
+}
+
+/**
+ * What waits for the person, first on their dashboard; says so when nothing does.
+ * @param props the items, the most pressing first
+ */
+export function AttentionList({ items }: { readonly items: readonly AttentionItem[] }) {
+  const id = useId();
+  return (
+    <section className={styles.attention} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        Needs your attention
+      </h2>
+      <ul className={styles.list}>
+        {items.map(({ tone, text, place }) => (
+          <li className={`${styles.item} ${styles[tone]}`} key={text}>
+            <Icon name={tone} size={22} />
+            <span>
+              <ScreenLink place={place}>{text}</ScreenLink>
+            </span>
+          </li>
+        ))}
+        {items.length === 0 && (
+          <li className={`${styles.item} ${styles.calm}`}>
+            <Icon name="success" size={22} />
+            <span>Nothing is waiting for you.</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

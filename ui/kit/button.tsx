@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Place } from '#machines/core/screens.ts';
+import styles from './button.module.css';
+import { ScreenLink } from './screen-link.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'tertiary' | 'danger';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  readonly onClick: () => void;
+  readonly look?: ButtonLook;
+  /** While true the button keeps its focus and does nothing; `disabled` would throw the focus away. */
+  readonly busy?: boolean;
+}
+
+/**
+ * A button that does something on this page.
+ * @param props its words, its look, and what it does
+ */
+export function Button({ children, onClick, look = 'primary', busy = false }: ButtonProps) {
+  return (
+    <button type="button" className={`${styles.button} ${styles[look]}`} aria-disabled={busy || undefined} onClick={busy ? undefined : onClick}>
+      {children}
+    </button>
+  );
+}
+
+export type LinkButtonProps = { readonly children: ReactNode; readonly look?: ButtonLook } & (
+  | { readonly place: Place }
+  | { readonly href: string }
+);
+
+/**
+ * A link with the weight of a button: it goes somewhere, inside the portal (`place`) or outside (`href`).
+ * @param props its words, its look, and where it goes
+ */
+export function LinkButton({ children, look = 'primary', ...target }: LinkButtonProps) {
+  const className = `${styles.button} ${styles[look]}`;
+  if ('place' in target) {
+    return (
+      <ScreenLink place={target.place} className={className}>
+        {children}
+      </ScreenLink>
+    );
+  }
+  return (
+    <a href={target.href} className={className}>
+      {children}
+    </a>
+  );
+}
+
+/**
+ * Buttons side by side, one below the other on a phone.
+ * @param props the buttons, the main one first
+ */
+export function ButtonRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

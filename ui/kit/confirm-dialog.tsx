@@ -1,0 +1,36 @@
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+  /** Marks an answer that cannot be taken back. */
+  readonly destructive?: boolean;
+  readonly onYes: () => void;
+  /** Also what Escape answers. */
+  readonly onNo: () => void;
+}
+
+/**
+ * A question with two answers, asked before something is done.
+ * @param props the question and what its answers do
+ */
+export function ConfirmDialog({ title, text, yes, no, destructive = false, onYes, onNo }: ConfirmDialogProps) {
+  const actions = (
+    <>
+      <Button look={destructive ? 'danger' : 'primary'} onClick={onYes}>
+        {yes}
+      </Button>
+      <Button look="secondary" onClick={onNo}>
+        {no}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} actions={actions} onEscape={onNo}>
+      <p>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly title: string;
+  /** `alertdialog` for a dialog that interrupts (time-out). */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children: ReactNode;
+  /** The buttons. */
+  readonly actions: ReactNode;
+  /** Escape: the answer that changes nothing. */
+  readonly onEscape: () => void;
+}
+
+/**
+ * A modal dialog on the browser's own element, open for as long as it is rendered. Focus goes to its heading, so that its words are read
+ * before its buttons, and back to where it was when it goes.
+ * @param props title, content, buttons, and what Escape answers
+ */
+export function Dialog({ title, role = 'dialog', children, actions, onEscape }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    dialog?.querySelector('h2')?.focus();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  // The owner decides whether the dialog goes; the browser alone never closes it.
+  const escape = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onEscape();
+  };
+
+  return (
+    <dialog ref={ref} className={styles.dialog} role={role} aria-modal="true" aria-labelledby={id} onCancel={escape}>
+      <h2 className={styles.title} id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  );
+}

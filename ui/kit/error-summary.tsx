@@ -1,0 +1,62 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import styles from './error-summary.module.css';
+import { PageAlert } from './page-alert.tsx';
+
+export interface FieldProblem {
+  /** The id of the control that takes the focus: the first option of a group, the first wrong part of a date. */
+  readonly control: string;
+  /** The same words as at the field. */
+  readonly text: string;
+}
+
+export interface ErrorSummaryProps {
+  readonly title?: string;
+  readonly message?: string;
+  readonly problems: readonly FieldProblem[];
+  /** Counts the failed attempts: each one moves the focus here, also the second in a row. */
+  readonly attempt: number;
+}
+
+/**
+ * What is wrong with a form, as links to the fields (FORM-12). It takes the focus and therefore is no alert: one of the two, never both.
+ * @param props the problems in the order of the fields
+ */
+export function ErrorSummary({
+  title = 'There was a problem with the form',
+  message = 'Please check the form below and try again',
+  problems,
+  attempt,
+}: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) ref.current?.focus();
+  }, [attempt]);
+  return (
+    <div className={styles.summary} ref={ref} tabIndex={-1}>
+      <PageAlert level="error" title={title}>
+        <p>{message}</p>
+        {problems.length > 0 && (
+          <ul className={styles.list}>
+            {problems.map(({ control, text }) => (
+              <li key={control}>
+                <a href={`#${control}`} onClick={(event) => goToField(event, control)}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageAlert>
+    </div>
+  );
+}
+
+/** Brings the question into view and then the focus to its control, so that the words above the control are not cut off. */
+function goToField(event: MouseEvent, id: string): void {
+  const control = document.getElementById(id);
+  if (!control) return;
+  event.preventDefault();
+  const question = control.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? control;
+  question.scrollIntoView?.();
+  control.focus({ preventScroll: true });
+}

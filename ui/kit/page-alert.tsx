@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './page-alert.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface PageAlertProps {
+  readonly level: 'success' | 'info' | 'warning' | 'error';
+  /** Without one the words alone carry the alert. */
+  readonly title?: string;
+  readonly children?: ReactNode;
+  /** True for an alert that comes up after the page was shown: it is then announced, a failure at once, anything else when there is a pause. */
+  readonly appears?: boolean;
+  /** Given, the alert has a close button that calls it. */
+  readonly onClose?: () => void;
+}
+
+/** The level in words, for those who see neither colour nor icon. */
+const SAID = { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error' } as const;
+
+/**
+ * A message about the whole page (SHEL-22). One that is there from the beginning is a plain region with a heading; `appears` makes it speak.
+ * @param props level, title and message
+ */
+export function PageAlert({ level, title, children, appears = false, onClose }: PageAlertProps) {
+  const id = useId();
+  // A group and no region: two banners may carry the same title, and landmarks of one name would lie about the page.
+  const role = appears ? (level === 'error' ? 'alert' : 'status') : 'group';
+  const name = title ? { 'aria-labelledby': id } : { 'aria-label': SAID[level] };
+  return (
+    <div className={`${styles.alert} ${styles[level]}`} role={role} {...name}>
+      <div className={styles.sign}>
+        <Icon name={level} />
+        <VisuallyHidden>{SAID[level]}</VisuallyHidden>
+      </div>
+      <div className={styles.body}>
+        {title && (
+          <h2 className={styles.title} id={id}>
+            {title}
+          </h2>
+        )}
+        {children}
+      </div>
+      {onClose && (
+        <button type="button" className={styles.close} onClick={onClose}>
+          <Icon name="close" size={20} />
+          <VisuallyHidden>{`Close: ${title ?? SAID[level]}`}</VisuallyHidden>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './summary-list.module.css';
+
+export interface SummaryRow {
+  readonly name: string;
+  /** Shown one below the other; an empty list reads `Not provided`. */
+  readonly lines: readonly string[];
+  /** What can be done about it, as a link whose words say what it changes. */
+  readonly action?: ReactNode;
+}
+
+/**
+ * Names and values, one pair a row.
+ * @param props the rows in order
+ */
+export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) {
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ name, lines, action }) => (
+        <div className={styles.row} key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {lines.length === 0
+              ? 'Not provided'
+              : lines.map((line, index) => (
+                  <span className={styles.lines} key={index}>
+                    {line}
+                  </span>
+                ))}
+          </dd>
+          {action && <dd className={styles.action}>{action}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

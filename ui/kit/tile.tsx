@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Place } from '#machines/core/screens.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { ScreenLink } from './screen-link.tsx';
+import styles from './tile.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/**
+ * Tiles in as many columns as fit.
+ * @param props the tiles
+ */
+export function TileGrid({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
+}
+
+export type TileProps = {
+  readonly title: string;
+  readonly icon: IconName;
+  /** Lines of text under the title. */
+  readonly lines?: readonly string[];
+  readonly badge?: ReactNode;
+  /** The level that fits the page: 3 under a section's heading, 2 without one. */
+  readonly level?: 2 | 3;
+} & ({ readonly place: Place } | { readonly href: string });
+
+/**
+ * A way on, with what is worth knowing before it is taken. The whole tile is the link.
+ * @param props title, texts, badge, and where it goes: a screen (`place`) or outside (`href`)
+ */
+export function Tile({ title, icon, lines = [], badge, level = 3, ...target }: TileProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <li className={styles.tile}>
+      <span className={styles.picture}>
+        <Icon name={icon} size={28} />
+      </span>
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          {'place' in target ? (
+            <ScreenLink place={target.place}>{title}</ScreenLink>
+          ) : (
+            <a href={target.href}>
+              {title}
+              <span className={styles.outside}>
+                <Icon name="external" size={16} />
+              </span>
+              <VisuallyHidden> (another site)</VisuallyHidden>
+            </a>
+          )}
+        </Heading>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {badge}
+      </div>
+    </li>
+  );
+}
