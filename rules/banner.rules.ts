@@ -1,0 +1,89 @@
+import { plainText } from './core/plain-text.rules.ts';
+
+/** A banner under the page heading (portal 2.9): a page alert (ENTI-27) with the flag that caused it. Plain text throughout. */
+export interface Banner {
+  /** The query flag, unique in a list. */
+  readonly id: string;
+  readonly level: 'success' | 'info' | 'warning' | 'error';
+  /** Empty for a flag that shows its own value. */
+  readonly title: string;
+  /** Empty when the title says it all. */
+  readonly message: string;
+}
+
+/** Flags that need exactly `1` (OP-P-66), in the order of the specification's table. */
+const EXACT: readonly Banner[] = [
+  {
+    id: 'noexamresult',
+    level: 'warning',
+    title: 'Exam result not available',
+    message: 'Please wait for email notification of your result',
+  },
+  { id: 'addressupdated', level: 'success', title: 'Your address details have been saved', message: '' },
+  { id: 'phoneupdated', level: 'success', title: 'Your phone details have been saved', message: '' },
+  { id: 'emailupdated', level: 'success', title: 'Your email details have been saved', message: '' },
+  {
+    id: 'droneregdeleted',
+    level: 'success',
+    title: 'Application deleted',
+    message: 'Your drone registration application has been deleted',
+  },
+  { id: 'draftdeleted', level: 'success', title: 'Saved application deleted', message: 'Your saved application has been deleted' },
+  {
+    id: 'dronedereged',
+    level: 'success',
+    title: 'Drone de-registered',
+    message: 'A confirmation of your de-registration has been sent to your email address {email}',
+  },
+  { id: 'appdeleted', level: 'success', title: 'Application cancelled', message: 'Your application has been cancelled' },
+  { id: 'signout', level: 'info', title: 'You have been signed out', message: '' },
+  {
+    id: 'weightClassUpdated',
+    level: 'success',
+    title: 'Weight class saved successfully',
+    message:
+      'Please note: The weight class of your drone will not be updated until you have completed the declaration below ' +
+      'and submitted this form.',
+  },
+];
+
+/** Flags that show for any value but an empty one, `0` and `false` (OP-P-66). */
+const ANY_VALUE: readonly Banner[] = [
+  {
+    id: 'timedout',
+    level: 'warning',
+    title: 'You have been signed out',
+    message: 'For security reasons you have been signed out due to inactivity',
+  },
+  {
+    id: 'saveSuccess',
+    level: 'success',
+    title: 'This form has been saved',
+    message: 'The information has not been completed and sent. Saved information is kept for seven days and then deleted.',
+  },
+];
+
+/** Flags that show their own value (OP-P-67). */
+const FREE_TEXT: readonly Banner[] = [
+  { id: 'msg', level: 'success', title: '', message: '' },
+  { id: 'err', level: 'error', title: '', message: '' },
+  { id: 'warn', level: 'warning', title: '', message: '' },
+  { id: 'profileSaveSuccess', level: 'success', title: '', message: '' },
+  { id: 'emailSaveSuccess', level: 'success', title: '', message: '' },
+];
+
+/**
+ * The banners an address asks for, in a fixed order; none without a flag (BANR-21).
+ * @param query the query values by name, percent-decoded
+ * @param facts the email address of the person signed in, for the de-registration banner (BANR-08)
+ */
+export function bannersFor(query: Readonly<Record<string, string | undefined>>, facts: { readonly email?: string | null }): Banner[] {
+  const value = ({ id }: Banner): string => (Object.hasOwn(query, id) ? (query[id] ?? '') : '');
+  // A replacer function: an address may hold `$&`, which a replacement string would interpret.
+  const withEmail = (text: string): string => text.replace('{email}', () => facts.email ?? '').trimEnd();
+  return [
+    ...EXACT.filter((flag) => value(flag) === '1').map((flag) => ({ ...flag, message: withEmail(flag.message) })),
+    ...ANY_VALUE.filter((flag) => !['', '0', 'false'].includes(value(flag))),
+    ...FREE_TEXT.map((flag) => ({ ...flag, message: plainText(value(flag)) })).filter((banner) => banner.message !== ''),
+  ];
+}

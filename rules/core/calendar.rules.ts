@@ -1,0 +1,95 @@
+import type { Moment } from './moment.rules.ts';
+
+/**
+ * Calendar days. Day rules compare whole days in the regulator's zone (OP-D-76, DEC-08); a day is kept as its ISO text, which is
+ * plain data, sorts by date and is what the wire carries (CONS-05).
+ */
+
+/** A real calendar date with a four-digit year, `YYYY-MM-DD`. Made only by the functions of this file. */
+export type IsoDate = string & { readonly calendarDay: true };
+
+/** A date as the wire brings it: anything that is not a readable date counts as missing. */
+export type WireDate = string | null | undefined;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function dateOf(year: string, month: string, day: string): IsoDate | null {
+  const parts = { year: Number(year), month: Number(month), day: Number(day) };
+  // 31 April would be moved to 30 April by 'constrain'; a date that moves was not a real one.
+  if (parts.month < 1 || parts.month > 12 || parts.day < 1) return null;
+  const date = Temporal.PlainDate.from(parts, { overflow: 'constrain' });
+  return date.day === parts.day ? (date.toString() as IsoDate) : null;
+}
+
+/**
+ * Reads a validity date (CONS-05, EXPY-13).
+ * @returns the day, or null when the text is not exactly `YYYY-MM-DD` or names no real day
+ */
+export function parseIsoDate(text: WireDate): IsoDate | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '');
+  return match ? dateOf(match[1]!, match[2]!, match[3]!) : null;
+}
+
+/**
+ * Reads a birth date: the claim of the identity provider writes `YYYY-M-D` (ENTI-05), the user details `YYYY-MM-DD`.
+ * @returns the day, or null when it is not a real date
+ */
+export function parseBirthDate(text: WireDate): IsoDate | null {
+  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text ?? '');
+  return match ? dateOf(match[1]!, match[2]!, match[3]!) : null;
+}
+
+/**
+ * Reads a feature date `DD/MM/YYYY` (CONS-04).
+ * @returns the day, or null when the text is unreadable
+ */
+export function parseFeatureDate(text: WireDate): IsoDate | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text?.trim() ?? '');
+  return match ? dateOf(match[3]!, match[2]!, match[1]!) : null;
+}
+
+/** The day it is at the moment, in the moment's own zone. */
+export function todayOf(moment: Moment): IsoDate {
+  return Temporal.Instant.fromEpochMilliseconds(moment.epochMs).toZonedDateTimeISO(moment.zone).toPlainDate().toString() as IsoDate;
+}
+
+/** Whole days from one day to another; negative when `to` is the earlier one. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
+}
+
+/**
+ * Whole days from today to a date: 0 is today, negative is past (the `d` of OP-D-76).
+ * @returns null when the date is missing or unreadable
+ */
+export function daysUntil(date: WireDate, moment: Moment): number | null {
+  const day = parseIsoDate(date);
+  return day && daysBetween(todayOf(moment), day);
+}
+
+/** The day a number of days later, or earlier when negative. */
+export function addDays(day: IsoDate, days: number): IsoDate {
+  return Temporal.PlainDate.from(day).add({ days }).toString() as IsoDate;
+}
+
+/** The same day one year later; 29 February becomes 28 February (OP-D-80). */
+export function addYear(day: IsoDate): IsoDate {
+  return Temporal.PlainDate.from(day).add({ years: 1 }).toString() as IsoDate;
+}
+
+/** The instant a day starts in a zone, in epoch milliseconds. */
+export function startOfDay(day: IsoDate, zone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds;
+}
+
+/** Full years of age on the day of the moment; a person of 29 February turns a year older on 28 February. */
+export function ageOn(birth: IsoDate, moment: Moment): number {
+  const today = Temporal.PlainDate.from(todayOf(moment));
+  return Temporal.PlainDate.from(birth).until(today, { largestUnit: 'years' }).years;
+}
+
+/** A day as people read it: `DD MMM YYYY`, for example `05 Mar 2026` (CONS-06, EXPY-14). */
+export function displayDate(day: IsoDate): string {
+  const [year, month, date] = day.split('-');
+  return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
+}

@@ -1,0 +1,99 @@
+/** Title of an alert that has no words of its own. */
+export const SOMETHING_WENT_WRONG = 'Something has gone wrong';
+
+/** Owner of the help desk in the document's own text; a configured one replaces it (OP-P-34). */
+export const DEFAULT_HELP_DESK_OWNER = "the provider's";
+
+/**
+ * The generic banner text (ERRC-01).
+ * @param helpDeskOwner `the provider's`, or for example `the CASA`
+ */
+export function genericBannerText(helpDeskOwner: string): string {
+  const owner = helpDeskOwner.trim() || DEFAULT_HELP_DESK_OWNER;
+  return `We're sorry. Something has gone wrong. Try again. If the error persists contact ${owner} Help Desk.`;
+}
+
+/** The detail line of the generic banner (ERRC-02). */
+export function bannerDetails(code: string): string {
+  return `Details: ${code}`;
+}
+
+/** The detail line of a start-up failure (ERRC-03). */
+export function startUpDetails(code: string): string {
+  return `Details: System error (Code: ${code})`;
+}
+
+/** The detail line of the error page (SHEL-16). */
+export function errorPageDetails(code: string): string {
+  return `Details: System error (${code})`;
+}
+
+/**
+ * Reads the code of an error page's address. Anybody can write a link, so what does not look like a code is not shown.
+ * @returns null when there is no readable code
+ */
+export function readErrorCode(text: string | null | undefined): string | null {
+  return /^[A-Za-z0-9]{1,8}(\.[A-Za-z0-9]{1,4})?$/.test(text ?? '') ? text! : null;
+}
+
+/** The way on that an error page offers beside its return link; no page is a dead end. */
+export type WayOn = 'tryAgain' | 'useAnotherAccount' | 'chooseProfile' | 'home';
+
+/** What happened and what a person can do next. */
+export interface ErrorAdvice {
+  readonly title: string;
+  readonly text: string;
+  readonly wayOn: WayOn;
+}
+
+/** The label of a way on. `home` is the return link of every error page (OP-P-71). */
+export const WAY_ON_LABEL: Readonly<Record<WayOn, string>> = {
+  tryAgain: 'Try again',
+  useAnotherAccount: 'Use another account',
+  chooseProfile: 'Choose a profile',
+  home: 'Return to the portal home',
+};
+
+const REACH: Omit<ErrorAdvice, 'text'> = { title: 'We cannot open the portal', wayOn: 'tryAgain' };
+const SIGN_IN: Omit<ErrorAdvice, 'text'> = { title: 'We could not sign you in', wayOn: 'tryAgain' };
+const ACCESS: Omit<ErrorAdvice, 'text'> = { title: 'You cannot open this organisation', wayOn: 'chooseProfile' };
+
+/** Advice by the codes of start-up (portal 4.1) and of the redirects (portal 2.7, 4.6). */
+const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
+  'INIT.1': { ...REACH, text: 'The service did not answer as expected. Wait a moment and try again.' },
+  'INIT.1a': { ...REACH, text: 'We could not reach the service. Check your internet connection and try again.' },
+  'INIT.1b': { ...SIGN_IN, text: 'The sign-in was not completed. Try again to start it afresh.' },
+  'INIT.1d': { ...SIGN_IN, text: 'Your sign-in could not be confirmed. Try again to sign in afresh.' },
+  'INIT.1e': {
+    ...SIGN_IN,
+    text: 'More than one account is signed in on this device. Sign out of all of them and use the one you want.',
+    wayOn: 'useAnotherAccount',
+  },
+  'INIT.1f': {
+    ...SIGN_IN,
+    text: 'The sign-in could not be used for this portal. You can sign in with another account.',
+    wayOn: 'useAnotherAccount',
+  },
+  'HP.1': { ...REACH, text: 'The settings of the portal could not be loaded. Wait a moment and try again.' },
+  'HP.2a': { ...REACH, text: 'Your account is still being set up. Wait a few minutes and try again.' },
+  'HP.2b': { ...REACH, text: 'We could not check whether your account is set up. Wait a moment and try again.' },
+  'HP.3': { ...REACH, text: 'Your details could not be loaded. Wait a moment and try again.' },
+  'ORG.1': { ...ACCESS, text: 'The address does not say which organisation you want. Choose it from your profiles.' },
+  'ORG.2': { ...ACCESS, text: 'Your account is not linked to this organisation. Choose one of your own profiles.' },
+  'ORG.3': { ...ACCESS, text: 'We found no details of this organisation. Choose one of your profiles.' },
+  'ORG.4': { ...ACCESS, text: 'We could not confirm that you may open this organisation. Choose it from your profiles.' },
+  'LNK.1': {
+    title: 'This page is not for you right now',
+    text: 'You do not need to apply for or link an aviation reference number (ARN). Return to the portal home to go on.',
+    wayOn: 'home',
+  },
+};
+
+/**
+ * What to tell a person about a code. Codes without words of their own get the generic banner text.
+ * @param helpDeskOwner as in `genericBannerText`
+ */
+export function errorAdvice(code: string | null, helpDeskOwner: string): ErrorAdvice {
+  const known = code !== null && Object.hasOwn(ADVICE, code) ? ADVICE[code] : undefined;
+  return known ?? { title: SOMETHING_WENT_WRONG, text: genericBannerText(helpDeskOwner), wayOn: 'home' };
+}

@@ -1,0 +1,106 @@
+import { displayDate, parseBirthDate } from './core/calendar.rules.ts';
+import { draftsTitled, type DraftRow } from './drafts.rules.ts';
+import type { LoginPath } from './login-path.rules.ts';
+
+/** The four screens the home decision chooses from (portal 2.2). */
+export type HomeDecision = 'linkArn' | 'dashInd' | 'verifyPoi' | 'profileSelector';
+
+/** A saved ARN application: of its fields only state and status are read (OP-P-82). */
+export interface ArnApplication {
+  /** `open` or `closed`. */
+  readonly state?: string | null;
+  /** What a person is told about it. */
+  readonly status?: string | null;
+}
+
+/** The title under which ARN drafts are saved (OP-P-05, OP-P-79). */
+export const ARN_DRAFT_TITLE = 'ARN application';
+
+/** The saved ARN applications that are still open; a missing state counts as pending (OP-P-05, DEC-21). */
+export function openArnApplications<Item extends ArnApplication>(applications: readonly Item[]): Item[] {
+  return applications.filter(({ state }) => !state?.trim() || state.trim().toLowerCase() === 'open');
+}
+
+/** The drafts of an ARN application among all drafts of a person. */
+export function arnDrafts<Row extends DraftRow>(drafts: readonly Row[]): Row[] {
+  return draftsTitled(drafts, ARN_DRAFT_TITLE);
+}
+
+/** What the home decision looks at; the lists as the calls answer them (portal 4.1, OP-P-05). */
+export interface HomeFacts {
+  readonly arn: string | null | undefined;
+  readonly arnApplications: readonly ArnApplication[];
+  readonly drafts: readonly DraftRow[];
+  readonly tags: readonly unknown[];
+  readonly acceptedRecords: readonly unknown[];
+  readonly participants: readonly unknown[];
+}
+
+/** The home decision: four conditions in the listed order, the first that holds decides (HOME-01 to HOME-06, OP-P-03). */
+export function decideHome(facts: HomeFacts): HomeDecision {
+  const hasArn = holdsArn(facts.arn);
+  const arnRecords = openArnApplications(facts.arnApplications).length + arnDrafts(facts.drafts).length;
+  if (!hasArn && arnRecords === 0) return 'linkArn';
+  if (arnRecords > 0) return 'dashInd';
+  // The ARN guard is implied by now and stays as written (OP-P-04).
+  if (facts.tags.length === 0 && facts.acceptedRecords.length === 0 && hasArn) return 'verifyPoi';
+  return facts.participants.length > 0 ? 'profileSelector' : 'dashInd';
+}
+
+/** Whether a person has an aviation reference number. */
+export function holdsArn(arn: string | null | undefined): boolean {
+  return !!arn?.trim();
+}
+
+/** Whether the proof-of-identity screen goes straight on to the verification (HOME-23). */
+export function skipsProofOfIdentityScreen(loginPath: LoginPath, arn: string | null | undefined): boolean {
+  return loginPath === 'myGov' && holdsArn(arn);
+}
+
+/** The place of the ARN flow; with document verification for everybody but `myGov` (HOME-14, HOME-15, HOME-17, HOME-18). */
+export interface ArnPlace {
+  readonly screen: 'arn';
+  readonly arnType: 'new' | 'link';
+  readonly verification: 'myGov' | 'dvs';
+  readonly recordId?: string;
+}
+
+/** Where applying for, linking or resuming an ARN goes for a login path. */
+export function arnPlace(arnType: 'new' | 'link', loginPath: LoginPath, recordId?: string): ArnPlace {
+  const verification = loginPath === 'myGov' ? 'myGov' : 'dvs';
+  return { screen: 'arn', arnType, verification, ...(recordId ? { recordId } : {}) };
+}
+
+/** The identity provider's claims about a person on the `myGov` path (ENTI-05). */
+export interface LegalClaims {
+  readonly given_name?: string | null;
+  readonly family_name?: string | null;
+  readonly dateOfBirth?: string | null;
+  readonly emails?: readonly string[] | null;
+}
+
+/** What the link-ARN screen shows and offers. */
+export interface LinkArnView {
+  /** The person's legal details as label and value; only on the `myGov` path (HOME-10). */
+  readonly legal: readonly { readonly label: string; readonly value: string }[];
+  /** Applying is offered only to a person without an ARN (HOME-13). */
+  readonly apply: ArnPlace | null;
+  readonly link: ArnPlace;
+}
+
+/** Computes the link-ARN screen (portal 2.7). */
+export function linkArnView(facts: { loginPath: LoginPath; arn: string | null | undefined; claims: LegalClaims | null }): LinkArnView {
+  const { loginPath, arn, claims } = facts;
+  const birth = parseBirthDate(claims?.dateOfBirth);
+  const legal = [
+    { label: 'Legal given names', value: claims?.given_name ?? '' },
+    { label: 'Legal family name', value: claims?.family_name ?? '' },
+    { label: 'Date of birth', value: birth ? displayDate(birth) : '' },
+    { label: 'Email', value: claims?.emails?.[0] ?? '' },
+  ];
+  return {
+    legal: loginPath === 'myGov' ? legal : [],
+    apply: holdsArn(arn) ? null : arnPlace('new', loginPath),
+    link: arnPlace('link', loginPath),
+  };
+}

@@ -1,0 +1,18 @@
+/** Checks for an external id made at most, the first answer included (START-24, CONS-15, OP-P-08). */
+export const EXTERNAL_ID_ATTEMPTS = 5;
+
+/** Time between two checks, in milliseconds (START-25, CONS-15). */
+export const EXTERNAL_ID_INTERVAL_MS = 10_000;
+
+/** The current user: the first item of the user details list (START-35); null when the list is empty. */
+export function currentUser<User>(details: readonly User[]): User | null {
+  return details[0] ?? null;
+}
+
+/**
+ * What the number of cached accounts means (START-12, START-13): nobody goes to login, one is signed in, several end start-up
+ * with `INIT.1e`.
+ */
+export function accountVerdict(accounts: number): 'none' | 'one' | 'several' {
+  return accounts === 0 ? 'none' : accounts === 1 ? 'one' : 'several';
+}
