@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Screen } from '#machines/core/screens.ts';
+import styles from './frame.module.css';
+import { Header, type NavItem } from './header.tsx';
+import { usePortal } from './portal.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+
+export interface FrameProps {
+  /** Where the person is; null while that is not known yet. */
+  readonly screen: Screen | null;
+  /** The organisation in whose name the page is shown; empty for the individual. */
+  readonly organisationId: string;
+  /** The foot, a `Footer`. */
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Screens before the portal proper, where the main ways would lead past what has to be done first. */
+const WITHOUT_NAV: ReadonlySet<Screen> = new Set<Screen>(['linkArn', 'verifyPoi', 'poiVerification', 'arn', 'signedOut', 'timedOut', 'logOff', 'appEntry']);
+
+/**
+ * What stands around every screen: skip link, header, main, foot.
+ * @param props where the person is, and what stands inside
+ */
+export function Frame({ screen, organisationId, footer, children }: FrameProps) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <Header nav={useMainWays(screen, organisationId)} />
+      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}
+
+function useMainWays(screen: Screen | null, organisationId: string): readonly NavItem[] {
+  const { person } = usePortal();
+  if (!person?.product_arn || (screen !== null && WITHOUT_NAV.has(screen))) return [];
+  const dashboard: NavItem = organisationId
+    ? { label: 'Dashboard', place: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
+    : { label: 'Dashboard', place: { screen: 'dashInd' }, current: screen === 'dashInd' };
+  const switching: NavItem = { label: 'Profiles', place: { screen: 'profileSelector' }, current: screen === 'profileSelector' };
+  return person.hasParticipants ? [dashboard, switching] : [dashboard];
+}

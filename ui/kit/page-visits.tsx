@@ -1,0 +1,20 @@
+import { createContext, useContext, useEffect, type RefObject } from 'react';
+
+/** Remembers which page was shown last. One object for the document, replaced in tests. */
+export const PageVisitsContext = createContext<{ last: string | null }>({ last: null });
+
+/**
+ * Moves the focus to a page's heading when the person came here from another page, so that a screen reader starts reading at the new
+ * page. The first page of a visit leaves the focus alone, and so does a page that only goes from loading to loaded.
+ * @param page what identifies the page: its title
+ * @param heading the page's `h1`
+ */
+export function useArrival(page: string, heading: RefObject<HTMLElement | null>): void {
+  const visits = useContext(PageVisitsContext);
+  useEffect(() => {
+    const before = visits.last;
+    visits.last = page;
+    // The router restores or resets the scroll position; the focus must not fight it.
+    if (before !== null && before !== page) heading.current?.focus({ preventScroll: true });
+  }, [page, heading, visits]);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useArrival } from './page-visits.tsx';
+import styles from './page.module.css';
+import { usePortal } from './portal.tsx';
+import { QueryBanners } from './query-banners.tsx';
+import { Wrap } from './wrap.tsx';
+
+export interface PageProps {
+  /** Names the page in the browser's tab and history: `{title} - {portal}`. */
+  readonly title: string;
+  /** The page's `h1`, when it differs from its title. */
+  readonly heading?: string;
+  readonly crumbs?: ReactNode;
+  /** Given, the page opens with a band that welcomes: these stand in it under the heading. */
+  readonly welcome?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/**
+ * The frame of one screen's content: title, breadcrumbs, heading, the banners the address asks for (OP-P-65), then the content.
+ * @param props see the fields
+ */
+export function Page({ title, heading = title, crumbs, welcome, children }: PageProps) {
+  const { product, banners } = usePortal();
+  const h1 = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} - ${product.portalName}`;
+  }, [title, product.portalName]);
+  useArrival(title, h1);
+
+  return (
+    <>
+      <div className={welcome ? styles.welcome : styles.head}>
+        <Wrap>
+          {crumbs}
+          <h1 ref={h1} tabIndex={-1}>
+            {heading}
+          </h1>
+          {welcome}
+        </Wrap>
+      </div>
+      <Wrap>
+        <div className={styles.body}>
+          <QueryBanners banners={banners} />
+          {children}
+        </div>
+      </Wrap>
+    </>
+  );
+}
