@@ -1,0 +1,127 @@
+/** Everything a spec claims about its machine, as a list of named checks. No vitest here: the mutation run calls it as well. */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { contains, equal, notPlain, show } from './claims.ts';
+import { edgePaths, runPath, spell } from './model.ts';
+import { makeRunnable, TransitionCoverage, type Runnable } from './replay.ts';
+import type { AnyModelSpec, Step, Trace } from './spec.ts';
+import { statePath, structureFaults } from './structure.ts';
+
+/** The checks by name, each with what is wrong (nothing, when it holds). */
+export type ModelReport = Readonly<Record<string, readonly string[]>>;
+
+/** The names of the checks that `checkModel` answers, in order; journeys and laws under their own titles. */
+export function checkNames(spec: AnyModelSpec): string[] {
+  return [...spec.journeys.map(journeyName), ...FIXED, ...Object.keys(spec.laws).map(lawName)];
+}
+
+const FIXED = [
+  'is written in the agreed form', 'replays every path as the chart says', 'never ends in error', 'keeps plain data in its context',
+  'promises something for every state', 'takes every transition',
+] as const;
+const journeyName = (journey: { readonly title: string }): string => `journey: ${journey.title}`;
+const lawName = (law: string): string => `law: ${law}`;
+
+/**
+ * Runs every check of a spec.
+ * @param machine another machine in place of the spec's own (a mutant)
+ * @param options.stopAtFirst ends as soon as one check fails (the mutation run); `options.now` and `deadline` end it with an error
+ */
+export function checkModel(
+  spec: AnyModelSpec, machine: AnyStateMachine = spec.machine, options: { stopAtFirst?: boolean; outOfTime?: () => boolean } = {},
+): ModelReport {
+  const report: Record<string, string[]> = Object.fromEntries(checkNames(spec).map((name) => [name, []]));
+  const fail = (check: string, text: string): void => {
+    const list = report[check] as string[];
+    if (list.length < 5 && !list.includes(text)) list.push(text);
+    if (options.stopAtFirst === true) throw new Stop();
+  };
+  const coverage = new TransitionCoverage(machine);
+  try {
+    structureFaults(spec, machine).forEach(([check, text]) => fail(check === 'form' ? FIXED[0] : FIXED[4], text));
+    const runnable = makeRunnable(machine, spec.provide);
+    const judge = (trace: Trace, path: string): void => judgeTrace(spec, trace, path, fail);
+    for (const journey of spec.journeys) runJourney(spec, journey, runnable, coverage, judge, (text) => fail(journeyName(journey), text));
+    for (const path of edgePaths(spec, machine)) {
+      if (options.outOfTime?.() === true) throw new OutOfTime();
+      const run = runPath(runnable, path, spec.inputs[path.start]);
+      run.hits.forEach((key) => coverage.hits.add(key));
+      run.steps.forEach((step, i) => {
+        const expected = (path.states[i] as AnyMachineSnapshot).value;
+        if (step.snapshot.status !== 'error' && !equal(step.snapshot.value, expected)) {
+          fail(FIXED[1], `after ${i} events of ${spell(path)}: the chart says ${show(expected)}, the actor ${show(step.snapshot.value)}`);
+        }
+      });
+      judge({ start: path.start, input: spec.inputs[path.start], steps: run.steps } as never, spell(path));
+    }
+    coverage.missing.forEach((key) => fail(FIXED[5], key));
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+  }
+  return report;
+}
+
+class Stop extends Error {}
+/** The check took longer than it was allowed. */
+export class OutOfTime extends Error {}
+
+function judgeTrace(spec: AnyModelSpec, trace: Trace, path: string, fail: (check: string, text: string) => void): void {
+  for (const step of trace.steps) {
+    const { snapshot } = step;
+    if (snapshot.status === 'error') fail(FIXED[2], `${show((snapshot.error as Error | undefined)?.message ?? snapshot.error)} after ${path}`);
+    const odd = notPlain(snapshot.context);
+    if (odd !== null) fail(FIXED[3], `${odd} after ${path}`);
+    for (const node of snapshot._nodes as AnyStateNode[]) {
+      if (node.parent && !(statePath(node) in spec.promises)) fail(FIXED[4], `no promise for ${statePath(node)}`);
+    }
+  }
+  for (const [law, holds] of Object.entries(spec.laws)) {
+    try {
+      (holds as (trace: Trace) => void)(trace);
+    } catch (error) {
+      fail(lawName(law), `${(error as Error).message}\n    on ${path}`);
+    }
+  }
+}
+
+type LooseFacts = {
+  in?: string | readonly string[]; out?: string | readonly string[]; context?: unknown; tags?: readonly string[]; untagged?: readonly string[];
+  asks?: Record<string, unknown>; does?: readonly string[]; tells?: readonly unknown[]; output?: unknown;
+};
+
+function runJourney(
+  spec: AnyModelSpec, journey: AnyModelSpec['journeys'][number], runnable: Runnable, coverage: TransitionCoverage,
+  judge: (trace: Trace, path: string) => void, fail: (text: string) => void,
+): void {
+  const events: readonly AnyEventObject[] = journey.steps.map(([event]) => event);
+  const input = spec.inputs[journey.start];
+  const run = runPath(runnable, { events }, input);
+  run.hits.forEach((key) => coverage.hits.add(key));
+  judge({ start: journey.start, input, steps: run.steps } as never, spell({ start: journey.start, events }));
+  const expected = [journey.begins ?? {}, ...journey.steps.map(([, then]) => then)];
+  run.steps.forEach((step, i) => wrongFacts(step, expected[i]).forEach((text) => fail(`step ${i} (${step.event.type}): ${text}`)));
+  if (run.cut !== null) fail(`step ${run.steps.length}: ${run.cut}`);
+}
+
+const list = (value: string | readonly string[] | undefined): readonly string[] => (typeof value === 'string' ? [value] : (value ?? []));
+
+/** What of a journey step's facts does not hold. */
+export function wrongFacts(step: Step, expected: unknown): string[] {
+  const facts: LooseFacts = typeof expected === 'string' ? { in: expected } : (expected as LooseFacts);
+  const { snapshot } = step;
+  const active = (snapshot._nodes as AnyStateNode[]).map(statePath);
+  const wrong: string[] = [];
+  const must = (holds: boolean, text: string): void => { if (!holds) wrong.push(text); };
+  for (const state of list(facts.in)) must(active.includes(state), `is not in ${state} but in ${show(snapshot.value)}`);
+  for (const state of list(facts.out)) must(!active.includes(state), `is in ${state}`);
+  for (const tag of facts.tags ?? []) must(snapshot.hasTag(tag as never), `has no tag ${tag}`);
+  for (const tag of facts.untagged ?? []) must(!snapshot.hasTag(tag as never), `has the tag ${tag}`);
+  if (facts.context !== undefined) must(contains(snapshot.context, facts.context), `context ${show(snapshot.context)} lacks ${show(facts.context)}`);
+  if (facts.output !== undefined) must(snapshot.status === 'done' && contains(snapshot.output, facts.output), `output is ${show(snapshot.output)}`);
+  if (facts.does !== undefined) must(equal(step.did.map((a) => a.type), facts.does), `did ${show(step.did.map((a) => a.type))}, not ${show(facts.does)}`);
+  if (facts.tells !== undefined) must(contains(step.told, facts.tells), `told ${show(step.told)}, not ${show(facts.tells)}`);
+  if (facts.asks !== undefined) {
+    const asked = Object.fromEntries(step.asked.map((a) => [a.id, a.input ?? {}]));
+    must(equal(Object.keys(asked).sort(), Object.keys(facts.asks).sort()) && contains(asked, facts.asks), `asked ${show(asked)}, not ${show(facts.asks)}`);
+  }
+  return wrong;
+}

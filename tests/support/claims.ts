@@ -1,0 +1,67 @@
+/**
+ * The claims laws and journeys make. Not vitest's `expect`: the same spec runs under vitest, in a real browser (the stage) and under
+ * the mutation run, and two of these three have no vitest.
+ */
+
+/**
+ * Throws when the claim does not hold.
+ * @param holds what is claimed
+ * @param text what it means when it does not hold
+ */
+export function claim(holds: boolean, text: string): asserts holds {
+  if (!holds) throw new Error(text);
+}
+
+/** Throws unless both values are equal by content (plain data only). `text` says what was compared. */
+export function same(actual: unknown, expected: unknown, text = 'values differ'): void {
+  if (!equal(actual, expected)) throw new Error(`${text}: expected ${show(expected)}, got ${show(actual)}`);
+}
+
+/** Throws unless everything in `part` is in `whole` with the same value: objects may have more keys, arrays are compared whole. */
+export function has(whole: unknown, part: unknown, text = 'facts differ'): void {
+  if (!contains(whole, part)) throw new Error(`${text}: expected ${show(part)} within ${show(whole)}`);
+}
+
+/** Equality of plain data; a key whose value is undefined counts as absent, as in JSON. */
+export function equal(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item, b[i]));
+  }
+  if (!isRecord(a) || !isRecord(b)) return false;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => equal(a[key], b[key]));
+}
+
+/** Is everything in `part` also in `whole`? A regular expression in `part` matches a text. */
+export function contains(whole: unknown, part: unknown): boolean {
+  if (part instanceof RegExp) return typeof whole === 'string' && part.test(whole);
+  if (isRecord(part) && isRecord(whole)) return Object.keys(part).every((key) => contains(whole[key], part[key]));
+  if (Array.isArray(part) && Array.isArray(whole)) return part.length === whole.length && part.every((item, i) => contains(whole[i], item));
+  return equal(whole, part);
+}
+
+/**
+ * Is this plain JSON data, all the way down: what a draft, a draft's schema and `structuredClone` can carry?
+ * @returns the path of the first value that is not, or null
+ */
+export function notPlain(value: unknown, path = 'context'): string | null {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : path;
+  if (Array.isArray(value)) return first(value.map((item, i) => notPlain(item, `${path}[${i}]`)));
+  if (!isRecord(value)) return path;
+  return first(Object.entries(value).map(([key, item]) => notPlain(item, `${path}.${key}`)));
+}
+
+/** A short, safe spelling of any value for a message. */
+export function show(value: unknown): string {
+  const text = JSON.stringify(value, (_key, item: unknown) => (item instanceof RegExp ? String(item) : item)) ?? String(value);
+  return text.length > 600 ? `${text.slice(0, 600)}…` : text;
+}
+
+const first = (list: (string | null)[]): string | null => list.find((item) => item !== null) ?? null;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

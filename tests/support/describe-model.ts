@@ -1,0 +1,22 @@
+/** The vitest face of a model spec. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkModel, checkNames, type ModelReport } from './check-model.ts';
+import type { AnyModelSpec } from './spec.ts';
+
+/**
+ * A suite with one test for each check of the spec: every journey and every law under its own title (with its rows), and the general ones:
+ * every edge path replayed, every transition taken, plain context, onError everywhere, a promise for every state.
+ */
+export function describeModel(model: AnyModelSpec): void {
+  describe(`${model.slug} model`, () => {
+    let report: ModelReport = {};
+    beforeAll(() => {
+      report = checkModel(model);
+    }, 60_000);
+    for (const name of checkNames(model)) {
+      it(name, () => {
+        expect(report[name]).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,180 @@
+/**
+ * Paths generated from a machine: one for every edge of its reachable graph, and a small covering set of them for the browser.
+ * Traversal is pure (no action, child or timer runs), so completions and delays are events of the graph; `replay.ts` makes them real.
+ * `@xstate/test` is the alias of @xstate/graph 3 (ARCHITECTURE 7) and is imported in this file alone. It has no `filterEvents`, so the
+ * events function filters; its `limit` throws and does not truncate.
+ */
+import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/test';
+import { getInitialSnapshot, getNextSnapshot, getNextTransitions } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
+import { Impossible, makeRunnable, Replay, type Runnable } from './replay.ts';
+import type { AnyModelSpec, ModelSpec, PathEvent, Step } from './spec.ts';
+
+/** Types a spec; returns it as it is. */
+export function defineModel<M extends AnyStateMachine, const Inputs extends Record<string, InputFrom<M>>>(spec: ModelSpec<M, Inputs>): ModelSpec<M, Inputs> {
+  return spec;
+}
+
+/** The completion of an invoked actor, for a journey. */
+export const done = <Id extends string>(id: Id, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output }) as const;
+/** The failure of an invoked actor, for a journey. Plain data: an `Error` would serialise to nothing. */
+export const failed = <Id extends string>(id: Id, error: unknown = { message: 'failed' }) => ({ type: `xstate.error.actor.${id}`, error }) as const;
+/** Time passing on the simulated clock, for a journey: the only way to prove a duration. */
+export const tick = (ms: number) => ({ type: 'kit.tick', ms }) as const;
+
+/** A sequence of events from a named start, and what the pure traversal says the states are, first to last. */
+export interface ModelPath {
+  readonly start: string;
+  readonly events: readonly AnyEventObject[];
+  readonly states: readonly AnyMachineSnapshot[];
+}
+
+/** A path's events in one line. */
+export const spell = (path: { readonly start: string; readonly events: readonly AnyEventObject[] }): string =>
+  [path.start, ...path.events.map(spellEvent)].join(' > ');
+
+const spellEvent = ({ type, ...payload }: AnyEventObject): string => (Object.keys(payload).length > 0 ? `${type} ${JSON.stringify(payload)}` : type);
+
+/** The events worth trying in a situation: every handled type with each of its payload cases; wildcards and region completions left out. */
+export function eventsFor(spec: AnyModelSpec, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  if (snapshot.status !== 'active') return [];
+  const types = new Set(getNextTransitions(snapshot).map((transition) => transition.eventType as string));
+  return [...types]
+    .filter((type) => type !== '' && !type.includes('*') && !type.startsWith('xstate.done.state.'))
+    .flatMap((type) => (spec.cases[type] ?? [{}]).map((payload): AnyEventObject => ({ ...payload, type })))
+    .filter((event) => spec.filterEvents?.(snapshot, event) ?? true);
+}
+
+const identity = (spec: AnyModelSpec) => (snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([snapshot.value, spec.serialize ? spec.serialize(snapshot.context) : snapshot.context]);
+
+/**
+ * The paths of a spec's machine from every start: `edges` or `pairs`, as the spec says.
+ * @param machine another machine in place of the spec's own (a mutant)
+ * @throws when more states than `limit` are reachable
+ */
+export function edgePaths(spec: AnyModelSpec, machine: AnyStateMachine = spec.machine): ModelPath[] {
+  const make = spec.explore === 'pairs' ? pairWalks : everyEdge;
+  return Object.keys(spec.inputs).flatMap((start) => make(spec, machine, start));
+}
+
+/** One path for every (reachable state x event case); a path that begins another is left out. */
+function everyEdge(spec: AnyModelSpec, machine: AnyStateMachine, start: string): ModelPath[] {
+  const id = identity(spec);
+  const limit = spec.limit ?? 5000;
+  const options = { input: spec.inputs[start], events: (s: AnyMachineSnapshot) => eventsFor(spec, s), limit: limit * 40, serializeState: id, stopWhen: counter(limit) };
+  const edges = adjacencyMapToArray(getAdjacencyMap(machine, options as never) as never) as unknown as {
+    state: AnyMachineSnapshot; event: AnyEventObject; nextState: AnyMachineSnapshot;
+  }[];
+  const first = getInitialSnapshot(machine, spec.inputs[start] as never) as AnyMachineSnapshot;
+  // The map lists states in breadth-first order, so the first edge into a state ends its shortest path.
+  const heads = new Map<string, ModelPath>([[id(first), { start, events: [], states: [first] }]]);
+  const paths: ModelPath[] = [];
+  for (const { state, event, nextState } of edges) {
+    const head = heads.get(id(state)) as ModelPath;
+    const path: ModelPath = { start, events: [...head.events, event], states: [...head.states, nextState] };
+    if (!heads.has(id(nextState))) heads.set(id(nextState), path);
+    paths.push(path);
+  }
+  const beginnings = new Set(paths.map((path) => JSON.stringify(path.events.slice(0, -1))));
+  const kept = paths.filter((path) => !beginnings.has(JSON.stringify(path.events)));
+  return kept.length > 0 ? kept : [{ start, events: [], states: [first] }];
+}
+
+/** The graph's own `limit` counts queue entries; this one counts states. */
+function counter(limit: number): () => boolean {
+  let seen = 0;
+  return () => {
+    seen += 1;
+    if (seen > limit) throw new Error(`more than ${limit} states: give serialize the facts that guards read, or explore: 'pairs'`);
+    return false;
+  };
+}
+
+/**
+ * Long walks that always take the event with the most news: a pair of active states never seen together, an event never tried beside a
+ * state. For parallel loads: eight calls with two outcomes have 6,561 situations, but some hundred pairs.
+ */
+function pairWalks(spec: AnyModelSpec, machine: AnyStateMachine, start: string): ModelPath[] {
+  const first = getInitialSnapshot(machine, spec.inputs[start] as never) as AnyMachineSnapshot;
+  const known = new Set<string>();
+  const used = new Map<string, number>();
+  const leaves = (s: AnyMachineSnapshot): string[] => s._nodes.filter((node) => Object.keys(node.states).length === 0).map((node) => node.id);
+  const news = (s: AnyMachineSnapshot, event: string, next: AnyMachineSnapshot): string[] => {
+    const now = leaves(next);
+    const pairs = now.flatMap((a, i) => now.slice(i).map((b) => `${a} ${b}`));
+    return [...leaves(s).map((leaf) => `${event} @ ${leaf}`), ...pairs].filter((pair) => !known.has(pair));
+  };
+  const walks: ModelPath[] = [];
+  for (let round = 0; round < 200; round += 1) {
+    const events: AnyEventObject[] = [];
+    const states = [first];
+    let useful = 0;
+    for (let idle = 0; idle < 12 && events.length < 80; idle += 1) {
+      const here = states[states.length - 1] as AnyMachineSnapshot;
+      const choices = eventsFor(spec, here).map((event) => {
+        const name = spellEvent(event);
+        const next = getNextSnapshot(machine, here, event as never) as AnyMachineSnapshot;
+        return { event, name, next, gain: news(here, name, next), used: used.get(name) ?? 0 };
+      });
+      const best = choices.sort((a, b) => b.gain.length - a.gain.length || a.used - b.used)[0];
+      if (!best) break;
+      events.push(best.event);
+      states.push(best.next);
+      used.set(best.name, best.used + 1);
+      best.gain.forEach((pair) => known.add(pair));
+      if (best.gain.length > 0) { useful = events.length; idle = 0; }
+    }
+    if (useful === 0) return walks.length > 0 ? walks : [{ start, events: [], states: [first] }];
+    walks.push({ start, events: events.slice(0, useful), states: states.slice(0, useful + 1) });
+  }
+  throw new Error('200 walks were not enough: narrow the cases');
+}
+
+/** The outcome of running a path: the steps, the transitions taken, and where it was cut because the next event cannot happen. */
+export interface Run { readonly steps: readonly Step[]; readonly hits: ReadonlySet<string>; readonly cut: string | null }
+
+/** Replays a path on a real actor with stubbed ports and a simulated clock. */
+export function runPath(runnable: Runnable, path: { readonly events: readonly AnyEventObject[] }, input: unknown): Run {
+  const replay = new Replay(runnable, input);
+  let cut: string | null = null;
+  try {
+    for (const event of path.events) replay.perform(event);
+  } catch (error) {
+    if (!(error instanceof Impossible)) throw error;
+    cut = error.message;
+  } finally {
+    replay.stop();
+  }
+  return { steps: replay.steps, hits: replay.hits, cut };
+}
+
+/** A path for the browser: from which start, and the events in order. */
+export interface CoveringPath { readonly start: string; readonly events: readonly PathEvent[] }
+
+/**
+ * A greedy choice among the generated paths and the journeys that takes every transition that any of them takes: the set for the browser.
+ * @returns few paths, most news per event first
+ */
+export function coveringPaths(spec: AnyModelSpec): CoveringPath[] {
+  const runnable = makeRunnable(spec.machine, spec.provide);
+  const journeys = spec.journeys.map((journey) => ({ start: journey.start, events: journey.steps.map(([event]) => event) }));
+  let candidates = [...journeys, ...edgePaths(spec)].map((path) => {
+    const run = runPath(runnable, path, spec.inputs[path.start]);
+    const events = run.cut === null ? path.events : path.events.slice(0, run.steps.length - 1);
+    return { start: path.start, events: events as readonly PathEvent[], hits: [...run.hits] };
+  });
+  const chosen: CoveringPath[] = [];
+  const taken = new Set<string>();
+  for (;;) {
+    candidates = candidates.map((c) => ({ ...c, hits: c.hits.filter((key) => !taken.has(key)) })).filter((c) => c.hits.length > 0);
+    const best = candidates.reduce<(typeof candidates)[number] | undefined>((a, b) => (a && worth(a) >= worth(b) ? a : b), undefined);
+    if (!best) break;
+    best.hits.forEach((key) => taken.add(key));
+    chosen.push({ start: best.start, events: best.events });
+  }
+  return chosen.length > 0 ? chosen : [{ start: Object.keys(spec.inputs)[0] as string, events: [] }];
+}
+
+const worth = (candidate: { readonly hits: readonly string[]; readonly events: readonly unknown[] }): number =>
+  candidate.hits.length / (candidate.events.length + 2);

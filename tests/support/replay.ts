@@ -1,0 +1,169 @@
+/**
+ * A replay of one path on a real actor: every port is a stub that the path settles, time is a simulated clock. Runs under vitest, in the
+ * mutation run and on the stage in a browser; everything is synchronous.
+ * Leans on two private parts of xstate (`_transitions`, `_scheduledEvents`), here and nowhere else; xstate is pinned exactly.
+ */
+import { createActor, SimulatedClock } from 'xstate';
+import type {
+  ActorLogic, AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent, Snapshot,
+} from 'xstate';
+import type { AnyModelSpec, Step } from './spec.ts';
+
+/** A transition that the machine declares; every guarded candidate is one. */
+export interface TransitionInfo {
+  /** `<state id> :: <event>[<candidate>]`: the same key in coverage, drawing, mutants and the browser. */
+  readonly key: string;
+  readonly guarded: boolean;
+  readonly targets: readonly string[];
+  readonly definition: AnyTransitionDefinition;
+}
+
+/** Every transition of the machine, in document order. */
+export function listTransitions(machine: AnyStateMachine): TransitionInfo[] {
+  const out: TransitionInfo[] = [];
+  const visit = (node: AnyStateNode): void => {
+    const add = (event: string, list: readonly AnyTransitionDefinition[]): void =>
+      list.forEach((definition, i) =>
+        out.push({
+          key: `${node.id} :: ${event}[${i}]`,
+          guarded: definition.guard !== undefined,
+          targets: (definition.target ?? []).map((target) => target.id),
+          definition,
+        }),
+      );
+    node.transitions.forEach((list, event) => add(event, list));
+    if (node.always) add('always', node.always);
+    Object.values(node.states).forEach(visit);
+  };
+  visit(machine.root);
+  return out;
+}
+
+/** Which of a machine's transitions were taken, over any number of replays. */
+export class TransitionCoverage {
+  readonly all: readonly TransitionInfo[];
+  readonly hits = new Set<string>();
+
+  constructor(machine: AnyStateMachine) {
+    this.all = listTransitions(machine);
+  }
+
+  /** The keys of transitions never taken. */
+  get missing(): string[] {
+    return this.all.map((transition) => transition.key).filter((key) => !this.hits.has(key));
+  }
+}
+
+type StubState = Snapshot<unknown> & { input: unknown };
+type Settled = { type: 'kit.done'; output: unknown } | { type: 'kit.error'; error: unknown };
+
+/**
+ * Stands in for a promise, a callback or a child machine: it stays active until the replay settles it.
+ * Synchronous on purpose: the parent sees the same `xstate.done.actor.*` as from a promise, without waiting for microtasks.
+ */
+const stub: ActorLogic<StubState, Settled | AnyEventObject, unknown> = {
+  getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  transition: (state, event) => {
+    if (event.type === 'kit.done') return { ...state, status: 'done', output: (event as AnyEventObject)['output'] } as StubState;
+    if (event.type === 'kit.error') return { ...state, status: 'error', error: (event as AnyEventObject)['error'] } as StubState;
+    return state;
+  },
+  getPersistedSnapshot: (state) => state,
+};
+
+/** The machine with every actor stubbed, ready to be replayed as often as wished. */
+export interface Runnable {
+  readonly machine: AnyStateMachine;
+  readonly keys: ReadonlyMap<AnyTransitionDefinition, string>;
+}
+
+/**
+ * Stubs every named actor of a machine.
+ * @param provide implementations that win over the stubs
+ */
+export function makeRunnable(machine: AnyStateMachine, provide: AnyModelSpec['provide'] = {}): Runnable {
+  const stubs = Object.fromEntries(Object.keys(machine.implementations.actors ?? {}).map((src) => [src, stub]));
+  const running = machine.provide({ ...provide, actors: { ...stubs, ...provide.actors } } as never) as AnyStateMachine;
+  return { machine: running, keys: new Map(listTransitions(running).map((transition) => [transition.definition, transition.key])) };
+}
+
+/** Why an event of a path cannot happen here: nothing is waiting for it, or no such timer runs. */
+export class Impossible extends Error {}
+
+interface Timer { event: AnyEventObject; delay: number }
+
+/** A running replay. `perform` takes the next event of a path; `steps` is the trace so far. */
+export class Replay {
+  readonly actor: AnyActorRef & { getSnapshot(): AnyMachineSnapshot };
+  readonly clock = new SimulatedClock();
+  readonly steps: Step[] = [];
+  readonly hits = new Set<string>();
+  private readonly startedAt = new Map<object, number>();
+  private children = new Map<string, AnyActorRef>();
+  private did: { type: string; params: unknown }[] = [];
+  private told: { to: string; event: AnyEventObject }[] = [];
+
+  constructor(runnable: Runnable, input: unknown) {
+    const inspect = (e: InspectionEvent): void => {
+      if (e.type === '@xstate.microstep') {
+        for (const transition of e._transitions) {
+          const key = runnable.keys.get(transition);
+          if (key !== undefined) this.hits.add(key);
+        }
+      } else if (e.type === '@xstate.action') {
+        if (e.actorRef === (this.actor as unknown) && !e.action.type.startsWith('xstate.')) this.did.push({ ...e.action });
+      } else if (e.type === '@xstate.event' && e.sourceRef === this.actor && e.actorRef !== (this.actor as unknown)) {
+        if (!e.event.type.startsWith('xstate.')) this.told.push({ to: (e.actorRef as AnyActorRef).id, event: e.event });
+      }
+    };
+    this.actor = createActor(runnable.machine, { input, clock: this.clock, inspect } as never) as never;
+    this.actor.subscribe({ error: () => undefined });
+    this.actor.start();
+    this.record({ type: 'xstate.init' });
+  }
+
+  /**
+   * Makes the next event of a path happen and records the step.
+   * @throws Impossible when no actor waits for the completion, or the timer does not run
+   */
+  perform(event: AnyEventObject): Step {
+    const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
+    if (event.type === 'kit.tick') this.clock.increment(event['ms'] as number);
+    else if (settled) {
+      const child = this.actor.getSnapshot().children?.[settled[2] as string] as AnyActorRef | undefined;
+      if (!child || (child.getSnapshot() as Snapshot<unknown>).status !== 'active') throw new Impossible(`nothing is waiting for ${event.type}`);
+      child.send(settled[1] === 'done' ? { type: 'kit.done', output: event['output'] } : { type: 'kit.error', error: event['error'] });
+    } else if (event.type.startsWith('xstate.after.')) {
+      const timer = this.timers().find((candidate) => candidate.event.type === event.type);
+      if (!timer) throw new Impossible(`timer not running: ${event.type}`);
+      this.clock.increment(Math.max(0, (this.startedAt.get(timer) as number) + timer.delay - this.clock.now()));
+    } else this.actor.send(event);
+    return this.record(event);
+  }
+
+  /** Ends the actor. */
+  stop(): void {
+    this.actor.stop();
+  }
+
+  private timers(): Timer[] {
+    const system = this.actor.system.getSnapshot() as unknown as { _scheduledEvents: Record<string, Timer> };
+    return Object.values(system._scheduledEvents);
+  }
+
+  /** xstate stamps timers with the wall clock even under a simulated one; so the simulated time of each is noted here. */
+  private record(event: AnyEventObject): Step {
+    for (const timer of this.timers()) if (!this.startedAt.has(timer)) this.startedAt.set(timer, this.clock.now());
+    const snapshot = this.actor.getSnapshot();
+    const children = new Map(Object.entries((snapshot.children ?? {}) as Record<string, AnyActorRef>));
+    const asked = [...children]
+      .filter(([id, ref]) => this.children.get(id) !== ref)
+      .map(([id, ref]) => ({ id, src: String((ref as { src?: unknown }).src), input: (ref.getSnapshot() as StubState).input }));
+    const step: Step = { event, snapshot: snapshot as never, did: this.did, asked, told: this.told, at: this.clock.now() };
+    this.children = children;
+    this.did = [];
+    this.told = [];
+    this.steps.push(step);
+    return step;
+  }
+}

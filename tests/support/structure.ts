@@ -1,0 +1,48 @@
+/** What can be seen of a machine without running it: ids, onError, descriptions, maxIterations, and a promise for every state. */
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { equal, show } from './claims.ts';
+import type { AnyModelSpec } from './spec.ts';
+
+/** A state's path below the root: `ready.editing`; the root itself is ''. */
+export const statePath = (node: AnyStateNode): string => node.path.join('.');
+
+/** Every state of the machine but the root and history states. */
+export function listStates(machine: AnyStateMachine): AnyStateNode[] {
+  const visit = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states).flatMap((child) => [child, ...visit(child)]);
+  return visit(machine.root).filter((node) => node.type !== 'history');
+}
+
+/** Every fault, as `form` (how the machine is written, ARCHITECTURE 5) or `promise` (the spec's table). */
+export function structureFaults(spec: AnyModelSpec, machine: AnyStateMachine): (readonly ['form' | 'promise', string])[] {
+  const faults: (readonly ['form' | 'promise', string])[] = [];
+  const form = (holds: boolean, text: string): void => { if (!holds) faults.push(['form', text]); };
+  form(typeof machine.config.id === 'string', 'the machine has no id of its own');
+  form(Number.isFinite(machine.options.maxIterations), 'the machine sets no options.maxIterations');
+  for (const node of [machine.root, ...listStates(machine)]) {
+    const name = statePath(node) || 'the machine';
+    form(Boolean(node.description), `${name} has no description`);
+    for (const invoke of node.invoke) {
+      form(!/^\d+\./.test(invoke.id), `an invoke of ${name} has no id of its own`);
+      form(typeof invoke.src === 'string' && invoke.src in (machine.implementations.actors ?? {}), `${invoke.id} of ${name} does not name its actor`);
+      form((node.transitions.get(`xstate.error.actor.${invoke.id}`)?.length ?? 0) > 0, `${invoke.id} of ${name} has no onError`);
+    }
+    for (const definition of [...node.transitions.values(), node.always ?? []].flat()) {
+      form((definition.target ?? []).length <= 1, `${name} has a transition with several targets`);
+    }
+  }
+  return [...faults, ...promiseFaults(spec, machine)];
+}
+
+function promiseFaults(spec: AnyModelSpec, machine: AnyStateMachine): (readonly ['promise', string])[] {
+  const states = new Map(listStates(machine).map((node) => [statePath(node), node]));
+  const unknown = Object.keys(spec.promises).filter((path) => !states.has(path)).map((path) => `${path} is promised but is no state`);
+  const wrong = [...states].flatMap(([path, node]) => {
+    const promise = spec.promises[path];
+    if (!promise) return [`no promise for ${path}`];
+    const screen = (node.meta as { screen?: unknown } | undefined)?.screen;
+    const screens = screen === promise.screen ? [] : [`${path} leads to the screen ${show(screen)}, promised is ${show(promise.screen)}`];
+    const tagged = promise.tags === undefined || equal([...node.tags].sort(), [...promise.tags].sort());
+    return tagged ? screens : [...screens, `${path} has the tags ${show(node.tags)}, promised are ${show(promise.tags)}`];
+  });
+  return [...unknown, ...wrong].map((text) => ['promise', text] as const);
+}
