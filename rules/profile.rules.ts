@@ -56,7 +56,7 @@ export function profileCards(facts: ProfileFacts): ProfileCard[] {
 }
 
 function organisationCard({ account }: Participant, { participants, drones, periods, moment }: ProfileFacts): ProfileCard {
-  const own = drones.filter((drone) => sameIdentifier(drone.account?.accountid, account.accountid));
+  const own = drones.filter((drone) => belongsTo(drone, account));
   return {
     id: account.accountid,
     name: account.name ?? '',
@@ -66,6 +66,12 @@ function organisationCard({ account }: Participant, { participants, drones, peri
     badge: dronesBadge(own, periods, moment),
     place: { screen: 'dashOrg', organisationId: account.accountid },
   };
+}
+
+/** A drone of the selector's call names its organisation by id or by ARN alone (DENT-11). */
+function belongsTo({ account: owner }: OrganisationDrone, account: Participant['account']): boolean {
+  if (owner?.accountid) return sameIdentifier(owner.accountid, account.accountid);
+  return !!owner?.product_arn && owner.product_arn === account.product_arn;
 }
 
 function sameAccount(one: Participant, other: Participant): boolean {

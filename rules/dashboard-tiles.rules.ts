@@ -1,0 +1,135 @@
+import { countAircraft, type AircraftAnswer } from './aircraft.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
+import { droneExpiry, dronesBadge, type Badge, type DroneValidity } from './expiry.rules.ts';
+
+/**
+ * What both dashboards are made of: tiles in sections, callouts above them, and at the head what needs attention first. A tile
+ * is data; where it goes is a place of the portal or an address outside.
+ */
+
+/** A tile: the whole of it is one way on. */
+export interface Tile<Place> {
+  readonly id: string;
+  readonly title: string;
+  /** Lines of text under the title. */
+  readonly lines: readonly string[];
+  readonly badge: Badge | null;
+  readonly target: { readonly place: Place } | { readonly href: string };
+}
+
+/** Tiles under a heading. A section without tiles is left out. */
+export interface Section<Place> {
+  readonly id: string;
+  readonly title: string;
+  readonly tiles: readonly Tile<Place>[];
+}
+
+/** A line of 'what needs attention first', most urgent first. */
+export interface AttentionItem<Place> {
+  readonly id: string;
+  readonly level: 'error' | 'warning' | 'info';
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** Registered drones of a person or an organisation, and the lists beside them (ENTI-11). */
+export interface DroneFacts {
+  readonly drones: readonly DroneValidity[];
+  /** Every list of registrations and renewals in progress that the answers carry (OP-D-24). */
+  readonly inProgress: readonly unknown[];
+}
+
+/** Puts tiles into sections and drops what is empty. */
+export function sectionsOf<Place>(
+  sections: readonly { id: string; title: string; tiles: readonly (Tile<Place> | null)[] }[],
+): Section<Place>[] {
+  return sections
+    .map(({ id, title, tiles }) => ({ id, title, tiles: tiles.filter((tile) => tile !== null) }))
+    .filter(({ tiles }) => tiles.length > 0);
+}
+
+/** Errors first, then warnings, then the rest; the order within a level stays. */
+export function mostUrgentFirst<Place>(items: readonly (AttentionItem<Place> | null)[]): AttentionItem<Place>[] {
+  const present = items.filter((item) => item !== null);
+  return (['error', 'warning', 'info'] as const).flatMap((level) => present.filter((item) => item.level === level));
+}
+
+/** `1 thing`, `2 things`: the two forms of a counted phrase. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/**
+ * The aircraft tile of either dashboard (DASH-12 to DASH-15, OP-P-40).
+ * @param census the census submissions; with aircraft and without any, the items are for review (OP-P-41)
+ * @returns null without a registered aircraft
+ */
+export function aircraftTile<Place>(answer: AircraftAnswer, census: readonly unknown[], place: Place, moment: Moment): Tile<Place> | null {
+  const count = countAircraft(answer, moment);
+  if (count === 0) return null;
+  return {
+    id: 'aircraft',
+    title: 'Manage aircraft',
+    lines: [`${count} registered aircraft`],
+    badge: census.length === 0 ? { tone: 'info', text: 'Items for review' } : null,
+    target: { place },
+  };
+}
+
+/**
+ * The drone registration tile of either dashboard (DASH-26 to DASH-32, OP-P-37, OP-P-38).
+ * @returns null until the feature date of `Drone` (DASH-19)
+ */
+export function droneTile<Place>(facts: DroneFacts, place: Place, settings: Settings, moment: Moment): Tile<Place> | null {
+  if (!featureOn(settings, 'Drone', moment)) return null;
+  const periods = expiryPeriods(settings);
+  const registered = facts.drones.filter((drone) => droneExpiry(drone.product_validuntil, periods, moment).registered).length;
+  const text =
+    registered === 0 ? 'Register your drones (RPA)' : counted(registered, 'registered drone and RPA', 'registered drones and RPA');
+  return {
+    id: 'droneRegistration',
+    title: registered === 0 ? 'Drone registration' : 'Manage registered drones',
+    lines: facts.inProgress.length > 0 ? [text, '1 or more in-progress registered drones and RPA'] : [text],
+    badge: dronesBadge(facts.drones, periods, moment),
+    target: { place },
+  };
+}
+
+/** The drone types the drone calls ask for; commercial alone until the recreational feature date (DASH-55, CONS-24, CALL-24). */
+export function droneTypes(settings: Settings, moment: Moment): ('recreational' | 'commercial')[] {
+  return featureOn(settings, 'Recreational Drone', moment) ? ['recreational', 'commercial'] : ['commercial'];
+}
+
+/** What needs attention among the drones: expired ones, then expiring ones. */
+export function droneAttention<Place>(drones: readonly DroneValidity[], place: Place, settings: Settings, moment: Moment) {
+  const periods = expiryPeriods(settings);
+  const count = (message: string): number =>
+    drones.filter((drone) => droneExpiry(drone.product_validuntil, periods, moment).badge?.message === message).length;
+  const expired = count('Expired');
+  const expiring = count('Expiring soon');
+  const items: (AttentionItem<Place> | null)[] = [
+    expired === 0
+      ? null
+      : {
+          id: 'dronesExpired',
+          level: 'error',
+          text: counted(expired, 'drone registration has expired', 'drone registrations have expired'),
+          place,
+        },
+    expiring === 0
+      ? null
+      : {
+          id: 'dronesExpiring',
+          level: 'warning',
+          text: counted(expiring, 'drone registration expires soon', 'drone registrations expire soon'),
+          place,
+        },
+  ];
+  return items;
+}
+
+/** What needs attention about the aircraft: their details are for review, when the tile says so. */
+export function aircraftAttention<Place>(tile: Tile<Place> | null, place: Place): AttentionItem<Place> | null {
+  return tile?.badge ? { id: 'aircraftReview', level: 'info', text: 'Your aircraft details are for review', place } : null;
+}

@@ -1,0 +1,128 @@
+import type { AircraftAnswer } from './aircraft.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+import { featureOn, type Feature, type Settings } from './core/settings.rules.ts';
+import {
+  aircraftAttention,
+  aircraftTile,
+  counted,
+  droneAttention,
+  droneTile,
+  mostUrgentFirst,
+  sectionsOf,
+  type AttentionItem,
+  type DroneFacts,
+  type Section,
+  type Tile,
+} from './dashboard-tiles.rules.ts';
+import { rolesIn, type Participant } from './organisation-access.rules.ts';
+
+/** Where the organisation dashboard leads. */
+export type OrganisationPlace =
+  | { readonly screen: 'profileSelector' }
+  | {
+      readonly screen:
+        | 'profileDetailsOrg'
+        | 'manageAircraftOrg'
+        | 'manageDronesOrg'
+        | 'orgManageUsers'
+        | 'industryAssist'
+        | 'paymentsOrg';
+      readonly organisationId: string;
+    };
+
+/** The answers the organisation dashboard is computed from; lists as the calls answer them. */
+export interface OrganisationFacts extends DroneFacts {
+  readonly moment: Moment;
+  readonly settings: Settings;
+  /** The organisation's details; its id is the one of the access check. */
+  readonly organisation: { readonly accountid: string; readonly name?: string | null; readonly product_arn?: string | null };
+  readonly participants: readonly Participant[];
+  readonly aircraft: AircraftAnswer;
+  readonly census: readonly unknown[];
+  /** Additional payment submissions; empty as well when their call failed, which hides the callout only (OP-P-27). */
+  readonly payments: readonly unknown[];
+}
+
+/** The whole organisation dashboard. */
+export interface OrganisationDashboard {
+  readonly name: string;
+  readonly arn: string;
+  /** `Your role`, or `Your roles` from two on (DASH-45, DASH-46). */
+  readonly rolesLabel: 'Your role' | 'Your roles';
+  readonly roles: readonly string[];
+  readonly links: readonly { readonly label: string; readonly place: OrganisationPlace }[];
+  readonly attention: readonly AttentionItem<OrganisationPlace>[];
+  /** Null when nothing is to be paid (DASH-49). */
+  readonly paymentCallout: { readonly title: string; readonly text: string; readonly place: OrganisationPlace } | null;
+  readonly sections: readonly Section<OrganisationPlace>[];
+}
+
+/** Computes the organisation dashboard (portal 2.5). */
+export function organisationDashboard(facts: OrganisationFacts): OrganisationDashboard {
+  const { moment, settings, organisation } = facts;
+  const organisationId = organisation.accountid;
+  const aircraftPlace = { screen: 'manageAircraftOrg', organisationId } as const;
+  const dronePlace = { screen: 'manageDronesOrg', organisationId } as const;
+  const roles = rolesIn(facts.participants, organisationId);
+  const aircraft = aircraftTile<OrganisationPlace>(facts.aircraft, facts.census, aircraftPlace, moment);
+  const drones = droneTile<OrganisationPlace>(facts, dronePlace, settings, moment);
+  const payment = paymentCallout(facts);
+  return {
+    name: organisation.name ?? '',
+    arn: organisation.product_arn ?? '',
+    rolesLabel: roles.length > 1 ? 'Your roles' : 'Your role',
+    roles,
+    links: [
+      { label: 'View profile', place: { screen: 'profileDetailsOrg', organisationId } },
+      { label: 'Switch profile', place: { screen: 'profileSelector' } },
+    ],
+    attention: mostUrgentFirst<OrganisationPlace>([
+      ...(drones ? droneAttention<OrganisationPlace>(facts.drones, dronePlace, settings, moment) : []),
+      payment && { id: 'payment', level: 'warning', text: payment.text, place: payment.place },
+      aircraftAttention<OrganisationPlace>(aircraft, aircraftPlace),
+    ]),
+    paymentCallout: payment,
+    sections: sectionsOf<OrganisationPlace>([
+      { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
+      { id: 'drones', title: 'Drones and RPA', tiles: [drones] },
+      { id: 'users', title: 'Role and user management', tiles: [usersTile(facts)] },
+      { id: 'applications', title: 'Applications and Notifications', tiles: [documentsTile(facts)] },
+    ]),
+  };
+}
+
+/** The callout `Payment required`, only with additional payment submissions (DASH-49). */
+function paymentCallout({ payments, organisation }: OrganisationFacts): OrganisationDashboard['paymentCallout'] {
+  if (payments.length === 0) return null;
+  return {
+    title: 'Payment required',
+    text: counted(payments.length, 'application needs a payment', 'applications need a payment'),
+    place: { screen: 'paymentsOrg', organisationId: organisation.accountid },
+  };
+}
+
+/** Role and user management, from its feature date on (DASH-52, DASH-54). */
+function usersTile(facts: OrganisationFacts): Tile<OrganisationPlace> | null {
+  return gated(facts, 'Role and user management', {
+    id: 'users',
+    title: 'Manage roles and users',
+    lines: ['See who acts for the organisation and in which role'],
+    badge: null,
+    target: { place: { screen: 'orgManageUsers', organisationId: facts.organisation.accountid } },
+  });
+}
+
+/** Documents and notifications, from the feature date of `Submit document` on (DASH-53, DASH-58). */
+function documentsTile(facts: OrganisationFacts): Tile<OrganisationPlace> | null {
+  return gated(facts, 'Submit document', {
+    id: 'documents',
+    title: 'Submit documents and notifications',
+    lines: ['Send us documents and tell us about changes'],
+    badge: null,
+    target: { place: { screen: 'industryAssist', organisationId: facts.organisation.accountid } },
+  });
+}
+
+function gated<Item>({ settings, moment }: OrganisationFacts, feature: Feature, item: Item): Item | null {
+  return featureOn(settings, feature, moment) ? item : null;
+}
