@@ -1,40 +1,38 @@
 import type { Place } from '#machines/core/screens.ts';
+import { breadcrumbsFor } from '#rules/page.rules.ts';
 import styles from './breadcrumbs.module.css';
 import { usePortal } from './portal.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
-export interface Crumb {
-  readonly label: string;
-  readonly place: Place;
+export interface BreadcrumbsProps {
+  /** The page itself, the last step. */
+  readonly here: string;
+  /** In whose name the page is shown; empty for the individual. Decides where home is (SHEL-12, SHEL-13). */
+  readonly organisationId?: string;
+  /** What lies between home and the page. */
+  readonly between?: readonly { readonly label: string; readonly place: Place }[];
 }
 
 /**
- * The way from the portal's home to this page. Home is called by the portal's own name (OP-P-72) and is the dashboard of the profile
- * in whose name the page is shown (SHEL-12, SHEL-13).
- * @param props `here` is the page itself; `between` what lies between home and it; `home` when it is not the individual's dashboard
+ * The way from the portal's home, called by the portal's own name (OP-P-72), to this page.
+ * @param props see the fields
  */
-export function Breadcrumbs({
-  here,
-  between = [],
-  home = { screen: 'dashInd' },
-}: {
-  readonly here: string;
-  readonly between?: readonly Crumb[];
-  readonly home?: Place;
-}) {
+export function Breadcrumbs({ here, organisationId = '', between = [] }: BreadcrumbsProps) {
   const { product } = usePortal();
+  const [home, page] = breadcrumbsFor(product.portalName, organisationId, here);
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">
       <ol>
-        {[{ label: product.portalName, place: home }, ...between].map(({ label, place }) => (
-          <li key={label}>
-            <ScreenLink place={place}>{label}</ScreenLink>
-          </li>
-        ))}
-        <li>
-          <span aria-current="page">{here}</span>
-        </li>
+        {[home, ...between, page].map((step) => step && <li key={step.label}>{step.place ? <CrumbLink {...step} place={step.place} /> : <Here {...step} />}</li>)}
       </ol>
     </nav>
   );
+}
+
+function CrumbLink({ label, place }: { readonly label: string; readonly place: Place }) {
+  return <ScreenLink place={place}>{label}</ScreenLink>;
+}
+
+function Here({ label }: { readonly label: string }) {
+  return <span aria-current="page">{label}</span>;
 }

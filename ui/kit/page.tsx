@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { documentTitle } from '#rules/page.rules.ts';
 import { useArrival } from './page-visits.tsx';
 import styles from './page.module.css';
 import { usePortal } from './portal.tsx';
@@ -24,7 +25,7 @@ export function Page({ title, heading = title, crumbs, welcome, children }: Page
   const { product, banners } = usePortal();
   const h1 = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} - ${product.portalName}`;
+    document.title = documentTitle({ page: title, product: product.portalName });
   }, [title, product.portalName]);
   useArrival(title, h1);
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Place } from '#machines/core/screens.ts';
+import type { Banner } from '#rules/banner.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 
@@ -27,13 +28,6 @@ export interface ExternalAddresses {
   readonly droneInformation: string;
 }
 
-/** A page alert as the wire and the rules spell it (SHEL-22, ENTI-27). */
-export interface PageMessage {
-  readonly level: 'success' | 'info' | 'warning' | 'error';
-  readonly title: string;
-  readonly message: string;
-}
-
 /** Turns places into addresses; `ui/` never spells one. */
 export interface LinkBuilder {
   /** The address to show: `/forms` only when standalone, `standalone=…` carried (OP-P-15). */
@@ -55,7 +49,7 @@ export interface Portal {
   readonly helpDeskOwner: string;
   readonly external: ExternalAddresses;
   /** The banners that the flags of the present address ask for (portal 2.9); shown under the heading of every page (OP-P-65). */
-  readonly banners: readonly PageMessage[];
+  readonly banners: readonly Banner[];
 }
 
 /** Given by the shell around all screens; null outside it, which `usePortal` reports. */

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Place } from '#machines/core/screens.ts';
+import styles from './profile-strip.module.css';
+import { ScreenLink } from './screen-link.tsx';
+
+export interface ProfileStripProps {
+  readonly name: string;
+  readonly arn: string;
+  /** What the person is in the organisation; empty on the individual's own strip. */
+  readonly roles?: readonly string[];
+  readonly links: readonly { readonly label: string; readonly place: Place }[];
+}
+
+/**
+ * In whose name the person is here, and the ways to look at it and to change it (portal 2.4, 2.5).
+ * @param props name, ARN, roles and links
+ */
+export function ProfileStrip({ name, arn, roles = [], links }: ProfileStripProps) {
+  return (
+    <div className={styles.strip}>
+      <div className={styles.who}>
+        <span className={styles.disc} aria-hidden="true">
+          {initials(name)}
+        </span>
+        <div>
+          <p className={styles.name}>{name}</p>
+          <dl className={styles.facts}>
+            {arn && <Fact label="ARN">{arn}</Fact>}
+            {roles.length === 1 && <Fact label="Your role">{roles[0]}</Fact>}
+            {roles.length > 1 && (
+              <Fact label="Your roles">
+                <ul className={styles.roles}>
+                  {roles.map((role) => (
+                    <li key={role}>{role}</li>
+                  ))}
+                </ul>
+              </Fact>
+            )}
+          </dl>
+        </div>
+      </div>
+      <ul className={styles.links}>
+        {links.map(({ label, place }) => (
+          <li key={label}>
+            <ScreenLink place={place}>{label}</ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** At most two letters: of the first and of the last word. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const first = words[0]?.[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  return (first + last).toUpperCase();
+}
