@@ -13,12 +13,22 @@ export type WireDate = string | null | undefined;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+const DAY_MS = 86_400_000;
+
+function lengthOfMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
 function dateOf(year: string, month: string, day: string): IsoDate | null {
-  const parts = { year: Number(year), month: Number(month), day: Number(day) };
-  // 31 April would be moved to 30 April by 'constrain'; a date that moves was not a real one.
-  if (parts.month < 1 || parts.month > 12 || parts.day < 1) return null;
-  const date = Temporal.PlainDate.from(parts, { overflow: 'constrain' });
-  return date.day === parts.day ? (date.toString() as IsoDate) : null;
+  if (Number(month) < 1 || Number(month) > 12) return null;
+  if (Number(day) < 1 || Number(day) > lengthOfMonth(Number(year), Number(month))) return null;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` as IsoDate;
+}
+
+/** Days since a fixed day. Plain arithmetic, as a fleet has 1,000 drones; 400 years on, where `Date.UTC` takes every year as it is. */
+function dayNumber(day: IsoDate): number {
+  return Date.UTC(Number(day.slice(0, 4)) + 400, Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / DAY_MS;
 }
 
 /**
@@ -48,14 +58,20 @@ export function parseFeatureDate(text: WireDate): IsoDate | null {
   return match ? dateOf(match[3]!, match[2]!, match[1]!) : null;
 }
 
+/** The last answer of `todayOf`: a list asks once a row, always about the same moment. */
+let known: { readonly moment: Moment; readonly today: IsoDate } | null = null;
+
 /** The day it is at the moment, in the moment's own zone. */
 export function todayOf(moment: Moment): IsoDate {
-  return Temporal.Instant.fromEpochMilliseconds(moment.epochMs).toZonedDateTimeISO(moment.zone).toPlainDate().toString() as IsoDate;
+  if (known?.moment.epochMs === moment.epochMs && known.moment.zone === moment.zone) return known.today;
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.epochMs).toZonedDateTimeISO(moment.zone);
+  known = { moment: { ...moment }, today: local.toPlainDate().toString() as IsoDate };
+  return known.today;
 }
 
 /** Whole days from one day to another; negative when `to` is the earlier one. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
+  return dayNumber(to) - dayNumber(from);
 }
 
 /**
@@ -74,7 +90,8 @@ export function addDays(day: IsoDate, days: number): IsoDate {
 
 /** The same day one year later; 29 February becomes 28 February (OP-D-80). */
 export function addYear(day: IsoDate): IsoDate {
-  return Temporal.PlainDate.from(day).add({ years: 1 }).toString() as IsoDate;
+  const monthAndDay = day.slice(5) === '02-29' ? '02-28' : day.slice(5);
+  return `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}-${monthAndDay}` as IsoDate;
 }
 
 /** The instant a day starts in a zone, in epoch milliseconds. */
