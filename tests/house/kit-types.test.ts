@@ -8,7 +8,7 @@ import { orderModel } from './fixture/order.model.ts';
 it('knows every state of a machine by its path, regions included', () => {
   const paths: Record<StatePath<typeof orderMachine>, true> = {
     flow: true, 'flow.editing': true, 'flow.placing': true, 'flow.waiting': true, 'flow.reviewing': true, 'flow.placed': true, 'flow.failed': true,
-    line: true, 'line.up': true, 'line.down': true,
+    line: true, 'line.up': true, 'line.down': true, 'line.lost': true,
   };
   expect(Object.keys(paths).sort()).toEqual(Object.keys(orderModel.promises).sort());
 });

@@ -1,7 +1,7 @@
 /** Everything a spec claims about its machine, as a list of named checks. No vitest here: the mutation run calls it as well. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { contains, equal, notPlain, show } from './claims.ts';
-import { edgePaths, runPath, spell } from './model.ts';
+import { edgePaths, runPath, spell, type ModelPath } from './model.ts';
 import { makeRunnable, TransitionCoverage, type Runnable } from './replay.ts';
 import type { AnyModelSpec, Step, Trace } from './spec.ts';
 import { statePath, structureFaults } from './structure.ts';
@@ -41,7 +41,7 @@ export function checkModel(
     const runnable = makeRunnable(machine, spec.provide);
     const judge = (trace: Trace, path: string): void => judgeTrace(spec, trace, path, fail);
     for (const journey of spec.journeys) runJourney(spec, journey, runnable, coverage, judge, (text) => fail(journeyName(journey), text));
-    for (const path of edgePaths(spec, machine)) {
+    for (const path of generate(spec, machine, (text) => fail(FIXED[1], text))) {
       if (options.outOfTime?.() === true) throw new OutOfTime();
       const run = runPath(runnable, path, spec.inputs[path.start]);
       run.hits.forEach((key) => coverage.hits.add(key));
@@ -58,6 +58,16 @@ export function checkModel(
     if (!(error instanceof Stop)) throw error;
   }
   return report;
+}
+
+/** A guard that throws, or a graph that never ends, stops the generation; that is a finding, not a crash. */
+function generate(spec: AnyModelSpec, machine: AnyStateMachine, fail: (text: string) => void): ModelPath[] {
+  try {
+    return edgePaths(spec, machine);
+  } catch (error) {
+    fail(`no paths: ${(error as Error).message}`);
+    return [];
+  }
 }
 
 class Stop extends Error {}

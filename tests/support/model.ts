@@ -92,43 +92,59 @@ function counter(limit: number): () => boolean {
 }
 
 /**
- * Long walks that always take the event with the most news: a pair of active states never seen together, an event never tried beside a
- * state. For parallel loads: eight calls with two outcomes have 6,561 situations, but some hundred pairs.
+ * Long walks, each step towards the nearest news: a pair of active states never seen together, an event never tried beside a state.
+ * For parallel loads: eight calls with two outcomes have 6,561 situations, but some hundred pairs.
  */
 function pairWalks(spec: AnyModelSpec, machine: AnyStateMachine, start: string): ModelPath[] {
   const first = getInitialSnapshot(machine, spec.inputs[start] as never) as AnyMachineSnapshot;
   const known = new Set<string>();
-  const used = new Map<string, number>();
-  const leaves = (s: AnyMachineSnapshot): string[] => s._nodes.filter((node) => Object.keys(node.states).length === 0).map((node) => node.id);
-  const news = (s: AnyMachineSnapshot, event: string, next: AnyMachineSnapshot): string[] => {
-    const now = leaves(next);
-    const pairs = now.flatMap((a, i) => now.slice(i).map((b) => `${a} ${b}`));
-    return [...leaves(s).map((leaf) => `${event} @ ${leaf}`), ...pairs].filter((pair) => !known.has(pair));
-  };
   const walks: ModelPath[] = [];
-  for (let round = 0; round < 200; round += 1) {
-    const events: AnyEventObject[] = [];
-    const states = [first];
-    let useful = 0;
-    for (let idle = 0; idle < 12 && events.length < 80; idle += 1) {
-      const here = states[states.length - 1] as AnyMachineSnapshot;
-      const choices = eventsFor(spec, here).map((event) => {
-        const name = spellEvent(event);
-        const next = getNextSnapshot(machine, here, event as never) as AnyMachineSnapshot;
-        return { event, name, next, gain: news(here, name, next), used: used.get(name) ?? 0 };
-      });
-      const best = choices.sort((a, b) => b.gain.length - a.gain.length || a.used - b.used)[0];
-      if (!best) break;
-      events.push(best.event);
-      states.push(best.next);
-      used.set(best.name, best.used + 1);
-      best.gain.forEach((pair) => known.add(pair));
-      if (best.gain.length > 0) { useful = events.length; idle = 0; }
+  for (;;) {
+    const walk: Ahead[] = [];
+    for (;;) {
+      const here = walk[walk.length - 1]?.to ?? first;
+      const ahead = walk.length < 60 ? nearestNews(spec, machine, here, known) : [];
+      if (ahead.length === 0) break;
+      ahead.flatMap((edge) => newsOf(edge)).forEach((fact) => known.add(fact));
+      walk.push(...ahead);
     }
-    if (useful === 0) return walks.length > 0 ? walks : [{ start, events: [], states: [first] }];
-    walks.push({ start, events: events.slice(0, useful), states: states.slice(0, useful + 1) });
+    if (walk.length === 0) return walks.length > 0 ? walks : [{ start, events: [], states: [first] }];
+    walks.push({ start, events: walk.map((edge) => edge.event), states: [first, ...walk.map((edge) => edge.to)] });
   }
-  throw new Error('200 walks were not enough: narrow the cases');
+}
+
+interface Ahead { readonly from: AnyMachineSnapshot; readonly event: AnyEventObject; readonly to: AnyMachineSnapshot }
+
+/** Breadth first, at most 600 transitions: the shortest way to something not known yet, of equally long ones that with the most news. */
+function nearestNews(spec: AnyModelSpec, machine: AnyStateMachine, here: AnyMachineSnapshot, known: ReadonlySet<string>): Ahead[] {
+  const id = identity(spec);
+  const seen = new Set([id(here)]);
+  let frontier: Ahead[][] = [[]];
+  let tried = 0;
+  while (frontier.length > 0 && tried < 600) {
+    const next: Ahead[][] = [];
+    let best: { way: Ahead[]; gain: number } | null = null;
+    for (const way of frontier) {
+      const from = way[way.length - 1]?.to ?? here;
+      for (const event of eventsFor(spec, from)) {
+        tried += 1;
+        const edge = { from, event, to: getNextSnapshot(machine, from, event as never) as AnyMachineSnapshot };
+        const gain = newsOf(edge).filter((fact) => !known.has(fact)).length;
+        if (gain > (best?.gain ?? 0)) best = { way: [...way, edge], gain };
+        if (!seen.has(id(edge.to))) next.push([...way, edge]);
+        seen.add(id(edge.to));
+      }
+    }
+    if (best) return best.way;
+    frontier = next;
+  }
+  return [];
+}
+
+function newsOf({ from, event, to }: Ahead): string[] {
+  const leaves = (s: AnyMachineSnapshot): string[] => s._nodes.filter((node) => Object.keys(node.states).length === 0).map((node) => node.id);
+  const now = leaves(to);
+  return [...leaves(from).map((leaf) => `${spellEvent(event)} @ ${leaf}`), ...now.flatMap((a, i) => now.slice(i).map((b) => `${a} ${b}`))];
 }
 
 /** The outcome of running a path: the steps, the transitions taken, and where it was cut because the next event cannot happen. */

@@ -124,9 +124,11 @@ export class Replay {
 
   /**
    * Makes the next event of a path happen and records the step.
-   * @throws Impossible when no actor waits for the completion, or the timer does not run
+   * @throws Impossible when the machine has ended, no actor waits for the completion, or the timer does not run
    */
   perform(event: AnyEventObject): Step {
+    const { status } = this.actor.getSnapshot();
+    if (status !== 'active') throw new Impossible(`the machine has ended (${status}) before ${event.type}`);
     const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
     if (event.type === 'kit.tick') this.clock.increment(event['ms'] as number);
     else if (settled) {
