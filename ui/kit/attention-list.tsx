@@ -4,8 +4,8 @@ import styles from './attention-list.module.css';
 import { Icon } from './icon.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
-export interface AttentionItem {
-  readonly tone: 'warning' | 'info';
+export interface AttentionEntry {
+  readonly level: 'error' | 'warning' | 'info';
   /** What there is to do, as the words of the link. */
   readonly text: string;
   readonly place: Place;
@@ -15,7 +15,7 @@ export interface AttentionItem {
  * What waits for the person, first on their dashboard; says so when nothing does.
  * @param props the items, the most pressing first
  */
-export function AttentionList({ items }: { readonly items: readonly AttentionItem[] }) {
+export function AttentionList({ items }: { readonly items: readonly AttentionEntry[] }) {
   const id = useId();
   return (
     <section className={styles.attention} aria-labelledby={id}>
@@ -23,9 +23,9 @@ export function AttentionList({ items }: { readonly items: readonly AttentionIte
         Needs your attention
       </h2>
       <ul className={styles.list}>
-        {items.map(({ tone, text, place }) => (
-          <li className={`${styles.item} ${styles[tone]}`} key={text}>
-            <Icon name={tone} size={22} />
+        {items.map(({ level, text, place }) => (
+          <li className={`${styles.item} ${styles[level]}`} key={text}>
+            <Icon name={level} size={22} />
             <span>
               <ScreenLink place={place}>{text}</ScreenLink>
             </span>

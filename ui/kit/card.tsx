@@ -9,15 +9,24 @@ export function CardList({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
+export interface CardProps {
+  readonly title: string;
+  readonly badge?: ReactNode;
+  /** The level that fits the page: 3 under a section's heading. */
+  readonly level?: 2 | 3;
+  readonly children: ReactNode;
+}
+
 /**
  * One thing with its state and what is known about it.
  * @param props title, state as a badge, and content
  */
-export function Card({ title, badge, children }: { readonly title: string; readonly badge?: ReactNode; readonly children: ReactNode }) {
+export function Card({ title, badge, level = 2, children }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <Heading className={styles.title}>{title}</Heading>
         {badge}
       </div>
       {children}

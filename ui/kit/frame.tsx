@@ -36,11 +36,11 @@ export function Frame({ screen, organisationId, footer, children }: FrameProps) 
 }
 
 function useMainWays(screen: Screen | null, organisationId: string): readonly NavItem[] {
-  const { person } = usePortal();
+  const { person, records } = usePortal();
   if (!person?.product_arn || (screen !== null && WITHOUT_NAV.has(screen))) return [];
   const dashboard: NavItem = organisationId
     ? { label: 'Dashboard', place: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
     : { label: 'Dashboard', place: { screen: 'dashInd' }, current: screen === 'dashInd' };
   const switching: NavItem = { label: 'Profiles', place: { screen: 'profileSelector' }, current: screen === 'profileSelector' };
-  return person.hasParticipants ? [dashboard, switching] : [dashboard];
+  return records.participants.length > 0 ? [dashboard, switching] : [dashboard];
 }

@@ -3,17 +3,29 @@ import type { Place } from '#machines/core/screens.ts';
 import type { Banner } from '#rules/banner.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
+import type { DraftRow } from '#rules/drafts.rules.ts';
+import type { ArnApplication } from '#rules/home-routing.rules.ts';
+import type { LoginPath } from '#rules/login-path.rules.ts';
+import type { Participant } from '#rules/organisation-access.rules.ts';
 
-/** The signed-in person as every page may show them; the first item of the user details (START-35). */
+/** The signed-in person as every page may show them: the first item of the user details (START-35). */
 export interface Person {
   /** Empty when the regulator has no contact for the account; then there is no `Sign out` (SHEL-03). */
-  readonly contactid: string;
-  readonly fullname: string;
+  readonly contactid?: string | null;
+  readonly fullname?: string | null;
   /** The aviation reference number; empty when the person has none (portal 2.7). */
-  readonly product_arn: string;
-  readonly emailaddress1: string;
-  /** Whether the person represents at least one organisation (ENTI-06). */
-  readonly hasParticipants: boolean;
+  readonly product_arn?: string | null;
+  readonly birthdate?: string | null;
+  readonly emailaddress1?: string | null;
+}
+
+/** What start-up and the home decision brought along about the person; nothing of it is asked for twice in a visit. */
+export interface Records {
+  readonly loginPath: LoginPath;
+  /** One row per role in an organisation (ENTI-07). */
+  readonly participants: readonly Participant[];
+  readonly arnApplications: readonly ArnApplication[];
+  readonly drafts: readonly DraftRow[];
 }
 
 /** Addresses outside the portal; an empty one hides its action (OP-P-63). */
@@ -44,7 +56,9 @@ export interface Portal {
   moment(): Moment;
   /** The system settings of the environment data; empty before they are in. */
   readonly settings: Settings;
+  /** Null until somebody is signed in and start-up is ready. */
   readonly person: Person | null;
+  readonly records: Records;
   /** Who runs the help desk, as the generic banner says it (OP-P-34). */
   readonly helpDeskOwner: string;
   readonly external: ExternalAddresses;
