@@ -1,0 +1,137 @@
+/** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` makes it. */
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { OwnerKind } from './people.schema.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** Marks of a person's record; the home decision counts them. */
+export const tags = pgTable('tag', {
+  id: text('id').primaryKey(),
+  personId: text('person_id').notNull(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+});
+
+/** Service requests that the regulator accepted. */
+export const acceptedRequests = pgTable('accepted_request', {
+  id: text('id').primaryKey(),
+  personId: text('person_id').notNull(),
+  name: text('name').notNull(),
+  reference: text('reference').notNull(),
+  acceptedAt: moment('accepted_at').notNull(),
+});
+
+/** Requests for an ARN, of a person for themselves or (with `organisationId`) for an organisation (OP-P-05). */
+export const arnRequests = pgTable('arn_request', {
+  id: text('id').primaryKey(),
+  personId: text('person_id').notNull(),
+  organisationId: text('organisation_id'),
+  kind: text('kind').$type<'create' | 'link' | 'verify'>().notNull(),
+  reference: text('reference').notNull(),
+  state: text('state').$type<'open' | 'closed'>().notNull(),
+  /** As a person reads it, for example `In progress`. */
+  status: text('status').notNull(),
+  madeAt: moment('made_at').notNull(),
+});
+
+/** A saved application. One for each person, organisation and name, ignoring case (DEC-09). */
+export const drafts = pgTable('draft', {
+  recordId: text('record_id').primaryKey(),
+  name: text('name').notNull(),
+  personId: text('person_id').notNull(),
+  organisationId: text('organisation_id'),
+  /** Base64 of UTF-8 JSON, as it came (OP-P-78). */
+  formData: text('form_data').notNull(),
+  revision: integer('revision').notNull().default(1),
+  madeAt: moment('made_at').notNull(),
+  /** Kept for seven days from here (CONS-02). */
+  savedAt: moment('saved_at').notNull(),
+});
+
+/** What became of a submission. */
+export type SubmissionStatus = 'InProgress' | 'Completed' | 'Cancelled';
+
+/** Everything the portal ever submitted. The in-progress lists of drones and the census list are read from here. */
+export const submissions = pgTable('submission', {
+  id: text('id').primaryKey(),
+  reference: text('reference').notNull(),
+  /** What was asked for: `drone-registration`, `drone-renewal`, `aircraft-confirmation`, `industry-assist`, … */
+  kind: text('kind').notNull(),
+  /** As a person reads it. */
+  name: text('name').notNull(),
+  personId: text('person_id').notNull(),
+  organisationId: text('organisation_id'),
+  status: text('status').$type<SubmissionStatus>().notNull(),
+  madeAt: moment('made_at').notNull(),
+  endedAt: moment('ended_at'),
+  /** The decoded body, a different shape for each kind. */
+  body: jsonb('body').$type<unknown>().notNull().default({}),
+  revision: integer('revision').notNull().default(1),
+});
+
+/** A fee that the regulator asks for after a submission (APAY); due until the end of `dueOn`. */
+export const paymentRequests = pgTable('payment_request', {
+  submissionId: text('submission_id').primaryKey(),
+  ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
+  ownerId: text('owner_id').notNull(),
+  portalName: text('portal_name').notNull(),
+  dueOn: date('due_on', { mode: 'string' }).notNull(),
+  paidAt: moment('paid_at'),
+  madeAt: moment('made_at').notNull(),
+  revision: integer('revision').notNull().default(1),
+});
+
+/** What a requested fee consists of; amounts in cents. */
+export const paymentRequestLines = pgTable(
+  'payment_request_line',
+  {
+    submissionId: text('submission_id').notNull(),
+    position: integer('position').notNull(),
+    reason: text('reason').notNull(),
+    feeCode: text('fee_code').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.position] })],
+);
+
+/** What became of a card payment. */
+export type PaymentStatus = 'created' | 'approved' | 'declined' | 'error' | 'rejected' | 'cancelled';
+
+/** A card payment, from the token on. */
+export const payments = pgTable('payment', {
+  token: text('token').primaryKey(),
+  customRef: text('custom_ref').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  status: text('status').$type<PaymentStatus>().notNull(),
+  /** Set once, by the gateway's notice (DEC-07). */
+  finalised: boolean('finalised').notNull().default(false),
+  submissionId: text('submission_id'),
+  personId: text('person_id').notNull(),
+  receipt: text('receipt').notNull().default(''),
+  madeAt: moment('made_at').notNull(),
+});
+
+/** The outbox. */
+export const mail = pgTable('mail', {
+  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  sentAt: moment('sent_at').notNull(),
+});
+
+/** Active alerts of a person, an organisation or an aircraft. */
+export const alerts = pgTable('alert', {
+  id: text('id').primaryKey(),
+  ownerKind: text('owner_kind').$type<OwnerKind | 'aircraft'>().notNull(),
+  ownerId: text('owner_id').notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  raisedAt: moment('raised_at').notNull(),
+});
+
+/** Texts of the environment data (ENTI-18). */
+export const contentSnippets = pgTable('content_snippet', { name: text('name').primaryKey(), value: text('value').notNull() });
+
+/** Site settings of the environment data (ENTI-18). */
+export const siteSettings = pgTable('site_setting', { name: text('name').primaryKey(), value: text('value').notNull() });

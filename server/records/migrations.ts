@@ -1,0 +1,9 @@
+/** The records' part of the schema, numbered 100 and up. A migration that was released is never edited: add the next number. */
+import type { Migration } from '#server/core/migrations.ts';
+import { peopleMigration } from './migrations/0100-people.sql.ts';
+import { dronesMigration } from './migrations/0101-drones.sql.ts';
+import { licencesMigration } from './migrations/0102-licences.sql.ts';
+import { casesMigration } from './migrations/0103-cases.sql.ts';
+
+/** In order of number. */
+export const recordMigrations: readonly Migration[] = [peopleMigration, dronesMigration, licencesMigration, casesMigration];

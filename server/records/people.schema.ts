@@ -1,0 +1,70 @@
+/** People and organisations, as `migrations/0100-people.sql.ts` makes them. Ids are lower case. */
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Whose a record is. */
+export type OwnerKind = 'person' | 'organisation';
+
+/** Everybody the regulator knows, whether they can sign in (`userName`) or are only named by an organisation. */
+export const people = pgTable('person', {
+  id: text('id').primaryKey(),
+  /** The account's user name; null for somebody who has no account here. */
+  userName: text('user_name'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  /** Empty while the person has no aviation reference number. */
+  arn: text('arn').notNull().default(''),
+  birthDate: date('birth_date', { mode: 'string' }),
+  nationality: text('nationality').notNull().default('Australian'),
+  email: text('email').notNull().default(''),
+  mobilePhone: text('mobile_phone').notNull().default(''),
+  /** Size of the drone registration certificate on file; null when there is none. */
+  certificateBytes: integer('certificate_bytes'),
+  pictureOnFile: boolean('picture_on_file').notNull().default(false),
+  asicVerified: boolean('asic_verified').notNull().default(false),
+  externalId: text('external_id').notNull(),
+  /** Checks answered empty so far, while `Sandbox - External id after` is set. */
+  externalIdChecks: integer('external_id_checks').notNull().default(0),
+});
+
+/** Organisations that hold records of their own. */
+export const organisations = pgTable('organisation', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  arn: text('arn').notNull(),
+  phone: text('phone').notNull().default(''),
+  email: text('email').notNull().default(''),
+  certificateBytes: integer('certificate_bytes'),
+  usersCanBeAdded: boolean('users_can_be_added').notNull().default(true),
+  userManagementClosed: boolean('user_management_closed').notNull().default(false),
+});
+
+/** Who acts for an organisation, in which role. A participation that ended gives no access. */
+export const participations = pgTable('participation', {
+  id: text('id').primaryKey(),
+  personId: text('person_id').notNull(),
+  organisationId: text('organisation_id').notNull(),
+  role: text('role').notNull(),
+  position: integer('position').notNull(),
+  beganOn: date('began_on', { mode: 'string' }).notNull(),
+  /** First day without access. */
+  endedOn: date('ended_on', { mode: 'string' }),
+});
+
+/** `main`: residential or business address; `postal`: postal address (OP-P-62). */
+export const addresses = pgTable(
+  'address',
+  {
+    ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
+    ownerId: text('owner_id').notNull(),
+    purpose: text('purpose').$type<'main' | 'postal'>().notNull(),
+    building: text('building').notNull().default(''),
+    line1: text('line1').notNull().default(''),
+    line2: text('line2').notNull().default(''),
+    line3: text('line3').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    postcode: text('postcode').notNull().default(''),
+    country: text('country').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.ownerKind, table.ownerId, table.purpose] })],
+);

@@ -1,0 +1,114 @@
+/** Tags, requests, submissions and fees of the seed. */
+import type {
+  acceptedRequests,
+  arnRequests,
+  paymentRequestLines,
+  paymentRequests,
+  submissions,
+  tags,
+} from '#server/records/cases.schema.ts';
+import type { SeedDates } from './dates.ts';
+import { idOf } from './ids.ts';
+import { KESTREL } from './organisations.ts';
+import { people, personOf } from './people.ts';
+
+/** Without an ARN-related record of any kind: they meet the link-ARN or the proof-of-identity screen, or wait for their ARN. */
+const WITHOUT_TAGS = ['noah', 'mia', 'tom', 'leo'];
+
+/** One tag for everybody else (SANDBOX.md, People). */
+export const tagRows: readonly (typeof tags.$inferInsert)[] = people
+  .filter((person) => !WITHOUT_TAGS.includes(person.user))
+  .map((person) => ({ id: idOf('tag', person.user), personId: person.id, name: 'Identity verified', position: 0 }));
+
+/** Requests that were accepted long ago. Lee has none: one tag, nothing else at all. */
+export function acceptedRows(dates: SeedDates): readonly (typeof acceptedRequests.$inferInsert)[] {
+  return ['ava', 'zoe', 'max', 'kim', 'uma'].map((user, index) => ({
+    id: idOf('accepted request', user),
+    personId: personOf(user).id,
+    name: 'Aviation reference number application',
+    reference: `SR-10${String(4100 + index)}`,
+    acceptedAt: dates.hoursAgo(24 * (400 + index)),
+  }));
+}
+
+/** Tom's application for an ARN, which the regulator has not decided: it shows its status and cannot be resumed (DEC-14). */
+export function arnRequestRows(dates: SeedDates): readonly (typeof arnRequests.$inferInsert)[] {
+  return [
+    {
+      id: idOf('ARN request', 'tom'),
+      personId: personOf('tom').id,
+      kind: 'create',
+      reference: 'SR-106021',
+      state: 'open',
+      status: 'In progress',
+      madeAt: dates.hoursAgo(52),
+    },
+  ];
+}
+
+/** Two submissions of Kestrel Survey: one under way, one completed. */
+export function submissionRows(dates: SeedDates): readonly (typeof submissions.$inferInsert)[] {
+  const zoe = personOf('zoe');
+  const common = { personId: zoe.id, organisationId: KESTREL.id };
+  const steps = (value: string) => {
+    const questions = [{ id: 'submissionDescription', type: 'textarea', answer: { value } }];
+    return { orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: { steps: [{ stepid: 'details', name: 'Details', questions }] } };
+  };
+  return [
+    {
+      ...common,
+      id: idOf('submission', 'SR-107330'),
+      reference: 'SR-107330',
+      kind: 'industry-assist',
+      name: 'Submit documents and notifications',
+      status: 'InProgress',
+      madeAt: dates.hoursAgo(75),
+      body: steps('Revised operations manual, section 4, and the new battery procedures.'),
+    },
+    {
+      ...common,
+      id: idOf('submission', 'SR-104418'),
+      reference: 'SR-104418',
+      kind: 'industry-assist',
+      name: 'Submit documents and notifications',
+      status: 'Completed',
+      madeAt: dates.hoursAgo(24 * 96),
+      endedAt: dates.hoursAgo(24 * 81),
+      body: steps('Notification of a new maintenance provider for the survey fleet.'),
+    },
+  ];
+}
+
+/** Fees asked of Kestrel Survey after applications that were lodged on paper: two payments required (APAY-20: due in 30 days). */
+const FEES = [
+  {
+    name: 'RPA operator certificate variation',
+    asked: 6,
+    lines: [
+      ['Assessment of the variation', 'ROC-VAR', 48_000],
+      ['Site visit, 2 hours', 'ROC-SITE', 20_000],
+    ],
+  },
+  { name: 'Flight authorisation near an aerodrome', asked: 2, lines: [['Assessment of the flight authorisation', 'RPA-FLT', 16_000]] },
+] as const;
+
+/** The requested fees and their line items. */
+export function paymentRequestRows(dates: SeedDates): {
+  readonly requests: readonly (typeof paymentRequests.$inferInsert)[];
+  readonly lines: readonly (typeof paymentRequestLines.$inferInsert)[];
+} {
+  const id = (name: string) => idOf('payment request', name);
+  return {
+    requests: FEES.map(({ name, asked }) => ({
+      submissionId: id(name),
+      ownerKind: 'organisation',
+      ownerId: KESTREL.id,
+      portalName: name,
+      dueOn: dates.day(30 - asked),
+      madeAt: dates.hoursAgo(24 * asked),
+    })),
+    lines: FEES.flatMap(({ name, lines }) =>
+      lines.map(([reason, feeCode, amountCents], position) => ({ submissionId: id(name), position, reason, feeCode, amountCents })),
+    ),
+  };
+}

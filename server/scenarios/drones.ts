@@ -1,0 +1,99 @@
+/**
+ * Registered drones of the seed. Day offsets count from today; with the seeded periods 60 and 30, 0 to 59 is 'expiring soon' and
+ * -1 to -29 'expired but in the window' (worked table of OP-D-76). All keep some days' distance from the bounds: state survives a
+ * restart, and a sandbox that was seeded last week should still show what its page promises.
+ */
+import type { drones } from '#server/records/drones.schema.ts';
+import type { OwnerKind } from '#server/records/people.schema.ts';
+import type { SeedDates } from './dates.ts';
+import { idOf } from './ids.ts';
+import { KESTREL, WEDGETAIL } from './organisations.ts';
+import { personOf } from './people.ts';
+import { CATEGORIES, MANUFACTURERS, MODELS, weightClassCode, type Model } from './reference.ts';
+
+type DroneRow = typeof drones.$inferInsert;
+type Use = 'recreational' | 'commercial';
+interface Owner {
+  readonly kind: OwnerKind;
+  readonly id: string;
+}
+
+/** Model, use, days until the validity ends, and whether it is registered overseas. */
+type Entry = readonly [model: keyof typeof MODELS, use: Use, endsIn: number, overseas?: 'overseas'];
+
+/** Three current, one that expires soon, one expired; both uses among the current ones and among those to renew. */
+const AVA: readonly Entry[] = [
+  ['mavic', 'commercial', 310],
+  ['evo', 'commercial', 201],
+  ['air', 'recreational', 152],
+  ['phantom', 'commercial', 21],
+  ['anafi', 'recreational', -9],
+];
+
+/** Four current, two that expire soon, one expired. */
+const KESTREL_FLEET: readonly Entry[] = [
+  ['matrice350', 'commercial', 340],
+  ['matrice30', 'commercial', 287],
+  ['ebee', 'commercial', 190, 'overseas'],
+  ['altaX', 'commercial', 140],
+  ['mavic', 'commercial', 45],
+  ['phantom', 'commercial', 12],
+  ['evo', 'commercial', -11],
+];
+
+const FLEET_MODELS = ['mavic', 'matrice30', 'matrice350', 'evo', 'ebee', 'air', 'agras', 'altaX'] as const;
+
+/** One in four is to be renewed: of every twenty drones four expire within the warning period and one did lately. */
+function wedgetailEntry(index: number): Entry {
+  const model = FLEET_MODELS[index % FLEET_MODELS.length]!;
+  const turn = Math.floor(index / 20);
+  if (index % 20 === 19) return [model, 'commercial', -1 - (turn % 18)];
+  if (index % 5 === 3) return [model, 'commercial', 12 + (turn % 40)];
+  return [model, 'commercial', 90 + ((index * 7) % 270)];
+}
+
+/** How many drones Wedgetail Fleet Services has (SANDBOX.md). */
+const WEDGETAIL_SIZE = 1000;
+
+function serialOf(model: Model, seed: string): string {
+  const digits = BigInt(`0x${idOf('serial', seed).slice(0, 8)}`).toString().padStart(12, '0');
+  if (!model.serial) return `${model.name.replaceAll(/[^A-Z]/gi, '').slice(0, 3).toUpperCase()}${digits}`;
+  return model.serial.prefix + digits.padStart(20, '0').slice(-(model.serial.length - model.serial.prefix.length));
+}
+
+function droneRow(owner: Owner, [short, use, endsIn, overseas]: Entry, position: number, dates: SeedDates): DroneRow {
+  const model: Model = MODELS[short];
+  const name = `${owner.id}/${String(position + 1)}`;
+  const [manufacturerCode, manufacturer] = MANUFACTURERS[model.maker];
+  const [categoryCode, category] = CATEGORIES[model.category];
+  return {
+    id: idOf('drone', name),
+    registrationId: idOf('drone registration', name),
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    position,
+    manufacturerCode,
+    manufacturer,
+    modelCode: model.code,
+    model: model.name,
+    categoryCode,
+    category,
+    weightClassCode: weightClassCode(model.weightClass),
+    weightGrams: model.grams,
+    serialNumber: serialOf(model, name),
+    registeredOverseas: overseas !== undefined,
+    intendedUse: use,
+    registeredOn: dates.day(endsIn - 365),
+    validUntil: dates.day(endsIn),
+  };
+}
+
+/** Every registered drone of the seed, in the order of the lists. */
+export function droneRows(dates: SeedDates): readonly DroneRow[] {
+  const fleet = (owner: Owner, entries: readonly Entry[]) => entries.map((entry, at) => droneRow(owner, entry, at, dates));
+  return [
+    ...fleet({ kind: 'person', id: personOf('ava').id }, AVA),
+    ...fleet({ kind: 'organisation', id: KESTREL.id }, KESTREL_FLEET),
+    ...fleet({ kind: 'organisation', id: WEDGETAIL.id }, Array.from({ length: WEDGETAIL_SIZE }, (_, index) => wedgetailEntry(index))),
+  ];
+}
