@@ -97,15 +97,15 @@ function counter(limit: number): () => boolean {
  */
 function pairWalks(spec: AnyModelSpec, machine: AnyStateMachine, start: string): ModelPath[] {
   const first = getInitialSnapshot(machine, spec.inputs[start] as never) as AnyMachineSnapshot;
+  const step = expander(spec, machine);
   const known = new Set<string>();
   const walks: ModelPath[] = [];
   for (;;) {
     const walk: Ahead[] = [];
-    for (;;) {
-      const here = walk[walk.length - 1]?.to ?? first;
-      const ahead = walk.length < 60 ? nearestNews(spec, machine, here, known) : [];
+    while (walk.length < 60) {
+      const ahead = nearestNews(step, walk[walk.length - 1]?.to ?? first, known);
       if (ahead.length === 0) break;
-      ahead.flatMap((edge) => newsOf(edge)).forEach((fact) => known.add(fact));
+      ahead.forEach((edge) => edge.news.forEach((fact) => known.add(fact)));
       walk.push(...ahead);
     }
     if (walk.length === 0) return walks.length > 0 ? walks : [{ start, events: [], states: [first] }];
@@ -113,26 +113,38 @@ function pairWalks(spec: AnyModelSpec, machine: AnyStateMachine, start: string):
   }
 }
 
-interface Ahead { readonly from: AnyMachineSnapshot; readonly event: AnyEventObject; readonly to: AnyMachineSnapshot }
+interface Ahead { readonly event: AnyEventObject; readonly to: AnyMachineSnapshot; readonly id: string; readonly news: readonly string[] }
 
-/** Breadth first, at most 600 transitions: the shortest way to something not known yet, of equally long ones that with the most news. */
-function nearestNews(spec: AnyModelSpec, machine: AnyStateMachine, here: AnyMachineSnapshot, known: ReadonlySet<string>): Ahead[] {
+/** All ways out of a situation, each worked out once. */
+function expander(spec: AnyModelSpec, machine: AnyStateMachine): (from: AnyMachineSnapshot) => readonly Ahead[] {
   const id = identity(spec);
-  const seen = new Set([id(here)]);
-  let frontier: Ahead[][] = [[]];
-  let tried = 0;
-  while (frontier.length > 0 && tried < 600) {
-    const next: Ahead[][] = [];
-    let best: { way: Ahead[]; gain: number } | null = null;
-    for (const way of frontier) {
-      const from = way[way.length - 1]?.to ?? here;
-      for (const event of eventsFor(spec, from)) {
-        tried += 1;
-        const edge = { from, event, to: getNextSnapshot(machine, from, event as never) as AnyMachineSnapshot };
-        const gain = newsOf(edge).filter((fact) => !known.has(fact)).length;
+  const known = new Map<string, readonly Ahead[]>();
+  return (from) => {
+    const old = known.get(id(from));
+    if (old) return old;
+    const made = eventsFor(spec, from).map((event): Ahead => {
+      const to = getNextSnapshot(machine, from, event as never) as AnyMachineSnapshot;
+      return { event, to, id: id(to), news: newsOf(from, event, to) };
+    });
+    known.set(id(from), made);
+    return made;
+  };
+}
+
+/** Breadth first, at most 300 situations: the shortest way to something not known yet, of equally long ones that with the most news. */
+function nearestNews(step: (from: AnyMachineSnapshot) => readonly Ahead[], here: AnyMachineSnapshot, known: ReadonlySet<string>): readonly Ahead[] {
+  const seen = new Set<string>();
+  let frontier: (readonly Ahead[])[] = [[]];
+  for (let tried = 0; frontier.length > 0 && tried < 300; ) {
+    const next: (readonly Ahead[])[] = [];
+    let best: { way: readonly Ahead[]; gain: number } | null = null;
+    for (const way of frontier.slice(0, 300 - tried)) {
+      tried += 1;
+      for (const edge of step(way[way.length - 1]?.to ?? here)) {
+        const gain = edge.news.filter((fact) => !known.has(fact)).length;
         if (gain > (best?.gain ?? 0)) best = { way: [...way, edge], gain };
-        if (!seen.has(id(edge.to))) next.push([...way, edge]);
-        seen.add(id(edge.to));
+        if (!seen.has(edge.id)) next.push([...way, edge]);
+        seen.add(edge.id);
       }
     }
     if (best) return best.way;
@@ -141,7 +153,7 @@ function nearestNews(spec: AnyModelSpec, machine: AnyStateMachine, here: AnyMach
   return [];
 }
 
-function newsOf({ from, event, to }: Ahead): string[] {
+function newsOf(from: AnyMachineSnapshot, event: AnyEventObject, to: AnyMachineSnapshot): string[] {
   const leaves = (s: AnyMachineSnapshot): string[] => s._nodes.filter((node) => Object.keys(node.states).length === 0).map((node) => node.id);
   const now = leaves(to);
   return [...leaves(from).map((leaf) => `${spellEvent(event)} @ ${leaf}`), ...now.flatMap((a, i) => now.slice(i).map((b) => `${a} ${b}`))];

@@ -1,0 +1,15 @@
+import type { Moment } from '#rules/core/moment.rules.ts';
+
+/** The regulator's zone of the sandbox (DEC-08). */
+export const SYDNEY = 'Australia/Sydney';
+
+/**
+ * A moment in the regulator's zone.
+ * @param instant an ISO instant that spells its offset (`2026-03-15T00:00:00+11:00`), so that no zone data is needed to read it
+ */
+export function sydney(instant: string): Moment {
+  return { epochMs: Date.parse(instant), zone: SYDNEY };
+}
+
+/** Device time zones that must change nothing: both sides of the date line, half hours, both hemispheres' summer times. */
+export const DEVICE_ZONES = ['Pacific/Auckland', 'UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Pago_Pago'] as const;
