@@ -1,0 +1,44 @@
+/**
+ * The server's only door to real time, timers and randomness. Everything else is handed a `Moment` or asks the console's clock,
+ * which adds the offset of `PUT /sandbox/clock`; sign-in and token lifetimes use real time (SANDBOX.md, the console).
+ */
+import { randomBytes } from 'node:crypto';
+
+/** Real milliseconds since 1970-01-01T00:00Z. */
+export function realNow(): number {
+  return Date.now();
+}
+
+/** `epochMs` as ISO 8601 in UTC with milliseconds, for example `2026-11-21T02:30:00.000Z`. */
+export function isoAt(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+/**
+ * Milliseconds of an ISO 8601 instant with an offset or `Z` (`2027-01-31T09:00:00+11:00`); null when the text is anything else,
+ * a local time without a zone included, because nobody could say which instant it means.
+ */
+export function epochOfIso(text: string): number | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(text)) return null;
+  const epochMs = Date.parse(text);
+  return Number.isNaN(epochMs) ? null : epochMs;
+}
+
+/** Resolves after `ms` real milliseconds; never holds the process open. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}
+
+/** Resolves after at least `ms` real milliseconds and holds the process open: for an answer that is owed. */
+export function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/** `bytes` random bytes in URL-safe letters: keys, request ids. */
+export function randomText(bytes: number): string {
+  return randomBytes(bytes).toString('base64url');
+}

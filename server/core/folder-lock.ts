@@ -1,0 +1,106 @@
+/**
+ * Keeps a second process out of an embedded database's folder. PGlite has no lock of its own, and two processes on one folder
+ * lose rows without a word (notes/backend.md 2.2). The lock is a file that names its owner; a lock whose owner is gone (kill -9,
+ * reboot) is taken over.
+ */
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { randomText } from './clock.ts';
+import { Trouble } from './trouble.ts';
+
+/** Locks that this very process holds. A file with our own id that is not here is a leftover: in a container ids repeat. */
+const held = new Set<string>();
+
+/**
+ * Takes the lock of `folder` (made when missing). Gives back the release. Throws `Trouble` when a living process has it.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const path = resolve(join(folder, 'lock'));
+  const mine = `${String(process.pid)} ${startedAt(process.pid)}\n`;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (place(path, mine)) {
+      held.add(path);
+      return () => {
+        held.delete(path);
+        if (read(path) === mine) rmSync(path, { force: true });
+      };
+    }
+    const found = read(path);
+    if (found === null) continue;
+    const owner = livingOwner(found, path);
+    if (owner !== null) {
+      throw new Trouble(`The data folder ${folder} is in use by process ${String(owner)}. Stop that process, or set SANDBOX_DIR to another folder.`);
+    }
+    takeAway(path, found);
+  }
+  throw new Trouble(`The data folder ${folder} could not be locked. Set SANDBOX_DIR to another folder.`);
+}
+
+/** Makes the file with its content in one step, so that nobody reads a half-written owner. False when there is one already. */
+function place(path: string, content: string): boolean {
+  const draft = `${path}.${randomText(6)}`;
+  writeFileSync(draft, content);
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    return placeWithoutLinks(path, content);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** File systems without hard links. */
+function placeWithoutLinks(path: string, content: string): boolean {
+  try {
+    writeFileSync(path, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw new Trouble(`The data folder ${path} cannot be written: ${(error as Error).message}. Set SANDBOX_DIR to another folder.`, error);
+  }
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Start time of a process where the system tells it, because ids are given out anew; empty elsewhere. */
+function startedAt(pid: number): string {
+  const stat = read(`/proc/${String(pid)}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+/** Id of the process that wrote `content` if it still runs, else null. */
+function livingOwner(content: string, path: string): number | null {
+  const [word = '', then = ''] = content.trim().split(' ');
+  if (!/^[1-9]\d*$/.test(word)) return null;
+  const pid = Number(word);
+  if (pid === process.pid) return held.has(path) ? pid : null;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
+  }
+  const now = startedAt(pid);
+  return then === '' || now === '' || then === now ? pid : null;
+}
+
+/** Removes a leftover by renaming it first: of two processes that saw the same one, only one moves it. */
+function takeAway(path: string, expected: string): void {
+  const aside = `${path}.${randomText(6)}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  const moved = read(aside);
+  if (moved !== null && moved !== expected) place(path, moved);
+  rmSync(aside, { force: true });
+}

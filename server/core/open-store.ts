@@ -1,0 +1,96 @@
+/** Opens the database: PGlite in a locked folder by default, PostgreSQL when there is an address (ARCHITECTURE 11). */
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import type { Db, Store } from './store.ts';
+import { Trouble } from './trouble.ts';
+
+/** Where the tables live, so that a reset never touches anything else in a shared database. */
+export const SCHEMA = 'regulator';
+
+/** Where to keep state. */
+export interface StoreOptions {
+  /** PostgreSQL address; wins over `folder`. */
+  readonly databaseUrl?: string | undefined;
+  /** Folder of the embedded database; without it (and without an address) the state lives in memory. */
+  readonly folder?: string | undefined;
+  /** A tar of an empty embedded database: spares the first start in tests (notes/backend.md 2.3). */
+  readonly snapshot?: Blob | undefined;
+  /** Schema on PostgreSQL; tests give each store its own. */
+  readonly schema?: string | undefined;
+}
+
+/** Opens the store. Rejects with `Trouble` when the folder is in use or the address does not answer. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  return options.databaseUrl === undefined || options.databaseUrl === '' ? openEmbedded(options) : openPostgres(options.databaseUrl, options.schema);
+}
+
+/**
+ * An embedded database. 16 MB of shared buffers instead of 128: 175 MB of memory instead of 800 (notes/backend.md 2.1).
+ */
+async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> {
+  const release = folder === undefined ? () => {} : lockFolder(folder);
+  try {
+    if (folder !== undefined) mkdirSync(folder, { recursive: true });
+    const client = await PGlite.create({
+      ...(folder === undefined ? {} : { dataDir: join(folder, 'db') }),
+      ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    });
+    await client.exec(`create schema if not exists ${SCHEMA}; set search_path to ${SCHEMA}; set time zone 'UTC'`);
+    return {
+      db: drizzlePglite({ client }) as unknown as Db,
+      kind: 'embedded',
+      close: async () => {
+        await client.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    if (error instanceof Trouble || folder === undefined) throw error;
+    throw new Trouble(`The data folder ${folder} could not be opened (${firstLine(error)}). Remove it to start anew, or set SANDBOX_DIR to another folder.`, error);
+  }
+}
+
+/** A pool of ten connections; each finds its tables through the search path. */
+async function openPostgres(address: string, schema = SCHEMA): Promise<Store> {
+  if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Trouble(`${schema} is not a name for a schema`);
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    options: `-c search_path=${schema} -c timezone=UTC`,
+  });
+  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = drizzlePg({ client: pool }) as unknown as Db;
+  try {
+    await db.execute(sql.raw(`create schema if not exists ${schema}`));
+  } catch (error) {
+    await pool.end();
+    throw new Trouble(`DATABASE_URL does not answer at ${hostOf(address)} (${firstLine(error)}). Start PostgreSQL there, or unset DATABASE_URL.`, error);
+  }
+  return { db, kind: 'postgres', close: () => pool.end() };
+}
+
+/** Host and port of an address for a message: never its password. */
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host || 'the given address';
+  } catch {
+    return 'the given address';
+  }
+}
+
+function firstLine(error: unknown): string {
+  let cause: unknown = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) cause = cause.errors[0];
+  return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
+}
