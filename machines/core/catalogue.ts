@@ -3,6 +3,20 @@
  * in it fails a house test. Nothing in `machines/` may import it.
  */
 import type { AnyStateMachine } from 'xstate';
+import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
+import { footerMachine } from '../footer.machine.ts';
+import { homeRoutingMachine } from '../home-routing.machine.ts';
+import { inactivityMachine } from '../inactivity.machine.ts';
+import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
+import { organisationAccessMachine } from '../organisation-access.machine.ts';
+import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
+import { profileDetailsMachine } from '../profile-details.machine.ts';
+import { profileSelectorMachine } from '../profile-selector.machine.ts';
+import { scriptLoadMachine } from '../script-load.machine.ts';
+import { signOutMachine } from '../sign-out.machine.ts';
+import { startUpMachine } from '../start-up.machine.ts';
+
+const ORGANISATION = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 
 /** A machine with what is needed to look at it. */
 export interface CatalogueEntry {
@@ -14,4 +28,17 @@ export interface CatalogueEntry {
 }
 
 /** The machines in alphabetical order of their slugs. */
-export const catalogue: readonly CatalogueEntry[] = [];
+export const catalogue: readonly CatalogueEntry[] = [
+  { slug: 'external-id-polling', machine: externalIdPollingMachine },
+  { slug: 'footer', machine: footerMachine, input: { address: '/content/SDT-DEV1/footer' } },
+  { slug: 'home-routing', machine: homeRoutingMachine, input: { facts: { arn: null, arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] }, fresh: false } },
+  { slug: 'inactivity', machine: inactivityMachine, input: { startedAt: 0, timeouts: { warning: 900_000, now: 1_200_000 }, standalone: false } },
+  { slug: 'individual-dashboard', machine: individualDashboardMachine, input: { droneTypes: ['recreational', 'commercial'] } },
+  { slug: 'organisation-access', machine: organisationAccessMachine, input: { organisationId: ORGANISATION, participants: [{ account: { accountid: ORGANISATION } }] } },
+  { slug: 'organisation-dashboard', machine: organisationDashboardMachine, input: { organisationId: ORGANISATION, organisationArn: '100200', droneTypes: ['recreational', 'commercial'] } },
+  { slug: 'profile-details', machine: profileDetailsMachine, input: { kind: 'org', organisationId: ORGANISATION } },
+  { slug: 'profile-selector', machine: profileSelectorMachine, input: { participants: [{ account: { accountid: ORGANISATION } }] } },
+  { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
+  { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', marked: false } },
+  { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
+];

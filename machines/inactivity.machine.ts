@@ -1,0 +1,323 @@
+/**
+ * Inactivity (portal 4.5, IDLE-01 to IDLE-11). The end of the session is a date, computed from the last activity, and every event says
+ * when it happened (`at`, epoch milliseconds): a timer that a sleeping device or a hidden page held back changes nothing, because
+ * whatever comes first after the deadline ends the session before anything else (notes B-19, T-28, T-29).
+ * Tabs agree (DEC-12): each tells the others of the activity it accepted and of its sign-out. Keep-alive never extends the session.
+ */
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { deadlineAt, KEEP_ALIVE_INTERVAL_MS, warningAt, type Timeouts } from '#rules/inactivity.rules.ts';
+import { eventPort, promisePort } from './core/ports.ts';
+import type { SignOutReason } from './sign-out.machine.ts';
+
+interface Input {
+  /** When the countdown begins (IDLE-01). */
+  readonly startedAt: number;
+  readonly timeouts: Timeouts;
+  readonly standalone: boolean;
+}
+
+interface Context {
+  readonly timeouts: Timeouts;
+  readonly standalone: boolean;
+  readonly lastActivityAt: number;
+  /** The latest time the warning has heard of, for its countdown. */
+  readonly now: number;
+  /** Whether the latest reload of the identity frame failed; then signing in again may be needed soon. */
+  readonly isFrameLost: boolean;
+}
+
+interface At {
+  readonly at: number;
+}
+
+/** What the machine tells the other tabs. */
+export type TabNotice = ({ readonly type: 'activity.published' } & At) | { readonly type: 'signOut.published'; readonly reason: SignOutReason };
+
+type AlarmEvent = { readonly type: 'alarm.rang' } & At;
+type TickEvent = { readonly type: 'clock.ticked' } & At;
+type TabEvent = ({ readonly type: 'tab.activity' } & At) | { readonly type: 'tab.signedOut'; readonly reason: SignOutReason };
+
+export type InactivityEvent =
+  | AlarmEvent
+  | TickEvent
+  | TabEvent
+  /** A click or a key press (IDLE-05, IDLE-06). */
+  | ({ readonly type: 'activity.noticed' } & At)
+  /** The page became visible again, after hiding or sleep. */
+  | ({ readonly type: 'page.shown' } & At)
+  | ({ readonly type: 'staySignedIn.chosen' } & At)
+  | { readonly type: 'signOut.chosen' };
+
+export const inactivityMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as InactivityEvent,
+    input: {} as Input,
+    tags: {} as 'open' | 'warning' | 'hidden' | 'timedOut' | 'signedOut',
+  },
+  actors: {
+    /** Rings when the wall clock reaches `at`, and at once when a hidden page shows after it; delivers the tabs' waiting messages first. */
+    alarm: eventPort<AlarmEvent, At>('alarm'),
+    /** Says the time every second. */
+    ticker: eventPort<TickEvent>('ticker'),
+    /** The other tabs of this session; takes `TabNotice`. */
+    tabs: eventPort<TabEvent>('tabs'),
+    /** Saves the work on the page before it is lost (portal A.3 of the notes); nothing to save is a success. */
+    saveWork: promisePort<void>('saveWork'),
+    sendKeepAlive: promisePort<void>('sendKeepAlive'),
+    refreshIdentityFrame: promisePort<void>('refreshIdentityFrame'),
+  },
+  guards: {
+    isPastDeadline: ({ context }, params: At) => params.at >= deadlineAt(context.lastActivityAt, context.timeouts),
+    isWarningDue: ({ context }, params: At) => params.at >= warningAt(context.lastActivityAt, context.timeouts),
+    isStandalone: ({ context }) => context.standalone,
+    isTimeout: (_, params: { reason: SignOutReason }) => params.reason === 'timedout',
+  },
+  actions: {
+    noteActivity: assign({ lastActivityAt: (_, params: At) => params.at }),
+    // Another tab's message may arrive late: it can only move the deadline forward.
+    noteTabActivity: assign({ lastActivityAt: ({ context }, params: At) => Math.max(context.lastActivityAt, params.at) }),
+    noteTime: assign({ now: (_, params: At) => params.at }),
+    publishActivity: sendTo('tabs', (_, params: At): TabNotice => ({ type: 'activity.published', at: params.at })),
+    publishSignOut: sendTo('tabs', (_, params: { reason: SignOutReason }): TabNotice => ({ type: 'signOut.published', reason: params.reason })),
+    noteFrameHeld: assign({ isFrameLost: false }),
+    noteFrameLost: assign({ isFrameLost: true }),
+  },
+  delays: {
+    keepAliveInterval: KEEP_ALIVE_INTERVAL_MS,
+    /** Longest wait for unsaved work; a save that hangs must not keep the session open. */
+    saveLimit: 5000,
+  },
+}).createMachine({
+  id: 'inactivity',
+  description: 'Watches for activity, warns, and ends the session at its deadline, in agreement with the other tabs.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({
+    timeouts: input.timeouts,
+    standalone: input.standalone,
+    lastActivityAt: input.startedAt,
+    now: input.startedAt,
+    isFrameLost: false,
+  }),
+  invoke: { id: 'tabs', src: 'tabs', onError: { description: 'Without a channel this tab counts on its own.', actions: [] } },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The session is open.',
+      tags: ['open'],
+      type: 'parallel',
+      on: {
+        'signOut.chosen': { actions: { type: 'publishSignOut', params: { reason: 'signout' } }, target: 'signingOut' },
+        'tab.signedOut': [
+          { guard: { type: 'isTimeout', params: ({ event }) => ({ reason: event.reason }) }, target: 'timingOut' },
+          { target: 'signingOut' },
+        ],
+      },
+      states: {
+        session: {
+          description: 'From activity to warning to the end.',
+          initial: 'active',
+          states: {
+            active: {
+              description: 'The person is using the portal, or was a short while ago.',
+              invoke: {
+                id: 'warningAlarm',
+                src: 'alarm',
+                input: ({ context }) => ({ at: warningAt(context.lastActivityAt, context.timeouts) }),
+                onError: { description: 'The page.shown and activity events still judge by date.', actions: [] },
+              },
+              on: {
+                'activity.noticed': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  {
+                    actions: [
+                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
+                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                    ],
+                  },
+                ],
+                'tab.activity': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  { actions: { type: 'noteTabActivity', params: ({ event }) => ({ at: event.at }) } },
+                ],
+                'alarm.rang': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  {
+                    guard: { type: 'isWarningDue', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'noteTime', params: ({ event }) => ({ at: event.at }) },
+                    target: 'warning',
+                  },
+                  { description: 'There was activity since: the alarm is set anew.', target: 'active', reenter: true },
+                ],
+                'page.shown': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  {
+                    guard: { type: 'isWarningDue', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'noteTime', params: ({ event }) => ({ at: event.at }) },
+                    target: 'warning',
+                  },
+                ],
+              },
+            },
+            warning: {
+              description: 'The warning counts down (IDLE-02 to IDLE-04). Any activity ends it (IDLE-05, IDLE-06).',
+              tags: ['warning'],
+              invoke: [
+                { id: 'ticker', src: 'ticker', onError: { description: 'The countdown stands still; the alarm still rings.', actions: [] } },
+                {
+                  id: 'deadlineAlarm',
+                  src: 'alarm',
+                  input: ({ context }) => ({ at: deadlineAt(context.lastActivityAt, context.timeouts) }),
+                  onError: { description: 'The ticker still judges by date.', actions: [] },
+                },
+              ],
+              on: {
+                'activity.noticed': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  {
+                    actions: [
+                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
+                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                    ],
+                    target: 'active',
+                  },
+                ],
+                'staySignedIn.chosen': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  {
+                    actions: [
+                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
+                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                    ],
+                    target: 'active',
+                  },
+                ],
+                'tab.activity': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  { actions: { type: 'noteTabActivity', params: ({ event }) => ({ at: event.at }) }, target: 'active' },
+                ],
+                'clock.ticked': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  { actions: { type: 'noteTime', params: ({ event }) => ({ at: event.at }) } },
+                ],
+                'alarm.rang': {
+                  guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                  actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                  target: '#inactivity.timingOut',
+                },
+                'page.shown': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  { actions: { type: 'noteTime', params: ({ event }) => ({ at: event.at }) } },
+                ],
+              },
+            },
+          },
+        },
+        keepAlive: {
+          description: 'Keeps the central portal and the identity provider awake while embedded (IDLE-08 to IDLE-10).',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Standalone or embedded? Left at once.',
+              always: [{ guard: 'isStandalone', target: 'off' }, { target: 'resting' }],
+            },
+            off: { description: 'Standalone: neither keep-alive nor frame (IDLE-10).' },
+            resting: {
+              description: 'Five minutes until the first message.',
+              after: { keepAliveInterval: { target: 'sending' } },
+            },
+            sending: {
+              description: 'The message is sent and the frame reloaded, again every five minutes; answers are not used (OP-P-56).',
+              invoke: [
+                {
+                  id: 'sendKeepAlive',
+                  src: 'sendKeepAlive',
+                  onError: { description: 'Silent; the next interval tries again (OP-P-56).', actions: [] },
+                },
+                {
+                  id: 'refreshIdentityFrame',
+                  src: 'refreshIdentityFrame',
+                  onDone: { actions: 'noteFrameHeld' },
+                  onError: { actions: 'noteFrameLost' },
+                },
+              ],
+              after: { keepAliveInterval: { target: 'sending', reenter: true } },
+            },
+          },
+        },
+      },
+    },
+    timingOut: {
+      description: 'The deadline has passed: nothing of the person shows any more, unsaved work is put away.',
+      tags: ['hidden'],
+      invoke: { id: 'saveBeforeTimeout', src: 'saveWork', onDone: { target: 'timedOut' }, onError: { target: 'timedOut' } },
+      after: { saveLimit: { target: 'timedOut' } },
+    },
+    signingOut: {
+      description: 'The person chose to leave, here or in another tab: nothing shows any more, unsaved work is put away.',
+      tags: ['hidden'],
+      invoke: { id: 'saveBeforeSignOut', src: 'saveWork', onDone: { target: 'signedOut' }, onError: { target: 'signedOut' } },
+      after: { saveLimit: { target: 'signedOut' } },
+    },
+    timedOut: {
+      description: 'On to the timed-out page (IDLE-07).',
+      tags: ['hidden', 'timedOut'],
+      meta: { screen: 'timedOut' },
+      type: 'final',
+    },
+    signedOut: {
+      description: 'On to the page that signs out.',
+      tags: ['hidden', 'signedOut'],
+      meta: { screen: 'logOff' },
+      type: 'final',
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof inactivityMachine>;
+
+/** Milliseconds until the session ends, as the warning shows them. */
+export const selectRemainingMs = (snapshot: Snapshot): number =>
+  deadlineAt(snapshot.context.lastActivityAt, snapshot.context.timeouts) - snapshot.context.now;
+
+/** The two times of the settings, for the words of the warning. */
+export const selectTimeouts = (snapshot: Snapshot): Timeouts => snapshot.context.timeouts;
+
+/** Whether the identity provider could not be reached through the frame the last time. */
+export const selectIsFrameLost = (snapshot: Snapshot): boolean => snapshot.context.isFrameLost;

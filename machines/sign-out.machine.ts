@@ -1,0 +1,83 @@
+/**
+ * Sign-out (portal 2.1, START-37, START-38): the pages `/logoff`, `/timedout` and `/signedout` without a marker sign the person out at the
+ * identity provider, which returns to `/signedout` with a marker; with a marker the page only shows (OP-P-23).
+ * Where the provider cannot be reached, what this device holds is thrown away all the same, and the page says what that means.
+ */
+import { setup, type SnapshotFrom } from 'xstate';
+import { promisePort } from './core/ports.ts';
+
+/** Why the person is signed out; becomes the marker `signout=1` or `timedout=1`. */
+export type SignOutReason = 'signout' | 'timedout';
+
+interface Context {
+  readonly reason: SignOutReason;
+  /** Whether the address already carries the marker: the person has been signed out before this page. */
+  readonly marked: boolean;
+}
+
+type Event = { readonly type: 'retry.requested' };
+
+export const signOutMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as Context, tags: {} as 'loading' | 'leaving' | 'signedOut' | 'failed' },
+  actors: {
+    /** Resolves once the browser has been told to leave. */
+    signOut: promisePort<void, { readonly reason: SignOutReason }>('signOut'),
+    /** Throws away tokens and everything kept about the person on this device. */
+    clearSession: promisePort<void>('clearSession'),
+  },
+  guards: { isMarked: ({ context }) => context.marked },
+}).createMachine({
+  id: 'signOut',
+  description: 'Signs the person out at the identity provider, or at least on this device, and says which.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({ reason: input.reason, marked: input.marked }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Is this the return from a sign-out, or the wish for one? Left at once.',
+      always: [{ guard: 'isMarked', target: 'shown' }, { target: 'signingOut' }],
+    },
+    signingOut: {
+      description: 'The identity provider is asked to end the session.',
+      tags: ['loading'],
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: ({ context }) => ({ reason: context.reason }),
+        onDone: { target: 'leaving' },
+        onError: { target: 'clearing' },
+      },
+    },
+    leaving: {
+      description: 'The browser is on its way to the identity provider and comes back with a marker.',
+      tags: ['loading', 'leaving'],
+    },
+    clearing: {
+      description: 'The provider did not answer; what this device holds is thrown away.',
+      tags: ['loading'],
+      invoke: { id: 'clearSession', src: 'clearSession', onDone: { target: 'signedOutLocally' }, onError: { target: 'notSignedOut' } },
+    },
+    shown: {
+      description: 'The signed-out page with its banner and the way back in (START-39).',
+      tags: ['signedOut'],
+      meta: { screen: 'signedOut' },
+    },
+    signedOutLocally: {
+      description: 'Signed out on this device; the provider may still know the person. The page says so and offers to try again.',
+      tags: ['signedOut'],
+      meta: { screen: 'signedOut' },
+      on: { 'retry.requested': { target: 'signingOut' } },
+    },
+    notSignedOut: {
+      description: 'Nothing worked: the page says plainly that the person is still signed in, to close the browser, and offers to try again.',
+      tags: ['failed'],
+      on: { 'retry.requested': { target: 'signingOut' } },
+    },
+  },
+});
+
+/** The reason the page shows its banner for. */
+export const selectReason = (snapshot: SnapshotFrom<typeof signOutMachine>): SignOutReason => snapshot.context.reason;
+
+/** Whether the person may still be signed in at the identity provider although this device has forgotten them. */
+export const selectIsOnlyLocal = (snapshot: SnapshotFrom<typeof signOutMachine>): boolean => snapshot.value === 'signedOutLocally';

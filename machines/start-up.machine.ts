@@ -1,0 +1,617 @@
+/**
+ * Start-up (portal 4.1, START-01 to START-36): configuration, settings, sign-in, tokens, environment, external id, the person's data, in
+ * this order and no other. Every failure has its own state with a code and a way on: no dead end, and never more than one automatic
+ * redirect to the identity provider (notes B-20, T-30). Tokens never come here: the ports say only that they are held (DEC-06).
+ * The file is longer than the rule allows: cut in two, the order of the steps could no longer be read off one chart.
+ */
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import type { Configuration } from '#api/configuration.ts';
+import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { HomeFacts, LegalClaims } from '#rules/home-routing.rules.ts';
+import { loginPathInForce, readLoginPath, type LoginPath } from '#rules/login-path.rules.ts';
+import { currentUser } from '#rules/start-up.rules.ts';
+import { promisePort } from './core/ports.ts';
+import { externalIdPollingMachine } from './external-id-polling.machine.ts';
+
+/** How the portal was opened. */
+export interface Visit {
+  /** What the query or the session says; null when neither does and the configuration decides (OP-P-15). */
+  readonly standalone: boolean | null;
+  /** A fresh visit to `/forms` itself (OP-P-12). */
+  readonly isEntryVisit: boolean;
+  /** The address carries an identity answer (OP-P-12). The answer itself stays with the sign-in adapter. */
+  readonly hasSignInHash: boolean;
+}
+
+/** The signed-in account as the identity token describes it; no token. */
+export interface Account {
+  /** The claim that overrides the configured login path; empty when the token has none (OP-P-11). */
+  readonly loginPath: string;
+  readonly claims: LegalClaims;
+}
+
+/** What signing in found. */
+export type SignInResult = { readonly kind: 'signedIn'; readonly account: Account } | { readonly kind: 'noAccount' };
+
+/** How signing in fails; anything else that the port rejects with counts as `other`. */
+export interface SignInFailure {
+  readonly kind: 'sign-in-failure';
+  /** While handling the redirect answer; more than one cached account; all else. */
+  readonly stage: 'redirect' | 'accounts' | 'other';
+  /** A short code for the log, never shown as words of ours. */
+  readonly detail: string;
+}
+
+export type StartUpCode = 'INIT.1' | 'INIT.1a' | 'INIT.1b' | 'INIT.1d' | 'INIT.1e' | 'INIT.1f' | 'HP.1' | 'HP.2a' | 'HP.2b' | 'HP.3';
+
+/** Why start-up ended: the code of the alert, and the failed call's own failure where a call was it. */
+export interface StartUpFailure {
+  readonly code: StartUpCode;
+  readonly failure: CallFailure | null;
+}
+
+/** The settings call's answer, from which the identity client is made (START-10). */
+export type SignInSettings = OutputOf<'GetB2CSettings'>;
+
+/** The six answers of the initial load (START-29, OP-P-05, OP-P-07). */
+export interface InitialData {
+  readonly userDetails: OutputOf<'GetUserDetails'>;
+  readonly tags: OutputOf<'GetTagsIndividual'>;
+  readonly acceptedRecords: OutputOf<'GetAcceptedSRsIndividual'>;
+  readonly participants: OutputOf<'GetParticipants'>;
+  readonly arnRecords: OutputOf<'GetSRARNsIndividual'>;
+  readonly drafts: OutputOf<'HasDraftsIndividual'>;
+}
+
+interface Context {
+  readonly visit: Visit;
+  readonly configuration: Configuration | null;
+  readonly settings: SignInSettings | null;
+  readonly account: Account | null;
+  readonly environment: OutputOf<'GetEnvData'> | null;
+  /** Answers that are in while others are not; no view ever sees them. */
+  readonly arriving: Partial<InitialData>;
+  readonly data: InitialData | null;
+  readonly problem: StartUpFailure | null;
+}
+
+export type StartUpEvent =
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'signIn.requested' }
+  | { readonly type: 'anotherAccount.requested' }
+  /** The embedding page handed over an identity answer in the address. */
+  | { readonly type: 'signInHash.arrived' }
+  /** A call could not get a token any more (OP-P-14). */
+  | { readonly type: 'session.lost' }
+  /** The browser brought this page back from its history although it had left for the provider. */
+  | { readonly type: 'page.restored' };
+
+interface SignInInput {
+  readonly configuration: Configuration | null;
+  readonly settings: SignInSettings | null;
+}
+
+const isSignInFailure = (error: unknown): error is SignInFailure =>
+  typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'sign-in-failure';
+
+const productCode = (context: Context): string => context.configuration?.product.code ?? '';
+
+export const startUpMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as StartUpEvent,
+    input: {} as Visit,
+    tags: {} as 'loading' | 'waiting' | 'leaving' | 'failed' | 'ready',
+  },
+  actors: {
+    loadConfiguration: promisePort<Configuration>('loadConfiguration'),
+    loadSettings: promisePort<SignInSettings>('loadSettings'),
+    /** Makes the identity client, handles a redirect answer and looks for the account; rejects with `SignInFailure`. */
+    signIn: promisePort<SignInResult, SignInInput>('signIn'),
+    /** Resolves once the browser has been told to go to the provider's sign-in. */
+    redirectToLogin: promisePort<void, SignInInput>('redirectToLogin'),
+    /** Forgets the cached accounts and goes to the provider's choice of account; resolves as `redirectToLogin`. */
+    switchAccount: promisePort<void, SignInInput>('switchAccount'),
+    acquirePortalToken: promisePort<void>('acquirePortalToken'),
+    acquireFormsToken: promisePort<void>('acquireFormsToken'),
+    loadEnvironment: promisePort<OutputOf<'GetEnvData'>>('loadEnvironment'),
+    externalIdPolling: externalIdPollingMachine,
+    loadUserDetails: promisePort<OutputOf<'GetUserDetails'>>('loadUserDetails'),
+    loadTags: promisePort<OutputOf<'GetTagsIndividual'>>('loadTags'),
+    loadAcceptedRecords: promisePort<OutputOf<'GetAcceptedSRsIndividual'>>('loadAcceptedRecords'),
+    loadParticipants: promisePort<OutputOf<'GetParticipants'>>('loadParticipants'),
+    loadArnRecords: promisePort<OutputOf<'GetSRARNsIndividual'>>('loadArnRecords'),
+    loadDrafts: promisePort<OutputOf<'HasDraftsIndividual'>>('loadDrafts'),
+  },
+  guards: {
+    showsWaitingMessage: ({ context }) =>
+      !(context.visit.standalone ?? context.configuration?.standalone ?? true) && context.visit.isEntryVisit && !context.visit.hasSignInHash,
+    isConfiguredLoginPathUnknown: ({ context }) => readLoginPath(context.configuration?.identity.loginPath ?? '', productCode(context)) === null,
+    isStatusNotOk: (_, params: { error: unknown }) =>
+      isCallFailure(params.error) && params.error.status !== undefined && params.error.status !== 200,
+    isNoAccount: (_, params: { result: SignInResult }) => params.result.kind === 'noAccount',
+    // An answer came back and still nobody is signed in: a second automatic redirect would go round for ever (T-30).
+    isNoAccountAfterAnswer: ({ context }, params: { result: SignInResult }) => params.result.kind === 'noAccount' && context.visit.hasSignInHash,
+    isLoginPathUnknown: ({ context }, params: { result: SignInResult }) =>
+      params.result.kind === 'signedIn' &&
+      loginPathInForce(context.configuration?.identity.loginPath ?? '', params.result.account.loginPath, productCode(context)) === null,
+    isRedirectFailure: (_, params: { error: unknown }) => isSignInFailure(params.error) && params.error.stage === 'redirect',
+    isSeveralAccounts: (_, params: { error: unknown }) => isSignInFailure(params.error) && params.error.stage === 'accounts',
+    isExternalIdFound: (_, params: { outcome: string }) => params.outcome === 'found',
+    isExternalIdMissing: (_, params: { outcome: string }) => params.outcome === 'missing',
+  },
+  actions: {
+    keepConfiguration: assign({ configuration: (_, params: { configuration: Configuration }) => params.configuration }),
+    keepSettings: assign({ settings: (_, params: { settings: SignInSettings }) => params.settings }),
+    keepAccount: assign({
+      account: (_, params: { result: SignInResult }) => (params.result.kind === 'signedIn' ? params.result.account : null),
+    }),
+    keepEnvironment: assign({ environment: (_, params: { environment: OutputOf<'GetEnvData'> }) => params.environment }),
+    beginInitialLoad: assign({ arriving: {}, data: null }),
+    keepAnswer: assign({ arriving: ({ context }, params: Partial<InitialData>) => ({ ...context.arriving, ...params }) }),
+    openPortal: assign({ data: ({ context }) => context.arriving as InitialData, arriving: {} }),
+    fail: assign({
+      problem: (_, params: { code: StartUpCode; error: unknown }): StartUpFailure => ({
+        code: params.code,
+        failure: isCallFailure(params.error) ? params.error : null,
+      }),
+      arriving: {},
+    }),
+    forgetFailure: assign({ problem: null }),
+    noteSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
+    forgetPerson: assign({ account: null, data: null, arriving: {} }),
+  },
+}).createMachine({
+  id: 'startUp',
+  description: 'Brings the portal up: settings, sign-in, tokens, environment, external id, initial data; or a failure with its code.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({
+    visit: { standalone: input.standalone, isEntryVisit: input.isEntryVisit, hasSignInHash: input.hasSignInHash },
+    configuration: null,
+    settings: null,
+    account: null,
+    environment: null,
+    arriving: {},
+    data: null,
+    problem: null,
+  }),
+  initial: 'configuring',
+  states: {
+    configuring: {
+      description: 'The portal\'s own configuration is read: product, addresses, identity provider.',
+      tags: ['loading'],
+      invoke: {
+        id: 'loadConfiguration',
+        src: 'loadConfiguration',
+        onDone: { actions: { type: 'keepConfiguration', params: ({ event }) => ({ configuration: event.output }) }, target: 'checkingVisit' },
+        onError: {
+          actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1a', error: event.error }) },
+          target: 'failed.configuration',
+        },
+      },
+    },
+    checkingVisit: {
+      description: 'May sign-in begin? Not while an embedding page has yet to hand over an answer, nor with an unknown login path. Left at once.',
+      always: [
+        { guard: 'showsWaitingMessage', target: 'waiting' },
+        {
+          guard: 'isConfiguredLoginPathUnknown',
+          actions: { type: 'fail', params: { code: 'INIT.1f', error: null } },
+          target: 'failed.configuration',
+        },
+        { target: 'settings' },
+      ],
+    },
+    waiting: {
+      description: 'Embedded, at the entry, without an identity answer: the waiting message shows instead of the app (START-36).',
+      tags: ['waiting'],
+      on: { 'signInHash.arrived': { actions: 'noteSignInHash', target: 'checkingVisit' } },
+    },
+    settings: {
+      description: 'The settings call; no sign-in before its answer (START-07).',
+      tags: ['loading'],
+      invoke: {
+        id: 'loadSettings',
+        src: 'loadSettings',
+        onDone: { actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) }, target: 'signingIn' },
+        onError: [
+          {
+            guard: { type: 'isStatusNotOk', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1', error: event.error }) },
+            target: 'failed.settings',
+          },
+          { actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1a', error: event.error }) }, target: 'failed.settings' },
+        ],
+      },
+    },
+    signingIn: {
+      description: 'The identity client is made from the settings, a redirect answer handled, the account found (START-10 to START-14).',
+      tags: ['loading'],
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ configuration: context.configuration, settings: context.settings }),
+        onDone: [
+          {
+            guard: { type: 'isNoAccountAfterAnswer', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'fail', params: { code: 'INIT.1f', error: null } },
+            target: 'failed.signIn',
+          },
+          { guard: { type: 'isNoAccount', params: ({ event }) => ({ result: event.output }) }, target: 'redirecting' },
+          {
+            guard: { type: 'isLoginPathUnknown', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'fail', params: { code: 'INIT.1f', error: null } },
+            target: 'failed.signIn',
+          },
+          { actions: { type: 'keepAccount', params: ({ event }) => ({ result: event.output }) }, target: 'tokens' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRedirectFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1b', error: event.error }) },
+            target: 'failed.signIn',
+          },
+          {
+            guard: { type: 'isSeveralAccounts', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1e', error: event.error }) },
+            target: 'failed.signIn',
+          },
+          { actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1f', error: event.error }) }, target: 'failed.signIn' },
+        ],
+      },
+    },
+    redirecting: {
+      description: 'Nobody is signed in: the browser is told to go to login (START-12).',
+      tags: ['loading'],
+      entry: ['forgetFailure', 'forgetPerson'],
+      invoke: {
+        id: 'redirectToLogin',
+        src: 'redirectToLogin',
+        input: ({ context }) => ({ configuration: context.configuration, settings: context.settings }),
+        onDone: { target: 'leaving' },
+        onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1f', error: event.error }) }, target: 'failed.signIn' },
+      },
+    },
+    switchingAccount: {
+      description: 'The cached accounts are forgotten and the browser is told to go to the choice of account (notes A.3: no dead end).',
+      tags: ['loading'],
+      entry: ['forgetFailure', 'forgetPerson'],
+      invoke: {
+        id: 'switchAccount',
+        src: 'switchAccount',
+        input: ({ context }) => ({ configuration: context.configuration, settings: context.settings }),
+        onDone: { target: 'leaving' },
+        onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1f', error: event.error }) }, target: 'failed.signIn' },
+      },
+    },
+    leaving: {
+      description: 'The browser is on its way to the identity provider; this page is about to go.',
+      tags: ['loading', 'leaving'],
+      on: {
+        'page.restored': { actions: { type: 'fail', params: { code: 'INIT.1f', error: null } }, target: 'failed.signIn' },
+      },
+    },
+    tokens: {
+      description: 'Both access tokens are acquired silently; the app does not render before (START-15 to START-18).',
+      tags: ['loading'],
+      type: 'parallel',
+      onDone: { target: 'environment' },
+      states: {
+        portal: {
+          description: 'The token of the portal API (START-15).',
+          initial: 'acquiring',
+          states: {
+            acquiring: {
+              description: 'Being acquired.',
+              invoke: {
+                id: 'acquirePortalToken',
+                src: 'acquirePortalToken',
+                onDone: { target: 'held' },
+                onError: {
+                  actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1d', error: event.error }) },
+                  target: '#startUp.failed.tokens',
+                },
+              },
+            },
+            held: { description: 'Held by the sign-in library.', type: 'final' },
+          },
+        },
+        forms: {
+          description: 'The token of the forms API (START-16).',
+          initial: 'acquiring',
+          states: {
+            acquiring: {
+              description: 'Being acquired.',
+              invoke: {
+                id: 'acquireFormsToken',
+                src: 'acquireFormsToken',
+                onDone: { target: 'held' },
+                onError: {
+                  actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1d', error: event.error }) },
+                  target: '#startUp.failed.tokens',
+                },
+              },
+            },
+            held: { description: 'Held by the sign-in library.', type: 'final' },
+          },
+        },
+      },
+    },
+    environment: {
+      description: 'The environment data, the first load of the app (START-20).',
+      tags: ['loading'],
+      invoke: {
+        id: 'loadEnvironment',
+        src: 'loadEnvironment',
+        onDone: { actions: { type: 'keepEnvironment', params: ({ event }) => ({ environment: event.output }) }, target: 'externalId' },
+        onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.1', error: event.error }) }, target: 'failed.environment' },
+      },
+    },
+    externalId: {
+      description: 'Is the account known to the regulator? Asked up to five times (START-22 to START-28).',
+      tags: ['loading'],
+      invoke: {
+        id: 'externalIdPolling',
+        src: 'externalIdPolling',
+        onDone: [
+          { guard: { type: 'isExternalIdFound', params: ({ event }) => ({ outcome: event.output.outcome }) }, target: 'initialData' },
+          {
+            guard: { type: 'isExternalIdMissing', params: ({ event }) => ({ outcome: event.output.outcome }) },
+            actions: { type: 'fail', params: { code: 'HP.2a', error: null } },
+            target: 'failed.externalId',
+          },
+          {
+            actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.2b', error: event.output.outcome === 'failed' ? event.output.failure : null }) },
+            target: 'failed.externalId',
+          },
+        ],
+        onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.2b', error: event.error }) }, target: 'failed.externalId' },
+      },
+    },
+    initialData: {
+      description: 'The person\'s data: six calls at the same time (START-29); the first failure ends it.',
+      tags: ['loading'],
+      entry: 'beginInitialLoad',
+      type: 'parallel',
+      onDone: { actions: 'openPortal', target: 'ready' },
+      states: {
+        userDetails: {
+          description: 'Who the person is (CALL-11).',
+          initial: 'fetching',
+          states: {
+            fetching: {
+              description: 'The call is under way.',
+              invoke: {
+                id: 'loadUserDetails',
+                src: 'loadUserDetails',
+                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ userDetails: event.output }) }, target: 'arrived' },
+                onError: {
+                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
+                  target: '#startUp.failed.initialData',
+                },
+              },
+            },
+            arrived: { description: 'Its answer is in.', type: 'final' },
+          },
+        },
+        tags: {
+          description: 'Tags of the person (CALL-13).',
+          initial: 'fetching',
+          states: {
+            fetching: {
+              description: 'The call is under way.',
+              invoke: {
+                id: 'loadTags',
+                src: 'loadTags',
+                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ tags: event.output }) }, target: 'arrived' },
+                onError: {
+                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
+                  target: '#startUp.failed.initialData',
+                },
+              },
+            },
+            arrived: { description: 'Its answer is in.', type: 'final' },
+          },
+        },
+        acceptedRecords: {
+          description: 'Accepted records (CALL-17, OP-P-07).',
+          initial: 'fetching',
+          states: {
+            fetching: {
+              description: 'The call is under way.',
+              invoke: {
+                id: 'loadAcceptedRecords',
+                src: 'loadAcceptedRecords',
+                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ acceptedRecords: event.output }) }, target: 'arrived' },
+                onError: {
+                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
+                  target: '#startUp.failed.initialData',
+                },
+              },
+            },
+            arrived: { description: 'Its answer is in.', type: 'final' },
+          },
+        },
+        participants: {
+          description: 'Organisations the person represents (CALL-15).',
+          initial: 'fetching',
+          states: {
+            fetching: {
+              description: 'The call is under way.',
+              invoke: {
+                id: 'loadParticipants',
+                src: 'loadParticipants',
+                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ participants: event.output }) }, target: 'arrived' },
+                onError: {
+                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
+                  target: '#startUp.failed.initialData',
+                },
+              },
+            },
+            arrived: { description: 'Its answer is in.', type: 'final' },
+          },
+        },
+        arnRecords: {
+          description: 'Saved ARN applications (OP-P-05).',
+          initial: 'fetching',
+          states: {
+            fetching: {
+              description: 'The call is under way.',
+              invoke: {
+                id: 'loadArnRecords',
+                src: 'loadArnRecords',
+                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ arnRecords: event.output }) }, target: 'arrived' },
+                onError: {
+                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
+                  target: '#startUp.failed.initialData',
+                },
+              },
+            },
+            arrived: { description: 'Its answer is in.', type: 'final' },
+          },
+        },
+        drafts: {
+          description: 'Saved drafts, ARN drafts among them (OP-P-05).',
+          initial: 'fetching',
+          states: {
+            fetching: {
+              description: 'The call is under way.',
+              invoke: {
+                id: 'loadDrafts',
+                src: 'loadDrafts',
+                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ drafts: event.output }) }, target: 'arrived' },
+                onError: {
+                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
+                  target: '#startUp.failed.initialData',
+                },
+              },
+            },
+            arrived: { description: 'Its answer is in.', type: 'final' },
+          },
+        },
+      },
+    },
+    ready: {
+      description: 'The portal is open (START-30).',
+      tags: ['ready'],
+      on: { 'session.lost': { target: 'redirecting' } },
+    },
+    failed: {
+      description: 'Start-up ended: an error alert carries the code (START-32). Each step has its own way on.',
+      tags: ['failed'],
+      initial: 'configuration',
+      exit: 'forgetFailure',
+      states: {
+        configuration: {
+          description: 'The configuration is missing (INIT.1a) or names an unknown login path (INIT.1f, START-06): read again.',
+          on: { 'retry.requested': { target: '#startUp.configuring' } },
+        },
+        settings: {
+          description: 'The settings call failed: INIT.1 or INIT.1a (START-08, START-09): called again.',
+          on: { 'retry.requested': { target: '#startUp.settings' } },
+        },
+        signIn: {
+          description: 'INIT.1b, INIT.1e or INIT.1f (START-11, START-13, START-14): sign in afresh, or use another account.',
+          on: {
+            'retry.requested': { target: '#startUp.redirecting' },
+            'signIn.requested': { target: '#startUp.redirecting' },
+            'anotherAccount.requested': { target: '#startUp.switchingAccount' },
+          },
+        },
+        tokens: {
+          description: 'A token could not be had silently: INIT.1d (START-17): sign in afresh, which needs no silence, or another account.',
+          on: {
+            'retry.requested': { target: '#startUp.redirecting' },
+            'signIn.requested': { target: '#startUp.redirecting' },
+            'anotherAccount.requested': { target: '#startUp.switchingAccount' },
+          },
+        },
+        environment: {
+          description: 'HP.1 (START-21): loaded again.',
+          on: {
+            'retry.requested': { target: '#startUp.environment' },
+            'anotherAccount.requested': { target: '#startUp.switchingAccount' },
+          },
+        },
+        externalId: {
+          description: 'HP.2a or HP.2b (START-27, START-28): asked again, five times at most.',
+          on: {
+            'retry.requested': { target: '#startUp.externalId' },
+            'anotherAccount.requested': { target: '#startUp.switchingAccount' },
+          },
+        },
+        initialData: {
+          description: 'HP.3 (START-31): all six loaded again.',
+          on: {
+            'retry.requested': { target: '#startUp.initialData' },
+            'anotherAccount.requested': { target: '#startUp.switchingAccount' },
+          },
+        },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof startUpMachine>;
+
+/** The ways on that a failed start-up offers; every failure has at least one. */
+export interface WaysOn {
+  readonly retry: boolean;
+  readonly signIn: boolean;
+  readonly anotherAccount: boolean;
+}
+
+/** The code of the alert and the failed call's own failure; null while nothing is wrong. */
+export const selectFailure = (snapshot: Snapshot): StartUpFailure | null => snapshot.context.problem;
+
+/** What a person can do now. Compare by content: the answer is a new object each time. */
+export const selectWaysOn = (snapshot: Snapshot): WaysOn => ({
+  retry: snapshot.can({ type: 'retry.requested' }),
+  signIn: snapshot.can({ type: 'signIn.requested' }),
+  anotherAccount: snapshot.can({ type: 'anotherAccount.requested' }),
+});
+
+/** The configuration; null until it is read. */
+export const selectConfiguration = (snapshot: Snapshot): Configuration | null => snapshot.context.configuration;
+
+/** Whether the portal stands alone; the configured default where neither query nor session says (OP-P-15). */
+export const selectStandalone = (snapshot: Snapshot): boolean =>
+  snapshot.context.visit.standalone ?? snapshot.context.configuration?.standalone ?? true;
+
+/** The settings call's answer; null until it is in. */
+export const selectSignInSettings = (snapshot: Snapshot): SignInSettings | null => snapshot.context.settings;
+
+/** The environment data; null until it is in. */
+export const selectEnvironment = (snapshot: Snapshot): OutputOf<'GetEnvData'> | null => snapshot.context.environment;
+
+/** The six answers of the initial load; null until all are in. */
+export const selectInitialData = (snapshot: Snapshot): InitialData | null => snapshot.context.data;
+
+/** The login path in force; null until somebody has signed in. */
+export const selectLoginPath = (snapshot: Snapshot): LoginPath | null => {
+  const { account, configuration } = snapshot.context;
+  return account && configuration ? loginPathInForce(configuration.identity.loginPath, account.loginPath, configuration.product.code) : null;
+};
+
+/** The identity provider's claims about the person, on the `myGov` path alone (START-34). */
+export const selectLegalClaims = (snapshot: Snapshot): LegalClaims | null =>
+  selectLoginPath(snapshot) === 'myGov' ? (snapshot.context.account?.claims ?? null) : null;
+
+/** The current user (START-35); null until ready, and for an account the regulator knows no contact of. */
+export const selectUser = (snapshot: Snapshot): OutputOf<'GetUserDetails'>['value'][number] | null =>
+  snapshot.context.data ? currentUser(snapshot.context.data.userDetails.value) : null;
+
+/** What the home decision looks at; null until ready. */
+export const selectHomeFacts = (snapshot: Snapshot): HomeFacts | null => {
+  const { data } = snapshot.context;
+  if (data === null) return null;
+  return {
+    arn: currentUser(data.userDetails.value)?.product_arn,
+    arnApplications: data.arnRecords.value,
+    drafts: data.drafts.drafts,
+    tags: data.tags.value,
+    acceptedRecords: data.acceptedRecords.value,
+    participants: data.participants.value,
+  };
+};
