@@ -1,0 +1,71 @@
+/** The shape of `/forms/config.json`: everything that differs between regulators and environments (SANDBOX.md, CALL-04). */
+import * as z from 'zod/mini';
+
+const address = z.string();
+
+/** Addresses outside the portal; an empty one hides the action that would lead there (OP-P-63). */
+const external = z.object({
+  appEntry: z._default(address, '/forms?standalone=true'),
+  /** Host of the content that the footer comes from, by environment (OP-P-69). */
+  footer: z._default(z.record(z.string(), address), {}),
+  keepAlive: z._default(address, ''),
+  updatePassword: z._default(address, ''),
+  updateEmail: z._default(address, ''),
+  updateDetails: z._default(address, ''),
+  updateOrganisationEmail: z._default(address, ''),
+  updateOrganisationPhone: z._default(address, ''),
+  updateOrganisationDetails: z._default(address, ''),
+  droneInformation: z._default(address, ''),
+  /** Path on the home site that opens a document (OP-P-84). */
+  documentLocation: z._default(address, '/document-location'),
+});
+
+const identity = z.object({
+  knownAuthorities: z._default(z.array(z.string()), []),
+  /** The provider's metadata, where it cannot be discovered at the authority's own address. */
+  authorityMetadata: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
+  protocolMode: z._default(z.enum(['OIDC', 'AAD']), 'AAD'),
+  redirectUri: address,
+  silentRedirectUri: address,
+  postLogout: z.object({ signout: address, timedout: address }),
+  /** Checked by the start-up rules, not here: an unknown value has an alert of its own (START-06). */
+  loginPath: z.string(),
+  /** Serves an empty page for the identity provider's frame (OP-P-55). */
+  dummyPath: z._default(address, '/forms/dummy'),
+});
+
+/** Wishes beyond the specified wire; all off unless the server announces them (DEC-11). */
+const capabilities = z.object({
+  idempotency: z._default(z.boolean(), false),
+  draftRevisions: z._default(z.boolean(), false),
+  receipts: z._default(z.boolean(), false),
+  autosave: z._default(z.boolean(), false),
+  submissionStatus: z._default(z.boolean(), false),
+  attemptCounts: z._default(z.boolean(), false),
+});
+
+/** Schema of the configuration. Unknown keys are dropped; what may be left out has a default. */
+export const configuration = z.object({
+  product: z.object({
+    /** Fills `{product}` in paths and field names (OP-P-01). */
+    code: z.string().check(z.regex(/^[a-z][a-z0-9]{0,15}$/)),
+    displayName: z.string(),
+    portalName: z.string(),
+  }),
+  /** Who runs the help desk, as the generic banner says it (OP-P-34). */
+  helpDeskOwner: z._default(z.string(), "the provider's"),
+  apis: z._default(z.object({ portal: address, forms: address }), { portal: '', forms: '' }),
+  standalone: z._default(z.boolean(), true),
+  /** The regulator's own zone, in which every day rule counts (DEC-08). */
+  timeZone: z._default(z.string(), 'Australia/Sydney'),
+  identity,
+  paymentProviderUrl: z._default(address, ''),
+  mapsKey: z._default(z.string(), ''),
+  external: z.prefault(external, {}),
+  capabilities: z.prefault(capabilities, {}),
+  /** An empty address switches analytics off. */
+  analytics: z._default(z.object({ url: address }), { url: '' }),
+});
+
+/** The parsed configuration. */
+export type Configuration = z.infer<typeof configuration>;

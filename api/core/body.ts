@@ -1,0 +1,84 @@
+/** Bodies of the wire, both ways: the client writes what the server reads, from one definition. */
+import * as z from 'zod/mini';
+import type { Endpoint } from './define-endpoints.ts';
+import { alignKeys, spellKeys } from './spelling.ts';
+
+/** Name of the multipart field that repeats for every file. */
+const FILES = 'files';
+
+/** A file to send, under the name that the server sees. */
+export interface NamedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** Schema of the files of a multipart body. */
+export const files = z.array(z.object({ name: z.string(), content: z.instanceof(Blob) }));
+
+/** Encodes a value as base64 of UTF-8 JSON (OP-P-78). */
+export function toBase64Json(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/**
+ * Decodes base64 of UTF-8 JSON.
+ * @throws a SyntaxError, TypeError or DOMException when the text is not that
+ */
+export function fromBase64Json(text: string): unknown {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+}
+
+/**
+ * The body of a call in the wire's spelling.
+ * @param input as the endpoint's input schema gave it
+ * @returns undefined for a call without a body
+ */
+export function writeBody(endpoint: Endpoint, input: unknown, product: string): string | FormData | undefined {
+  if (endpoint.body === 'none') return undefined;
+  const spelled = spellKeys(input, product) as Record<string, unknown>;
+  const { encoded } = endpoint;
+  const fields =
+    encoded === undefined
+      ? spelled
+      : { ...spelled, [encoded.field]: encoded.as === 'base64' ? toBase64Json(spelled[encoded.field]) : JSON.stringify(spelled[encoded.field]) };
+  return endpoint.body === 'multipart' ? toForm(fields) : JSON.stringify(fields);
+}
+
+function toForm(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (name !== FILES) form.append(name, String(value));
+  }
+  for (const { name, content } of (fields[FILES] ?? []) as NamedFile[]) form.append(FILES, content, name);
+  return form;
+}
+
+/**
+ * Reads a body as the server received it: decodes the encoded field, aligns the keys, checks it against the input schema.
+ * @param raw the JSON value or the form's fields (`files` as `{ name, content }`); undefined for no body, which reads as `{}`
+ * @returns the input, or the places where it is not what the contract says
+ */
+export function readInput(endpoint: Endpoint, raw: unknown, product: string): { input: unknown } | { problems: string[] } {
+  try {
+    const aligned = alignKeys(endpoint.input, decodeField(endpoint, raw ?? {}), product);
+    const parsed = z.safeParse(endpoint.input, aligned);
+    if (parsed.success) return { input: parsed.data };
+    return { problems: parsed.error.issues.slice(0, 5).map((issue) => issue.path.join('.') || 'body') };
+  } catch {
+    return { problems: ['body'] };
+  }
+}
+
+function decodeField({ encoded }: Endpoint, raw: unknown): unknown {
+  if (encoded === undefined || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const decoded = Object.entries(raw).map(([name, value]) => {
+    const isField = name.toLowerCase() === encoded.field.toLowerCase();
+    if (!isField || typeof value !== 'string') return [name, value] as const;
+    return [name, encoded.as === 'base64' ? fromBase64Json(value) : (JSON.parse(value) as unknown)] as const;
+  });
+  return Object.fromEntries(decoded);
+}

@@ -1,0 +1,165 @@
+/**
+ * The one place where calls leave the portal. Every failure comes out as a `CallFailure` with the code of the specification; only an
+ * abort by the caller is rethrown as it is, because it is no failure.
+ */
+import { createFetch, FetchError } from 'ofetch';
+import * as z from 'zod/mini';
+import { failureCode, type CallFailure, type FailureLetter } from '#rules/core/failures.rules.ts';
+import type { CallName, InputOf, OutputOf } from '../catalogue.endpoints.ts';
+import { writeBody } from './body.ts';
+import type { Api, Endpoint } from './define-endpoints.ts';
+import { judge, UNREADABLE } from './outcome.ts';
+import { alignKeys } from './spelling.ts';
+
+/** Milliseconds that a call may take when nothing else is said. */
+const DEADLINE_MS = 30_000;
+
+/** What the client needs from the place where it runs. */
+export interface ClientOptions {
+  /** The product code, for example `casa` (OP-P-01). */
+  readonly product: string;
+  /** Base addresses without a slash at the end; empty for the portal's own origin (CALL-04). */
+  readonly bases: Readonly<Record<Api, string>>;
+  readonly fetch: typeof fetch;
+  /** An access token for an API; `renew` asks for one that is not the cached one. A rejection means that sign-in is over. */
+  token(api: Api, renew?: boolean): Promise<string>;
+  /** Called when the API or the sign-in refuses the person: the portal then redirects to login (OP-P-14). */
+  onUnauthorised?(): void;
+  readonly deadlineMs?: number;
+  /** A signal that aborts after so many milliseconds; without it calls have no deadline. */
+  timeoutSignal?(ms: number): AbortSignal;
+  /** Endpoints at hand from the beginning; any other is looked up in the whole contract, which is loaded when first needed. */
+  readonly endpoints?: Readonly<Record<string, Endpoint>>;
+}
+
+/** What one call may be given beside its input. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Values of the `{param}` segments of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** Sends the calls of the contract. */
+export interface Client {
+  /** Rejects with a `CallFailure`, or with the reason of the caller's own abort. */
+  call<N extends CallName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
+}
+
+/** A request that is ready but for its token. */
+interface Prepared {
+  readonly endpoint: Endpoint;
+  readonly address: string;
+  readonly body: string | FormData | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Makes a client. It keeps nothing between calls. */
+export function createClient(options: ClientOptions): Client {
+  // ofetch takes the injected fetch; `raw` with an unread stream leaves status, body and errors to the classification below.
+  const send = createFetch({ fetch: options.fetch, Headers, AbortController }).raw;
+
+  async function request({ endpoint, address, body, signal }: Prepared, renew: boolean): Promise<Response> {
+    const headers: Record<string, string> = { accept: endpoint.answer === 'file' ? '*/*' : 'application/json' };
+    if (endpoint.body !== 'multipart') headers['content-type'] = 'application/json';
+    if (endpoint.token !== 'none') headers.authorization = `Bearer ${await tokenFor(endpoint, renew)}`;
+    signal?.throwIfAborted();
+    const deadline = options.timeoutSignal?.(options.deadlineMs ?? DEADLINE_MS);
+    const signals = [signal, deadline].filter((one) => one !== undefined);
+    try {
+      return await send(address, {
+        method: endpoint.method,
+        headers,
+        body: body ?? null,
+        signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+        retry: 0,
+        ignoreResponseError: true,
+        responseType: 'stream',
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (deadline?.aborted) throw failure(endpoint, 'b', 'The service did not answer in time');
+      throw failure(endpoint, 'b', messageOf(error instanceof FetchError ? (error.cause ?? error) : error));
+    }
+  }
+
+  async function tokenFor(endpoint: Endpoint, renew: boolean): Promise<string> {
+    try {
+      return await options.token(endpoint.api, renew);
+    } catch (error) {
+      options.onUnauthorised?.();
+      throw failure(endpoint, 'c', messageOf(error));
+    }
+  }
+
+  async function exchange(prepared: Prepared): Promise<Response> {
+    const first = await request(prepared, false);
+    const { endpoint } = prepared;
+    if (first.status !== 401 || endpoint.token === 'none') return first;
+    // Sent again only where asking twice changes nothing (OP-P-14).
+    const last = endpoint.reads ? await request(prepared, true) : first;
+    if (last.status === 401) options.onUnauthorised?.();
+    return last;
+  }
+
+  async function answer(prepared: Prepared): Promise<unknown> {
+    const { endpoint, signal } = prepared;
+    const response = await exchange(prepared);
+    try {
+      if (endpoint.answer === 'file' && response.ok && !isJson(response)) return await response.blob();
+      const { status, statusText } = response;
+      const outcome = judge(endpoint, { status, statusText, body: await response.text() });
+      if ('fault' in outcome) throw failure(endpoint, outcome.fault.letter, outcome.fault.text, status);
+      return check(endpoint, outcome.json, status);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw isFailure(error) ? error : failure(endpoint, 'c', messageOf(error), response.status);
+    }
+  }
+
+  function check(endpoint: Endpoint, json: unknown, status: number): unknown {
+    const parsed = z.safeParse(endpoint.output, alignKeys(endpoint.output, json, options.product));
+    if (parsed.success) return parsed.data;
+    const place = parsed.error.issues[0]?.path.join('.');
+    throw failure(endpoint, 'c', place ? `${UNREADABLE} (${place})` : UNREADABLE, status);
+  }
+
+  async function find(name: string): Promise<Endpoint> {
+    const near = options.endpoints;
+    if (near !== undefined && Object.hasOwn(near, name)) return near[name]!;
+    const { endpoints } = await import('../catalogue.endpoints.ts');
+    return endpoints[name as CallName] as Endpoint;
+  }
+
+  return {
+    async call<N extends CallName>(name: N, input: InputOf<N>, { signal, params = {} }: CallOptions = {}): Promise<OutputOf<N>> {
+      const endpoint = await find(name);
+      const parsed = z.safeParse(endpoint.input, input);
+      if (!parsed.success) throw failure(endpoint, 'c', `The request is not complete (${parsed.error.issues[0]?.path.join('.') ?? ''})`);
+      const address = options.bases[endpoint.api] + fillPath(endpoint.path, { ...params, product: options.product });
+      const body = writeBody(endpoint, parsed.data, options.product);
+      return (await answer({ endpoint, address, body, signal })) as OutputOf<N>;
+    },
+  };
+}
+
+/** Fills `{param}` segments, URL-encoded. A segment without a value stays empty, which no server answers. */
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function failure(endpoint: Endpoint, letter: FailureLetter, text: string, status?: number): CallFailure {
+  const code = failureCode(endpoint.prefix, letter, status);
+  return { kind: 'call-failure', call: endpoint.call, code, letter, text, ...(status === undefined ? {} : { status }) };
+}
+
+function isFailure(value: unknown): value is CallFailure {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'call-failure';
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('json') ?? false;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : UNREADABLE;
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import type { CodePrefix } from '#rules/core/failures.rules.ts';
+
+/** Any schema of the contract. */
+export type Schema = z.ZodMiniType;
+
+/** Which of the two APIs answers; each has its own base address and its own token (CALL-03, CALL-04). */
+export type Api = 'portal' | 'forms';
+
+/** One call of the contract: what the client sends, what the server answers, what a failure is called. */
+export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
+  /** The call's name: the key in the catalogue. */
+  readonly call: string;
+  readonly api: Api;
+  readonly method: 'POST' | 'GET';
+  /** With `{product}`, filled from the configuration, and `{param}` segments, filled from the call's params. */
+  readonly path: string;
+  readonly token: Api | 'none';
+  /** Family of the codes of a failure; null when the documents give the call none. */
+  readonly prefix: CodePrefix | null;
+  readonly input: I;
+  readonly output: O;
+  /** The answer that holds nothing, as the wire spells it with `product_`: what the fault switch `empty` sends. */
+  readonly empty: unknown;
+  /** Whether `wasSuccessful: false` is a failure (letter a). Where it is not, the caller reads the field. */
+  readonly rejects: boolean;
+  /** Whether asking twice changes nothing, so that a call refused for its token may be sent once more (OP-P-14). */
+  readonly reads: boolean;
+  readonly status: 'built' | 'later';
+  readonly body: 'json' | 'multipart' | 'none';
+  /** What the answer is: JSON, or a file's bytes. */
+  readonly answer: 'json' | 'file';
+  /** Statuses beside 200 whose body is read as an answer (SCAL-17). */
+  readonly accepts: readonly number[];
+  /** A field that travels as encoded JSON: base64 of UTF-8 (OP-P-78), or plain JSON text in a multipart part. */
+  readonly encoded?: { readonly field: string; readonly as: 'base64' | 'text' };
+}
+
+/** What an area writes down of a call; the rest has a usual value. */
+type Written<I extends Schema, O extends Schema> = Pick<Endpoint<I, O>, 'input' | 'output' | 'empty'> &
+  Partial<Omit<Endpoint<I, O>, 'input' | 'output' | 'empty' | 'call' | 'api' | 'path'>>;
+
+function endpoint<I extends Schema, O extends Schema>(api: Api, path: string, written: Written<I, O>): Endpoint<I, O> {
+  return {
+    call: '',
+    api,
+    path,
+    method: 'POST',
+    token: api,
+    prefix: null,
+    rejects: true,
+    reads: true,
+    status: 'later',
+    body: 'json',
+    answer: 'json',
+    accepts: [],
+    ...written,
+  };
+}
+
+/**
+ * A call of the portal API: POST, JSON, portal token unless written otherwise (CALL-01 to CALL-03).
+ * @param path from the host on, with `{product}` and `{param}` segments
+ */
+export function portalCall<I extends Schema, O extends Schema>(path: string, written: Written<I, O>): Endpoint<I, O> {
+  return endpoint('portal', path, written);
+}
+
+/** A call of the forms API: POST, JSON, forms token unless written otherwise (CALL-01 to CALL-03). */
+export function formsCall<I extends Schema, O extends Schema>(path: string, written: Written<I, O>): Endpoint<I, O> {
+  return endpoint('forms', path, written);
+}
+
+/** Names every call of a table by its key. */
+export function defineEndpoints<T extends Readonly<Record<string, Endpoint>>>(table: T): T {
+  const named = Object.entries(table).map(([call, written]) => [call, { ...written, call }]);
+  return Object.fromEntries(named) as T;
+}

@@ -1,0 +1,90 @@
+/**
+ * What a response means (ERRC-06 to ERRC-10, OP-D-98). Pure: the client hands in what came, and gets the answer's JSON or the letter
+ * and the text of the failure.
+ */
+import type { FailureLetter } from '#rules/core/failures.rules.ts';
+import type { Endpoint } from './define-endpoints.ts';
+
+/** What came back, read to its end. */
+export interface Received {
+  readonly status: number;
+  readonly statusText: string;
+  /** The body as text; empty for a body without content. */
+  readonly body: string;
+}
+
+/** A failed call before it has a name and a code. */
+export interface Fault {
+  readonly letter: FailureLetter;
+  readonly text: string;
+}
+
+/** Either the JSON of an answer or a fault. */
+export type Outcome = { readonly json: unknown } | { readonly fault: Fault };
+
+/** Text of an answer that is not what the contract says. */
+export const UNREADABLE = 'The answer could not be read';
+
+/**
+ * Judges a response.
+ * @returns `json` for an answer (an empty body counts as `{}`, OP-P-80), else the fault
+ */
+export function judge(endpoint: Pick<Endpoint, 'accepts' | 'rejects'>, received: Received): Outcome {
+  const json = parsed(received.body);
+  const good = (received.status >= 200 && received.status < 300) || endpoint.accepts.includes(received.status);
+  if (!good) return { fault: refused(received, json) };
+  if (json === undefined) return { fault: { letter: 'c', text: UNREADABLE } };
+  if (saysError(json) || (endpoint.rejects && saysRejected(json))) {
+    return { fault: { letter: 'a', text: firstError(json) ?? 'The service reported an error' } };
+  }
+  return { json };
+}
+
+/** `d` without a body, `e` with a message of the server, `c` for a body that says nothing readable (a proxy's page, for example). */
+function refused(received: Received, json: unknown): Fault {
+  const statusText = received.statusText.trim() || `Status ${String(received.status)}`;
+  if (received.body.trim() === '') return { letter: 'd', text: statusText };
+  const message = firstError(json);
+  return message === undefined ? { letter: 'c', text: statusText } : { letter: 'e', text: message };
+}
+
+function parsed(body: string): unknown {
+  if (body.trim() === '') return {};
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An HTTP 200 that came back as an error says so in `status`. */
+function saysError(json: unknown): boolean {
+  const status = field(json, 'status');
+  return typeof status === 'string' && status.toLowerCase() === 'error';
+}
+
+function saysRejected(json: unknown): boolean {
+  return field(json, 'wasSuccessful') === false;
+}
+
+/** The first message in `errors`, `error` or `message`: a text, a list, or objects with a `message`. */
+export function firstError(json: unknown): string | undefined {
+  for (const name of ['errors', 'error', 'message']) {
+    const found = messageIn(field(json, name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function messageIn(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  const said: unknown = typeof first === 'object' ? field(first, 'message') : first;
+  return typeof said === 'string' && said.trim() !== '' ? said.trim() : undefined;
+}
+
+/** A field by its name in any case (OP-P-77). */
+function field(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const wanted = name.toLowerCase();
+  return Object.entries(value).find(([key]) => key.toLowerCase() === wanted)?.[1];
+}

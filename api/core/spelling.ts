@@ -1,0 +1,129 @@
+/**
+ * The two spellings of a field. On the wire `{product}_arn` carries the configured code (`casa_arn`, OP-P-01) in any case (OP-P-77);
+ * in all our code it is `product_arn`. Values are translated here, at the door, and nowhere else.
+ */
+import * as z from 'zod/mini';
+import type { Schema } from './define-endpoints.ts';
+
+/** Deepest nesting that is read or written; real answers have fewer than ten levels. */
+const DEEPEST = 48;
+
+/** Keys that would reach into an object's machinery; they never come from an honest server. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Brings the keys of a received value into the schema's spelling: any case, `<code>_x` as `product_x`. Keys that the schema does not
+ * name are dropped, or kept where it is a loose one (OP-P-82). Values are not checked: that is the schema's own work afterwards.
+ * @param product the product code, for example `casa`
+ * @throws RangeError when the value is nested too deeply
+ */
+export function alignKeys(schema: Schema, value: unknown, product: string): unknown {
+  return align(schema, value, `${product.toLowerCase()}_`, DEEPEST);
+}
+
+/**
+ * Spells every `product_x` key as `<code>_x`, at any depth. Files and other objects with a class of their own pass as they are.
+ * @throws RangeError when the value is nested too deeply
+ */
+export function spellKeys(value: unknown, product: string): unknown {
+  const code = `${product}_`;
+  return rename(value, (key) => (key.startsWith('product_') ? code + key.slice('product_'.length) : key), DEEPEST);
+}
+
+function align(schema: Schema, value: unknown, code: string, levels: number): unknown {
+  const { def } = unwrap(schema)._zod as unknown as { def: Def };
+  if (typeof value !== 'object' || value === null) return value;
+  const below = deeper(levels);
+  switch (def.type) {
+    case 'object':
+      return isPlain(value) ? alignObject(def, value, code, below) : value;
+    case 'array':
+      return Array.isArray(value) ? value.map((item) => align(def.element!, item, code, below)) : value;
+    case 'record':
+      return isPlain(value) ? mapEntries(value, (key) => key, (item) => align(def.valueType!, item, code, below)) : value;
+    case 'union':
+      return alignUnion(def.options!, value, code, levels);
+    case 'unknown':
+    case 'any':
+      return rename(value, (key) => respell(key, code), levels);
+    default:
+      return value;
+  }
+}
+
+function alignObject(def: Def, value: Plain, code: string, levels: number): Plain {
+  const shape = def.shape!;
+  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  const aligned: Plain = {};
+  for (const [key, item] of Object.entries(value)) {
+    if (FORBIDDEN.has(key)) continue;
+    const spelled = respell(key, code);
+    const name = names.get(spelled.toLowerCase());
+    if (name === undefined) {
+      if (def.catchall !== undefined) aligned[spelled] = rename(item, (inner) => respell(inner, code), levels);
+    } else if (name === spelled || !Object.hasOwn(aligned, name)) {
+      aligned[name] = align(shape[name]!, item, code, levels);
+    }
+  }
+  return aligned;
+}
+
+/** The first option that the aligned value fits; the first of all when none does, so that its complaint is the one reported. */
+function alignUnion(options: readonly Schema[], value: object, code: string, levels: number): unknown {
+  const tries = options.map((option) => ({ option, aligned: align(option, value, code, levels) }));
+  const fitting = tries.find(({ option, aligned }) => z.safeParse(option, aligned).success);
+  return (fitting ?? tries[0])?.aligned;
+}
+
+type Plain = Record<string, unknown>;
+
+/** The parts of a zod definition that are walked here. */
+interface Def {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly catchall?: Schema;
+  readonly element?: Schema;
+  readonly valueType?: Schema;
+  readonly options?: readonly Schema[];
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly out?: Schema;
+}
+
+/** Goes through everything that wraps a schema without changing its keys: optional, nullable, default, catch, pipe and the like. */
+function unwrap(schema: Schema): Schema {
+  const { def } = schema._zod as unknown as { def: Def };
+  if (def.innerType !== undefined) return unwrap(def.innerType);
+  if (def.type !== 'pipe') return schema;
+  const first = (def.in!._zod as unknown as { def: Def }).def.type === 'transform' ? def.out! : def.in!;
+  return unwrap(first);
+}
+
+function respell(key: string, code: string): string {
+  return key.toLowerCase().startsWith(code) ? `product_${key.slice(code.length)}` : key;
+}
+
+function rename(value: unknown, respelled: (key: string) => string, levels: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const below = deeper(levels);
+  if (Array.isArray(value)) return value.map((item) => rename(item, respelled, below));
+  return isPlain(value) ? mapEntries(value, respelled, (item) => rename(item, respelled, below)) : value;
+}
+
+function mapEntries(value: Plain, key: (name: string) => string, item: (inner: unknown) => unknown): Plain {
+  const mapped: Plain = {};
+  for (const [name, inner] of Object.entries(value)) {
+    if (!FORBIDDEN.has(name)) mapped[key(name)] = item(inner);
+  }
+  return mapped;
+}
+
+function isPlain(value: object): value is Plain {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function deeper(levels: number): number {
+  if (levels <= 0) throw new RangeError('The value is nested too deeply');
+  return levels - 1;
+}

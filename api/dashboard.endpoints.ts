@@ -1,0 +1,108 @@
+/** The loads of the two dashboards and of the profile selector (portal 4.2, portal 7, OP-P-25 to OP-P-27). */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
+import { nothing, organisationBody, valueList, valueOf } from './core/shapes.ts';
+import { aircraftData, transfer } from './entities/aircraft.ts';
+import { droneData, droneProgress, droneTypes, registeredDrone } from './entities/drone.ts';
+import { certificate, licence } from './entities/licence.ts';
+import { alert, participant } from './entities/person.ts';
+
+const noDrones = { items: [], inprogdrones: [], inprogrenewaldrones: [], census: [] };
+const noApplications = { inprogdrones: [], inprogrenewaldrones: [], census: [] };
+const noAircraft = { aircraft: [], gliders: [] };
+
+/** Dashboards: licences, certificates, drones, applications, aircraft, alerts. */
+export const dashboardEndpoints = defineEndpoints({
+  GetLicencesIndividual: portalCall('/api/my{product}/Portal/GetLicencesIndividual/v1', {
+    prefix: 'LI',
+    input: z.object({ retrievedExpired: z.literal(true) }),
+    output: valueList(licence),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetREOCsIndividual: formsCall('/api/my{product}/Forms/GetREOCsIndividual/v1', {
+    prefix: 'RI',
+    input: nothing,
+    output: valueList(certificate),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetREOCsOrganisation: formsCall('/api/my{product}/Forms/GetREOCsOrganisation/v1', {
+    prefix: 'RO',
+    input: organisationBody,
+    output: valueList(certificate),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetDronesIndividual: formsCall('/api/my{product}/forms/drone/GetDronesIndividual/v1', {
+    prefix: 'DI',
+    input: z.object({ types: droneTypes }),
+    output: valueOf(droneData),
+    empty: { value: noDrones },
+    status: 'built',
+  }),
+  GetDronesOrganisation: formsCall('/api/my{product}/forms/drone/GetDronesOrganisation/v1', {
+    prefix: 'DO',
+    input: z.object({ organisationId: z.string(), types: droneTypes }),
+    output: valueList(registeredDrone),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetDronesProfileSelector: portalCall('/api/my{product}/Portal/GetDronesProfileSelector/v1', {
+    prefix: 'DP',
+    input: z.object({ participants: z.array(participant) }),
+    output: valueList(registeredDrone),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetApplicationsIndividual: portalCall('/api/my{product}/Portal/GetApplicationsIndividual/v1', {
+    prefix: 'AI',
+    input: nothing,
+    output: valueOf(z.object(droneProgress)),
+    empty: { value: noApplications },
+    status: 'built',
+  }),
+  GetApplicationsOrganisation: portalCall('/api/my{product}/Portal/GetApplicationsOrganisation/v1', {
+    prefix: 'AO',
+    input: organisationBody,
+    output: valueOf(z.object(droneProgress)),
+    empty: { value: noApplications },
+    status: 'built',
+  }),
+  GetAircraftTOOIndividual: portalCall('/api/my{product}/Portal/GetAircraftTOOIndividual/v1', {
+    prefix: 'AIRI',
+    input: nothing,
+    // The documents do not show this answer: an unknown shape is an empty list (OP-P-81).
+    output: z.object({ value: z.catch(z.array(transfer), []) }),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetAircraftIndividual: formsCall('/api/my{product}/Forms/GetAircraftIndividual/v1', {
+    prefix: 'AIRI',
+    input: nothing,
+    output: valueOf(aircraftData),
+    empty: { value: noAircraft },
+    status: 'built',
+  }),
+  GetAircraftOrganisation: formsCall('/api/my{product}/Forms/GetAircraftOrganisation/v1', {
+    prefix: 'AIRI',
+    input: organisationBody,
+    output: valueOf(aircraftData),
+    empty: { value: noAircraft },
+    status: 'built',
+  }),
+  GetAlertsIndividual: portalCall('/api/my{product}/Portal/GetAlertsIndividual/v1', {
+    prefix: 'ALI',
+    input: nothing,
+    output: valueList(alert),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetAlertsOrganisation: portalCall('/api/my{product}/Portal/GetAlertsOrganisation/v1', {
+    prefix: 'ALO',
+    input: organisationBody,
+    output: valueList(alert),
+    empty: { value: [] },
+    status: 'built',
+  }),
+});

@@ -1,0 +1,48 @@
+/** Drafts of forms (portal 4.4, portal 7, drones 7). */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
+import { flag, listOrEmpty, organisationBody, text } from './core/shapes.ts';
+import { draft, draftRow } from './entities/draft.ts';
+
+const draftList = z.object({ wasSuccessful: z.boolean(), drafts: listOrEmpty(draftRow), error: text });
+
+/** Drafts: find, load, save, delete. */
+export const draftEndpoints = defineEndpoints({
+  HasDraftsIndividual: formsCall('/api/my{product}/Forms/HasDraftsIndividual/v1', {
+    prefix: 'HDI',
+    // Empty for an individual (DCAL-34).
+    input: organisationBody,
+    output: draftList,
+    empty: { wasSuccessful: true, drafts: [] },
+    status: 'built',
+  }),
+  HasDraftsOrganisation: formsCall('/api/my{product}/Forms/HasDraftsOrganisation/v1', {
+    prefix: 'HDO',
+    input: organisationBody,
+    output: draftList,
+    empty: { wasSuccessful: true, drafts: [] },
+    status: 'built',
+  }),
+  LoadDraft: formsCall('/api/my{product}/Forms/LoadDraft/v1', {
+    prefix: 'FL',
+    // `recordid` from the generic engine, `recordId` from the drone forms (DEC-05).
+    input: z.union([z.strictObject({ recordid: z.string() }), z.strictObject({ recordId: z.string() })]),
+    output: z.object({ wasSuccessful: z.boolean(), form: z.nullish(draft), error: text }),
+    empty: { wasSuccessful: true, form: null },
+  }),
+  SaveDraft: formsCall('/api/my{product}/Forms/SaveDraft/v1', {
+    prefix: 'FS',
+    input: z.object({ name: z.string(), formData: z.string(), organisationId: z.string() }),
+    output: z.object({ wasSuccessful: z.boolean(), recordId: text, error: text }),
+    empty: { wasSuccessful: true },
+    reads: false,
+  }),
+  DeleteDraft: formsCall('/api/my{product}/Forms/DeleteDraft/v1', {
+    input: z.object({ recordid: z.string() }),
+    // HTTP success counts unless the body says otherwise (OP-P-80): the caller tells `MRPAI.5` from `MRPAI.6`.
+    output: z.object({ wasSuccessful: flag }),
+    empty: {},
+    rejects: false,
+    reads: false,
+  }),
+});

@@ -1,0 +1,54 @@
+/** The person, the identity claims and the records that start-up reads (portal 3, portal 4.1). */
+import * as z from 'zod/mini';
+import { anyObject, text } from '../core/shapes.ts';
+
+/** The fields of one address group (ENTI-03): `address1_*` residential or business, `address2_*` postal (OP-P-62). */
+function addressGroup<Group extends 'address1' | 'address2'>(group: Group) {
+  const parts = ['extraline', 'building', 'line1', 'line2', 'line3', 'city', 'stateorprovince', 'postalcode', 'country'] as const;
+  type Key = `${Group}_${(typeof parts)[number]}`;
+  return Object.fromEntries(parts.map((part) => [`${group}_${part}`, text])) as { [K in Key]: typeof text };
+}
+
+/** Both address groups, as fields of a person or an organisation. */
+export const addressFields = { ...addressGroup('address1'), ...addressGroup('address2') };
+
+/** An item of the user details (ENTI-01 to ENTI-04, DENT-78). */
+export const userDetails = z.object({
+  contactid: z.string(),
+  fullname: text,
+  product_arn: text,
+  birthdate: text,
+  emailaddress1: text,
+  firstname: text,
+  lastname: text,
+  mobilephone: text,
+  product_droneregistrationurlfilesize: text,
+  ...addressFields,
+});
+
+/** The identity provider's claims about a person on the `myGov` path (ENTI-05). */
+export const identityClaims = z.object({
+  given_name: text,
+  family_name: text,
+  dateOfBirth: text,
+  emails: z.nullish(z.array(z.string())),
+});
+
+/** One person's role in one organisation (ENTI-07). */
+export const participant = z.object({
+  account: z.object({ accountid: z.string(), name: text, product_arn: text }),
+  role: z.nullish(z.object({ product_name: text })),
+});
+
+/** A tag, an accepted safety record, an alert: only their number is read (ENTI-16, OP-P-82). */
+export const tag = anyObject;
+export const acceptedRecord = anyObject;
+export const alert = anyObject;
+
+/** A saved ARN application: its state and status are read, everything else is kept (ENTI-15, OP-P-82, DEC-21). */
+export const savedArnApplication = z.looseObject({ state: text, status: text });
+
+/** A user details item as the portal uses it. */
+export type UserDetails = z.infer<typeof userDetails>;
+/** A participant row as the portal uses it. */
+export type Participant = z.infer<typeof participant>;

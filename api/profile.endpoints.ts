@@ -1,0 +1,38 @@
+/** Organisation details, addresses and the profile selector's applications (portal 2.3, portal 2.6, portal 4.6). */
+import * as z from 'zod/mini';
+import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
+import { nothing, organisationBody, valueList } from './core/shapes.ts';
+import { organisationDetails } from './entities/organisation.ts';
+import { participant, savedArnApplication, userDetails } from './entities/person.ts';
+
+/** Profiles: who the organisation and the person are. */
+export const profileEndpoints = defineEndpoints({
+  GetOrganisationDetails: portalCall('/api/my{product}/Portal/GetOrganisationDetails/v1', {
+    prefix: 'OD',
+    input: organisationBody,
+    output: valueList(organisationDetails),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetSRARNsOrganisation: portalCall('/api/my{product}/Portal/GetSRARNsOrganisation/v1', {
+    prefix: 'SRORG',
+    input: z.object({ participants: z.array(participant) }),
+    output: valueList(savedArnApplication),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetAddressDetailsIndividual: portalCall('/api/my{product}/Portal/GetAddressDetailsIndividual/v1', {
+    prefix: 'ADI',
+    input: nothing,
+    output: valueList(userDetails),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetAddressDetailsOrganisation: portalCall('/api/my{product}/Portal/GetAddressDetailsOrganisation/v1', {
+    prefix: 'ADO',
+    input: organisationBody,
+    output: valueList(organisationDetails),
+    empty: { value: [] },
+    status: 'built',
+  }),
+});

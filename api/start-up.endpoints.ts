@@ -1,0 +1,76 @@
+/** The calls of start-up and of the home decision (portal 4.1, portal 7, OP-P-05). */
+import * as z from 'zod/mini';
+import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
+import { nothing, valueList, valueOf } from './core/shapes.ts';
+import { acceptedRecord, participant, savedArnApplication, tag, userDetails } from './entities/person.ts';
+import { environmentData, startUpSettings } from './entities/settings.ts';
+
+const noSettings = { AuthClientId: '', SignUpAuthority: '', AuthAuthority: '', ScopesPortal: '', ScopesForms: '' };
+const noData = { systemSettings: [], snippets: [], siteSettings: [] };
+
+/** What `GetExtIds` answers: a truthy inner value means that an external id exists (CALL-09, OP-P-08). */
+const externalId = z.object({ value: z.unknown() });
+
+/** Start-up: settings, environment data, external id, the person. */
+export const startUpEndpoints = defineEndpoints({
+  GetB2CSettings: portalCall('/api/my{product}/Portal/GetB2CSettings/v1', {
+    method: 'GET',
+    token: 'none',
+    body: 'none',
+    prefix: 'INIT',
+    input: nothing,
+    output: startUpSettings,
+    empty: noSettings,
+    status: 'built',
+  }),
+  GetEnvData: portalCall('/api/my{product}/Portal/GetEnvData/v2', {
+    prefix: 'ED',
+    input: nothing,
+    output: valueOf(environmentData),
+    empty: { value: noData },
+    status: 'built',
+  }),
+  GetExtIds: portalCall('/api/my{product}/Portal/GetExtIds/v1', {
+    prefix: 'EI',
+    input: nothing,
+    output: valueOf(externalId),
+    empty: { value: { value: '' } },
+    status: 'built',
+  }),
+  GetUserDetails: portalCall('/api/my{product}/Portal/GetUserDetails/v1', {
+    prefix: 'UD',
+    input: nothing,
+    output: valueList(userDetails),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetTagsIndividual: portalCall('/api/my{product}/Portal/GetTagsIndividual/v1', {
+    prefix: 'TI',
+    input: nothing,
+    output: valueList(tag),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetParticipants: portalCall('/api/my{product}/Portal/GetParticipants/v1', {
+    prefix: 'P',
+    // Empty for an individual (CALL-15).
+    input: z.object({ organisationId: z.string() }),
+    output: valueList(participant),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetAcceptedSRsIndividual: portalCall('/api/my{product}/Portal/GetAcceptedSRsIndividual/v1', {
+    prefix: 'SRI',
+    input: nothing,
+    output: valueList(acceptedRecord),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  GetSRARNsIndividual: portalCall('/api/my{product}/Portal/GetSRARNsIndividual/v1', {
+    prefix: 'SRARN',
+    input: nothing,
+    output: valueList(savedArnApplication),
+    empty: { value: [] },
+    status: 'built',
+  }),
+});

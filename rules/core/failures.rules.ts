@@ -1,0 +1,111 @@
+/**
+ * What a failed call looks like to the portal, and the codes it may show. The forms of the codes are those of the catalogue
+ * (portal 8, drones 8, services 8); a code outside it cannot be spelled.
+ */
+
+/** How a call failed (ERRC-06 to ERRC-10). */
+export type FailureLetter = 'a' | 'b' | 'c' | 'd' | 'e';
+
+/**
+ * How the codes of a family are written (OP-P-29):
+ * `lettered` `LI.1a` to `LI.1e` · `plain` always `DI.1` · `fixed` always `FS.1a` · `pair` `SP.1` for a returned failure, `SP.2` for
+ * an exception, which includes an answer that cannot be decoded (OP-P-28) · `settings` `INIT.1` and `INIT.1a` (ERRC-51).
+ */
+const FORMS = {
+  ADI: 'lettered',
+  ADO: 'lettered',
+  AI: 'lettered',
+  AIRI: 'lettered',
+  ALA: 'lettered',
+  ALI: 'lettered',
+  ALO: 'lettered',
+  AO: 'lettered',
+  DP: 'lettered',
+  DRD: 'lettered',
+  ED: 'lettered',
+  EI: 'lettered',
+  LI: 'lettered',
+  OU: 'lettered',
+  P: 'lettered',
+  RC: 'lettered',
+  RI: 'lettered',
+  RO: 'lettered',
+  SRARN: 'lettered',
+  SRI: 'lettered',
+  SRORG: 'lettered',
+  TI: 'lettered',
+  UD: 'lettered',
+  DI: 'plain',
+  DO: 'plain',
+  HDI: 'plain',
+  HDO: 'plain',
+  FL: 'fixed',
+  FS: 'fixed',
+  FSU: 'fixed',
+  DRAL: 'pair',
+  DRGL: 'pair',
+  OD: 'pair',
+  SP: 'pair',
+  INIT: 'settings',
+} as const;
+
+/** The family of a call's codes. */
+export type CodePrefix = keyof typeof FORMS;
+
+type PrefixOf<Form> = { [P in CodePrefix]: (typeof FORMS)[P] extends Form ? P : never }[CodePrefix];
+
+/** Every code a failed call can carry; empty for a call without codes of its own (`System error: …`, SERR-10). */
+export type CallCode =
+  | `${PrefixOf<'lettered'>}.1${FailureLetter}`
+  | `${PrefixOf<'plain'>}.1`
+  | `${PrefixOf<'fixed'>}.1a`
+  | `${PrefixOf<'pair'>}.${1 | 2}`
+  | 'INIT.1'
+  | 'INIT.1a'
+  | '';
+
+/** A failed call. Plain data: it lives in a machine's context and in serialised graphs. */
+export interface CallFailure {
+  readonly kind: 'call-failure';
+  /** The call's name in the contract. */
+  readonly call: string;
+  /** The code as shown. */
+  readonly code: CallCode;
+  /** How it failed; recorded even where the code shows no letter (OP-P-29). */
+  readonly letter: FailureLetter;
+  /** What follows the colon (OP-D-98). */
+  readonly text: string;
+  /** The HTTP status, when there was a response. */
+  readonly status?: number;
+}
+
+/**
+ * The code that a failed call of a family shows.
+ * @param prefix null for a call without codes of its own
+ * @param status the HTTP status, if a response came; it tells the two settings codes apart (CALL-06)
+ */
+export function failureCode(prefix: CodePrefix | null, letter: FailureLetter, status?: number): CallCode {
+  if (prefix === null) return '';
+  switch (FORMS[prefix]) {
+    case 'lettered':
+      return `${prefix as PrefixOf<'lettered'>}.1${letter}`;
+    case 'plain':
+      return `${prefix as PrefixOf<'plain'>}.1`;
+    case 'fixed':
+      return `${prefix as PrefixOf<'fixed'>}.1a`;
+    case 'pair':
+      return `${prefix as PrefixOf<'pair'>}.${letter === 'c' ? 2 : 1}`;
+    case 'settings':
+      return status !== undefined && status !== 200 ? 'INIT.1' : 'INIT.1a';
+  }
+}
+
+/** Whether something that was rejected or stored is a failed call. */
+export function isCallFailure(value: unknown): value is CallFailure {
+  return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'call-failure';
+}
+
+/** The line a person may see: `System error LI.1a: …` (ERRC-05, DERR-24), `System error: …` without a code (SERR-10). */
+export function failureLine(failure: Pick<CallFailure, 'code' | 'text'>): string {
+  return failure.code === '' ? `System error: ${failure.text}` : `System error ${failure.code}: ${failure.text}`;
+}
