@@ -139,7 +139,7 @@ export interface AnyModelSpec {
   readonly slug: string;
   readonly machine: AnyStateMachine;
   readonly inputs: Readonly<Record<string, unknown>>;
-  readonly cases: Readonly<Record<string, readonly object[]>>;
+  readonly cases: Readonly<Record<string, readonly object[] | undefined>>;
   // Methods, not properties: a spec's functions take their own machine's snapshots, which the runners always give them.
   serialize?(context: unknown): unknown;
   filterEvents?(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean;
