@@ -12,4 +12,4 @@ export function sydney(instant: string): Moment {
 }
 
 /** Device time zones that must change nothing: both sides of the date line, half hours, both hemispheres' summer times. */
-export const DEVICE_ZONES = ['Pacific/Auckland', 'UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Pago_Pago'] as const;
+export const DEVICE_ZONES = ['Pacific/Auckland', 'UTC', 'America/Los_Angeles', 'Australia/Adelaide', 'Pacific/Pago_Pago'] as const;

@@ -1,0 +1,72 @@
+/** Plays a machine's covering paths on its stage in a real browser: what each state promises is looked for, and axe looks at each screen. */
+import 'temporal-polyfill/global';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import type { AnyEventObject } from 'xstate';
+import { coveringPaths, spell } from './model.ts';
+import { promisedBy, spellShown } from './promises.ts';
+import { TransitionCoverage } from './replay.ts';
+import type { AnyModelSpec, Shown } from './spec.ts';
+import type { StageHandle, StageReport } from './stage/stage-page.tsx';
+
+type StageWindow = { stage: Promise<StageHandle> };
+
+/** Opens an area's stage; the address of the stage server is in STAGE_URL. */
+export async function openStage(page: Page, area: string): Promise<void> {
+  await page.goto(`${process.env['STAGE_URL'] ?? 'http://127.0.0.1:4305'}/?area=${area}`);
+  await page.evaluate(async () => { await (window as unknown as StageWindow).stage; });
+}
+
+const start = (page: Page, input: string): Promise<StageReport> =>
+  page.evaluate(async (name) => (await (window as unknown as StageWindow).stage).start(name), input);
+const perform = (page: Page, event: AnyEventObject): Promise<StageReport> =>
+  page.evaluate(async (given) => (await (window as unknown as StageWindow).stage).perform(given), event);
+const hits = (page: Page): Promise<string[]> => page.evaluate(async () => (await (window as unknown as StageWindow).stage).hits());
+
+/**
+ * One browser test for a machine: its covering paths one after the other, the promises of every state on the way, axe once for each
+ * distinct situation, and at the end every transition taken.
+ */
+export function coverInBrowser(spec: AnyModelSpec): void {
+  test(`${spec.slug}: every transition in the browser, every state as promised, axe clean`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+    await openStage(page, spec.slug);
+    const looked = new Set<string>();
+    for (const path of coveringPaths(spec)) {
+      let walked = path.start;
+      await look(page, spec, await start(page, path.start), walked, looked);
+      for (const event of path.events as readonly AnyEventObject[]) {
+        walked = `${walked} > ${spell({ start: '', events: [event] }).slice(3)}`;
+        const report = await perform(page, event);
+        expect(report.impossible, walked).toBeNull();
+        await look(page, spec, report, walked, looked);
+      }
+    }
+    expect(errors).toEqual([]);
+    const taken = new Set(await hits(page));
+    expect(new TransitionCoverage(spec.machine).all.map((t) => t.key).filter((key) => !taken.has(key)), 'transitions not taken').toEqual([]);
+  });
+}
+
+async function look(page: Page, spec: AnyModelSpec, report: StageReport, walked: string, looked: Set<string>): Promise<void> {
+  expect(report.error, walked).toBeNull();
+  const { shows, hides } = promisedBy(spec, report.states, report.context);
+  for (const shown of shows) await expect(find(page, shown), `${walked}: ${spellShown(shown)}`).not.toHaveCount(0);
+  for (const hidden of hides) await expect(find(page, hidden), `${walked}: no ${spellShown(hidden)}`).toHaveCount(0);
+  const situation = JSON.stringify(report.states);
+  if (looked.has(situation)) return;
+  looked.add(situation);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`), `axe, ${walked}`).toEqual([]);
+}
+
+/** Visible elements only: a closed dialog shows nothing. */
+function find(page: Page, shown: Shown) {
+  if (typeof shown === 'string' || shown instanceof RegExp) return page.getByText(shown).filter({ visible: true });
+  const name = shown.name === undefined ? {} : { name: shown.name, exact: true };
+  return page.getByRole(shown.role as 'heading', name).filter({ visible: true });
+}

@@ -1,0 +1,58 @@
+/** The covering paths of a machine on its rendered view in jsdom: every state shows what it promises. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyEventObject, AnyStateNode } from 'xstate';
+import { coveringPaths, spell } from './model.ts';
+import { promisedBy, spellShown } from './promises.ts';
+import { makeRunnable, Replay } from './replay.ts';
+import type { Shown } from './spec.ts';
+import { statePath } from './structure.ts';
+import { Staged, type Stage } from './stage/stage.tsx';
+
+/**
+ * A vitest suite: one test for each covering path, the promises of every situation on the way checked on the view.
+ * @param rows requirement rows that fall when the view breaks, for the titles
+ */
+export function describeView(stage: Stage, rows = ''): void {
+  const { spec } = stage;
+  const runnable = makeRunnable(spec.machine, spec.provide);
+  describe(`${spec.slug} view`, () => {
+    afterEach(cleanup);
+    coveringPaths(spec).forEach((path, i) => {
+      it(`shows what it promises on covering path ${i + 1}${rows ? ` [${rows}]` : ''}`, () => {
+        const replay = new Replay(runnable, spec.inputs[path.start]);
+        render(<Staged stage={stage} actor={replay.actor} />);
+        const events = path.events as readonly AnyEventObject[];
+        expect(broken(stage, replay), path.start).toEqual([]);
+        events.forEach((event, n) => {
+          act(() => { replay.perform(event); });
+          expect(broken(stage, replay), spell({ start: path.start, events: events.slice(0, n + 1) })).toEqual([]);
+        });
+        replay.stop();
+      });
+    });
+  });
+}
+
+/** The promises that the page does not keep now. */
+function broken(stage: Stage, replay: Replay): string[] {
+  const snapshot = replay.actor.getSnapshot();
+  const { shows, hides } = promisedBy(stage.spec, (snapshot._nodes as AnyStateNode[]).filter((node) => node.parent).map(statePath), snapshot.context);
+  return [
+    ...shows.filter((shown) => !isShown(shown)).map((shown) => `missing: ${spellShown(shown)}`),
+    ...hides.filter(isShown).map((shown) => `not hidden: ${spellShown(shown)}`),
+  ];
+}
+
+function isShown(shown: Shown): boolean {
+  if (typeof shown === 'string') return visibleText().toLowerCase().includes(shown.toLowerCase());
+  if (shown instanceof RegExp) return shown.test(visibleText());
+  return screen.queryAllByRole(shown.role, shown.name === undefined ? {} : { name: shown.name }).length > 0;
+}
+
+/** The page's text without what no one sees or hears. */
+function visibleText(): string {
+  const copy = document.body.cloneNode(true) as HTMLElement;
+  copy.querySelectorAll('[hidden], dialog:not([open]), template, script, style').forEach((node) => node.remove());
+  return (copy.textContent ?? '').replace(/\s+/g, ' ');
+}
