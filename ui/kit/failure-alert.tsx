@@ -1,31 +1,32 @@
+import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
+import { genericBannerText } from '#rules/error-texts.rules.ts';
 import { Button } from './button.tsx';
 import { DetailsLine } from './details-line.tsx';
 import { PageAlert } from './page-alert.tsx';
+import { usePortal } from './portal.tsx';
 
 export interface FailureAlertProps {
-  /** The generic text or the one of this failure, as the rules word it (ERRC-01). */
-  readonly text: string;
-  /** The whole detail line (ERRC-02, ERRC-03, OP-P-32). */
+  /** The whole detail line as the rules word it for this place (ERRC-02, ERRC-03, OP-P-32). */
   readonly details: string;
-  /** Messages of single calls beneath the detail line, `System error LI.1e: ...` (ERRC-05). */
-  readonly calls?: readonly string[];
+  /** The failed call's own failure, whose line stands beneath (ERRC-05); null when no answered call was the cause. */
+  readonly failure?: CallFailure | null;
   /** Given, the alert offers to try again. */
   readonly onRetry?: () => void;
 }
 
 /**
- * Says that something failed, with the code the help desk asks for, and offers a way on. It comes up after the page, so it is announced.
- * @param props text, code, and what trying again does
+ * The generic banner (ERRC-01): says that something failed, with the code the help desk asks for, and offers a way on. It comes up
+ * after the page, so it is announced.
+ * @param props code and cause, and what trying again does
  */
-export function FailureAlert({ text, details, calls = [], onRetry }: FailureAlertProps) {
+export function FailureAlert({ details, failure, onRetry }: FailureAlertProps) {
+  const { helpDeskOwner } = usePortal();
   return (
     <>
       <PageAlert level="error" appears>
-        <p>{text}</p>
+        <p>{genericBannerText(helpDeskOwner)}</p>
         <DetailsLine>{details}</DetailsLine>
-        {calls.map((line) => (
-          <DetailsLine key={line}>{line}</DetailsLine>
-        ))}
+        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
       </PageAlert>
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
     </>

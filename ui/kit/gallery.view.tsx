@@ -29,12 +29,7 @@ export function GalleryView() {
         <Alerts />
       </Part>
       <Part title="Failure with a code">
-        <FailureAlert
-          text="We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk."
-          details="Details: PI.1"
-          calls={['System error LI.1e: The licence register is being maintained']}
-          onRetry={nothing}
-        />
+        <FailureAlert details="Details: PI.1" failure={CALL_FAILURE} onRetry={nothing} />
       </Part>
       <Part title="Callouts">
         <Callouts />
@@ -77,6 +72,14 @@ const ATTENTION = [
   { level: 'warning', text: 'Your commercial drone accreditation expires on 05 Dec 2026', place: { screen: 'droneAccreditation' } },
   { level: 'info', text: 'Your aircraft details are for review', place: { screen: 'manageAircraftInd' } },
 ] as const;
+
+const CALL_FAILURE = {
+  kind: 'call-failure',
+  call: 'GetLicencesIndividual',
+  code: 'LI.1e',
+  letter: 'e',
+  text: 'The licence register is being maintained',
+} as const;
 
 const PROBLEMS = [
   { control: 'gallery-first', text: 'Enter the serial number' },

@@ -4,7 +4,7 @@ import type { Banner } from '#rules/banner.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import type { DraftRow } from '#rules/drafts.rules.ts';
-import type { ArnApplication } from '#rules/home-routing.rules.ts';
+import type { ArnApplication, LegalClaims } from '#rules/home-routing.rules.ts';
 import type { LoginPath } from '#rules/login-path.rules.ts';
 import type { Participant } from '#rules/organisation-access.rules.ts';
 
@@ -17,6 +17,7 @@ export interface Person {
   readonly product_arn?: string | null;
   readonly birthdate?: string | null;
   readonly emailaddress1?: string | null;
+  readonly mobilephone?: string | null;
 }
 
 /** What start-up and the home decision brought along about the person; nothing of it is asked for twice in a visit. */
@@ -26,6 +27,8 @@ export interface Records {
   readonly participants: readonly Participant[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
+  /** The identity provider's claims, on the `myGov` path alone (START-34). */
+  readonly claims: LegalClaims | null;
 }
 
 /** Addresses outside the portal; an empty one hides its action (OP-P-63). */

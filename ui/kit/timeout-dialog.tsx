@@ -1,3 +1,4 @@
+import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './timeout-dialog.module.css';
@@ -33,9 +34,9 @@ export function TimeoutDialog({ title, text, left, announcement, onStay, onSignO
       <p className={styles.left} role="timer" aria-live="off">
         {left}
       </p>
-      <div aria-live="polite">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
-      </div>
+      <VisuallyHidden>
+        <Announcement text={announcement} />
+      </VisuallyHidden>
     </Dialog>
   );
 }

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectFailure, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
+import { errorAdvice, startUpDetails } from '#rules/error-texts.rules.ts';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { Wrap } from '../kit/wrap.tsx';
+
+/**
+ * The root of the portal, which has no content of its own (ROUTE-51): it waits for the home decision, or says why there is none (OP-P-05).
+ * @param props the actor that decides
+ */
+export function HomeRoutingView({ actor }: { readonly actor: ActorRefFrom<typeof homeRoutingMachine> }) {
+  const { helpDeskOwner } = usePortal();
+  const failure = useSelector(actor, selectFailure);
+  if (failure === null) {
+    return (
+      <Wrap>
+        <Loading />
+      </Wrap>
+    );
+  }
+  const { title, text } = errorAdvice(failure.code, helpDeskOwner);
+  return (
+    <Page title={title}>
+      <p>{text}</p>
+      <FailureAlert
+        details={startUpDetails(failure.code)}
+        failure={failure.failure}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { linkArnView } from '#rules/home-routing.rules.ts';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import styles from './link-arn.module.css';
+
+/** The screen for a person without an aviation reference number: apply for one, or link the one they have (portal 2.7). */
+export function LinkArnView() {
+  const { person, records } = usePortal();
+  const { legal, apply, link } = linkArnView({ loginPath: records.loginPath, arn: person?.product_arn, claims: records.claims });
+  return (
+    <Page title="Aviation Reference Number">
+      {legal.length > 0 && (
+        <>
+          <p>You must apply for or link an aviation reference number (ARN) before you can use the portal.</p>
+          <SummaryList rows={legal.map(({ label, value }) => ({ name: label, lines: value ? [value] : [] }))} />
+        </>
+      )}
+      <div className={styles.ways}>
+        {apply && (
+          <section className={styles.way}>
+            <h2>Need an ARN?</h2>
+            <p>An ARN identifies you in everything you do with us. You apply for it once.</p>
+            <p>
+              <ScreenLink place={apply}>Apply for aviation reference number (ARN)</ScreenLink>
+            </p>
+          </section>
+        )}
+        <section className={styles.way}>
+          <h2>Already have an ARN?</h2>
+          <p>Link it to this account, so that your licences and registrations appear here.</p>
+          <p>
+            <ScreenLink place={link}>Link existing aviation reference number (ARN)</ScreenLink>
+          </p>
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectDashboardData,
+  selectFailure,
+  type IndividualDashboardData,
+  type individualDashboardMachine,
+} from '#machines/individual-dashboard.machine.ts';
+import { individualDashboard, type ArnCalloutItem, type IndividualDashboard } from '#rules/individual-dashboard.rules.ts';
+import { AttentionList } from '../kit/attention-list.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal, type Portal } from '../kit/portal.tsx';
+import { ProfileStrip } from '../kit/profile-strip.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { TileSections } from '../kit/tile-sections.tsx';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof individualDashboardMachine>;
+}
+
+/**
+ * The individual dashboard (portal 2.4): everything or nothing, never a part (DASH-02).
+ * @param props the actor of its load
+ */
+export function IndividualDashboardView({ actor }: Props) {
+  const data = useSelector(actor, selectDashboardData);
+  return (
+    <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Dashboard actor={actor} />
+    </RenderGuard>
+  );
+}
+
+function Dashboard({ actor }: Props) {
+  const portal = usePortal();
+  const data = useSelector(actor, selectDashboardData);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const failure = useSelector(actor, selectFailure);
+  const dashboard = data && individualDashboard(factsOf(data, portal));
+  return (
+    <Page title="Individual Profile" heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {dashboard && <Content {...dashboard} />}
+    </Page>
+  );
+}
+
+function Content({ arnCallout, attention, sections }: IndividualDashboard) {
+  return (
+    <>
+      {arnCallout.length > 0 && <ArnCallout items={arnCallout} />}
+      <AttentionList items={attention} />
+      <TileSections sections={sections} />
+    </>
+  );
+}
+
+/** A person with only an application under way would be stuck without this (OP-P-06, DEC-14). */
+function ArnCallout({ items }: { readonly items: readonly ArnCalloutItem[] }) {
+  return (
+    <Callout tone="info" title="Your aviation reference number (ARN)">
+      <ul>
+        {items.map(({ id, text, place }) => (
+          <li key={id}>{place ? <ScreenLink place={place}>{text}</ScreenLink> : text}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+/** Brings together what the dashboard's own calls and start-up have answered. */
+function factsOf(data: IndividualDashboardData, portal: Portal) {
+  const drones = data.drones.value;
+  const applications = data.applications.value;
+  const { loginPath, participants, arnApplications, drafts } = portal.records;
+  return {
+    moment: portal.moment(),
+    settings: portal.settings,
+    person: portal.person ?? {},
+    hasParticipants: participants.length > 0,
+    loginPath,
+    licences: data.licences.value,
+    aircraft: data.aircraft.value,
+    census: applications.census,
+    drones: drones.items,
+    inProgress: [...drones.inprogdrones, ...drones.inprogrenewaldrones, ...applications.inprogdrones, ...applications.inprogrenewaldrones],
+    arnApplications,
+    drafts,
+  };
+}

@@ -1,0 +1,20 @@
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { bannerDetails } from '#rules/error-texts.rules.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { Loading } from './loading.tsx';
+
+export interface LoadStateProps {
+  readonly loading: boolean;
+  readonly failure: { readonly code: string; readonly failure: CallFailure | null } | null;
+  readonly onRetry: () => void;
+}
+
+/**
+ * What a page shows instead of its content: the loading indicator, or the generic banner with the page's code (ERRC-02) and a way to try
+ * again. Nothing once the content is there.
+ * @param props how the load stands
+ */
+export function LoadState({ loading, failure, onRetry }: LoadStateProps) {
+  if (loading) return <Loading />;
+  return failure && <FailureAlert details={bannerDetails(failure.code)} failure={failure.failure} onRetry={onRetry} />;
+}

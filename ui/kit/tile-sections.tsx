@@ -1,0 +1,40 @@
+import type { Place } from '#machines/core/screens.ts';
+import type { Section } from '#rules/dashboard-tiles.rules.ts';
+import { Badge } from './badge.tsx';
+import type { IconName } from './icon.tsx';
+import { Tile, TileGrid } from './tile.tsx';
+
+/** Pictures by the tiles' ids; a tile without one of its own shows a document. */
+const PICTURES: Readonly<Record<string, IconName>> = {
+  aircraft: 'aircraft',
+  droneRegistration: 'drone',
+  droneAccreditation: 'accreditation',
+  learning: 'learning',
+  repl: 'licence',
+  flightCrewLicence: 'licence',
+  users: 'people',
+};
+
+/**
+ * The sections of a dashboard with their tiles, as the rules computed them.
+ * @param props the sections
+ */
+export function TileSections({ sections }: { readonly sections: readonly Section<Place>[] }) {
+  return sections.map(({ id, title, tiles }) => (
+    <section key={id} aria-labelledby={`section-${id}`}>
+      <h2 id={`section-${id}`}>{title}</h2>
+      <TileGrid>
+        {tiles.map((tile) => (
+          <Tile
+            key={tile.id}
+            title={tile.title}
+            icon={PICTURES[tile.id] ?? 'document'}
+            lines={tile.lines}
+            badge={tile.badge && <Badge tone={tile.badge.tone}>{tile.badge.text}</Badge>}
+            {...tile.target}
+          />
+        ))}
+      </TileGrid>
+    </section>
+  ));
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { selectOrganisation, type Organisation, type organisationAccessMachine } from '#machines/organisation-access.machine.ts';
+import { Loading } from '../kit/loading.tsx';
+import { Wrap } from '../kit/wrap.tsx';
+
+export interface OrganisationAccessViewProps {
+  readonly actor: ActorRefFrom<typeof organisationAccessMachine>;
+  /** Draws the page once access is granted. */
+  readonly children: (organisation: Organisation) => ReactNode;
+}
+
+/**
+ * Stands before every page of an organisation: the loading indicator until all checks passed (ORGA-08, ROUTE-61); a refusal leaves for
+ * the error page, so that nothing of the page is ever drawn.
+ * @param props the actor of the checks, and the page
+ */
+export function OrganisationAccessView({ actor, children }: OrganisationAccessViewProps) {
+  const organisation = useSelector(actor, selectOrganisation);
+  if (organisation !== null) return children(organisation);
+  return (
+    <Wrap>
+      <Loading />
+    </Wrap>
+  );
+}

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectAdditionalPayments,
+  selectDashboardData,
+  selectFailure,
+  type AdditionalPayments,
+  type OrganisationDashboardData,
+  type organisationDashboardMachine,
+} from '#machines/organisation-dashboard.machine.ts';
+import { organisationDashboard, type OrganisationDashboard } from '#rules/organisation-dashboard.rules.ts';
+import { AttentionList } from '../kit/attention-list.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal, type Portal } from '../kit/portal.tsx';
+import { ProfileStrip } from '../kit/profile-strip.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { TileSections } from '../kit/tile-sections.tsx';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof organisationDashboardMachine>;
+}
+
+/**
+ * The organisation dashboard (portal 2.5): everything or nothing; the payment callout alone may come later or not at all (OP-P-27).
+ * @param props the actor of its load
+ */
+export function OrganisationDashboardView({ actor }: Props) {
+  const data = useSelector(actor, selectDashboardData);
+  return (
+    <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Dashboard actor={actor} />
+    </RenderGuard>
+  );
+}
+
+function Dashboard({ actor }: Props) {
+  const portal = usePortal();
+  const data = useSelector(actor, selectDashboardData);
+  const payments = useSelector(actor, selectAdditionalPayments);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const failure = useSelector(actor, selectFailure);
+  const dashboard = data && organisationDashboard(factsOf(data, payments, portal));
+  return (
+    <Page title="Organisation Profile" heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {dashboard && <Content {...dashboard} />}
+    </Page>
+  );
+}
+
+function Content({ paymentCallout, attention, sections }: OrganisationDashboard) {
+  return (
+    <>
+      {paymentCallout && (
+        <Callout tone="warning" title={paymentCallout.title}>
+          <p>
+            <ScreenLink place={paymentCallout.place}>{paymentCallout.text}</ScreenLink>
+          </p>
+        </Callout>
+      )}
+      {/* The callout above says it already. */}
+      <AttentionList items={attention.filter(({ id }) => id !== 'payment')} />
+      <TileSections sections={sections} />
+    </>
+  );
+}
+
+/** Brings together what the dashboard's own calls and start-up have answered. */
+function factsOf(data: OrganisationDashboardData, payments: AdditionalPayments | null, portal: Portal) {
+  const applications = data.applications.value;
+  return {
+    moment: portal.moment(),
+    settings: portal.settings,
+    organisation: data.details.value[0] ?? { accountid: '' },
+    participants: portal.records.participants,
+    aircraft: data.aircraft.value,
+    census: applications.census,
+    drones: data.drones.value,
+    inProgress: [...applications.inprogdrones, ...applications.inprogrenewaldrones],
+    payments: payments?.submissions ?? [],
+  };
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Organisation } from '#machines/organisation-access.machine.ts';
+import { selectFailure, selectProfileData, type profileDetailsMachine } from '#machines/profile-details.machine.ts';
+import { rolesIn } from '#rules/organisation-access.rules.ts';
+import { addressLines, organisationActions, type AddressFields } from '#rules/profile.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import { ActionLink, findAction, OwnAction, present } from './profile-parts.tsx';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof profileDetailsMachine>;
+  /** The organisation as the access check read it. */
+  readonly organisation: Organisation;
+}
+
+const TITLE = 'Profile details';
+
+/**
+ * An organisation's profile details (portal 2.6); the update actions are for two roles only (PROF-21 to PROF-23).
+ * @param props the actor that loads the addresses, and the organisation
+ */
+export function OrganisationProfileView({ actor, organisation }: Props) {
+  const data = useSelector(actor, selectProfileData);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const failure = useSelector(actor, selectFailure);
+  const addresses = data?.kind === 'org' ? (data.addresses.value[0] ?? {}) : null;
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisation.accountid} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+        {addresses && <Details addresses={addresses} organisation={organisation} />}
+      </RenderGuard>
+    </Page>
+  );
+}
+
+function Details({ addresses, organisation }: { readonly addresses: AddressFields; readonly organisation: Organisation }) {
+  const { external, records } = usePortal();
+  const actions = organisationActions(rolesIn(records.participants, organisation.accountid), external);
+  return (
+    <>
+      <h2>Organisation details</h2>
+      <SummaryList
+        rows={[
+          { name: 'Name', lines: present(organisation.name) },
+          { name: 'ARN', lines: present(organisation.product_arn) },
+          { name: 'Email', lines: present(organisation.emailaddress1), action: <ActionLink action={findAction(actions, 'email')} /> },
+          { name: 'Phone', lines: present(organisation.telephone1), action: <ActionLink action={findAction(actions, 'phone')} /> },
+          { name: 'Business address', lines: addressLines(addresses, 'address1') },
+          { name: 'Postal address', lines: addressLines(addresses, 'address2') },
+        ]}
+      />
+      <OwnAction action={findAction(actions, 'details')} />
+    </>
+  );
+}

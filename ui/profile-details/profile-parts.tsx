@@ -1,0 +1,44 @@
+import type { ProfileAction } from '#rules/profile.rules.ts';
+import { LinkButton } from '../kit/button.tsx';
+
+/**
+ * A value as the lines of a summary row; none when there is nothing to show.
+ * @param value as the wire brings it
+ */
+export function present(value: string | null | undefined): readonly string[] {
+  const text = value?.trim();
+  return text ? [text] : [];
+}
+
+/**
+ * The action of a kind, where the rules allow one.
+ * @param actions what the rules allow
+ * @param id the kind
+ */
+export function findAction(actions: readonly ProfileAction[], id: ProfileAction['id']): ProfileAction | undefined {
+  return actions.find((action) => action.id === id);
+}
+
+/**
+ * An action beside the value it changes; nothing when it is not allowed.
+ * @param props the action
+ */
+export function ActionLink({ action }: { readonly action: ProfileAction | undefined }) {
+  return action && <a href={action.href}>{action.label}</a>;
+}
+
+/**
+ * An action that stands for itself; nothing when it is not allowed.
+ * @param props the action
+ */
+export function OwnAction({ action }: { readonly action: ProfileAction | undefined }) {
+  return (
+    action && (
+      <p>
+        <LinkButton look="secondary" href={action.href}>
+          {action.label}
+        </LinkButton>
+      </p>
+    )
+  );
+}

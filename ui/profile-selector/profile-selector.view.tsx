@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectFailure, selectSelectorData, type ProfileSelectorData, type profileSelectorMachine } from '#machines/profile-selector.machine.ts';
+import { expiryPeriods } from '#rules/core/settings.rules.ts';
+import { profileCards, type ProfileCard } from '#rules/profile.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal, type Portal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { Tile, TileGrid } from '../kit/tile.tsx';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof profileSelectorMachine>;
+}
+
+/**
+ * The profile selector (portal 2.3): one card for the person, one for each organisation.
+ * @param props the actor of its load
+ */
+export function ProfileSelectorView({ actor }: Props) {
+  const data = useSelector(actor, selectSelectorData);
+  return (
+    <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Selector actor={actor} />
+    </RenderGuard>
+  );
+}
+
+function Selector({ actor }: Props) {
+  const portal = usePortal();
+  const data = useSelector(actor, selectSelectorData);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <Page title="Profile Selector" heading="Please select a profile">
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {data && (
+        <>
+          <p>Which profile do you want to use to access the portal?</p>
+          <TileGrid>
+            {cardsOf(data, portal).map((card) => (
+              <ProfileTile key={card.id} {...card} />
+            ))}
+          </TileGrid>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function ProfileTile({ name, arn, type, role, badge, place }: ProfileCard) {
+  return (
+    <Tile
+      level={2}
+      title={name}
+      icon={type === 'Individual' ? 'person' : 'organisation'}
+      lines={[type, ...(arn ? [`ARN ${arn}`] : []), ...(role ? [role] : [])]}
+      badge={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+      place={place}
+    />
+  );
+}
+
+function cardsOf(data: ProfileSelectorData, portal: Portal): ProfileCard[] {
+  return profileCards({
+    person: portal.person ?? {},
+    participants: portal.records.participants,
+    drones: data.drones?.value ?? [],
+    periods: expiryPeriods(portal.settings),
+    moment: portal.moment(),
+  });
+}

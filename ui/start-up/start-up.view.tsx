@@ -1,0 +1,59 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectFailure, selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
+import { errorAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
+import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { Wrap } from '../kit/wrap.tsx';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof startUpMachine>;
+}
+
+/**
+ * What shows until the portal is open: the waiting message (START-36), or a failure with its code and its ways on (START-32).
+ * @param props the start-up actor
+ */
+export function StartUpView({ actor }: Props) {
+  const code = useSelector(actor, (snapshot) => selectFailure(snapshot)?.code ?? null);
+  if (code !== null) return <StartUpFailed actor={actor} code={code} />;
+  return (
+    <Wrap>
+      <Loading />
+    </Wrap>
+  );
+}
+
+function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
+  const { helpDeskOwner, external } = usePortal();
+  const failure = useSelector(actor, selectFailure);
+  const ways = useSelector(actor, selectWaysOn, shallowEqual);
+  const { title, text, wayOn } = errorAdvice(code, helpDeskOwner);
+  const another = wayOn === 'useAnotherAccount';
+  const retry = ways.retry && (
+    <Button key="retry" look={another ? 'secondary' : 'primary'} onClick={() => actor.send({ type: 'retry.requested' })}>
+      {WAY_ON_LABEL.tryAgain}
+    </Button>
+  );
+  const useAnother = ways.anotherAccount && (
+    <Button key="another" look={another ? 'primary' : 'secondary'} onClick={() => actor.send({ type: 'anotherAccount.requested' })}>
+      {WAY_ON_LABEL.useAnotherAccount}
+    </Button>
+  );
+  return (
+    <Page title={title}>
+      <FailureAlert details={startUpDetails(code)} failure={failure?.failure ?? null} />
+      <p>{text}</p>
+      <ButtonRow>
+        {another ? [useAnother, retry] : [retry, useAnother]}
+        {/* A full load of the entry, because nothing of this start-up may be trusted (OP-P-71). */}
+        <LinkButton look="tertiary" href={external.appEntry}>
+          {WAY_ON_LABEL.home}
+        </LinkButton>
+      </ButtonRow>
+    </Page>
+  );
+}
