@@ -1,10 +1,23 @@
 /** Every call of the three documents, by name. The names are those of `GET /sandbox/calls` (SANDBOX.md). */
 import type * as z from 'zod/mini';
+import { accreditationEndpoints } from './accreditation.endpoints.ts';
+import { aircraftEndpoints } from './aircraft.endpoints.ts';
+import { arnEndpoints } from './arn.endpoints.ts';
 import { dashboardEndpoints } from './dashboard.endpoints.ts';
+import { downloadEndpoints } from './downloads.endpoints.ts';
 import { draftEndpoints } from './drafts.endpoints.ts';
+import { droneEndpoints } from './drones.endpoints.ts';
 import { formEngineEndpoints } from './form-engine.endpoints.ts';
+import { licenceVerificationEndpoints } from './licence-verification.endpoints.ts';
+import { licenceViewEndpoints } from './licence-views.endpoints.ts';
+import { mtoEndpoints } from './mto.endpoints.ts';
+import { organisationEndpoints } from './organisation.endpoints.ts';
+import { paymentReturnEndpoints } from './payment-return.endpoints.ts';
 import { profileEndpoints } from './profile.endpoints.ts';
+import { referenceDataEndpoints } from './reference-data.endpoints.ts';
 import { startUpEndpoints } from './start-up.endpoints.ts';
+import { submissionEndpoints } from './submissions.endpoints.ts';
+import { walletPassEndpoints } from './wallet-pass.endpoints.ts';
 
 /** The whole contract. */
 export const endpoints = {
@@ -13,6 +26,19 @@ export const endpoints = {
   ...profileEndpoints,
   ...draftEndpoints,
   ...formEngineEndpoints,
+  ...referenceDataEndpoints,
+  ...downloadEndpoints,
+  ...droneEndpoints,
+  ...accreditationEndpoints,
+  ...walletPassEndpoints,
+  ...arnEndpoints,
+  ...mtoEndpoints,
+  ...licenceVerificationEndpoints,
+  ...licenceViewEndpoints,
+  ...aircraftEndpoints,
+  ...submissionEndpoints,
+  ...paymentReturnEndpoints,
+  ...organisationEndpoints,
 };
 
 /** The name of a call. */

@@ -55,6 +55,8 @@ export const configuration = z.object({
   /** Who runs the help desk, as the generic banner says it (OP-P-34). */
   helpDeskOwner: z._default(z.string(), "the provider's"),
   apis: z._default(z.object({ portal: address, forms: address }), { portal: '', forms: '' }),
+  /** Paths by call name, where this regulator's differ from the contract's: several are not printed in the documents (OP-S-20). */
+  paths: z._default(z.record(z.string(), z.string()), {}),
   standalone: z._default(z.boolean(), true),
   /** The regulator's own zone, in which every day rule counts (DEC-08). */
   timeZone: z._default(z.string(), 'Australia/Sydney'),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 import { nothing, valueList, valueOf } from './core/shapes.ts';
-import { acceptedRecord, participant, savedArnApplication, tag, userDetails } from './entities/person.ts';
+import { acceptedRecord, participants, savedArnApplication, tag, userDetails } from './entities/person.ts';
 import { environmentData, startUpSettings } from './entities/settings.ts';
 
 const noSettings = { AuthClientId: '', SignUpAuthority: '', AuthAuthority: '', ScopesPortal: '', ScopesForms: '' };
@@ -55,7 +55,7 @@ export const startUpEndpoints = defineEndpoints({
     prefix: 'P',
     // Empty for an individual (CALL-15).
     input: z.object({ organisationId: z.string() }),
-    output: valueList(participant),
+    output: valueOf(participants),
     empty: { value: [] },
     status: 'built',
   }),

@@ -3,16 +3,13 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './define-endpoints.ts';
 import { alignKeys, spellKeys } from './spelling.ts';
 
-/** Name of the multipart field that repeats for every file. */
-const FILES = 'files';
-
 /** A file to send, under the name that the server sees. */
 export interface NamedFile {
   readonly name: string;
   readonly content: Blob;
 }
 
-/** Schema of the files of a multipart body. */
+/** Schema of the files of a multipart body; the field is repeated for every file. */
 export const files = z.array(z.object({ name: z.string(), content: z.instanceof(Blob) }));
 
 /** Encodes a value as base64 of UTF-8 JSON (OP-P-78). */
@@ -48,12 +45,15 @@ export function writeBody(endpoint: Endpoint, input: unknown, product: string): 
   return endpoint.body === 'multipart' ? toForm(fields) : JSON.stringify(fields);
 }
 
+/** Texts first, then each list of files as a repeated field. */
 function toForm(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (name !== FILES) form.append(name, String(value));
+    if (typeof value === 'string') form.append(name, value);
   }
-  for (const { name, content } of (fields[FILES] ?? []) as NamedFile[]) form.append(FILES, content, name);
+  for (const [field, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) for (const { name, content } of value as NamedFile[]) form.append(field, content, name);
+  }
   return form;
 }
 

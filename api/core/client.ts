@@ -28,6 +28,8 @@ export interface ClientOptions {
   readonly deadlineMs?: number;
   /** A signal that aborts after so many milliseconds; without it calls have no deadline. */
   timeoutSignal?(ms: number): AbortSignal;
+  /** Paths by call name, where a regulator's own differ from the contract's (OP-S-20, OP-D-69, OP-D-89). */
+  readonly paths?: Readonly<Record<string, string>>;
   /** Endpoints at hand from the beginning; any other is looked up in the whole contract, which is loaded when first needed. */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;
 }
@@ -135,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
       const endpoint = await find(name);
       const parsed = z.safeParse(endpoint.input, input);
       if (!parsed.success) throw failure(endpoint, 'c', `The request is not complete (${parsed.error.issues[0]?.path.join('.') ?? ''})`);
-      const address = options.bases[endpoint.api] + fillPath(endpoint.path, { ...params, product: options.product });
+      const address = options.bases[endpoint.api] + fillPath(options.paths?.[name] ?? endpoint.path, { ...params, product: options.product });
       const body = writeBody(endpoint, parsed.data, options.product);
       return (await answer({ endpoint, address, body, signal })) as OutputOf<N>;
     },

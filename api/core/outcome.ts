@@ -31,7 +31,8 @@ export const UNREADABLE = 'The answer could not be read';
  */
 export function judge(endpoint: Pick<Endpoint, 'accepts' | 'rejects'>, received: Received): Outcome {
   const json = parsed(received.body);
-  const good = (received.status >= 200 && received.status < 300) || endpoint.accepts.includes(received.status);
+  const silent = received.body.trim() === '';
+  const good = (received.status >= 200 && received.status < 300) || (!silent && endpoint.accepts.includes(received.status));
   if (!good) return { fault: refused(received, json) };
   if (json === undefined) return { fault: { letter: 'c', text: UNREADABLE } };
   if (saysError(json) || (endpoint.rejects && saysRejected(json))) {

@@ -40,6 +40,18 @@ export const participant = z.object({
   role: z.nullish(z.object({ product_name: text })),
 });
 
+/**
+ * The participants, as a bare list or as the printed list `participantsAll` with its flag (ENTI-06). The flag says nothing that the list
+ * does not say, so only the list is kept.
+ */
+export const participants = z.union([
+  z.array(participant),
+  z.pipe(
+    z.object({ participantsAll: z.array(participant), hasParticipants: z.boolean() }),
+    z.transform(({ participantsAll }) => participantsAll),
+  ),
+]);
+
 /** A tag, an accepted safety record, an alert: only their number is read (ENTI-16, OP-P-82). */
 export const tag = anyObject;
 export const acceptedRecord = anyObject;

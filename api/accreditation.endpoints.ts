@@ -1,0 +1,50 @@
+/** The accreditation assessment and its result (drones 7, OP-D-83, OP-D-88, OP-D-89). */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
+import { flag, text } from './core/shapes.ts';
+
+const assessmentType = z.enum(['commercial', 'recreational']);
+const id = z.union([z.string(), z.number()]);
+
+/** An assessment (DENT-68 to DENT-70); `isCorrect` is the sandbox's name of the correctness flag (OP-D-83). */
+const assessment = z.object({
+  videoLink: text,
+  passMark: z.nullish(z.number()),
+  questions: z.array(
+    z.object({
+      id,
+      text: z.string(),
+      type: z.enum(['single', 'multiple']),
+      helpText: text,
+      answers: z.array(z.object({ id, text: z.string(), isCorrect: flag })),
+    }),
+  ),
+});
+
+/** A finished assessment (DCAL-50, DENT-71, DENT-72). */
+const result = z.object({
+  assessmentType,
+  assessmentPassed: z.boolean(),
+  /** Percent, a whole number (OP-D-85). */
+  assessmentResult: z.number(),
+  answers: z.array(z.object({ questionId: id, answerIds: z.array(id) })),
+});
+
+const submitted = { output: z.object({ wasSuccessful: flag }), empty: {}, reads: false } as const;
+
+/** Assessment: fetch and submit. */
+export const accreditationEndpoints = defineEndpoints({
+  getAssessmentData: formsCall('/api/my{product}/Forms/getAssessmentData/v1', {
+    input: z.object({ assessmentType, limitQuestionsPerCategory: z.boolean() }),
+    output: z.object({ wasSuccessful: z.boolean(), assessment: z.nullish(assessment) }),
+    empty: { wasSuccessful: true, assessment: null },
+  }),
+  lmsCommercial: formsCall('/api/my{product}/Forms/Submissions/lms/commercial/v1', {
+    input: z.object({ formData: result, serviceCatalogueCode: z.string() }),
+    ...submitted,
+  }),
+  lmsRecreational: formsCall('/api/my{product}/Forms/Submissions/lms/recreational/v1', {
+    input: z.object({ formData: result }),
+    ...submitted,
+  }),
+});

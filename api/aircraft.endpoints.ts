@@ -1,0 +1,29 @@
+/** The aircraft pages beyond the dashboard's loads: alerts of one aircraft, the registration confirmation (services 7.4). */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
+import { anyObject, flag, nothing, text, valueList } from './core/shapes.ts';
+import { alert } from './entities/person.ts';
+
+/** Aircraft: alerts, confirmation. */
+export const aircraftEndpoints = defineEndpoints({
+  GetAlertsAircraft: portalCall('/api/my{product}/Portal/GetAlertsAircraft/v1', {
+    prefix: 'ALA',
+    input: z.object({ aircraftid: z.string() }),
+    output: valueList(alert),
+    empty: { value: [] },
+  }),
+  validateAcrUser: formsCall('/api/my{product}/Forms/validateAcrUser/{organisationArn}/v1', {
+    body: 'none',
+    input: nothing,
+    output: z.object({ wasSuccessful: z.boolean(), individualVerified: flag, errors: z.nullish(z.array(z.string())) }),
+    empty: { wasSuccessful: true },
+    rejects: false,
+  }),
+  acrConfirmationSubmission: formsCall('/api/my{product}/Forms/acrConfirmationSubmission/v1', {
+    encoded: { field: 'data', as: 'base64' },
+    input: z.object({ data: z.looseObject({ steps: z.array(anyObject), declarationText: z.string() }) }),
+    output: z.object({ wasSuccessful: z.boolean(), id: text }),
+    empty: { wasSuccessful: true },
+    reads: false,
+  }),
+});

@@ -1,0 +1,18 @@
+/** Documents that open in a new window (portal 7, OP-P-84). */
+import * as z from 'zod/mini';
+import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
+import { text, valueOf } from './core/shapes.ts';
+
+/** `account`, `contact`, or the licence entity with the product code before it (DCAL-57). */
+const entity = z.union([z.enum(['account', 'contact']), z.string().check(z.regex(/^[a-z][a-z0-9]*_licence$/i))]);
+
+/** Downloads. */
+export const downloadEndpoints = defineEndpoints({
+  GetSharePointFileDetails: portalCall('/api/my{product}/Portal/GetSharePointFileDetails/v1', {
+    prefix: 'SP',
+    // `ios`: whether the device is one (OP-P-84).
+    input: z.object({ entity, ios: z.boolean(), id: z.string(), file: z.string() }),
+    output: valueOf(z.object({ spId: text, file: text })),
+    empty: { value: { spId: null, file: null } },
+  }),
+});

@@ -1,0 +1,64 @@
+/** Notifications of maintenance training organisations (services 7.2). */
+import * as z from 'zod/mini';
+import { files } from './core/body.ts';
+import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
+import { anyObject, listOrEmpty, nothing, text } from './core/shapes.ts';
+import { formHead } from './entities/form.ts';
+
+const errors = z.nullish(z.array(z.string()));
+
+/** A training course of an organisation's certificate (SENT-047). */
+const trainingCourse = z.object({
+  masterDataSyncId: text,
+  masterDataCourseCode: text,
+  masterDataCourseName: text,
+  ratingEntry: text,
+});
+
+/** A limitation; the serialised part is decoded by the notification's rules (SENT-048). */
+const limitation = z.looseObject({ additionalFieldsSerialized: text });
+
+/** MTO: reference data, student, certificate, submission. */
+export const mtoEndpoints = defineEndpoints({
+  getMplReferenceDataFromESB: formsCall('/api/my{product}/Forms/getMplReferenceDataFromESB/v1', {
+    body: 'none',
+    input: nothing,
+    output: z.object({ wasSuccessful: z.boolean(), referenceData: listOrEmpty(limitation) }),
+    empty: { wasSuccessful: true, referenceData: [] },
+  }),
+  verifyIndividual: formsCall('/api/my{product}/Forms/verifyIndividual/v1', {
+    prefix: 'FSU',
+    input: z.object({ arn: z.string(), surname: z.string() }),
+    output: z.object({
+      verifiedIndividual: z.boolean(),
+      individualDetails: z.nullish(z.object({ firstName: text, familyName: text })),
+      message: text,
+    }),
+    empty: { verifiedIndividual: false },
+  }),
+  GetMTOCertificate: formsCall('/api/my{product}/Forms/GetMTOCertificate/{organisationArn}/v1', {
+    body: 'none',
+    input: nothing,
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      maintenanceTrainingOrganisation: z.nullish(
+        z.object({ certificate: z.nullish(z.object({ trainingCourses: listOrEmpty(trainingCourse) })) }),
+      ),
+      errors,
+    }),
+    empty: { wasSuccessful: true, maintenanceTrainingOrganisation: null },
+  }),
+  SubmitMpl: formsCall('/api/my{product}/Forms/SubmitMpl/v1', {
+    prefix: 'FSU',
+    body: 'multipart',
+    encoded: { field: 'request', as: 'base64' },
+    // Each file is named with the student's ARN, a bar and the file name (SCAL-28, OP-S-62).
+    input: z.object({
+      request: z.object({ ...formHead, formData: anyObject, orgid: z.string(), organisationArn: z.string(), draftRecordId: text }),
+      files,
+    }),
+    output: z.object({ wasSuccessful: z.boolean() }),
+    empty: { wasSuccessful: true },
+    reads: false,
+  }),
+});

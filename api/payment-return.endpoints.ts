@@ -1,0 +1,16 @@
+/** The check of a return from the card payment page, shared by all payments (drones 7, services 7.5). */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
+import { flag } from './core/shapes.ts';
+
+/** Payment return. */
+export const paymentReturnEndpoints = defineEndpoints({
+  validateHmac: formsCall('/api/my{product}/Forms/validateHmac/v1', {
+    // Spelled so on the wire (DCAL-27); every returned key goes along unchanged (OP-D-68).
+    input: z.object({ paymentParamters: z.record(z.string(), z.string()) }),
+    output: z.object({ wasSuccessful: z.boolean(), hmacValid: flag, paymentSuccess: flag }),
+    empty: { wasSuccessful: true },
+    // Three flags decide together (OP-D-69).
+    rejects: false,
+  }),
+});

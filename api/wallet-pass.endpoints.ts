@@ -1,0 +1,27 @@
+/** Wallet passes; both calls are on the portal API (services 7.3, OP-S-76). */
+import * as z from 'zod/mini';
+import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
+
+const passRequest = z.object({
+  individualArn: z.string(),
+  passType: z.enum(['RPA Excluded Accreditation', 'RPA Recreational Accreditation', 'FCL', 'AROC']),
+});
+
+/** Wallet passes. */
+export const walletPassEndpoints = defineEndpoints({
+  googlePass: portalCall('/api/digitallicence/google/v1/passes', {
+    prefix: 'DRGL',
+    input: passRequest,
+    output: z.object({ saveGooglePassUri: z.string() }),
+    empty: { saveGooglePassUri: '' },
+    reads: false,
+  }),
+  applePass: portalCall('/api/digitallicence/apple/v1/passes', {
+    prefix: 'DRAL',
+    input: passRequest,
+    answer: 'file',
+    output: z.instanceof(Blob),
+    empty: null,
+    reads: false,
+  }),
+});
