@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { footerModel } from './footer.model.ts';
+
+describeModel(footerModel);

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { organisationAccessModel } from './organisation-access.model.ts';
+
+describeModel(organisationAccessModel);
