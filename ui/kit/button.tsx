@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Place } from '#machines/core/screens.ts';
 import styles from './button.module.css';
 import { ScreenLink } from './screen-link.tsx';
@@ -7,7 +7,7 @@ export type ButtonLook = 'primary' | 'secondary' | 'tertiary' | 'danger';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  readonly onClick: () => void;
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly look?: ButtonLook;
   /** While true the button keeps its focus and does nothing; `disabled` would throw the focus away. */
   readonly busy?: boolean;

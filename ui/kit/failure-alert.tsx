@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText } from '#rules/error-texts.rules.ts';
 import { Button } from './button.tsx';
@@ -28,7 +29,13 @@ export function FailureAlert({ details, failure, onRetry }: FailureAlertProps) {
         <DetailsLine>{details}</DetailsLine>
         {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
       </PageAlert>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={(event) => tryAgain(event, onRetry)}>Try again</Button>}
     </>
   );
+}
+
+/** The button goes with the failure; the focus stays on the page, at its heading. */
+function tryAgain(event: MouseEvent<HTMLElement>, retry: () => void): void {
+  event.currentTarget.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
+  retry();
 }

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectDashboardData, selectFailure, type individualDashboardMachine } from '#machines/individual-dashboard.machine.ts';
+import type { Licence } from '#rules/individual-dashboard.rules.ts';
+import { replLicences, type ReplLicence } from '#rules/repl.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { Card, CardList } from '../kit/card.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+
+const TITLE = 'Remote pilot licence (RePL)';
+
+/**
+ * The person's remote pilot licences with their validity (OP-P-20). It stands on the dashboard's own load, which brings the licences.
+ * @param props the actor of the individual dashboard's load
+ */
+export function ReplView({ actor }: { readonly actor: ActorRefFrom<typeof individualDashboardMachine> }) {
+  const data = useSelector(actor, selectDashboardData);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {data && <Licences licences={data.licences.value} />}
+    </Page>
+  );
+}
+
+function Licences({ licences }: { readonly licences: readonly Licence[] }) {
+  const { settings, moment } = usePortal();
+  const own = replLicences(licences, settings, moment());
+  if (own.length === 0) return <p>You have no remote pilot licence.</p>;
+  return (
+    <CardList>
+      {own.map((licence) => (
+        <LicenceCard key={licence.id} {...licence} />
+      ))}
+    </CardList>
+  );
+}
+
+function LicenceCard({ validUntil, badge }: ReplLicence) {
+  return (
+    <Card title="Remote pilot licence" badge={badge ? <Badge tone={badge.level}>{badge.message}</Badge> : <Badge tone="success">Current</Badge>}>
+      <SummaryList rows={[{ name: 'Valid until', lines: validUntil ? [validUntil] : [] }]} />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { errorAdvice, errorPageDetails, readErrorCode, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ReturnHome } from './return-home.tsx';
+
+/**
+ * The error page that redirects lead to (portal 2.12): the code, what it means for the person, and at least one way on.
+ * @param props the code as the address gives it; what does not look like a code is not shown
+ */
+export function ErrorView({ code: asked }: { readonly code: string | undefined }) {
+  const { helpDeskOwner } = usePortal();
+  const code = readErrorCode(asked);
+  const { title, text, wayOn } = errorAdvice(code, helpDeskOwner);
+  return (
+    <Page title={title}>
+      <PageAlert level="error">
+        <p>{text}</p>
+        {code !== null && <DetailsLine>{errorPageDetails(code)}</DetailsLine>}
+      </PageAlert>
+      {wayOn === 'chooseProfile' && (
+        <ButtonRow>
+          <LinkButton place={{ screen: 'profileSelector' }}>{WAY_ON_LABEL.chooseProfile}</LinkButton>
+        </ButtonRow>
+      )}
+      <ReturnHome />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Place } from '#machines/core/screens.ts';
+import { isProduction } from '#rules/content-host.rules.ts';
+import { readSetting, SETTING } from '#rules/core/settings.rules.ts';
+import { arnPlace } from '#rules/home-routing.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import type { IconName } from '../kit/icon.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { Tile, TileGrid } from '../kit/tile.tsx';
+import { NotFoundView } from './not-found.view.tsx';
+
+const TITLE = 'Form selector';
+
+/** The development page with a tile for each form and service; in production it does not exist (ROUTE-17, OP-P-21). */
+export function FormSelectorView() {
+  const { settings, records } = usePortal();
+  if (isProduction(readSetting(settings, SETTING.environment))) return <NotFoundView />;
+  const tiles: readonly { readonly title: string; readonly icon: IconName; readonly place: Place }[] = [
+    { title: 'Apply for an ARN', icon: 'document', place: arnPlace('new', records.loginPath) },
+    { title: 'Link an ARN', icon: 'document', place: arnPlace('link', records.loginPath) },
+    { title: 'Proof of identity', icon: 'person', place: { screen: 'verifyPoi' } },
+    { title: 'Drone accreditation', icon: 'accreditation', place: { screen: 'droneAccreditation' } },
+    { title: 'Manage drones', icon: 'drone', place: { screen: 'manageDronesInd' } },
+    { title: 'Manage aircraft', icon: 'aircraft', place: { screen: 'manageAircraftInd' } },
+    { title: 'Flight crew licence', icon: 'licence', place: { screen: 'flightCrewLicence' } },
+    { title: 'Payments', icon: 'payment', place: { screen: 'paymentsInd' } },
+    { title: 'Kit', icon: 'info', place: { screen: 'kit' } },
+    { title: 'Charts', icon: 'info', place: { screen: 'charts' } },
+  ];
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>
+      <TileGrid>
+        {tiles.map((tile) => (
+          <Tile key={tile.title} level={2} {...tile} />
+        ))}
+      </TileGrid>
+    </Page>
+  );
+}

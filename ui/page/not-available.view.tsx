@@ -1,0 +1,26 @@
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { ReturnHome } from './return-home.tsx';
+
+export interface NotAvailableViewProps {
+  /** What the service is called. */
+  readonly title: string;
+  /** In whose name the page was asked for; empty for the individual. */
+  readonly organisationId?: string;
+}
+
+/**
+ * Says plainly that a service is not there yet, and offers a way back (DEC-15).
+ * @param props the service's name and the context
+ */
+export function NotAvailableView({ title, organisationId = '' }: NotAvailableViewProps) {
+  return (
+    <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
+      <PageAlert level="info" title="This service is not available yet">
+        <p>We are still building it. Everything else in the portal works as usual.</p>
+      </PageAlert>
+      <ReturnHome />
+    </Page>
+  );
+}

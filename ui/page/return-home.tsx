@@ -1,0 +1,14 @@
+import { WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import styles from './return-home.module.css';
+
+/** The way back that every page without content of its own offers: the home decision chooses the screen (OP-P-71). */
+export function ReturnHome() {
+  return (
+    <p>
+      <ScreenLink className={styles.link} place={{ screen: 'home' }}>
+        {WAY_ON_LABEL.home}
+      </ScreenLink>
+    </p>
+  );
+}

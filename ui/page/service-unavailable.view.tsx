@@ -1,0 +1,33 @@
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ReturnHome } from './return-home.tsx';
+
+/** The warning page for a service that cannot be offered now (ROUTE-42, OP-S-73). */
+export function ServiceUnavailableView() {
+  const { helpDeskOwner } = usePortal();
+  return (
+    <Page title="No services available">
+      <PageAlert level="warning">
+        <p>{`This service is not available at the moment. Try again later. If you need help, contact ${helpDeskOwner} Help Desk.`}</p>
+      </PageAlert>
+      <ReturnHome />
+    </Page>
+  );
+}
+
+/** The page for a document verification service that does not answer (ROUTE-43, OP-S-73): another way to prove an identity exists. */
+export function DvsServiceUnavailableView() {
+  return (
+    <Page title="Something went wrong">
+      <PageAlert level="error">
+        <p>The document verification service is unavailable at the moment, so we cannot check your documents. This says nothing about your details.</p>
+      </PageAlert>
+      <p>
+        Try again later, or prove your identity with the national digital identity service: sign out, and sign in again with your digital
+        identity.
+      </p>
+      <ReturnHome />
+    </Page>
+  );
+}

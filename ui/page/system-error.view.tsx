@@ -1,0 +1,22 @@
+import { plainText } from '#rules/core/plain-text.rules.ts';
+import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/error-texts.rules.ts';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ReturnHome } from './return-home.tsx';
+
+/**
+ * Where a form goes that could not be loaded (FORM-22, SHEL-18).
+ * @param props the message as the address gives it: plain text, cut (OP-P-67)
+ */
+export function SystemErrorView({ message }: { readonly message: string | undefined }) {
+  const { helpDeskOwner } = usePortal();
+  return (
+    <Page title={SOMETHING_WENT_WRONG}>
+      <PageAlert level="error">
+        <p>{plainText(message) || genericBannerText(helpDeskOwner)}</p>
+      </PageAlert>
+      <ReturnHome />
+    </Page>
+  );
+}
