@@ -1,0 +1,38 @@
+/** The loads of the individual dashboard and the person's own records (portal 4.2, OP-P-25). */
+import { desc, eq } from 'drizzle-orm';
+import type { Handlers } from './core/handler.ts';
+import { aircraftOf } from './records/aircraft.answers.ts';
+import { alertsOf } from './records/cases.answers.ts';
+import { progressOf, registeredDrones } from './records/drones.answers.ts';
+import { certificatesOf, licencesOf } from './records/licences.answers.ts';
+import { aircraftTransfers } from './records/licences.schema.ts';
+
+/** Individual dashboard: everything is the signed-in person's, so no call takes an id. */
+export const dashboardHandlers = {
+  GetLicencesIndividual: async ({ db, principal }) => ({ value: await licencesOf(db, principal.contactId) }),
+  GetREOCsIndividual: async ({ db, principal }) => ({ value: await certificatesOf(db, 'person', principal.contactId) }),
+  GetDronesIndividual: async ({ db, principal }, { types }) => ({
+    value: {
+      items: await registeredDrones(db, { kind: 'person', ids: [principal.contactId] }, types),
+      ...(await progressOf(db, 'person', principal.contactId)),
+    },
+  }),
+  GetApplicationsIndividual: async ({ db, principal }) => ({ value: await progressOf(db, 'person', principal.contactId) }),
+  GetAircraftTOOIndividual: async ({ db, principal }) => {
+    const found = await db
+      .select()
+      .from(aircraftTransfers)
+      .where(eq(aircraftTransfers.personId, principal.contactId))
+      .orderBy(desc(aircraftTransfers.beganAt));
+    return {
+      value: found.map(({ id, aircraftId, personId, jobCode, state }) => ({
+        aircraft: { product_aircraftregistrationid: aircraftId },
+        sub: { product_submissionid: id, statecode: { Value: state } },
+        srvcatjob: { product_code: jobCode },
+        ind: { contactid: personId },
+      })),
+    };
+  },
+  GetAircraftIndividual: async ({ db, principal }) => ({ value: await aircraftOf(db, 'person', principal.contactId) }),
+  GetAlertsIndividual: async ({ db, principal }) => ({ value: await alertsOf(db, 'person', principal.contactId) }),
+} satisfies Partial<Handlers>;

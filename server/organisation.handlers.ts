@@ -1,0 +1,43 @@
+/**
+ * The loads of the organisation dashboard and of the organisation's profile (portal 2.5, portal 2.6, OP-P-27). An organisation id is
+ * honoured only for its participants; any other answers like an organisation that does not exist.
+ */
+import type { CallContext, Handlers } from './core/handler.ts';
+import { ownOrganisation } from './records/access.ts';
+import { aircraftOf } from './records/aircraft.answers.ts';
+import { alertsOf } from './records/cases.answers.ts';
+import { progressOf, registeredDrones } from './records/drones.answers.ts';
+import { certificatesOf } from './records/licences.answers.ts';
+import { organisationDetailsOf } from './records/profile.answers.ts';
+
+/** No record has this id: the queries of a stranger find nothing and answer with the shape of nothing. */
+const NOBODY = '';
+
+async function ownIdOf(context: CallContext, organisationId: string): Promise<string> {
+  return (await ownOrganisation(context, organisationId))?.id ?? NOBODY;
+}
+
+/** Organisation dashboard and profile. */
+export const organisationHandlers = {
+  GetOrganisationDetails: async (context, { organisationId }) => ({
+    value: await organisationDetailsOf(context.db, await ownIdOf(context, organisationId)),
+  }),
+  GetAddressDetailsOrganisation: async (context, { organisationId }) => ({
+    value: await organisationDetailsOf(context.db, await ownIdOf(context, organisationId)),
+  }),
+  GetApplicationsOrganisation: async (context, { organisationId }) => ({
+    value: await progressOf(context.db, 'organisation', await ownIdOf(context, organisationId)),
+  }),
+  GetREOCsOrganisation: async (context, { organisationId }) => ({
+    value: await certificatesOf(context.db, 'organisation', await ownIdOf(context, organisationId)),
+  }),
+  GetAircraftOrganisation: async (context, { organisationId }) => ({
+    value: await aircraftOf(context.db, 'organisation', await ownIdOf(context, organisationId)),
+  }),
+  GetAlertsOrganisation: async (context, { organisationId }) => ({
+    value: await alertsOf(context.db, 'organisation', await ownIdOf(context, organisationId)),
+  }),
+  GetDronesOrganisation: async (context, { organisationId, types }) => ({
+    value: await registeredDrones(context.db, { kind: 'organisation', ids: [await ownIdOf(context, organisationId)] }, types),
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,46 @@
+/**
+ * Whose data a call may touch. Every handler that takes an id asks here first; a record of somebody else answers exactly like one
+ * that does not exist (SANDBOX.md), so these functions give nothing and never refuse.
+ */
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { todayOf } from '#rules/core/calendar.rules.ts';
+import type { CallContext } from '#server/core/handler.ts';
+import { organisations, participations } from './people.schema.ts';
+
+/** A person's role in an organisation, with the organisation. */
+export interface Participation {
+  readonly organisation: typeof organisations.$inferSelect;
+  readonly role: string;
+}
+
+/** An organisation id as a body brings it, in the spelling of the records: ids differ only in case (OP-P-58). */
+function cleaned(organisationId: unknown): string {
+  return typeof organisationId === 'string' ? organisationId.trim().toLowerCase() : '';
+}
+
+/**
+ * The signed-in person's current participations, in the order of their profile cards; those that ended give none.
+ * @param organisationId only those in this organisation
+ */
+export async function participationsOf(context: CallContext, organisationId?: string): Promise<readonly Participation[]> {
+  const { db, principal, moment } = context;
+  const found = await db
+    .select({ organisation: organisations, role: participations.role })
+    .from(participations)
+    .innerJoin(organisations, eq(organisations.id, participations.organisationId))
+    .where(
+      and(
+        eq(participations.personId, principal.contactId),
+        or(isNull(participations.endedOn), gt(participations.endedOn, todayOf(moment))),
+        organisationId === undefined ? undefined : eq(participations.organisationId, cleaned(organisationId)),
+      ),
+    )
+    .orderBy(asc(participations.position), asc(organisations.name));
+  return found;
+}
+
+/** The organisation with this id, if the signed-in person is a current participant of it; undefined for every other id. */
+export async function ownOrganisation(context: CallContext, organisationId: unknown): Promise<Participation['organisation'] | undefined> {
+  const id = cleaned(organisationId);
+  return id === '' ? undefined : (await participationsOf(context, id))[0]?.organisation;
+}

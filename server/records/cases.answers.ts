@@ -1,0 +1,84 @@
+/** Tags, requests, alerts and drafts as the APIs spell them (ENTI-15, ENTI-16, ENTI-24). */
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { DRAFT_RETENTION_DAYS } from '#rules/drafts.rules.ts';
+import { isoAt } from '#server/core/clock.ts';
+import type { CallContext } from '#server/core/handler.ts';
+import type { Db } from '#server/core/store.ts';
+import { acceptedRequests, alerts, arnRequests, drafts, tags } from './cases.schema.ts';
+import { isoOf } from './instants.ts';
+import type { OwnerKind } from './people.schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A person's tags. */
+export async function tagsOf(db: Db, personId: string): Promise<OutputOf<'GetTagsIndividual'>['value']> {
+  const found = await db.select().from(tags).where(eq(tags.personId, personId)).orderBy(asc(tags.position));
+  return found.map(({ id, name }) => ({ product_tagid: id, product_name: name }));
+}
+
+/** A person's accepted service requests. */
+export async function acceptedOf(db: Db, personId: string): Promise<OutputOf<'GetAcceptedSRsIndividual'>['value']> {
+  const found = await db
+    .select()
+    .from(acceptedRequests)
+    .where(eq(acceptedRequests.personId, personId))
+    .orderBy(desc(acceptedRequests.acceptedAt));
+  return found.map(({ id, name, reference, acceptedAt }) => ({
+    product_servicerequestid: id,
+    product_name: name,
+    product_reference: reference,
+    acceptedon: isoOf(acceptedAt),
+  }));
+}
+
+/** ARN requests, open and closed: a person's own, or those for some organisations; newest first. */
+export async function arnRequestsOf(
+  db: Db,
+  whose: { readonly personId: string } | { readonly organisationIds: readonly string[] },
+): Promise<OutputOf<'GetSRARNsIndividual'>['value']> {
+  if ('organisationIds' in whose && whose.organisationIds.length === 0) return [];
+  const owned =
+    'personId' in whose
+      ? and(eq(arnRequests.personId, whose.personId), isNull(arnRequests.organisationId))
+      : inArray(arnRequests.organisationId, [...whose.organisationIds]);
+  const found = await db.select().from(arnRequests).where(owned).orderBy(desc(arnRequests.madeAt));
+  return found.map(({ id, reference, kind, state, status, organisationId, madeAt }) => ({
+    product_servicerequestid: id,
+    product_reference: reference,
+    kind,
+    state,
+    status,
+    createdon: isoOf(madeAt),
+    ...(organisationId === null ? {} : { account: { accountid: organisationId } }),
+  }));
+}
+
+/** Active alerts of a person or an organisation. */
+export async function alertsOf(db: Db, kind: OwnerKind, ownerId: string): Promise<OutputOf<'GetAlertsIndividual'>['value']> {
+  const found = await db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.ownerKind, kind), eq(alerts.ownerId, ownerId)))
+    .orderBy(desc(alerts.raisedAt));
+  return found.map(({ id, title, text, raisedAt }) => ({ product_alertid: id, title, text, createdon: isoOf(raisedAt) }));
+}
+
+/**
+ * The signed-in person's own drafts, newest first: for themselves, or in an organisation. Drafts are kept for seven days (CONS-02);
+ * older ones are gone even where nobody has swept them away yet.
+ */
+export async function draftsOf({ db, principal, moment }: CallContext, organisationId: string | null) {
+  const found = await db
+    .select()
+    .from(drafts)
+    .where(
+      and(
+        eq(drafts.personId, principal.contactId),
+        organisationId === null ? isNull(drafts.organisationId) : eq(drafts.organisationId, organisationId),
+        gt(drafts.savedAt, isoAt(moment.epochMs - DRAFT_RETENTION_DAYS * DAY_MS)),
+      ),
+    )
+    .orderBy(desc(drafts.savedAt));
+  return found.map(({ recordId, name, savedAt }) => ({ recordid: recordId, formname: name, createdon: isoOf(savedAt) }));
+}

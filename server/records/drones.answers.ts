@@ -1,0 +1,103 @@
+/** Registered drones, and the drone applications on their way, as the APIs spell them (DENT-01 to DENT-13). */
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import type { Db } from '#server/core/store.ts';
+import { submissions } from './cases.schema.ts';
+import { drones, referenceItems } from './drones.schema.ts';
+import { isoOf } from './instants.ts';
+import { organisations, people, type OwnerKind } from './people.schema.ts';
+
+type RegisteredDrone = OutputOf<'GetDronesOrganisation'>['value'][number];
+type DroneProgress = OutputOf<'GetApplicationsIndividual'>['value'];
+
+/** The reference list that names the weight classes. */
+const WEIGHT_CLASSES = 'DRONE_WEIGHT_CLASS';
+
+/** Names of the registration types (DENT-09). */
+const TYPE_NAMES = { recreational: 'Recreational', commercial: 'Commercial' } as const;
+
+/** One owner, or several of one kind. */
+export interface Owners {
+  readonly kind: OwnerKind;
+  readonly ids: readonly string[];
+}
+
+async function arnsOf(db: Db, { kind, ids }: Owners): Promise<ReadonlyMap<string, string>> {
+  const table = kind === 'person' ? people : organisations;
+  const found = await db.select({ id: table.id, arn: table.arn }).from(table).where(inArray(table.id, [...ids]));
+  return new Map(found.map(({ id, arn }) => [id, arn]));
+}
+
+/**
+ * The registered drones of some owners, in the order of their lists. Drones that expired long ago are among them: which ones a list
+ * shows is the portal's rule (OP-D-76).
+ * @param types kinds of registration asked for; all without it
+ */
+export async function registeredDrones(
+  db: Db,
+  owners: Owners,
+  types?: InputOf<'GetDronesIndividual'>['types'],
+): Promise<RegisteredDrone[]> {
+  if (owners.ids.length === 0) return [];
+  const arns = await arnsOf(db, owners);
+  const found = await db
+    .select({ row: drones, weightClass: referenceItems.name })
+    .from(drones)
+    .leftJoin(referenceItems, and(eq(referenceItems.list, WEIGHT_CLASSES), eq(referenceItems.code, drones.weightClassCode)))
+    .where(
+      and(
+        eq(drones.ownerKind, owners.kind),
+        inArray(drones.ownerId, [...owners.ids]),
+        isNull(drones.deregisteredAt),
+        types && inArray(drones.intendedUse, types),
+      ),
+    )
+    .orderBy(asc(drones.ownerId), asc(drones.position));
+  return found.map(({ row, weightClass }) => ({
+    product_droneregistrationid: row.registrationId,
+    product_validuntil: row.validUntil,
+    drone: {
+      product_droneid: row.id,
+      product_model: row.model,
+      product_manufacturer: row.manufacturer,
+      product_serialnumber: row.serialNumber,
+      product_isregisteredoverseas: row.registeredOverseas ? 1 : 0,
+      product_serialnumbervalidationstatus: row.serialStatus,
+    },
+    manufacturer: { product_name: row.manufacturer },
+    model: { product_name: row.model, product_droneweight: row.weightGrams },
+    category: { product_name: row.category },
+    reftype: { product_name: TYPE_NAMES[row.intendedUse] },
+    droneWeightClass: weightClass,
+    droneWeightClassCode: row.weightClassCode,
+    account: { accountid: row.ownerId, product_arn: arns.get(row.ownerId) ?? '' },
+  }));
+}
+
+/** Which submissions stand in which list. */
+const LISTS = { inprogdrones: 'drone-registration', inprogrenewaldrones: 'drone-renewal', census: 'aircraft-confirmation' } as const;
+
+/**
+ * What an owner has on its way: registrations and renewals in progress, and the answers to the aircraft census, which count when they
+ * are completed too (OP-S-83).
+ */
+export async function progressOf(db: Db, kind: OwnerKind, id: string): Promise<DroneProgress> {
+  const theirOwn = and(eq(submissions.personId, id), isNull(submissions.organisationId));
+  const owned = kind === 'person' ? theirOwn : eq(submissions.organisationId, id);
+  const found = await db
+    .select()
+    .from(submissions)
+    .where(and(owned, inArray(submissions.kind, Object.values(LISTS)), ne(submissions.status, 'Cancelled')))
+    .orderBy(asc(submissions.madeAt));
+  const listed = (list: keyof typeof LISTS) =>
+    found
+      .filter((row) => row.kind === LISTS[list] && (list === 'census' || row.status === 'InProgress'))
+      .map(({ id: submissionId, reference, name, status, madeAt }) => ({
+        product_submissionid: submissionId,
+        product_reference: reference,
+        product_name: name,
+        status,
+        createdon: isoOf(madeAt),
+      }));
+  return { inprogdrones: listed('inprogdrones'), inprogrenewaldrones: listed('inprogrenewaldrones'), census: listed('census') };
+}

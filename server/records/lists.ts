@@ -1,0 +1,88 @@
+/** The lists behind the console (SANDBOX.md, the console), each newest first, read for everybody: no handler may use them. */
+import { asc, desc, eq } from 'drizzle-orm';
+import type { ConsoleLists, SandboxPerson } from '#server/core/regulator.ts';
+import { accounts } from '#server/core/schema.ts';
+import type { Db } from '#server/core/store.ts';
+import { people as scenarioPeople } from '#server/scenarios/people.ts';
+import { drafts, mail, payments, submissions } from './cases.schema.ts';
+import { isoOf } from './instants.ts';
+import { organisations, participations, people } from './people.schema.ts';
+
+/** Everybody who can sign in, in the order of the sign-in page, with what the records say of them now. */
+async function listPeople(db: Db, product: string): Promise<SandboxPerson[]> {
+  const known = await db.select().from(accounts).innerJoin(people, eq(people.id, accounts.contactId)).orderBy(asc(accounts.position));
+  const roles = await db
+    .select()
+    .from(participations)
+    .innerJoin(organisations, eq(organisations.id, participations.organisationId))
+    .orderBy(asc(participations.position));
+  return known.map(({ account, person }) => {
+    const scenario = scenarioPeople.find((one) => one.user === account.userName);
+    return {
+      user: account.userName,
+      name: `${person.firstName} ${person.lastName}`,
+      arn: person.arn,
+      loginPath: account.journey === 'myGov' ? 'myGov' : `my${product}`,
+      organisations: roles
+        .filter(({ participation }) => participation.personId === person.id && participation.endedOn === null)
+        .map(({ participation, organisation: { id, name, arn } }) => ({ id, name, arn, role: participation.role })),
+      about: scenario ? `${scenario.about}; sees first: ${scenario.sees}` : '',
+    };
+  });
+}
+
+/** The console's lists for a product code (`casa`), which names the own account's login path. */
+export function consoleLists(product: string): ConsoleLists {
+  return {
+    people: (db) => listPeople(db, product),
+    mail: async (db) =>
+      (await db.select().from(mail).orderBy(desc(mail.sentAt), desc(mail.id))).map((one) => ({
+        to: one.recipient,
+        subject: one.subject,
+        text: one.text,
+        at: isoOf(one.sentAt),
+      })),
+    submissions: async (db) =>
+      (
+        await db
+          .select({ submission: submissions, by: people.userName })
+          .from(submissions)
+          .innerJoin(people, eq(people.id, submissions.personId))
+          .orderBy(desc(submissions.madeAt), desc(submissions.reference))
+      ).map(({ submission: { id, reference, kind, organisationId, status, body, madeAt }, by }) => ({
+        id,
+        reference,
+        kind,
+        by: by ?? '',
+        organisationId: organisationId ?? '',
+        at: isoOf(madeAt),
+        status,
+        body,
+      })),
+    payments: async (db) =>
+      (await db.select().from(payments).orderBy(desc(payments.madeAt), desc(payments.token))).map(
+        ({ madeAt, token, customRef, amountCents, status, finalised }) => ({
+          token,
+          customRef,
+          amountCents,
+          status,
+          at: isoOf(madeAt),
+          finalised,
+        }),
+      ),
+    drafts: async (db) =>
+      (
+        await db
+          .select({ draft: drafts, by: people.userName })
+          .from(drafts)
+          .innerJoin(people, eq(people.id, drafts.personId))
+          .orderBy(desc(drafts.savedAt), desc(drafts.recordId))
+      ).map(({ draft: { recordId, name, organisationId, savedAt }, by }) => ({
+        recordId,
+        name,
+        by: by ?? '',
+        organisationId: organisationId ?? '',
+        at: isoOf(savedAt),
+      })),
+  };
+}

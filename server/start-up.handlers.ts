@@ -1,0 +1,58 @@
+/** The calls of start-up and of the home decision (portal 4.1, OP-P-05). */
+import { eq, sql } from 'drizzle-orm';
+import type { CallContext, Handlers } from './core/handler.ts';
+import { participationsOf } from './records/access.ts';
+import { acceptedOf, arnRequestsOf, tagsOf } from './records/cases.answers.ts';
+import { contentSnippets, siteSettings } from './records/cases.schema.ts';
+import { people } from './records/people.schema.ts';
+import { userDetailsOf } from './records/profile.answers.ts';
+import { EXTERNAL_ID_AFTER } from './scenarios/settings.ts';
+
+/**
+ * The person's external id, empty while the knob `Sandbox - External id after` still owes empty answers. Checks are counted only
+ * while the knob is set; without it the count is forgotten, so that the next use starts anew.
+ */
+async function externalIdOf({ db, principal, settings }: CallContext): Promise<string> {
+  const own = eq(people.id, principal.contactId);
+  const wanted = settings(EXTERNAL_ID_AFTER) ?? '';
+  const empties = /^\d{1,6}$/.test(wanted) ? Number(wanted) : 0;
+  if (empties === 0) {
+    const [person] = await db.select({ id: people.externalId, checks: people.externalIdChecks }).from(people).where(own);
+    if (person && person.checks > 0) await db.update(people).set({ externalIdChecks: 0 }).where(own);
+    return person?.id ?? '';
+  }
+  const [person] = await db
+    .update(people)
+    .set({ externalIdChecks: sql`${people.externalIdChecks} + 1` })
+    .where(own)
+    .returning({ id: people.externalId, checks: people.externalIdChecks });
+  return person && person.checks > empties ? person.id : '';
+}
+
+const texts = (rows: readonly { name: string; value: string }[]) => rows.map(({ name, value }) => ({ adx_name: name, adx_value: value }));
+
+/** Start-up: environment data, external id, the person, what counts for the home decision. */
+export const startUpHandlers = {
+  GetEnvData: async ({ db, allSettings }) => ({
+    value: {
+      systemSettings: Object.entries(allSettings()).map(([name, value]) => ({ product_name: name, product_stringvalue: value })),
+      snippets: texts(await db.select().from(contentSnippets)),
+      siteSettings: texts(await db.select().from(siteSettings)),
+    },
+  }),
+  GetExtIds: async (context) => ({ value: { value: await externalIdOf(context) } }),
+  GetUserDetails: async ({ db, principal }) => ({ value: await userDetailsOf(db, principal.contactId) }),
+  GetTagsIndividual: async ({ db, principal }) => ({ value: await tagsOf(db, principal.contactId) }),
+  // With an organisation id: the person's own roles there. Who else takes part is not this call's business.
+  GetParticipants: async (context, { organisationId }) => {
+    const found = await participationsOf(context, organisationId.trim() === '' ? undefined : organisationId);
+    return {
+      value: found.map(({ organisation, role }) => ({
+        account: { accountid: organisation.id, name: organisation.name, product_arn: organisation.arn },
+        role: { product_name: role },
+      })),
+    };
+  },
+  GetAcceptedSRsIndividual: async ({ db, principal }) => ({ value: await acceptedOf(db, principal.contactId) }),
+  GetSRARNsIndividual: async ({ db, principal }) => ({ value: await arnRequestsOf(db, { personId: principal.contactId }) }),
+} satisfies Partial<Handlers>;
