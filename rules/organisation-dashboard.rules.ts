@@ -20,13 +20,7 @@ import { rolesIn, type Participant } from './organisation-access.rules.ts';
 export type OrganisationPlace =
   | { readonly screen: 'profileSelector' }
   | {
-      readonly screen:
-        | 'profileDetailsOrg'
-        | 'manageAircraftOrg'
-        | 'manageDronesOrg'
-        | 'orgManageUsers'
-        | 'industryAssist'
-        | 'paymentsOrg';
+      readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'paymentsOrg';
       readonly organisationId: string;
     };
 

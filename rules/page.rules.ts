@@ -85,7 +85,12 @@ export function isSafeInAppPath(path: string, routes: readonly string[]): boolea
   const bare = path.replace(/[?#].*$/, '');
   const segments = (underBase(bare) ? bare.slice(BASE_PATH.length) : bare).split('/').filter((segment) => segment);
   if (segments.some((segment) => segment.includes('%') || /^\.+$/.test(segment))) return false;
-  return routes.some((route) => matches(route.split('/').filter((part) => part), segments));
+  return routes.some((route) =>
+    matches(
+      route.split('/').filter((part) => part),
+      segments,
+    ),
+  );
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {

@@ -12,6 +12,9 @@ const DECEIVING = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\p{C
 export function plainText(text: string | null | undefined): string {
   // Cut first (a surrogate pair is at most two units, a dropped mark one), so that a huge value costs no more than a long one.
   const bounded = (text ?? '').slice(0, LONGEST * 20);
-  const readable = bounded.replace(DECEIVING, '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const readable = bounded
+    .replace(DECEIVING, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   return Array.from(readable).slice(0, LONGEST).join('').trimEnd();
 }

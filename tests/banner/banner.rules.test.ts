@@ -25,7 +25,8 @@ const EXACT = [
     'weightClassUpdated',
     'success',
     'Weight class saved successfully',
-    'Please note: The weight class of your drone will not be updated until you have completed the declaration below and submitted this form.',
+    'Please note: The weight class of your drone will not be updated until ' +
+      'you have completed the declaration below and submitted this form.',
     'BANR-20',
   ],
 ] as const;
@@ -67,7 +68,9 @@ describe('banners of query flags', () => {
 
   for (const [flag, level, row] of FREE_TEXT) {
     it(`${flag} shows its own value as plain text [${row}]`, () => {
-      expect(banners({ [flag]: 'Your <b>details</b> are in' })).toEqual([{ id: flag, level, title: '', message: 'Your <b>details</b> are in' }]);
+      expect(banners({ [flag]: 'Your <b>details</b> are in' })).toEqual([
+        { id: flag, level, title: '', message: 'Your <b>details</b> are in' },
+      ]);
       expect(banners({ [flag]: '  ' })).toEqual([]);
       expect(banners({ [flag]: `${'x'.repeat(299)}yz` })[0]?.message).toBe(`${'x'.repeat(299)}y`);
       expect(banners({ [flag]: 'a\u202Egnp.exe\u0007b' })[0]?.message).toBe('agnp.exe b');

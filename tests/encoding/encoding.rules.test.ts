@@ -37,7 +37,12 @@ describe('params', () => {
     const value = { text: '>>>???ÿÿÿ' };
     const plain = node(value);
     expect(plain).toMatch(/[+/]/);
-    for (const form of [plain, plain.replace(/=+$/, ''), Buffer.from(JSON.stringify(value)).toString('base64url'), plain.replaceAll('+', ' ')]) {
+    for (const form of [
+      plain,
+      plain.replace(/=+$/, ''),
+      Buffer.from(JSON.stringify(value)).toString('base64url'),
+      plain.replaceAll('+', ' '),
+    ]) {
       expect(decodeParams(form), form).toEqual(value);
     }
     expect(decodeParams(encodeURIComponent(plain))).toEqual(value);
@@ -70,7 +75,9 @@ describe('params', () => {
   it('cannot reach a prototype', () => {
     expect(decodeParams(base64('{"__proto__":{"polluted":true}}'))).toBeNull();
     expect(decodeParams(base64('{"a":[{"__proto__":{"polluted":true}}]}'))).toBeNull();
-    expect(decodeParams(base64('{"constructor":{"prototype":{"polluted":true}}}'))).toEqual({ constructor: { prototype: { polluted: true } } });
+    expect(decodeParams(base64('{"constructor":{"prototype":{"polluted":true}}}'))).toEqual({
+      constructor: { prototype: { polluted: true } },
+    });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
@@ -82,7 +89,9 @@ describe('params', () => {
       letters,
       fc.string({ unit: 'binary', maxLength: 120 }).map(base64),
       fc.json({ maxDepth: 8 }).map(base64),
-      fc.tuple(fc.json().map(base64), fc.nat(60), fc.string({ maxLength: 2 })).map(([text, at, dirt]) => text.slice(0, at) + dirt + text.slice(at)),
+      fc
+        .tuple(fc.json().map(base64), fc.nat(60), fc.string({ maxLength: 2 }))
+        .map(([text, at, dirt]) => text.slice(0, at) + dirt + text.slice(at)),
     );
     fc.assert(
       fc.property(hostile, (text) => {
@@ -115,7 +124,10 @@ describe('the link context in params', () => {
   });
 
   it('ignores values of the wrong kind and anything else', () => {
-    expect(readLinkParams(node({ from: 'org', organisationId: { $ne: '' }, recordid: 7, admin: true }))).toEqual({ from: 'org', organisationId: '' });
+    expect(readLinkParams(node({ from: 'org', organisationId: { $ne: '' }, recordid: 7, admin: true }))).toEqual({
+      from: 'org',
+      organisationId: '',
+    });
     expect(readLinkParams('***')).toBeNull();
     expect(readLinkParams(undefined)).toBeNull();
   });

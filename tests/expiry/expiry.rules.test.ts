@@ -22,7 +22,7 @@ function wire(shown: string): string {
   return `${year}-${String(MONTHS.indexOf(month!) + 1).padStart(2, '0')}-${date}`;
 }
 
-/** The worked table, copied: d, validity end, counts as registered, on manage list, badge there, in renewal list, message, renewed until. */
+/** The worked table, copied: d, validity end, counts as registered, on manage list, badge, in renewal list, message, renewed until. */
 const WORKED = `
 | -31 | 12 Feb 2026 | no | no | - | no | - | - |
 | -30 | 13 Feb 2026 | no | no | - | no | - | - |
@@ -39,7 +39,12 @@ const WORKED = `
 `
   .trim()
   .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()).slice(1, -1));
+  .map((line) =>
+    line
+      .split('|')
+      .map((cell) => cell.trim())
+      .slice(1, -1),
+  );
 
 /** What the rule says, in the words of the table. */
 function row(validUntil: string, instant: string, periods = PERIODS): string[] {
@@ -109,15 +114,18 @@ describe('the worked table of drone registrations', () => {
     expect(row('2026-03-15', TODAY[0]!, none)).toEqual(['yes', 'yes', 'none', 'no', '-', '-']);
   });
 
-  it.each([null, undefined, '', 'never', '2026-02-30', '15/03/2026'])('lists a drone whose validity end is %j, without badge and not registered [EXPY-13]', (end) => {
-    expect(droneExpiry(end, PERIODS, sydney(TODAY[0]!))).toEqual({
-      validUntil: null,
-      registered: false,
-      listed: true,
-      badge: null,
-      renewedUntil: null,
-    });
-  });
+  it.each([null, undefined, '', 'never', '2026-02-30', '15/03/2026'])(
+    'lists a drone whose validity end is %j, without badge and not registered [EXPY-13]',
+    (end) => {
+      expect(droneExpiry(end, PERIODS, sydney(TODAY[0]!))).toEqual({
+        validUntil: null,
+        registered: false,
+        listed: true,
+        badge: null,
+        renewedUntil: null,
+      });
+    },
+  );
 
   it('says the same in the list, in the badge and in the renewal, whatever the day and the periods', () => {
     const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
@@ -125,7 +133,7 @@ describe('the worked table of drone registrations', () => {
       fc.property(date, date, fc.nat(400), fc.nat(400), (now, end, rpaWarning, rpaExpired) => {
         const periods = { ...PERIODS, rpaWarning, rpaExpired };
         const expiry = droneExpiry(end.toISOString().slice(0, 10), periods, { epochMs: now.getTime(), zone: 'Australia/Sydney' });
-        // A drone with a badge can be renewed and one without cannot; whatever can be renewed is listed; the two messages exclude each other.
+        // A drone with a badge can be renewed, one without cannot; what can be renewed is listed; the messages exclude each other.
         expect(expiry.renewedUntil !== null).toBe(expiry.badge !== null);
         if (expiry.badge) expect(expiry.listed).toBe(true);
         if (expiry.registered) expect(expiry.listed).toBe(true);
@@ -141,7 +149,11 @@ describe('the worked table of drone registrations', () => {
 
 describe('the badge of a card or tile that stands for several drones', () => {
   const badge = (...ends: (string | null)[]) =>
-    dronesBadge(ends.map((product_validuntil) => ({ product_validuntil })), PERIODS, sydney('2026-03-15T12:00:00+11:00'));
+    dronesBadge(
+      ends.map((product_validuntil) => ({ product_validuntil })),
+      PERIODS,
+      sydney('2026-03-15T12:00:00+11:00'),
+    );
 
   it('warns of items expiring soon when one is expiring or expired in the window, once [PROF-09 DASH-42]', () => {
     const warning = { tone: 'warning', text: 'Items expiring soon' };

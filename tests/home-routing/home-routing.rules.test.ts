@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arnDrafts, decideHome, linkArnView, openArnApplications, skipsProofOfIdentityScreen, type HomeFacts } from '#rules/home-routing.rules.ts';
+import {
+  arnDrafts,
+  decideHome,
+  linkArnView,
+  openArnApplications,
+  skipsProofOfIdentityScreen,
+  type HomeFacts,
+} from '#rules/home-routing.rules.ts';
 
 const NOBODY: HomeFacts = { arn: '', arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] };
 const PENDING = { state: 'open', status: 'Received' };
@@ -49,9 +56,12 @@ describe('the home decision', () => {
     expect(decide({ arn: '123456', drafts: [DRONE_DRAFT], arnApplications: [CLOSED] })).toBe('verifyPoi');
   });
 
-  it.each([{ tags: [{}] }, { acceptedRecords: [{}] }, { tags: [{}], acceptedRecords: [{}] }])('sends others with participants to the profile selector: %j [HOME-05]', (facts) => {
-    expect(decide({ arn: '123456', ...facts, participants: [{}] })).toBe('profileSelector');
-  });
+  it.each([{ tags: [{}] }, { acceptedRecords: [{}] }, { tags: [{}], acceptedRecords: [{}] }])(
+    'sends others with participants to the profile selector: %j [HOME-05]',
+    (facts) => {
+      expect(decide({ arn: '123456', ...facts, participants: [{}] })).toBe('profileSelector');
+    },
+  );
 
   it.each([{ tags: [{}] }, { acceptedRecords: [{}] }])('and others without to the individual dashboard: %j [HOME-06]', (facts) => {
     expect(decide({ arn: '123456', ...facts })).toBe('dashInd');

@@ -12,9 +12,7 @@ import {
   type Settings,
 } from '#rules/core/settings.rules.ts';
 import { DEVICE_ZONES, sydney } from '#support/moments.ts';
-
-const settingsOf = (values: Record<string, string | null>): Settings =>
-  Object.entries(values).map(([product_name, product_stringvalue]) => ({ product_name, product_stringvalue }));
+import { settingsOf } from '#support/settings.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -41,8 +39,19 @@ describe('the registry of settings', () => {
   it('reads an availability date for every named feature [CONS-09 CONS-19]', () => {
     expect([...FEATURES]).toEqual(
       expect.arrayContaining([
-        'Add RPA Drone', 'Recreational Drone', 'Role and user management', 'Submit document',
-        'Virtual Assistant', 'Drone', 'Accreditation', 'Accreditation (Recreational)', 'AvWorx', 'Org ARN', 'AROC', 'Ind REPL', 'FRN',
+        'Add RPA Drone',
+        'Recreational Drone',
+        'Role and user management',
+        'Submit document',
+        'Virtual Assistant',
+        'Drone',
+        'Accreditation',
+        'Accreditation (Recreational)',
+        'AvWorx',
+        'Org ARN',
+        'AROC',
+        'Ind REPL',
+        'FRN',
         'Licence Verification',
       ]),
     );
@@ -65,19 +74,26 @@ describe('reading a setting', () => {
 
   it('takes a blank value for missing and trims the others', () => {
     expect(readSetting(settingsOf({ 'LMS URL': ' ', 'Portal - LMS URL': ' https://b ' }), 'LMS URL')).toBe('https://b');
-    expect(readSetting(settingsOf({ 'LMS URL': null }), 'LMS URL')).toBeUndefined();
+    expect(readSetting([{ product_name: 'LMS URL', product_stringvalue: null }], 'LMS URL')).toBeUndefined();
     expect(readSetting([{}, { product_name: null, product_stringvalue: 'x' }], 'LMS URL')).toBeUndefined();
   });
 
   it('answers for each list from that list', () => {
     const one = settingsOf({ 'LMS URL': 'https://a' });
     const other = settingsOf({ 'LMS URL': 'https://b' });
-    expect([readSetting(one, 'LMS URL'), readSetting(other, 'LMS URL'), readSetting(one, 'LMS URL')]).toEqual(['https://a', 'https://b', 'https://a']);
+    expect([readSetting(one, 'LMS URL'), readSetting(other, 'LMS URL'), readSetting(one, 'LMS URL')]).toEqual([
+      'https://a',
+      'https://b',
+      'https://a',
+    ]);
   });
 
-  it.each(['', '12 minutes', '1.5', '-1', '1e3', '0', 'NaN', '99999999999999999999'])('falls back when milliseconds read %j [CONS-20]', (text) => {
-    expect(readMilliseconds(settingsOf({ 'Timeout Now': text }), 'Timeout Now', 1_200_000)).toBe(1_200_000);
-  });
+  it.each(['', '12 minutes', '1.5', '-1', '1e3', '0', 'NaN', '99999999999999999999'])(
+    'falls back when milliseconds read %j [CONS-20]',
+    (text) => {
+      expect(readMilliseconds(settingsOf({ 'Timeout Now': text }), 'Timeout Now', 1_200_000)).toBe(1_200_000);
+    },
+  );
 
   it('reads whole milliseconds [CONS-20]', () => {
     expect(readMilliseconds(settingsOf({ 'Timeout Now': '60000' }), 'Timeout Now', 1_200_000)).toBe(60_000);

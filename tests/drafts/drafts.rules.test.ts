@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { draftKeptUntil, draftsTitled } from '#rules/drafts.rules.ts';
+import { sydney } from '#support/moments.ts';
+
+describe('saved drafts', () => {
+  it.each([
+    ['2026-03-15T00:00:00+11:00', '2026-03-22'],
+    ['2026-03-15T23:59:59+11:00', '2026-03-22'],
+    ['2026-02-25T12:00:00+11:00', '2026-03-04'],
+    ['2028-02-25T12:00:00+11:00', '2028-03-03'],
+    ['2026-04-01T12:00:00+11:00', '2026-04-08'],
+  ])('saved at %s are kept until %s: seven days [CONS-02]', (saved, until) => {
+    expect(draftKeptUntil(sydney(saved))).toBe(until);
+  });
+
+  it('are told apart by title, ignoring case', () => {
+    const rows = [
+      { recordid: '1', formname: 'RPA Registration' },
+      { recordid: '2', formname: 'rpa registration ' },
+      { recordid: '3', formname: 'RPA Registration 2' },
+    ];
+    expect(draftsTitled(rows, 'RPA registration').map(({ recordid }) => recordid)).toEqual(['1', '2']);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deadlineAt,
+  formatCountdown,
+  KEEP_ALIVE_INTERVAL_MS,
+  readTimeouts,
+  SESSION_TITLE,
+  STAY_SIGNED_IN,
+  warningAt,
+  warningText,
+} from '#rules/inactivity.rules.ts';
+
+const of = (now?: string, warning?: string) =>
+  readTimeouts([
+    { product_name: 'Timeout Now', product_stringvalue: now },
+    { product_name: 'Portal - Timeout Warning', product_stringvalue: warning },
+  ]);
+
+describe('the two time-outs', () => {
+  it('are read in milliseconds [IDLE-11 CONS-20]', () => {
+    expect(of('600000', '420000')).toEqual({ now: 600_000, warning: 420_000 });
+  });
+
+  it('default to 20 and 15 minutes [IDLE-11 CONS-20]', () => {
+    expect(readTimeouts([])).toEqual({ now: 1_200_000, warning: 900_000 });
+    expect(of('soon', '-5')).toEqual({ now: 1_200_000, warning: 900_000 });
+  });
+
+  it('always leave time between warning and end', () => {
+    expect(of('60000')).toEqual({ now: 60_000, warning: 45_000 });
+    expect(of('900000', '900000')).toEqual({ now: 900_000, warning: 675_000 });
+    expect(of('900000', '899999')).toEqual({ now: 900_000, warning: 899_999 });
+  });
+
+  it('count from the last activity: the warning after its setting, the end after the other [IDLE-01 IDLE-02]', () => {
+    const last = Date.parse('2026-03-15T12:00:00+11:00');
+    expect(warningAt(last, readTimeouts([]))).toBe(Date.parse('2026-03-15T12:15:00+11:00'));
+    expect(deadlineAt(last, readTimeouts([]))).toBe(Date.parse('2026-03-15T12:20:00+11:00'));
+  });
+
+  it('run over a clock change as over any other hour [IDLE-01]', () => {
+    // 2:50 in summer time, ten minutes before the clocks go back.
+    const last = Date.parse('2026-04-05T02:50:00+11:00');
+    expect(deadlineAt(last, readTimeouts([]))).toBe(Date.parse('2026-04-05T02:10:00+10:00'));
+  });
+
+  it('keep alive every five minutes [IDLE-08 IDLE-09 CONS-01]', () => {
+    expect(KEEP_ALIVE_INTERVAL_MS).toBe(300_000);
+  });
+});
+
+describe('the warning', () => {
+  it('says 5 minutes by default [IDLE-04]', () => {
+    expect(SESSION_TITLE).toBe('Session timeout');
+    expect(STAY_SIGNED_IN).toBe('Stay signed in');
+    expect(warningText(readTimeouts([]))).toBe('You will be signed out in 5 minutes due to inactivity.');
+  });
+
+  it.each([
+    ['600000', '480000', '2 minutes'],
+    ['600000', '550000', '1 minute'],
+    ['600000', '510000', '2 minutes'],
+    ['600000', '599000', '1 minute'],
+    ['7200000', '3600000', '60 minutes'],
+  ])('with time-outs %s and %s names the rounded minutes: %s [IDLE-04]', (now, warning, minutes) => {
+    expect(warningText(of(now, warning))).toBe(`You will be signed out in ${minutes} due to inactivity.`);
+  });
+
+  it.each([
+    [300_000, '05:00'],
+    [299_999, '05:00'],
+    [299_000, '04:59'],
+    [60_000, '01:00'],
+    [59_001, '01:00'],
+    [59_000, '00:59'],
+    [1, '00:01'],
+    [0, '00:00'],
+    [-1, '00:00'],
+    [-3_600_000, '00:00'],
+    [3_599_000, '59:59'],
+    [6_000_000, '100:00'],
+  ])('shows %i ms as %s [IDLE-03]', (remaining, shown) => {
+    expect(formatCountdown(remaining)).toBe(shown);
+  });
+});

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { IndividualFacts } from '#rules/individual-dashboard.rules.ts';
+import { gate } from '#support/settings.ts';
+import { aircraft, COMMERCIAL, CREW, dashboard, licence, RECREATIONAL, REPL, section, settings, valid } from './individual-facts.ts';
+
+describe('the strip', () => {
+  it('shows name and ARN and leads to the profile [DASH-08 DASH-09]', () => {
+    expect(dashboard()).toMatchObject({
+      name: 'Ava Nguyen',
+      arn: '500001',
+      links: [{ label: 'View profile', place: { screen: 'profileDetailsInd' } }],
+    });
+  });
+
+  it('leads to the other profiles only with participants [DASH-10 DASH-11]', () => {
+    expect(dashboard({ hasParticipants: true }).links[1]).toEqual({ label: 'Switch profile', place: { screen: 'profileSelector' } });
+    expect(dashboard({ hasParticipants: false }).links).toHaveLength(1);
+  });
+});
+
+describe('the aircraft tile', () => {
+  it('counts registered aircraft and gliders and goes to them [DASH-12 DASH-13]', () => {
+    const expired = { participant: { product_validuntil: '2026-03-15' } };
+    expect(section('Aircraft', { aircraft: { aircraft: [...aircraft(2), expired], gliders: aircraft(1) }, census: [{}] })).toEqual([
+      {
+        id: 'aircraft',
+        title: 'Manage aircraft',
+        lines: ['3 registered aircraft'],
+        badge: null,
+        target: { place: { screen: 'manageAircraftInd' } },
+      },
+    ]);
+    expect(section('Aircraft', { aircraft: { aircraft: [], gliders: aircraft(1) } })[0]?.lines).toEqual(['1 registered aircraft']);
+  });
+
+  it('is hidden without any [DASH-14]', () => {
+    expect(section('Aircraft')).toEqual([]);
+    expect(section('Aircraft', { aircraft: { aircraft: [{ participant: { product_validfrom: '2026-03-16' } }], gliders: [] } })).toEqual(
+      [],
+    );
+  });
+
+  it('has items for review while the census list is empty [DASH-15]', () => {
+    const some = { aircraft: aircraft(1), gliders: [] };
+    expect(section('Aircraft', { aircraft: some, census: [] })[0]?.badge).toEqual({ tone: 'info', text: 'Items for review' });
+    expect(section('Aircraft', { aircraft: some, census: [{}] })[0]?.badge).toBeNull();
+  });
+});
+
+describe('the learning tile', () => {
+  it('leads out to the learning site [DASH-21]', () => {
+    expect(section('Training and learning')).toEqual([
+      {
+        id: 'learning',
+        title: 'Learning',
+        lines: ['Seminars, events and eLearning'],
+        badge: null,
+        target: { href: 'https://learning.example/' },
+      },
+    ]);
+  });
+
+  it.each([null, '16/03/2026', '15/13/2026'])('is hidden when its date reads %j [DASH-22]', (date) => {
+    expect(section('Training and learning', { settings: settings({ [gate('AvWorx')]: date }) })).toEqual([]);
+  });
+
+  it.each([null, '', 'javascript:alert(1)', '//evil.example', 'learning.example'])('needs an address to go to, not %j [DASH-21]', (url) => {
+    expect(section('Training and learning', { settings: settings({ 'LMS URL': url }) })).toEqual([]);
+  });
+});
+
+describe('the licence tiles', () => {
+  const tiles = (changes: Partial<IndividualFacts>) => section('Licences and authorisations', changes).map(({ title }) => title);
+
+  it('show the RePL tile with any licence [DASH-23 DASH-24]', () => {
+    expect(section('Licences and authorisations', { licences: [CREW] })[0]).toMatchObject({
+      title: 'Remote pilot licence (RePL)',
+      target: { place: { screen: 'showReplAccred' } },
+    });
+    expect(tiles({ licences: [] })).toEqual(['Flight crew licence']);
+  });
+
+  it('and hide it before the date of Ind REPL, where that is set [DASH-24]', () => {
+    const gated = (date: string | null) => tiles({ licences: [REPL], settings: settings({ [gate('Ind REPL')]: date }) });
+    expect(gated('31/12/2099')).toEqual(['Flight crew licence']);
+    expect(gated('01/01/2020')).toEqual(['Remote pilot licence (RePL)', 'Flight crew licence']);
+    expect(gated(null)).toEqual(['Remote pilot licence (RePL)', 'Flight crew licence']);
+  });
+
+  it('always show the flight crew licence tile [DASH-25]', () => {
+    expect(section('Licences and authorisations', { settings: [] }).at(-1)).toMatchObject({
+      title: 'Flight crew licence',
+      target: { place: { screen: 'flightCrewLicence' } },
+    });
+  });
+});
+
+describe('the ARN callout', () => {
+  const drafts = [
+    { recordid: 'd-1', formname: 'ARN Application' },
+    { recordid: 'd-2', formname: 'RPA Registration' },
+  ];
+
+  it.each([
+    ['myGov', 'myGov'],
+    ['myProduct', 'dvs'],
+  ] as const)('resumes a draft ARN on the %s path [HOME-03]', (loginPath, verification) => {
+    expect(dashboard({ drafts, loginPath }).arnCallout).toEqual([
+      { id: 'd-1', text: expect.any(String) as string, place: { screen: 'arn', arnType: 'new', verification, recordId: 'd-1' } },
+    ]);
+  });
+
+  it('shows the status of a saved application, which cannot be resumed [HOME-03]', () => {
+    const arnApplications = [{ state: 'open', status: 'Being assessed' }, { state: 'closed', status: 'Completed' }, {}];
+    const callout = dashboard({ arnApplications }).arnCallout;
+    expect(callout.map(({ place }) => place)).toEqual([null, null]);
+    expect(callout[0]?.text).toContain('Being assessed');
+    expect(callout[1]?.text).toContain('Pending');
+  });
+
+  it('is empty without either', () => {
+    expect(dashboard({ drafts: [drafts[1]!], arnApplications: [{ state: 'closed' }] }).arnCallout).toEqual([]);
+  });
+});
+
+describe('what needs attention first', () => {
+  it('puts expired before expiring before review, each with its count and its way on', () => {
+    const commercial = licence('rpa accreditation', 'rpa excluded accreditation', 'L-7', '2026-04-29');
+    const changes = {
+      drones: valid('2026-03-14', '2026-03-20', '2026-05-13', '2027-01-01'),
+      licences: [commercial],
+      aircraft: { aircraft: aircraft(1), gliders: [] },
+    };
+    expect(dashboard(changes).attention.map(({ level, text, place }) => [level, text, place.screen])).toEqual([
+      ['error', '1 drone registration has expired', 'manageDronesInd'],
+      ['warning', '2 drone registrations expire soon', 'manageDronesInd'],
+      ['warning', 'Your commercial drone accreditation expires on 29 Apr 2026', 'showCommAccred'],
+      ['info', 'Your aircraft details are for review', 'manageAircraftInd'],
+    ]);
+  });
+
+  it('says when an accreditation has expired, and keeps its own window', () => {
+    const texts = (until: string, type: string) =>
+      dashboard({ licences: [licence('rpa accreditation', type, 'L-7', until)] }).attention.map(({ text }) => text);
+    expect(texts('2026-03-14', 'rpa recreational accreditation')).toEqual(['Your recreational drone accreditation expired on 14 Mar 2026']);
+    expect(texts('2026-04-29', 'rpa recreational accreditation')).toEqual([]);
+    expect(texts('2026-04-30', 'rpa excluded accreditation')).toEqual([]);
+  });
+
+  it('says nothing about tiles that do not show', () => {
+    const young = { fullname: 'Ivy', product_arn: '1', birthdate: '2011-01-01' };
+    const licences = [licence('rpa accreditation', 'rpa excluded accreditation', 'L-7', '2026-03-20')];
+    expect(dashboard({ person: young, drones: valid('2026-03-14'), licences }).attention).toEqual([]);
+    expect(
+      dashboard({ drones: valid('2026-03-14'), licences, settings: settings({ [gate('Drone')]: null, [gate('Accreditation')]: null }) })
+        .attention,
+    ).toEqual([]);
+  });
+
+  it('is empty when nothing is due', () => {
+    expect(dashboard({ drones: valid('2027-01-01') }).attention).toEqual([]);
+  });
+});
+
+describe('whatever the facts', () => {
+  it('no section is empty, and no tile has two badges or no way on', () => {
+    const end = fc.constantFrom('2026-02-13', '2026-02-14', '2026-03-15', '2026-05-13', '2026-05-14', '', 'never');
+    const date = fc.constantFrom('01/01/2020', '31/12/2099', null);
+    const licences = fc.array(fc.constantFrom(COMMERCIAL, RECREATIONAL, REPL, CREW, {}), { maxLength: 2 });
+    fc.assert(
+      fc.property(
+        fc.array(end, { maxLength: 3 }),
+        date,
+        date,
+        date,
+        licences,
+        fc.boolean(),
+        fc.nat(2),
+        (ends, drone, accreditation, learning, list, review, planes) => {
+          const { sections } = dashboard({
+            drones: valid(...ends),
+            licences: list,
+            census: review ? [] : [{}],
+            aircraft: { aircraft: aircraft(planes), gliders: [] },
+            settings: settings({ [gate('Drone')]: drone, [gate('Accreditation')]: accreditation, [gate('AvWorx')]: learning }),
+          });
+          for (const { tiles } of sections) {
+            expect(tiles.length).toBeGreaterThan(0);
+            for (const { target, lines } of tiles) {
+              expect('place' in target || 'href' in target).toBe(true);
+              expect(lines.every((line) => line !== '')).toBe(true);
+            }
+          }
+          const ids = sections.flatMap(({ tiles }) => tiles.map(({ id }) => id));
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(ids).toContain('flightCrewLicence');
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { IndividualFacts, Licence } from '#rules/individual-dashboard.rules.ts';
+import { individualDashboard } from '#rules/individual-dashboard.rules.ts';
+import type { Settings } from '#rules/core/settings.rules.ts';
+import { sydney } from '#support/moments.ts';
+import { gate, settingsOf } from '#support/settings.ts';
+
+/** Every gate of the dashboard open, unless told otherwise; null leaves a setting out. */
+export function settings(changes: Record<string, string | null> = {}): Settings {
+  return settingsOf({
+    [gate('Drone')]: '01/01/2020',
+    [gate('Accreditation')]: '01/01/2020',
+    [gate('AvWorx')]: '01/01/2020',
+    'LMS URL': 'https://learning.example/',
+    'Licence expiry warning period': '45',
+    ...changes,
+  });
+}
+
+/** The dashboard of a grown-up with nothing at all on 15 March 2026, changed as told. */
+export function dashboard(changes: Partial<IndividualFacts> = {}) {
+  return individualDashboard({
+    moment: sydney('2026-03-15T12:00:00+11:00'),
+    settings: settings(),
+    person: { fullname: 'Ava Nguyen', product_arn: '500001', birthdate: '1990-05-04' },
+    hasParticipants: false,
+    loginPath: 'myProduct',
+    drones: [],
+    inProgress: [],
+    licences: [],
+    aircraft: { aircraft: [], gliders: [] },
+    census: [],
+    arnApplications: [],
+    drafts: [],
+    ...changes,
+  });
+}
+
+/** A section's tiles, none when the section is absent. */
+export function section(title: string, changes: Partial<IndividualFacts> = {}) {
+  return dashboard(changes).sections.find((one) => one.title === title)?.tiles ?? [];
+}
+
+/** A licence by its category and type. */
+export function licence(category: string, type: string, id = 'L-1', product_validuntil = '2030-01-01'): Licence {
+  return { product_licenceid: id, cattype: { product_name: category }, lictype: { product_name: type }, product_validuntil };
+}
+
+export const COMMERCIAL = licence('rpa accreditation', 'rpa excluded accreditation');
+export const RECREATIONAL = licence('rpa accreditation', 'rpa recreational accreditation');
+export const REPL = licence('other', 'repl');
+export const CREW = licence('flight crew', 'private pilot licence');
+
+/** Drones by their validity ends. */
+export const valid = (...ends: string[]) => ends.map((product_validuntil) => ({ product_validuntil }));
+
+/** So many registered aircraft. */
+export const aircraft = (count: number) => Array.from({ length: count }, () => ({ participant: { product_validuntil: '2030-01-01' } }));

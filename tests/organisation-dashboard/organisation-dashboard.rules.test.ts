@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { organisationDashboard, type OrganisationFacts } from '#rules/organisation-dashboard.rules.ts';
+import { sydney } from '#support/moments.ts';
+import { gate, settingsOf } from '#support/settings.ts';
+
+const ID = '0b5d6f1c-1111-4222-8333-0123456789ab';
+const OPEN = { [gate('Drone')]: '01/01/2020', [gate('Role and user management')]: '01/01/2020', [gate('Submit document')]: '01/01/2020' };
+
+/** The settings with one gate changed; null leaves its date out. */
+const dated = (feature: string, date: string | null) => ({ settings: settingsOf({ ...OPEN, [gate(feature)]: date }) });
+
+const member = (accountid: string, role: string) => ({ account: { accountid }, role: { product_name: role } });
+const aircraft = (count: number) => Array.from({ length: count }, () => ({ participant: { product_validuntil: '2030-01-01' } }));
+const valid = (...ends: string[]) => ends.map((product_validuntil) => ({ product_validuntil }));
+
+const dashboard = (changes: Partial<OrganisationFacts> = {}) =>
+  organisationDashboard({
+    moment: sydney('2026-03-15T12:00:00+11:00'),
+    settings: settingsOf(OPEN),
+    organisation: { accountid: ID, name: 'Kestrel Survey Pty Ltd', product_arn: '800001' },
+    participants: [member(ID, 'Chief Executive Officer')],
+    drones: [],
+    inProgress: [],
+    aircraft: { aircraft: [], gliders: [] },
+    census: [],
+    payments: [],
+    ...changes,
+  });
+
+const section = (title: string, changes: Partial<OrganisationFacts> = {}) =>
+  dashboard(changes).sections.find((one) => one.title === title)?.tiles ?? [];
+
+describe('the organisation’s banner', () => {
+  it('shows name and ARN [DASH-44]', () => {
+    expect(dashboard()).toMatchObject({ name: 'Kestrel Survey Pty Ltd', arn: '800001' });
+  });
+
+  it('labels a single role [DASH-45]', () => {
+    expect(dashboard()).toMatchObject({ rolesLabel: 'Your role', roles: ['Chief Executive Officer'] });
+    const twice = [member(ID, 'Contact Person'), member(ID, 'Contact Person')];
+    expect(dashboard({ participants: twice })).toMatchObject({ rolesLabel: 'Your role', roles: ['Contact Person'] });
+  });
+
+  it('labels and lists several, those of this organisation alone [DASH-46 PROF-01]', () => {
+    const other = '9e8d7c6b-5555-4666-8777-ba9876543210';
+    const participants = [member(ID, 'Chief Executive Officer'), member(other, 'Contact Person'), member(ID.toUpperCase(), 'DAMP Contact')];
+    expect(dashboard({ participants })).toMatchObject({ rolesLabel: 'Your roles', roles: ['Chief Executive Officer', 'DAMP Contact'] });
+  });
+
+  it('leads to the organisation’s profile and to the other profiles [DASH-47 DASH-48]', () => {
+    expect(dashboard().links).toEqual([
+      { label: 'View profile', place: { screen: 'profileDetailsOrg', organisationId: ID } },
+      { label: 'Switch profile', place: { screen: 'profileSelector' } },
+    ]);
+  });
+});
+
+describe('the callout', () => {
+  it('asks for payment only when additional payment submissions exist [DASH-49]', () => {
+    expect(dashboard({ payments: [] }).paymentCallout).toBeNull();
+    expect(dashboard({ payments: [{}] }).paymentCallout).toEqual({
+      title: 'Payment required',
+      text: '1 application needs a payment',
+      place: { screen: 'paymentsOrg', organisationId: ID },
+    });
+    expect(dashboard({ payments: [{}, {}] }).paymentCallout?.text).toBe('2 applications need a payment');
+  });
+});
+
+describe('the sections', () => {
+  it('stand in the order of the document', () => {
+    expect(dashboard({ aircraft: { aircraft: aircraft(1), gliders: [] } }).sections.map(({ title }) => title)).toEqual([
+      'Aircraft',
+      'Drones and RPA',
+      'Role and user management',
+      'Applications and Notifications',
+    ]);
+  });
+
+  it('manage aircraft by the rules of the individual’s tile [DASH-50]', () => {
+    expect(section('Aircraft')).toEqual([]);
+    expect(section('Aircraft', { aircraft: { aircraft: aircraft(2), gliders: aircraft(1) } })).toEqual([
+      {
+        id: 'aircraft',
+        title: 'Manage aircraft',
+        lines: ['3 registered aircraft'],
+        badge: { tone: 'info', text: 'Items for review' },
+        target: { place: { screen: 'manageAircraftOrg', organisationId: ID } },
+      },
+    ]);
+    expect(section('Aircraft', { aircraft: { aircraft: aircraft(1), gliders: [] }, census: [{}] })[0]?.badge).toBeNull();
+  });
+
+  it('lead to the organisation’s drones, gated, counted and badged as the individual’s [DASH-51 DASH-19 DASH-42]', () => {
+    expect(section('Drones and RPA', { drones: valid('2026-04-01', '2027-01-01'), inProgress: [{}] })).toEqual([
+      {
+        id: 'droneRegistration',
+        title: 'Manage registered drones',
+        lines: ['2 registered drones and RPA', '1 or more in-progress registered drones and RPA'],
+        badge: { tone: 'warning', text: 'Items expiring soon' },
+        target: { place: { screen: 'manageDronesOrg', organisationId: ID } },
+      },
+    ]);
+    expect(section('Drones and RPA', dated('Drone', '31/12/2099'))).toEqual([]);
+  });
+
+  it('lead to role and user management from its date on [DASH-52 DASH-54]', () => {
+    expect(section('Role and user management')[0]?.target).toEqual({ place: { screen: 'orgManageUsers', organisationId: ID } });
+    for (const date of [null, '16/03/2026']) {
+      expect(section('Role and user management', dated('Role and user management', date))).toEqual([]);
+    }
+    expect(section('Role and user management', dated('Role and user management', '15/03/2026'))).toHaveLength(1);
+  });
+
+  it('lead to documents and notifications from their date on [DASH-53 DASH-58]', () => {
+    expect(section('Applications and Notifications')[0]).toMatchObject({
+      title: 'Submit documents and notifications',
+      target: { place: { screen: 'industryAssist', organisationId: ID } },
+    });
+    for (const date of [null, '16/03/2026']) {
+      expect(section('Applications and Notifications', dated('Submit document', date))).toEqual([]);
+    }
+    expect(section('Applications and Notifications', dated('Submit document', '15/03/2026'))).toHaveLength(1);
+  });
+});
+
+describe('what needs attention first', () => {
+  it('puts expired drones first, then what expires and what is to be paid, then reviews', () => {
+    const attention = dashboard({
+      drones: valid('2026-03-14', '2026-03-01', '2026-03-15'),
+      payments: [{}, {}],
+      aircraft: { aircraft: aircraft(1), gliders: [] },
+    }).attention;
+    expect(attention.map(({ level, text, place }) => [level, text, place.screen])).toEqual([
+      ['error', '2 drone registrations have expired', 'manageDronesOrg'],
+      ['warning', '1 drone registration expires soon', 'manageDronesOrg'],
+      ['warning', '2 applications need a payment', 'paymentsOrg'],
+      ['info', 'Your aircraft details are for review', 'manageAircraftOrg'],
+    ]);
+  });
+
+  it('is empty when nothing is due, and silent about a hidden tile', () => {
+    expect(dashboard({ drones: valid('2027-01-01') }).attention).toEqual([]);
+    expect(dashboard({ drones: valid('2026-03-14'), ...dated('Drone', null) }).attention).toEqual([]);
+  });
+});
