@@ -1,0 +1,124 @@
+/**
+ * The import law: the table of ARCHITECTURE 3, one rule for each of its lines. A room lists what it may import; everything else, npm packages
+ * and Node's own modules included, is a violation. `npm run law` runs it; tests/house/law.test.ts plants a violation for every cell.
+ */
+
+/** Packages under node_modules, their types included. */
+const npm = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
+
+/** A room may import what matches one of the patterns and nothing else. */
+const mayImport = (room, comment, ...patterns) => ({
+  name: `${room}-may-import`,
+  comment,
+  severity: 'error',
+  from: { path: `^${room}/` },
+  to: { pathNot: patterns.join('|') },
+});
+
+/** What a room may import as types alone. */
+const typesOnly = (room, name, path, comment) => ({
+  name: `${room}-${name}-types-only`,
+  comment,
+  severity: 'error',
+  from: { path: `^${room}/` },
+  to: { path, dependencyTypesNot: ['type-only'] },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    mayImport('rules', 'Law is pure: rules import rules, and use the global Temporal.', '^rules/'),
+    mayImport('api', 'The contract stands on rules, zod and ofetch.', '^(rules|api)/', npm('zod', 'ofetch')),
+    mayImport('machines', 'Machines have sockets: rules, other machines, the types of the contract, xstate.', '^(rules|api|machines)/', npm('xstate')),
+    typesOnly('machines', 'api', '^api/', 'A machine knows the shape of an answer, never the call.'),
+    mayImport(
+      'ui',
+      'Views are thin: rules, selectors, types, their own area, the kit.',
+      '^(rules|api|machines|ui)/',
+      npm('react', 'react-dom', '@xstate/react', 'xstate', '@tanstack/react-router', 'downshift'),
+    ),
+    typesOnly('ui', 'api', '^api/', 'A view never calls; it may name the shape of an answer.'),
+    typesOnly('ui', 'xstate', npm('xstate'), 'A view reads actors through @xstate/react; of xstate it needs types.'),
+    {
+      name: 'ui-own-area-and-kit',
+      comment: 'An area never reaches into another area; what two areas share belongs to the kit.',
+      severity: 'error',
+      from: { path: '^ui/([^/]+)/' },
+      to: { path: '^ui/', pathNot: '^ui/(kit|$1)/' },
+    },
+    mayImport(
+      'server',
+      'The server never sees a machine, a view or the portal, so a browser journey meets a second implementation.',
+      '^(rules|api|server)/',
+      '^node:|^(fs|path|url|http|crypto|os|stream|zlib|util|events|buffer|timers|net|child_process|worker_threads)(/|$)',
+      npm(
+        'hono', '@hono/node-server', 'oidc-provider', 'drizzle-orm', '@electric-sql/pglite', 'pg', 'jose', 'zod', 'temporal-polyfill', '@fastify/busboy',
+        'file-type', 'pdfkit', 'nodemailer', 'passkit-generator', 'koa', 'node',
+      ),
+    ),
+    mayImport('src', 'The portal has the plugs: everything but the server and the tests.', '^(rules|api|machines|ui|src|visualizations)/', '(^|/)node_modules/'),
+    mayImport(
+      'visualizations',
+      'Drawings read machines; their page uses the kit.',
+      '^(machines|ui/kit|visualizations)/',
+      npm('elkjs', 'react', 'xstate', '@xstate/react'),
+    ),
+    {
+      name: 'nobody-imports-tests',
+      comment: 'Tests import everything; nobody imports tests.',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'visualizations-only-from-src',
+      comment: 'The charts page is a lazy route of src; nothing else needs a drawing.',
+      severity: 'error',
+      from: { pathNot: '^(src|visualizations|tests)/' },
+      to: { path: '^visualizations/' },
+    },
+    {
+      name: 'charts-load-lazily',
+      comment: 'Charts are for developers; they must not reach the first load.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^visualizations/', pathNot: '^visualizations/live\\.ts$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
+    {
+      name: 'zod-mini-only',
+      comment: 'Every byte of the contract reaches the browser: zod/mini. Full zod stays in the server.',
+      severity: 'error',
+      from: { path: '^(api|src|ui|machines|rules)/' },
+      to: { path: '(^|/)node_modules/zod/', pathNot: '(^|/)node_modules/zod/(v4/)?(mini|locales)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'catalogue-is-the-top',
+      comment: 'The catalogue imports every machine, so a machine that imports it is a cycle.',
+      severity: 'error',
+      from: { path: '^machines/' },
+      to: { path: '^machines/core/catalogue\\.ts$' },
+    },
+    { name: 'machines-no-cycles', comment: 'No cycles among machines, not even of types.', severity: 'error', from: { path: '^machines/' }, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'Elsewhere two files may name each other\'s types, and no more.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolves', comment: 'Every import leads somewhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '\\.(css|svg)$' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    preserveSymlinks: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
