@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { inactivityModel } from './inactivity.model.ts';
+
+describeModel(inactivityModel);

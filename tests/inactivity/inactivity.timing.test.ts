@@ -1,0 +1,292 @@
+/** The inactivity chart in a world with a wall clock, sleeping devices, throttled pages and several tabs (notes T-28, T-29). */
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { inactivityMachine, selectRemainingMs, type TabNotice } from '#machines/inactivity.machine.ts';
+
+const MINUTE = 60_000;
+const SECOND = 1_000;
+/** Some morning; the chart must not care which. */
+const START = 1_795_300_000_000;
+
+/** A wall clock with alarms. A sleeping or frozen device lets time pass without ringing. */
+class World {
+  now = START;
+  readonly clock = new SimulatedClock();
+  private readonly waiting = new Map<object, { at: number; ring: () => void }>();
+  private readonly tabs = new Map<object, (notice: TabNotice) => void>();
+
+  at(time: number, ring: () => void): () => void {
+    const key = {};
+    this.waiting.set(key, { at: time, ring });
+    return () => this.waiting.delete(key);
+  }
+
+  /** Time passes second by second, and everything that waits for it is told. */
+  pass(ms: number, step = SECOND): void {
+    for (const end = this.now + ms; this.now < end; ) {
+      const by = Math.min(step, end - this.now);
+      this.now += by;
+      this.clock.increment(by);
+      this.ring();
+    }
+  }
+
+  /** The device sleeps: nothing runs. On waking, what was due rings. */
+  sleep(ms: number): void {
+    this.now += ms;
+  }
+
+  ring(): void {
+    for (const [key, { at, ring }] of [...this.waiting]) {
+      if (at > this.now) continue;
+      this.waiting.delete(key);
+      ring();
+    }
+  }
+
+  join(tab: object, listener: (notice: TabNotice) => void): void {
+    this.tabs.set(tab, listener);
+  }
+
+  publish(from: object, notice: TabNotice): void {
+    this.tabs.forEach((listener, tab) => { if (tab !== from) listener(notice); });
+  }
+}
+
+/** One tab of the portal; what it saved and sent is counted. */
+function openTab(world: World, { standalone = true, save = () => Promise.resolve() }: { standalone?: boolean; save?: () => Promise<void> } = {}) {
+  const tab = {};
+  const counts = { saved: 0, kept: 0, framed: 0 };
+  const machine = inactivityMachine.provide({
+    actors: {
+      alarm: fromCallback(({ sendBack, input }) => world.at((input as { at: number }).at, () => sendBack({ type: 'alarm.rang', at: world.now }))) as never,
+      ticker: fromCallback(({ sendBack }) => {
+        let stop: () => void = () => undefined;
+        const next = (): void => { stop = world.at(world.now + SECOND, () => { next(); sendBack({ type: 'clock.ticked', at: world.now }); }); };
+        next();
+        return () => stop();
+      }) as never,
+      tabs: fromCallback(({ sendBack, receive }) => {
+        world.join(tab, (notice) =>
+          sendBack(notice.type === 'activity.published' ? { type: 'tab.activity', at: notice.at } : { type: 'tab.signedOut', reason: notice.reason }));
+        receive((notice) => world.publish(tab, notice as TabNotice));
+      }) as never,
+      saveWork: fromPromise(() => { counts.saved += 1; return save(); }),
+      sendKeepAlive: fromPromise(() => { counts.kept += 1; return Promise.resolve(); }),
+      refreshIdentityFrame: fromPromise(() => { counts.framed += 1; return Promise.resolve(); }),
+    },
+  });
+  const timeouts = { now: 20 * MINUTE, warning: 15 * MINUTE };
+  const actor = createActor(machine, { input: { startedAt: world.now, timeouts, standalone }, clock: world.clock });
+  actor.start();
+  return {
+    counts,
+    click: () => actor.send({ type: 'activity.noticed', at: world.now }),
+    stay: () => actor.send({ type: 'staySignedIn.chosen', at: world.now }),
+    show: () => actor.send({ type: 'page.shown', at: world.now }),
+    signOut: () => actor.send({ type: 'signOut.chosen' }),
+    get is(): 'active' | 'warned' | 'hidden' {
+      const snapshot = actor.getSnapshot();
+      return snapshot.hasTag('hidden') ? 'hidden' : snapshot.hasTag('warning') ? 'warned' : 'active';
+    },
+    get screen(): unknown { return Object.values(actor.getSnapshot().getMeta()).find((meta) => (meta as { screen?: unknown }).screen !== undefined); },
+    get remaining(): number { return selectRemainingMs(actor.getSnapshot()); },
+  };
+}
+
+const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+
+describe('a second before, at, and after the two boundaries', () => {
+  it.each([
+    [15 * MINUTE - SECOND, 'active'],
+    [15 * MINUTE, 'warned'],
+    [15 * MINUTE + SECOND, 'warned'],
+    [20 * MINUTE - SECOND, 'warned'],
+    [20 * MINUTE, 'hidden'],
+    [20 * MINUTE + SECOND, 'hidden'],
+  ] as const)('after %i ms of nothing it is %s [IDLE-01 IDLE-02 IDLE-07]', (ms, expected) => {
+    const world = new World();
+    const tab = openTab(world);
+    world.pass(ms);
+    expect(tab.is).toBe(expected);
+  });
+
+  it('counts down second by second from five minutes [IDLE-02 IDLE-03]', () => {
+    const world = new World();
+    const tab = openTab(world);
+    world.pass(15 * MINUTE);
+    expect(tab.remaining).toBe(300_000);
+    world.pass(61 * SECOND);
+    expect(tab.remaining).toBe(239_000);
+    world.pass(238 * SECOND);
+    expect(tab.remaining).toBe(1_000);
+  });
+
+  it.each(['click', 'stay'] as const)('a %s a second before the end begins a whole new countdown [IDLE-05 IDLE-06]', (how) => {
+    const world = new World();
+    const tab = openTab(world);
+    world.pass(20 * MINUTE - SECOND);
+    tab[how]();
+    expect(tab.is).toBe('active');
+    world.pass(15 * MINUTE - SECOND);
+    expect(tab.is).toBe('active');
+    world.pass(SECOND);
+    expect(tab.is).toBe('warned');
+    world.pass(5 * MINUTE);
+    expect(tab.is).toBe('hidden');
+  });
+
+  it('somebody who clicks every fourteen minutes never sees a warning, all day [IDLE-05]', () => {
+    const world = new World();
+    const tab = openTab(world);
+    for (let i = 0; i < 34; i += 1) {
+      world.pass(14 * MINUTE, MINUTE);
+      expect(tab.is).toBe('active');
+      tab.click();
+    }
+  });
+});
+
+describe('sleep and hidden pages', () => {
+  it.each([['20 minutes', 20 * MINUTE], ['8 hours', 480 * MINUTE], ['30 days', 43_200 * MINUTE]])(
+    'a device that slept %s signs out whatever comes first: the alarm, the page showing, a click [IDLE-07]',
+    (_name, ms) => {
+      for (const first of ['ring', 'show', 'click'] as const) {
+        const world = new World();
+        const tab = openTab(world);
+        world.sleep(ms);
+        expect(tab.is).toBe('active');
+        if (first === 'ring') world.ring();
+        else tab[first]();
+        expect(tab.is, first).toBe('hidden');
+      }
+    },
+  );
+
+  it('asleep during the warning, the button on waking is too late [IDLE-07]', () => {
+    const world = new World();
+    const tab = openTab(world);
+    world.pass(16 * MINUTE);
+    world.sleep(4 * MINUTE);
+    tab.stay();
+    expect(tab.is).toBe('hidden');
+    tab.click();
+    world.pass(MINUTE);
+    expect(tab.is).toBe('hidden');
+  });
+
+  it('a short sleep changes nothing: the deadline is a date [IDLE-01]', () => {
+    const world = new World();
+    const tab = openTab(world);
+    world.pass(5 * MINUTE);
+    world.sleep(9 * MINUTE);
+    tab.show();
+    expect(tab.is).toBe('active');
+    world.pass(MINUTE);
+    expect(tab.is).toBe('warned');
+    expect(tab.remaining).toBe(300_000);
+  });
+
+  it('a page whose timers fire once a minute still ends within the minute', () => {
+    const world = new World();
+    const tab = openTab(world);
+    world.pass(19 * MINUTE + 30 * SECOND, 70 * SECOND);
+    expect(tab.is).toBe('warned');
+    world.pass(70 * SECOND, 70 * SECOND);
+    expect(tab.is).toBe('hidden');
+  });
+
+  it('a clock set forward a day signs out, one set back a day never rings early', () => {
+    const forward = new World();
+    const early = openTab(forward);
+    forward.sleep(1_440 * MINUTE);
+    forward.ring();
+    expect(early.is).toBe('hidden');
+    const back = new World();
+    const late = openTab(back);
+    back.now -= 1_440 * MINUTE;
+    late.click();
+    back.pass(15 * MINUTE - SECOND);
+    expect(late.is).toBe('active');
+  });
+});
+
+describe('several tabs', () => {
+  it('activity in one keeps all, and they warn and end at the same second (DEC-12)', () => {
+    const world = new World();
+    const [one, two] = [openTab(world), openTab(world)];
+    world.pass(10 * MINUTE);
+    one.click();
+    world.pass(15 * MINUTE - SECOND);
+    expect([one.is, two.is]).toEqual(['active', 'active']);
+    world.pass(SECOND);
+    expect([one.is, two.is]).toEqual(['warned', 'warned']);
+    two.stay();
+    expect([one.is, two.is]).toEqual(['active', 'active']);
+    world.pass(20 * MINUTE);
+    expect([one.is, two.is]).toEqual(['hidden', 'hidden']);
+  });
+
+  it('signing out in one signs out all, and each saves its own work once (DEC-12)', async () => {
+    const world = new World();
+    const [one, two, three] = [openTab(world), openTab(world), openTab(world)];
+    two.signOut();
+    await settle();
+    expect([one.is, two.is, three.is]).toEqual(['hidden', 'hidden', 'hidden']);
+    expect([one.counts.saved, two.counts.saved, three.counts.saved]).toEqual([1, 1, 1]);
+    expect(one.screen).toEqual({ screen: 'logOff' });
+  });
+});
+
+describe('keep-alive and unsaved work', () => {
+  it('twenty-four hours of keep-alive alone do not extend the session by a second [IDLE-07 IDLE-08]', () => {
+    const world = new World();
+    const tab = openTab(world, { standalone: false });
+    world.pass(20 * MINUTE - SECOND);
+    expect(tab.is).toBe('warned');
+    expect(tab.counts).toMatchObject({ kept: 3, framed: 3 });
+    world.pass(SECOND);
+    expect(tab.is).toBe('hidden');
+    // The fourth falls on the very second of the end; after it there is silence.
+    const { kept, framed } = { ...tab.counts };
+    expect(kept).toBe(4);
+    world.pass(1_420 * MINUTE, MINUTE);
+    expect(tab.counts).toMatchObject({ kept, framed });
+  });
+
+  it('an active day sends one keep-alive and one frame every five minutes [IDLE-08 IDLE-09 CONS-01]', () => {
+    const world = new World();
+    const tab = openTab(world, { standalone: false });
+    for (let i = 0; i < 144; i += 1) {
+      world.pass(10 * MINUTE, 10 * SECOND);
+      tab.click();
+    }
+    expect(tab.counts).toMatchObject({ kept: 288, framed: 288 });
+  });
+
+  it('standalone sends none of them [IDLE-10]', () => {
+    const world = new World();
+    const tab = openTab(world);
+    world.pass(19 * MINUTE);
+    expect(tab.counts).toMatchObject({ kept: 0, framed: 0 });
+  });
+
+  it('work is saved before the timed-out page opens, and a save that hangs is not waited for longer than five seconds [IDLE-07]', async () => {
+    const saved = new World();
+    const tab = openTab(saved);
+    saved.pass(20 * MINUTE);
+    expect(tab.screen).toBeUndefined();
+    await settle();
+    expect(tab.counts.saved).toBe(1);
+    expect(tab.screen).toEqual({ screen: 'timedOut' });
+
+    const hanging = new World();
+    const other = openTab(hanging, { save: () => new Promise(() => undefined) });
+    hanging.pass(20 * MINUTE);
+    await settle();
+    hanging.pass(4 * SECOND);
+    expect(other.screen).toBeUndefined();
+    hanging.pass(SECOND);
+    expect(other.screen).toEqual({ screen: 'timedOut' });
+  });
+});
