@@ -1,9 +1,10 @@
 /** The test kit must go red: each test breaks the fixture in one way and names the check that has to see it. */
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { listTransitions } from '#machines/core/walk.ts';
 import { checkModel } from '#support/check-model.ts';
 import { coveringPaths, edgePaths, runPath, spell } from '#support/model.ts';
-import { listTransitions, makeRunnable, TransitionCoverage } from '#support/replay.ts';
+import { makeRunnable, TransitionCoverage } from '#support/replay.ts';
 import type { AnyModelSpec } from '#support/spec.ts';
 import { orderMachine } from './fixture/order.machine.ts';
 import { orderModel } from './fixture/order.model.ts';

@@ -1,10 +1,11 @@
 /** Everything a spec claims about its machine, as a list of named checks. No vitest here: the mutation run calls it as well. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { statePath } from '#machines/core/walk.ts';
 import { contains, equal, notPlain, show } from './claims.ts';
 import { edgePaths, runPath, spell, type ModelPath } from './model.ts';
 import { makeRunnable, TransitionCoverage, type Runnable } from './replay.ts';
 import type { AnyModelSpec, Step, Trace } from './spec.ts';
-import { statePath, structureFaults } from './structure.ts';
+import { structureFaults } from './structure.ts';
 
 /** The checks by name, each with what is wrong (nothing, when it holds). */
 export type ModelReport = Readonly<Record<string, readonly string[]>>;

@@ -5,39 +5,10 @@
  */
 import { createActor, SimulatedClock } from 'xstate';
 import type {
-  ActorLogic, AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent, Snapshot,
+  ActorLogic, AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent, Snapshot,
 } from 'xstate';
+import { listTransitions, type TransitionInfo } from '#machines/core/walk.ts';
 import type { AnyModelSpec, Step } from './spec.ts';
-
-/** A transition that the machine declares; every guarded candidate is one. */
-export interface TransitionInfo {
-  /** `<state id> :: <event>[<candidate>]`: the same key in coverage, drawing, mutants and the browser. */
-  readonly key: string;
-  readonly guarded: boolean;
-  readonly targets: readonly string[];
-  readonly definition: AnyTransitionDefinition;
-}
-
-/** Every transition of the machine, in document order. */
-export function listTransitions(machine: AnyStateMachine): TransitionInfo[] {
-  const out: TransitionInfo[] = [];
-  const visit = (node: AnyStateNode): void => {
-    const add = (event: string, list: readonly AnyTransitionDefinition[]): void =>
-      list.forEach((definition, i) =>
-        out.push({
-          key: `${node.id} :: ${event}[${i}]`,
-          guarded: definition.guard !== undefined,
-          targets: (definition.target ?? []).map((target) => target.id),
-          definition,
-        }),
-      );
-    node.transitions.forEach((list, event) => add(event, list));
-    if (node.always) add('always', node.always);
-    Object.values(node.states).forEach(visit);
-  };
-  visit(machine.root);
-  return out;
-}
 
 /** Which of a machine's transitions were taken, over any number of replays. */
 export class TransitionCoverage {

@@ -1,16 +1,8 @@
 /** What can be seen of a machine without running it: ids, onError, descriptions, maxIterations, and a promise for every state. */
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import { listStates, statePath } from '#machines/core/walk.ts';
 import { equal, show } from './claims.ts';
 import type { AnyModelSpec } from './spec.ts';
-
-/** A state's path below the root: `ready.editing`; the root itself is ''. */
-export const statePath = (node: AnyStateNode): string => node.path.join('.');
-
-/** Every state of the machine but the root and history states. */
-export function listStates(machine: AnyStateMachine): AnyStateNode[] {
-  const visit = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states).flatMap((child) => [child, ...visit(child)]);
-  return visit(machine.root).filter((node) => node.type !== 'history');
-}
 
 /** Every fault, as `form` (how the machine is written, ARCHITECTURE 5) or `promise` (the spec's table). */
 export function structureFaults(spec: AnyModelSpec, machine: AnyStateMachine): (readonly ['form' | 'promise', string])[] {

@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyEventObject, AnyStateNode } from 'xstate';
+import { statePath } from '#machines/core/walk.ts';
 import { coveringPaths, spell } from './model.ts';
 import { promisedBy, spellShown } from './promises.ts';
 import { makeRunnable, Replay } from './replay.ts';
 import type { Shown } from './spec.ts';
-import { statePath } from './structure.ts';
 import { Staged, type Stage } from './stage/stage.tsx';
 
 /**

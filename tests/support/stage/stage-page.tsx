@@ -2,10 +2,10 @@
 import 'temporal-polyfill/global';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AnyEventObject, AnyStateNode } from 'xstate';
+import { statePath } from '#machines/core/walk.ts';
 import { applyTheme } from '#ui/kit/theme.ts';
 import '#ui/kit/tokens.css';
 import { Impossible, makeRunnable, Replay } from '../replay.ts';
-import { statePath } from '../structure.ts';
 import { Staged, type Stage } from './stage.tsx';
 
 /** How things stand, as data that can leave the page. */

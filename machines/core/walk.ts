@@ -1,0 +1,34 @@
+/**
+ * One walk over a machine's states and transitions, for the coverage, the drawings, the charts page and the mutation run alike, so that
+ * their keys agree. For tools; no machine needs it.
+ */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** A transition that the machine declares; every guarded candidate is one. */
+export interface TransitionInfo {
+  /** `<state id> :: <event>[<candidate>]`: what coverage, drawing, mutants and the browser call it. */
+  readonly key: string;
+  readonly source: AnyStateNode;
+  /** The event's type; `always` for one that needs no event. */
+  readonly event: string;
+  readonly definition: AnyTransitionDefinition;
+}
+
+/** Every transition of the machine, in document order. */
+export function listTransitions(machine: AnyStateMachine): TransitionInfo[] {
+  return [machine.root, ...allStates(machine.root)].flatMap((source) =>
+    [...source.transitions, ['always', source.always ?? []] as const].flatMap(([event, list]) =>
+      list.map((definition, i) => ({ key: `${source.id} :: ${event}[${i}]`, source, event, definition })),
+    ),
+  );
+}
+
+/** Every state of the machine but the root and history states, in document order. */
+export function listStates(machine: AnyStateMachine): AnyStateNode[] {
+  return allStates(machine.root).filter((node) => node.type !== 'history');
+}
+
+/** A state's path below the root: `ready.editing`; the root itself is ''. */
+export const statePath = (node: AnyStateNode): string => node.path.join('.');
+
+const allStates = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...allStates(child)]);
