@@ -52,7 +52,7 @@ function Content({ arnCallout, attention, sections }: IndividualDashboard) {
   return (
     <>
       {arnCallout.length > 0 && <ArnCallout items={arnCallout} />}
-      <AttentionList items={attention} />
+      {(attention.length > 0 || arnCallout.length === 0) && <AttentionList items={attention} />}
       <TileSections sections={sections} />
     </>
   );

@@ -2,7 +2,8 @@ import type { Place } from '#machines/core/screens.ts';
 import type { Section } from '#rules/dashboard-tiles.rules.ts';
 import { Badge } from './badge.tsx';
 import type { IconName } from './icon.tsx';
-import { Tile, TileGrid } from './tile.tsx';
+import styles from './tile-sections.module.css';
+import { Tile } from './tile.tsx';
 
 /** Pictures by the tiles' ids; a tile without one of its own shows a document. */
 const PICTURES: Readonly<Record<string, IconName>> = {
@@ -15,26 +16,33 @@ const PICTURES: Readonly<Record<string, IconName>> = {
   users: 'people',
 };
 
+/** A section is as wide as its tiles are many. */
+const WIDTHS = ['one', 'two', 'three'] as const;
+
 /**
- * The sections of a dashboard with their tiles, as the rules computed them.
+ * The sections of a dashboard with their tiles, as the rules computed them; small ones stand side by side where there is room.
  * @param props the sections
  */
 export function TileSections({ sections }: { readonly sections: readonly Section<Place>[] }) {
-  return sections.map(({ id, title, tiles }) => (
-    <section key={id} aria-labelledby={`section-${id}`}>
-      <h2 id={`section-${id}`}>{title}</h2>
-      <TileGrid>
-        {tiles.map((tile) => (
-          <Tile
-            key={tile.id}
-            title={tile.title}
-            icon={PICTURES[tile.id] ?? 'document'}
-            lines={tile.lines}
-            badge={tile.badge && <Badge tone={tile.badge.tone}>{tile.badge.text}</Badge>}
-            {...tile.target}
-          />
-        ))}
-      </TileGrid>
-    </section>
-  ));
+  return (
+    <div className={styles.sections}>
+      {sections.map(({ id, title, tiles }) => (
+        <section key={id} className={styles[WIDTHS[tiles.length - 1] ?? 'three']} aria-labelledby={`section-${id}`}>
+          <h2 id={`section-${id}`}>{title}</h2>
+          <ul>
+            {tiles.map((tile) => (
+              <Tile
+                key={tile.id}
+                title={tile.title}
+                icon={PICTURES[tile.id] ?? 'document'}
+                lines={tile.lines}
+                badge={tile.badge && <Badge tone={tile.badge.tone}>{tile.badge.text}</Badge>}
+                {...tile.target}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }

@@ -52,6 +52,8 @@ function Dashboard({ actor }: Props) {
 }
 
 function Content({ paymentCallout, attention, sections }: OrganisationDashboard) {
+  // The callout says it already.
+  const others = attention.filter(({ id }) => id !== 'payment');
   return (
     <>
       {paymentCallout && (
@@ -61,8 +63,7 @@ function Content({ paymentCallout, attention, sections }: OrganisationDashboard)
           </p>
         </Callout>
       )}
-      {/* The callout above says it already. */}
-      <AttentionList items={attention.filter(({ id }) => id !== 'payment')} />
+      {(others.length > 0 || paymentCallout === null) && <AttentionList items={others} />}
       <TileSections sections={sections} />
     </>
   );
