@@ -1,6 +1,7 @@
 /** The calls of start-up and of the home decision (portal 4.1, OP-P-05). */
 import { eq, sql } from 'drizzle-orm';
 import type { CallContext, Handlers } from './core/handler.ts';
+import { authorityOf, CLIENT_ID, SCOPES } from './core/identity/names.ts';
 import { participationsOf } from './records/access.ts';
 import { acceptedOf, arnRequestsOf, tagsOf } from './records/cases.answers.ts';
 import { contentSnippets, siteSettings } from './records/cases.schema.ts';
@@ -33,6 +34,14 @@ const texts = (rows: readonly { name: string; value: string }[]) => rows.map(({ 
 
 /** Start-up: environment data, external id, the person, what counts for the home decision. */
 export const startUpHandlers = {
+  // One authority for signing in and signing up: the sandbox's provider offers both on one page (OP-P-13).
+  GetB2CSettings: async ({ origin }) => ({
+    AuthClientId: CLIENT_ID,
+    SignUpAuthority: authorityOf(origin),
+    AuthAuthority: authorityOf(origin),
+    ScopesPortal: SCOPES.portal,
+    ScopesForms: SCOPES.forms,
+  }),
   GetEnvData: async ({ db, allSettings }) => ({
     value: {
       systemSettings: Object.entries(allSettings()).map(([name, value]) => ({ product_name: name, product_stringvalue: value })),

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
+import { isIdentifier } from '#rules/core/ids.rules.ts';
 import type { CallContext } from '#server/core/handler.ts';
 import { organisations, participations } from './people.schema.ts';
 
@@ -13,9 +14,13 @@ export interface Participation {
   readonly role: string;
 }
 
-/** An organisation id as a body brings it, in the spelling of the records: ids differ only in case (OP-P-58). */
-function cleaned(organisationId: unknown): string {
-  return typeof organisationId === 'string' ? organisationId.trim().toLowerCase() : '';
+/**
+ * An id as a body brings it, in the spelling of the records: ids differ only in case (OP-P-58).
+ * @returns undefined for a text that no record can have as its id, so that nothing odd reaches the database
+ */
+export function recordId(text: string): string | undefined {
+  const id = text.trim().toLowerCase();
+  return isIdentifier(id) ? id : undefined;
 }
 
 /**
@@ -24,7 +29,9 @@ function cleaned(organisationId: unknown): string {
  */
 export async function participationsOf(context: CallContext, organisationId?: string): Promise<readonly Participation[]> {
   const { db, principal, moment } = context;
-  const found = await db
+  const wanted = organisationId === undefined ? undefined : recordId(organisationId);
+  if (organisationId !== undefined && wanted === undefined) return [];
+  return db
     .select({ organisation: organisations, role: participations.role })
     .from(participations)
     .innerJoin(organisations, eq(organisations.id, participations.organisationId))
@@ -32,15 +39,13 @@ export async function participationsOf(context: CallContext, organisationId?: st
       and(
         eq(participations.personId, principal.contactId),
         or(isNull(participations.endedOn), gt(participations.endedOn, todayOf(moment))),
-        organisationId === undefined ? undefined : eq(participations.organisationId, cleaned(organisationId)),
+        wanted === undefined ? undefined : eq(participations.organisationId, wanted),
       ),
     )
     .orderBy(asc(participations.position), asc(organisations.name));
-  return found;
 }
 
 /** The organisation with this id, if the signed-in person is a current participant of it; undefined for every other id. */
-export async function ownOrganisation(context: CallContext, organisationId: unknown): Promise<Participation['organisation'] | undefined> {
-  const id = cleaned(organisationId);
-  return id === '' ? undefined : (await participationsOf(context, id))[0]?.organisation;
+export async function ownOrganisation(context: CallContext, organisationId: string): Promise<Participation['organisation'] | undefined> {
+  return (await participationsOf(context, organisationId))[0]?.organisation;
 }

@@ -60,5 +60,5 @@ export const snippets: Readonly<Record<string, string>> = {
 
 /** Settings of the site that the environment data carries along (ENTI-18). */
 export const siteSettings: Readonly<Record<string, string>> = {
-  'Portal - Document location path': '/content/documents',
+  'Portal - Document location path': '/document-location',
 };

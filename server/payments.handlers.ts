@@ -1,0 +1,77 @@
+/** Fees that the regulator asks for after a submission: which ones are due (APAY, SCAL-63 to SCAL-65). */
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import type { CallContext, Handlers } from './core/handler.ts';
+import { participationsOf, recordId } from './records/access.ts';
+import { paymentRequestLines, paymentRequests } from './records/cases.schema.ts';
+import type { OwnerKind } from './records/people.schema.ts';
+
+type Due = OutputOf<'AdditionalPayment'>['submissions'][number];
+
+/**
+ * Who is asked about: the signed-in person, when the body names no organisation; else that organisation, if the person takes part in
+ * it and both the id and the ARN are its own as far as they are given. Undefined for everything else.
+ */
+async function askedFor(
+  context: CallContext,
+  { organisationId, organisationArn }: InputOf<'AdditionalPayment'>,
+): Promise<{ readonly kind: OwnerKind; readonly id: string } | undefined> {
+  const [id, arn] = [organisationId.trim(), organisationArn.trim()];
+  if (id === '' && arn === '') return { kind: 'person', id: context.principal.contactId };
+  const own = (await participationsOf(context)).find(
+    ({ organisation }) => (id === '' || sameIdentifier(organisation.id, id)) && (arn === '' || organisation.arn === arn),
+  );
+  return own && { kind: 'organisation', id: own.organisation.id };
+}
+
+async function paymentsDue({ db }: CallContext, owner: { kind: OwnerKind; id: string }, submissionId = ''): Promise<Due[]> {
+  const wanted = recordId(submissionId);
+  if (submissionId.trim() !== '' && wanted === undefined) return [];
+  const requests = await db
+    .select()
+    .from(paymentRequests)
+    .where(
+      and(
+        eq(paymentRequests.ownerKind, owner.kind),
+        eq(paymentRequests.ownerId, owner.id),
+        isNull(paymentRequests.paidAt),
+        wanted === undefined ? undefined : eq(paymentRequests.submissionId, wanted),
+      ),
+    )
+    .orderBy(asc(paymentRequests.dueOn), asc(paymentRequests.submissionId));
+  const ids = requests.map((request) => request.submissionId);
+  const lines =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(paymentRequestLines)
+          .where(inArray(paymentRequestLines.submissionId, ids))
+          .orderBy(asc(paymentRequestLines.position));
+  return requests.map((request) => {
+    const own = lines.filter((line) => line.submissionId === request.submissionId);
+    return {
+      submissionId: request.submissionId,
+      portalName: request.portalName,
+      expiryDate: request.dueOn,
+      totalAmountDue: dollars(own.reduce((sum, line) => sum + line.amountCents, 0)),
+      serviceRequestData: {
+        LineItems: own.map(({ reason, feeCode, amountCents }) => ({ reason, feeCode, amountDue: dollars(amountCents) })),
+      },
+    };
+  });
+}
+
+/** Cents as the wire carries money: dollars as a number. */
+function dollars(cents: number): number {
+  return cents / 100;
+}
+
+/** Requested fees. */
+export const paymentHandlers = {
+  AdditionalPayment: async (context, input) => {
+    const owner = await askedFor(context, input);
+    return { wasSuccessful: true, submissions: owner ? await paymentsDue(context, owner, input.submissionId) : [] };
+  },
+} satisfies Partial<Handlers>;
