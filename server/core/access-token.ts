@@ -1,0 +1,91 @@
+/**
+ * Verifies access tokens: signature by the provider's own public keys, RS256 alone, type `at+jwt`, issuer, audience and scope of the
+ * API that the path belongs to, lifetime (issue 2, section 2). A verified token's claims are kept by its hash until it expires,
+ * because the signature is what costs (notes/backend.md 3).
+ */
+import { createHash } from 'node:crypto';
+import { createLocalJWKSet, jwtVerify, type JWTPayload, type JWK } from 'jose';
+import type { Api } from '#api/core/define-endpoints.ts';
+import { realNow } from './clock.ts';
+import type { Principal } from './handler.ts';
+import { AUDIENCES, SCOPES } from './identity/names.ts';
+
+/** Most tokens that are remembered; beyond it the oldest is forgotten and verified anew. */
+const REMEMBERED = 5000;
+
+/** Longest life of a token and how far two machines' clocks may be apart, in seconds. */
+const LONGEST_LIFE_S = 7200;
+const TOLERANCE_S = 5;
+
+/** Verifies tokens of one issuer. */
+export interface TokenVerifier {
+  /** The person of an `Authorization` header, for one API; null for anything that is not a good token for it. */
+  verify(header: string | undefined, api: Api): Promise<Principal | null>;
+  /** Puts other public keys in force and forgets everything that the former ones verified. */
+  useKeys(keys: PublicKeys): void;
+}
+
+/** Public keys as the provider publishes them. */
+export interface PublicKeys {
+  readonly keys: readonly JWK[];
+}
+
+interface Known {
+  readonly principal: Principal;
+  /** Seconds since 1970, as in the token. */
+  readonly expires: number;
+}
+
+/** Makes a verifier for the tokens of `issuer`. */
+export function createVerifier(issuer: string, keys: PublicKeys): TokenVerifier {
+  let keySet = createLocalJWKSet({ keys: [...keys.keys] });
+  let known = new Map<string, Known>();
+
+  async function check(token: string, api: Api): Promise<Known | null> {
+    try {
+      const { payload } = await jwtVerify(token, keySet, {
+        algorithms: ['RS256'],
+        typ: 'at+jwt',
+        issuer,
+        audience: AUDIENCES[api],
+        requiredClaims: ['exp', 'iat', 'sub'],
+        maxTokenAge: LONGEST_LIFE_S,
+        clockTolerance: TOLERANCE_S,
+      });
+      return readClaims(payload, api);
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    verify: async (header, api) => {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
+      if (token === undefined) return null;
+      const memory = known;
+      const key = `${api} ${createHash('sha256').update(token).digest('base64')}`;
+      const kept = memory.get(key);
+      if (kept !== undefined) {
+        if (kept.expires * 1000 > realNow()) return kept.principal;
+        memory.delete(key);
+      }
+      const found = await check(token, api);
+      if (found === null) return null;
+      if (memory.size >= REMEMBERED) memory.delete(memory.keys().next().value ?? '');
+      memory.set(key, found);
+      return found.principal;
+    },
+    useKeys: (next) => {
+      keySet = createLocalJWKSet({ keys: [...next.keys] });
+      known = new Map();
+    },
+  };
+}
+
+/** Claims that our provider puts into every access token; a token without them is not one of ours. */
+function readClaims({ sub, exp, scope, user, contactId }: JWTPayload, api: Api): Known | null {
+  if (typeof sub !== 'string' || typeof exp !== 'number' || typeof scope !== 'string') return null;
+  if (typeof user !== 'string' || typeof contactId !== 'string' || contactId === '') return null;
+  const scopes = scope.split(' ');
+  return scopes.includes(SCOPES[api]) ? { principal: { user, contactId, subject: sub, scopes }, expires: exp } : null;
+}

@@ -1,0 +1,128 @@
+/**
+ * The portal API and the forms API: one route, made from the contract. Path, method, token, fault switch, body, handler, answer, in
+ * this order, so that nobody without a token learns anything and nothing reaches a handler unparsed.
+ */
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { CallName } from '#api/catalogue.endpoints.ts';
+import { readInput } from '#api/core/body.ts';
+import type { Endpoint } from '#api/core/define-endpoints.ts';
+import { spellKeys } from '#api/core/spelling.ts';
+import type { TokenVerifier } from './access-token.ts';
+import type { CallPaths, Matched } from './call-paths.ts';
+import { delay } from './clock.ts';
+import type { Control } from './control.ts';
+import { ConnectionLost, spoil } from './faults.ts';
+import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
+import { readJson } from './json-body.ts';
+import { causeOf, type Log } from './log.ts';
+import type { Db } from './store.ts';
+
+/** Hono's environment: Node's own objects where there is a connection. */
+export interface Env {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string };
+}
+
+/** What the two APIs need. */
+export interface ApiOptions {
+  readonly db: Db;
+  readonly control: Control;
+  readonly verifier: TokenVerifier;
+  readonly paths: CallPaths;
+  readonly handlers: Partial<Handlers>;
+  readonly product: string;
+  readonly origin: string;
+  readonly log: Log;
+}
+
+/** Answers any request below `/api`. */
+export function createApi(options: ApiOptions): (context: Context<Env>) => Promise<Response> {
+  return async (context) => {
+    const matches = options.paths.find(context.req.path);
+    if (matches.length === 0) return refuse(new Refusal(404, ['There is no such service']));
+    const matched = matches.find(({ endpoint }) => endpoint.method === context.req.method);
+    if (matched === undefined) {
+      const answer = refuse(new Refusal(405, ['This service does not take that method']));
+      answer.headers.set('allow', [...new Set(matches.map(({ endpoint }) => endpoint.method))].join(', '));
+      return answer;
+    }
+    try {
+      return await answerCall(options, context, matched);
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error);
+      if (error instanceof ConnectionLost) throw error;
+      options.log(`error ${context.get('requestId')} ${matched.endpoint.call} ${causeOf(error)}`);
+      return refuse(new Refusal(500, ['The service could not complete this request']));
+    }
+  };
+}
+
+async function answerCall(options: ApiOptions, context: Context<Env>, { endpoint, params }: Matched): Promise<Response> {
+  const { control, product } = options;
+  const [principal] = await Promise.all([identify(options, context, endpoint), control.refresh()]);
+  if (principal === null) {
+    const answer = refuse(new Refusal(401, ['Sign in again to use this service']));
+    answer.headers.set('www-authenticate', 'Bearer');
+    return answer;
+  }
+  const spoiled = await takeFault(control, context, endpoint, product);
+  if (spoiled !== null) return spoiled;
+
+  const handler = options.handlers[endpoint.call as CallName] as ((c: CallContext, input: unknown) => Promise<unknown>) | undefined;
+  if (handler === undefined || endpoint.body === 'multipart') throw new NotBuilt();
+  const raw = endpoint.body === 'none' ? undefined : await readJson(context.req.raw);
+  const read = readInput(endpoint, raw, product);
+  if ('problems' in read) throw new Refusal(400, read.problems.map((place) => `The request is not complete: ${place}`));
+
+  const output = await handler(
+    {
+      db: options.db,
+      principal,
+      moment: control.moment(),
+      settings: control.setting,
+      allSettings: control.settings,
+      params,
+      requestId: context.get('requestId'),
+      origin: options.origin,
+    },
+    read.input,
+  );
+  return send(endpoint, output, product);
+}
+
+function identify({ verifier }: ApiOptions, context: Context<Env>, endpoint: Endpoint): Promise<Principal | null> {
+  if (endpoint.token === 'none') return Promise.resolve(NOBODY);
+  return verifier.verify(context.req.header('authorization'), endpoint.token);
+}
+
+/** The spoiled answer of a fault switch, or null when there is none or it only makes late. */
+async function takeFault(control: Control, context: Context<Env>, endpoint: Endpoint, product: string): Promise<Response | null> {
+  const fault = await control.takeFault(endpoint.call, true);
+  if (fault === null) return null;
+  if (fault.delayMs > 0) await delay(fault.delayMs);
+  const spoiled = spoil(fault, spellKeys(endpoint.empty, product));
+  if (spoiled === null) return null;
+  if (spoiled !== 'drop') return new Response(spoiled.body, { status: spoiled.status, headers: spoiled.type === '' ? {} : { 'content-type': spoiled.type } });
+  const { incoming } = context.env;
+  if (incoming === undefined) throw new ConnectionLost();
+  incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** What the schema does not name never leaves: a column too many in a handler is no leak. */
+function send(endpoint: Endpoint, output: unknown, product: string): Response {
+  if (output instanceof Blob) return new Response(output, { headers: { 'content-type': output.type || 'application/octet-stream' } });
+  const parsed = z.safeParse(endpoint.output, output);
+  if (!parsed.success) {
+    const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole').slice(0, 5);
+    throw new Error(`The answer is not what the contract says: ${places.join(', ')}`);
+  }
+  return Response.json(spellKeys(parsed.data, product));
+}
+
+function refuse({ status, errors }: Refusal): Response {
+  return Response.json({ errors }, { status });
+}

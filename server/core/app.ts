@@ -1,0 +1,134 @@
+/** Puts the sandbox regulator together. Works without a port: tests ask `app.request()`; `start-server.ts` gives it one. */
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createConsole } from '../sandbox/console.routes.ts';
+import { createStandIns } from '../sandbox/stand-ins.routes.ts';
+import { createVerifier, type TokenVerifier } from './access-token.ts';
+import { createApi, type Env } from './api.ts';
+import { createCallPaths } from './call-paths.ts';
+import { randomText } from './clock.ts';
+import { configurationOf, SANDBOX_PRODUCT, SANDBOX_ZONE, type Product } from './configuration.ts';
+import { createContent, plain } from './content.ts';
+import { openControl, type Control } from './control.ts';
+import { ConnectionLost } from './faults.ts';
+import { SECURITY_HEADERS } from './headers.ts';
+import { openIdentity } from './identity/identity.ts';
+import { issuerOf } from './identity/names.ts';
+import { causeOf, type Log } from './log.ts';
+import { coreMigrations, migrate } from './migrations.ts';
+import { PAGE_STYLES } from './page-styles.ts';
+import { openPortalFiles } from './portal-files.ts';
+import type { Regulator } from './regulator.ts';
+import { seedOnce } from './seeding.ts';
+import type { Store } from './store.ts';
+
+/** What a sandbox regulator is made of. */
+export interface AppOptions {
+  /** Open; closed with the app. */
+  readonly store: Store;
+  readonly regulator: Regulator;
+  /** Public origin without a slash at the end: the issuer, the redirect addresses and every address in an answer come from it. */
+  readonly origin: string;
+  /** Whether the console answers; off in production (SANDBOX.md). */
+  readonly console: boolean;
+  /** Folder of the built portal. */
+  readonly portalFolder?: string | undefined;
+  readonly product?: Product;
+  readonly zone?: string;
+  /** Whether a proxy in front terminates https. */
+  readonly behindProxy?: boolean;
+  readonly log?: Log;
+}
+
+/** A sandbox regulator that answers. */
+export interface App {
+  /** Everything but the identity provider. */
+  readonly hono: Hono<Env>;
+  /** Asks in process; a fault of kind `b` rejects, as a lost connection does. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Answers a request of Node's HTTP server, the identity provider's included. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  readonly control: Control;
+  readonly verifier: TokenVerifier;
+  readonly store: Store;
+  close(): Promise<void>;
+}
+
+/** Migrates, seeds an empty state, opens the identity provider and gives back what answers. Rejects when the database refuses. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { store, regulator, origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, log = () => {} } = options;
+  const { db } = store;
+  await migrate(db, [...coreMigrations, ...regulator.migrations]);
+  await seedOnce(db, regulator, zone);
+  const control = await openControl(store, { origin, zone });
+  const identity = await openIdentity({
+    db,
+    control,
+    origin,
+    product: product.code,
+    portalName: product.portalName,
+    behindProxy: options.behindProxy ?? false,
+    console: options.console,
+    log,
+  });
+  const verifier = createVerifier(issuerOf(origin), identity.publicKeys);
+  const paths = createCallPaths(product.code);
+  const files = options.portalFolder === undefined ? null : openPortalFiles(options.portalFolder);
+
+  const hono = new Hono<Env>({ strict: true });
+  // Ids tell requests apart within a process; the first part tells processes apart.
+  const boot = randomText(4);
+  let requests = 0;
+  hono.use(async (context, next) => {
+    requests += 1;
+    const id = `${boot}-${requests.toString(36)}`;
+    context.set('requestId', id);
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);
+    context.res.headers.set('x-request-id', id);
+    // Whatever did not say how long it may be kept is data.
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
+  });
+
+  hono.all('/api/*', createApi({ db, control, verifier, paths, handlers: regulator.handlers, product: product.code, origin, log }));
+  hono.route('/content', createContent(PAGE_STYLES));
+  if (options.console) hono.route('/sandbox', createConsole({ db, control, regulator, paths, identity }));
+  hono.all('/sandbox/*', (context) => context.notFound());
+  hono.all('/sandbox', (context) => context.notFound());
+  hono.get('/forms/config.json', (context) => context.json(configurationOf(origin, product, zone)));
+  // An empty page for the sign-in library's frame (OP-P-55).
+  hono.get('/forms/dummy', (context) => context.html('<!doctype html><html lang="en-AU"><title>Empty</title></html>'));
+  const portal = async (path: string, request: Request): Promise<Response | null> => {
+    if (files !== null) return files.serve(path, request);
+    return new Response(plain('The portal is not built', 'Run npm run build, then start again.'), { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  };
+  hono.get('/forms', async (context) => (await portal('/forms', context.req.raw)) ?? context.notFound());
+  hono.get('/forms/*', async (context) => (await portal(context.req.path, context.req.raw)) ?? context.notFound());
+  hono.route('/', createStandIns());
+
+  hono.notFound((context) => {
+    const wantsPage = (context.req.header('accept') ?? '').includes('text/html');
+    if (!wantsPage) return context.json({ errors: ['There is nothing at this address'] }, 404);
+    return context.html(plain('Page not found', 'There is nothing at this address.'), 404);
+  });
+  hono.onError((error, context) => {
+    if (error instanceof ConnectionLost) throw error;
+    log(`error ${context.get('requestId')} ${causeOf(error)}`);
+    return context.json({ errors: ['The service could not complete this request'] }, 500);
+  });
+
+  const listener = getRequestListener(hono.fetch, { overrideGlobalObjects: false });
+  return {
+    hono,
+    request: async (path, init) => hono.request(path, init),
+    handle: async (request, response) => {
+      if (await identity.handle(request, response)) return;
+      await listener(request, response);
+    },
+    control,
+    verifier,
+    store,
+    close: () => store.close(),
+  };
+}

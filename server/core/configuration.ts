@@ -1,0 +1,54 @@
+/** The sandbox's own `/forms/config.json` (SANDBOX.md, Configuration). A real regulator's portal gets another file and nothing else. */
+import type { Configuration } from '#api/configuration.ts';
+import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
+import { authorityMetadata, postLogoutAddresses } from './identity/names.ts';
+
+/** Names of the regulator's product. */
+export type Product = Configuration['product'];
+
+/** The sandbox's product (OP-P-01). */
+export const SANDBOX_PRODUCT: Product = { code: 'casa', displayName: 'CASA', portalName: 'myCASA' };
+
+/** The regulator's zone (DEC-08). */
+export const SANDBOX_ZONE = 'Australia/Sydney';
+
+/** The configuration for this origin (`http://localhost:4280`, no slash at the end). */
+export function configurationOf(origin: string, product: Product, timeZone: string): Configuration {
+  const { signout, timedout } = postLogoutAddresses(origin);
+  return {
+    product,
+    helpDeskOwner: "the provider's",
+    apis: { portal: '', forms: '' },
+    paths: {},
+    standalone: true,
+    timeZone,
+    identity: {
+      knownAuthorities: [new URL(origin).host],
+      authorityMetadata: authorityMetadata(origin),
+      protocolMode: 'OIDC',
+      redirectUri: `${origin}/forms/`,
+      silentRedirectUri: `${origin}/forms/auth-redirect.html`,
+      postLogout: { signout, timedout },
+      loginPath: `my${product.code}`,
+      dummyPath: '/forms/dummy',
+    },
+    paymentProviderUrl: `${origin}/pay?token=`,
+    mapsKey: '',
+    external: {
+      appEntry: '/forms?standalone=true',
+      footer: Object.fromEntries(ENVIRONMENTS.map((environment) => [environment, `${origin}/content/${environment.toLowerCase()}/footer.html`])),
+      keepAlive: `${origin}/content/keep-alive`,
+      updatePassword: `${origin}/content/account/password`,
+      updateEmail: `${origin}/content/account/email`,
+      updateDetails: `${origin}/content/account/details`,
+      updateOrganisationEmail: `${origin}/content/organisation/email`,
+      updateOrganisationPhone: `${origin}/content/organisation/phone`,
+      updateOrganisationDetails: `${origin}/content/organisation/details`,
+      droneInformation: `${origin}/content/drones`,
+      documentLocation: '/document-location',
+    },
+    // Announced here when the server honours them (DEC-11): with the areas that bring them.
+    capabilities: { idempotency: false, draftRevisions: false, receipts: false, autosave: false, submissionStatus: false, attemptCounts: false },
+    analytics: { url: '' },
+  };
+}

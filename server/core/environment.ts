@@ -1,0 +1,32 @@
+/** Reads the environment of the server's process. */
+import { Trouble } from './trouble.ts';
+
+/** What the environment says. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly publicOrigin: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly folder: string;
+  readonly console: boolean;
+}
+
+/**
+ * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `DATABASE_URL`, `SANDBOX_DIR` (`.sandbox`), `NODE_ENV` and `SANDBOX_CONSOLE`
+ * (SANDBOX.md). Throws `Trouble` for an old Node and for a port that is no port.
+ */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>, node: string): Environment {
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) throw new Trouble(`Node ${node} is too old: install Node 20.19 or newer.`);
+  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const port = given('PORT') ?? '4280';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Trouble(`PORT must be a number up to 65535; it is ${port}.`);
+  return {
+    port: Number(port),
+    host: given('HOST'),
+    publicOrigin: given('PUBLIC_ORIGIN'),
+    databaseUrl: given('DATABASE_URL'),
+    folder: given('SANDBOX_DIR') ?? '.sandbox',
+    console: env['NODE_ENV'] !== 'production' || env['SANDBOX_CONSOLE'] === '1',
+  };
+}

@@ -1,0 +1,16 @@
+/** The kinds of fault that `PUT /sandbox/faults` knows (SANDBOX.md, the console). */
+export const FAULT_KINDS = ['a', 'b', 'd', 'e', 'garbage', 'empty', 'slow', 'reject'] as const;
+
+/** One of them. */
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** One switch as the console receives it. */
+export interface FaultOrder {
+  /** A name of `GET /sandbox/calls`, `token`, or `*` for every call of the two APIs. */
+  readonly call: string;
+  readonly kind: FaultKind;
+  /** How many answers it spoils; without it, all of them. */
+  readonly times?: number | undefined;
+  /** Milliseconds before the answer. */
+  readonly delayMs?: number | undefined;
+}

@@ -1,0 +1,41 @@
+/** The accounts that can sign in, as the provider sees them. */
+import { asc, eq, or } from 'drizzle-orm';
+import { accounts } from '../schema.ts';
+import type { Db } from '../store.ts';
+
+/** One account. */
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** All of them, in the order of the sign-in page. */
+export async function listAccounts(db: Db): Promise<readonly AccountRow[]> {
+  return db.select().from(accounts).orderBy(asc(accounts.position));
+}
+
+/** The account of a token's subject. */
+export async function accountOfSubject(db: Db, subject: string): Promise<AccountRow | undefined> {
+  return (await db.select().from(accounts).where(eq(accounts.subject, subject)))[0];
+}
+
+/** The account of a typed user name or e-mail address, in any case and with stray blanks. */
+export async function accountOfUser(db: Db, typed: string): Promise<AccountRow | undefined> {
+  const name = typed.trim().toLowerCase();
+  return (await db.select().from(accounts).where(or(eq(accounts.userName, name), eq(accounts.email, name))))[0];
+}
+
+/**
+ * Claims of the id token. `idp` is the login path in the portal's spelling (START-04, START-05): `myGov`, or `my` and the product
+ * code. The person's names and birth date travel on both journeys; the portal uses them on the myGov path (START-34).
+ */
+export function claimsOf(account: AccountRow, product: string): Record<string, unknown> & { readonly sub: string } {
+  return {
+    sub: account.subject,
+    oid: account.subject,
+    idp: account.journey === 'myGov' ? 'myGov' : `my${product}`,
+    name: `${account.givenName} ${account.familyName}`,
+    given_name: account.givenName,
+    family_name: account.familyName,
+    preferred_username: account.email,
+    emails: [account.email],
+    ...(account.dateOfBirth === '' ? {} : { dateOfBirth: account.dateOfBirth }),
+  };
+}

@@ -1,0 +1,70 @@
+/** Where the identity provider keeps sessions, grants, codes and tokens: one table, on both engines (notes/backend.md 1.3). */
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { isoAt, realNow } from '../clock.ts';
+import { oidcRecords as table } from '../schema.ts';
+import type { Db } from '../store.ts';
+
+/** After so many writes what has expired is deleted. */
+const SWEEP_EVERY = 500;
+
+/** Makes the provider's storage on `db`. */
+export function createAdapter(db: Db): AdapterFactory {
+  let writes = 0;
+
+  const sweep = async (): Promise<void> => {
+    await db.delete(table).where(lt(table.expiresAt, isoAt(realNow())));
+  };
+
+  const firstOf = async (where: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {
+    const [row] = await db.select().from(table).where(where).limit(1);
+    if (row === undefined) return undefined;
+    return row.consumedAt === null ? row.payload : { ...row.payload, consumed: Math.floor(Date.parse(row.consumedAt) / 1000) };
+  };
+
+  return (model): Adapter => {
+    const one = (id: string): ReturnType<typeof and> => and(eq(table.model, model), eq(table.id, id));
+    return {
+      upsert: async (id, payload, expiresIn) => {
+        const kept = model === 'RefreshToken' ? withOfflineAccess(payload) : payload;
+        const row = {
+          payload: kept as Record<string, unknown>,
+          grantId: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          userCode: payload.userCode ?? null,
+          expiresAt: expiresIn ? isoAt(realNow() + expiresIn * 1000) : null,
+        };
+        await db
+          .insert(table)
+          .values({ model, id, ...row })
+          .onConflictDoUpdate({ target: [table.model, table.id], set: row });
+        writes += 1;
+        if (writes % SWEEP_EVERY === 0) await sweep();
+      },
+      find: (id) => firstOf(one(id)),
+      findByUid: (uid) => firstOf(and(eq(table.model, model), eq(table.uid, uid))),
+      findByUserCode: (code) => firstOf(and(eq(table.model, model), eq(table.userCode, code))),
+      consume: async (id) => {
+        await db
+          .update(table)
+          .set({ consumedAt: sql`coalesce(${table.consumedAt}, ${isoAt(realNow())}::timestamptz)` })
+          .where(one(id));
+      },
+      destroy: async (id) => {
+        await db.delete(table).where(one(id));
+      },
+      revokeByGrantId: async (grantId) => {
+        await db.delete(table).where(eq(table.grantId, grantId));
+      },
+    };
+  };
+}
+
+/**
+ * The sign-in library repeats `offline_access` in every refresh, which the provider drops from a grant without a consent page and
+ * would then refuse (notes/backend.md 1.3). A refresh token of ours covers it: that is what it is.
+ */
+function withOfflineAccess(payload: AdapterPayload): AdapterPayload {
+  const scopes = new Set((payload.scope ?? '').split(' ').filter(Boolean));
+  return { ...payload, scope: [...scopes.add('offline_access')].join(' ') };
+}

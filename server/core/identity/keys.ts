@@ -1,0 +1,43 @@
+/** Signing keys and cookie keys: made once, kept in the database, or every restart would sign everybody out (notes/backend.md 1.3). */
+import { eq } from 'drizzle-orm';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { randomText } from '../clock.ts';
+import { secrets } from '../schema.ts';
+import type { Db } from '../store.ts';
+
+/** What the provider signs with. */
+export interface IdentityKeys {
+  /** Private keys, the one in use first. */
+  readonly jwks: { readonly keys: readonly JWK[] };
+  readonly cookieKeys: readonly string[];
+}
+
+/** Reads the keys, making them on the first start. Of several processes that start at once the first one's keys count. */
+export async function loadKeys(db: Db): Promise<IdentityKeys> {
+  return {
+    jwks: (await keep(db, 'jwks', makeKeys)) as IdentityKeys['jwks'],
+    cookieKeys: (await keep(db, 'cookie-keys', async () => [randomText(32)])) as string[],
+  };
+}
+
+/** The keys without their private parts: what the APIs verify with. */
+export function publicKeys({ jwks }: IdentityKeys): { keys: JWK[] } {
+  return { keys: jwks.keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as JWK) };
+}
+
+async function keep(db: Db, name: string, make: () => Promise<unknown>): Promise<unknown> {
+  const found = await read(db, name);
+  if (found !== undefined) return found;
+  await db.insert(secrets).values({ name, value: await make() }).onConflictDoNothing();
+  return read(db, name);
+}
+
+async function read(db: Db, name: string): Promise<unknown> {
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, name));
+  return row?.value;
+}
+
+async function makeKeys(): Promise<{ keys: JWK[] }> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  return { keys: [{ ...(await exportJWK(privateKey)), kid: randomText(9), alg: 'RS256', use: 'sig' }] };
+}

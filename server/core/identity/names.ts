@@ -1,0 +1,47 @@
+/** Names that the identity provider, the settings call and the configuration share. */
+
+/** Path under which the provider is mounted; the issuer is the public origin with it. */
+export const IDENTITY_PATH = '/identity';
+
+/** The one client: the portal, a public client with PKCE. */
+export const CLIENT_ID = 'portal-spa';
+
+/** What an access token is for: its `aud` claim, by API. */
+export const AUDIENCES = { portal: 'api://regulator/portal', forms: 'api://regulator/forms' } as const;
+
+/** The scope that asks for a token of each API, as `ScopesPortal` and `ScopesForms` of the settings call give it. */
+export const SCOPES = { portal: `${AUDIENCES.portal}/access`, forms: `${AUDIENCES.forms}/access` } as const;
+
+/** Issuer of every token: `<origin>/identity`. */
+export function issuerOf(origin: string): string {
+  return origin + IDENTITY_PATH;
+}
+
+/**
+ * The authority as the sign-in library wants it: https in name only, because the library refuses any other; the endpoints come from
+ * `authorityMetadata` of the configuration (notes/backend.md 1.1, variant A).
+ */
+export function authorityOf(origin: string): string {
+  return `https://${new URL(origin).host}${IDENTITY_PATH}`;
+}
+
+/** Metadata for the sign-in library, with the real endpoints of this origin. */
+export function authorityMetadata(origin: string): Readonly<Record<string, string>> {
+  const issuer = issuerOf(origin);
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    end_session_endpoint: `${issuer}/session/end`,
+    jwks_uri: `${issuer}/jwks`,
+  };
+}
+
+/** Where signing out may lead, each compared exactly by the provider (START-37, START-38, OP-P-24). */
+export function postLogoutAddresses(origin: string): { readonly signout: string; readonly timedout: string; readonly entry: string } {
+  return {
+    signout: `${origin}/forms/signedout?signout=1`,
+    timedout: `${origin}/forms/signedout?timedout=1`,
+    entry: `${origin}/forms?standalone=true`,
+  };
+}

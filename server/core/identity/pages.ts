@@ -1,0 +1,89 @@
+/** The identity provider's pages. The provider's own are never shown. */
+import { html, renderPage, trusted, type Html } from '../html.ts';
+import type { AccountRow } from './accounts.ts';
+import { IDENTITY_PATH } from './names.ts';
+
+/** Where the pages' style and script are served. */
+export const STYLES_PATH = `${IDENTITY_PATH}/assets/pages.css`;
+export const SUBMIT_PATH = `${IDENTITY_PATH}/assets/submit.js`;
+
+/** Submits the one form of a page at once, so that signing out needs no second click. */
+export const SUBMIT_SCRIPT = "document.getElementById('op.logoutForm')?.requestSubmit();\n";
+
+/** Where a person starts anew after a problem. */
+const ENTRY = '/forms?standalone=true';
+
+function page(title: string, main: Html, script?: string): string {
+  return renderPage({ title: `${title} - Sandbox identity provider`, banner: 'Sandbox identity provider', main, styles: STYLES_PATH, ...(script ? { script } : {}) });
+}
+
+/** What the sign-in page shows. */
+export interface SignIn {
+  readonly accounts: readonly AccountRow[];
+  /** Name of the own account's journey, for example `myCASA`. */
+  readonly portalName: string;
+  /** What stands in the user name's field. */
+  readonly username: string;
+  /** Shown after a wrong attempt. */
+  readonly error?: string;
+}
+
+/** The sign-in page: credentials, then one button for each person, grouped by journey (SANDBOX.md, Configuration). */
+export function signInPage({ accounts, portalName, username, error }: SignIn): string {
+  const wrong = error === undefined ? '' : html` aria-invalid="true" aria-describedby="error"`;
+  return page(
+    error === undefined ? 'Sign in' : 'Error: Sign in',
+    html`<h1>Sign in</h1>
+${error === undefined ? '' : html`<div class="error" role="alert"><h2>There is a problem</h2><p id="error">${error}</p></div>`}
+<form method="post" class="credentials">
+<p><label for="username">Username</label>
+<input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" spellcheck="false" required${wrong}></p>
+<p><label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${wrong}></p>
+<p><button class="primary">Sign in</button></p>
+</form>
+<section aria-labelledby="people">
+<h2 id="people">People of the sandbox</h2>
+<p>Everybody here is invented. Choose somebody to sign in without a password.</p>
+${journey(`With a ${portalName} account`, accounts.filter((one) => one.journey === 'own'))}
+${journey('With myGov', accounts.filter((one) => one.journey === 'myGov'))}
+</section>`,
+  );
+}
+
+function journey(heading: string, accounts: readonly AccountRow[]): Html | '' {
+  if (accounts.length === 0) return '';
+  return html`<h3>${heading}</h3>
+<form method="post"><ul class="people">
+${accounts.map(
+  (one) => html`<li><button name="person" value="${one.userName}">Sign in as ${one.givenName} ${one.familyName}</button></li>
+`,
+)}</ul></form>`;
+}
+
+/** Signs out: the form goes off by script, or by its button where there is none. */
+export function signOutPage(form: string): string {
+  const withButton = form.replace('</form>', '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>');
+  return page('Signing out', html`<h1>Signing out</h1>${trusted(withButton)}`, SUBMIT_PATH);
+}
+
+/** Where signing out ends when nobody said where to go. */
+export function signedOutPage(): string {
+  return page('Signed out', html`<h1>You are signed out</h1><p><a href="${ENTRY}">Sign in again</a></p>`);
+}
+
+/** Any problem of the provider, in plain words, with a way on. */
+export function troublePage(code: string): string {
+  return page(
+    'Sign-in did not work',
+    html`<h1>Sign-in did not work</h1>
+<p>The sign-in was started too long ago, in another browser, or with an address that is not complete.</p>
+<p><a href="${ENTRY}">Start again</a></p>
+<p class="small">Details: ${code}</p>`,
+  );
+}
+
+/** An address under the provider's path that does not exist. */
+export function missingPage(): string {
+  return page('Page not found', html`<h1>Page not found</h1><p><a href="${ENTRY}">Go to the portal</a></p>`);
+}

@@ -1,0 +1,148 @@
+/** The OpenID Connect provider: one issuer, one client, the configuration of notes/backend.md 1.3 that ran with the sign-in library. */
+import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Db } from '../store.ts';
+import { accountOfSubject, claimsOf } from './accounts.ts';
+import { createAdapter } from './adapter.ts';
+import type { IdentityKeys } from './keys.ts';
+import { AUDIENCES, CLIENT_ID, IDENTITY_PATH, issuerOf, postLogoutAddresses, SCOPES } from './names.ts';
+import { troublePage, signedOutPage, signOutPage } from './pages.ts';
+
+const FORTNIGHT_S = 14 * 24 * 3600;
+const HOUR_S = 3600;
+
+/** What the provider needs. */
+export interface ProviderOptions {
+  readonly db: Db;
+  readonly origin: string;
+  /** Product code: names the own account's login path. */
+  readonly product: string;
+  readonly keys: IdentityKeys;
+  /** Whether a proxy in front says which protocol the browser used. */
+  readonly behindProxy: boolean;
+}
+
+/** Makes the provider. Mount its `callback()` under `/identity`. */
+export function createProvider({ db, origin, product, keys, behindProxy }: ProviderOptions): Provider {
+  const provider = new Provider(issuerOf(origin), {
+    adapter: createAdapter(db),
+    jwks: { keys: [...keys.jwks.keys] } as NonNullable<Configuration['jwks']>,
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${origin}/forms/`, `${origin}/forms/auth-redirect.html`],
+        post_logout_redirect_uris: Object.values(postLogoutAddresses(origin)),
+      },
+    ],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    scopes: ['openid', 'offline_access', 'profile'],
+    claims: {
+      openid: ['sub', 'oid', 'idp'],
+      profile: ['name', 'preferred_username', 'given_name', 'family_name', 'dateOfBirth', 'emails'],
+    },
+    // Else the person's claims would only be at userinfo, which the sign-in library does not ask.
+    conformIdTokenClaims: false,
+    findAccount: async (_ctx, subject) => {
+      const account = await accountOfSubject(db, subject);
+      return account && { accountId: subject, claims: async () => claimsOf(account, product) };
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      const account = 'accountId' in token ? await accountOfSubject(db, token.accountId) : undefined;
+      return account && { user: account.userName, contactId: account.contactId };
+    },
+    features: {
+      // What the portal's client never uses is not there.
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = signOutPage(form);
+        },
+        postLogoutSuccessSource: (ctx) => {
+          ctx.body = signedOutPage();
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: chooseResource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => ({
+          scope: resource === AUDIENCES.portal ? SCOPES.portal : SCOPES.forms,
+          audience: resource,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: HOUR_S,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // Two tokens are renewed in parallel from one refresh token; rotation would revoke the grant (notes/backend.md 1.6).
+    rotateRefreshToken: false,
+    expiresWithSession: () => true,
+    loadExistingGrant: grantEverything,
+    interactions: { policy: policy(), url: (_ctx, interaction) => `${IDENTITY_PATH}/sign-in/${interaction.uid}` },
+    cookies: {
+      keys: [...keys.cookieKeys],
+      names: { session: 'identity_session', interaction: 'identity_interaction', resume: 'identity_resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: IDENTITY_PATH },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, from) => from === origin,
+    renderError: (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = troublePage(String(out.error));
+    },
+    ttl: {
+      AuthorizationCode: 60,
+      IdToken: HOUR_S,
+      Interaction: HOUR_S,
+      Grant: FORTNIGHT_S,
+      RefreshToken: FORTNIGHT_S,
+      Session: FORTNIGHT_S,
+    },
+  });
+  provider.proxy = behindProxy;
+  return provider;
+}
+
+/** `prompt=select_account` shows the sign-in page, like `prompt=login`: 'use another account' must always offer the choice. */
+function policy(): ReturnType<typeof interactionPolicy.base> {
+  const prompts = interactionPolicy.base();
+  prompts.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return prompts;
+}
+
+/** The API that a scope asks for: the sign-in library sends scopes and never `resource`, as with a B2C tenant. */
+function resourceOf(scope: string): string | undefined {
+  return scope === SCOPES.portal ? AUDIENCES.portal : scope === SCOPES.forms ? AUDIENCES.forms : undefined;
+}
+
+function chooseResource(ctx: KoaContextWithOIDC, _client: unknown, oneOf?: readonly string[]): string | string[] {
+  const scope = ctx.oidc.params?.['scope'];
+  const asked = (typeof scope === 'string' ? scope : '').split(' ').flatMap((one) => resourceOf(one) ?? []);
+  if (oneOf !== undefined) return asked.find((one) => oneOf.includes(one)) ?? oneOf[0]!;
+  return ctx.oidc.route === 'token' ? (asked[0] as string) : asked.length > 0 ? asked : (undefined as unknown as string[]);
+}
+
+/** The portal is the provider's own client: everything it may ask for is granted without a page. */
+const grantEverything: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
+  const { client, session, provider } = ctx.oidc;
+  if (client === undefined || session?.accountId === undefined) return undefined;
+  const grantId = session.grantIdFor(client.clientId);
+  const found = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  if (found !== undefined && found.accountId === session.accountId) return found;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid profile offline_access');
+  grant.addResourceScope(AUDIENCES.portal, SCOPES.portal);
+  grant.addResourceScope(AUDIENCES.forms, SCOPES.forms);
+  await grant.save();
+  return grant;
+};

@@ -1,0 +1,79 @@
+/** Reads JSON bodies that may be hostile (issue 2, section 2): too large, too deep, not JSON at all, reaching for `__proto__`. */
+import { Refusal } from './handler.ts';
+
+/** Most bytes of a JSON body. */
+export const BODY_LIMIT = 1024 * 1024;
+
+/** Deepest nesting; the contract's own reading stops at 48. */
+const DEEPEST = 40;
+
+/**
+ * The JSON value of a request; undefined for an empty body. Throws a `Refusal`: 413 too large, 415 another type, 400 not JSON, nested
+ * too deeply, or with a key `__proto__`.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const declared = Number(request.headers.get('content-length') ?? '0');
+  if (declared > BODY_LIMIT) throw tooLarge();
+  const text = request.headers.has('content-length') ? await request.text() : await readChunks(request);
+  if (text.trim() === '') return undefined;
+  if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw new Refusal(415, ['The request must be JSON']);
+  }
+  if (depthOf(text) > DEEPEST) throw new Refusal(400, ['The request is nested too deeply']);
+  let value: unknown;
+  try {
+    value = JSON.parse(text) as unknown;
+  } catch {
+    throw new Refusal(400, ['The request is not valid JSON']);
+  }
+  // Escapes can spell any key, so either is reason to look closely.
+  if (/__proto__|\\u/i.test(text) && hasProto(value)) throw new Refusal(400, ['The request has a field that is not allowed']);
+  return value;
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, ['The request is too large']);
+}
+
+/** A body of undeclared length, read no further than the limit. */
+async function readChunks(request: Request): Promise<string> {
+  if (request.body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const bytes = part.value as Uint8Array;
+    size += bytes.byteLength;
+    if (size > BODY_LIMIT) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    text += decoder.decode(bytes, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Deepest nesting of a JSON text, counted before it is parsed. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text.charCodeAt(index);
+    if (inText) {
+      if (letter === 92) index += 1;
+      else if (letter === 34) inText = false;
+    } else if (letter === 34) inText = true;
+    else if (letter === 123 || letter === 91) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (letter === 125 || letter === 93) depth -= 1;
+  }
+  return deepest;
+}
+
+function hasProto(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.keys(value).some((key) => key.toLowerCase() === '__proto__' || hasProto((value as Record<string, unknown>)[key]));
+}

@@ -1,0 +1,21 @@
+/** The server's log: one line an event. No token, body, query or parameter of a statement ever gets here (issue 2, section 2). */
+
+/** Takes one line. */
+export type Log = (line: string) => void;
+
+/**
+ * What went wrong, for the log: name and message of the innermost cause. Of a database error only its code and place, because its
+ * messages carry values.
+ */
+export function causeOf(error: unknown): string {
+  let cause: unknown = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  if (!(cause instanceof Error)) return 'unknown error';
+  if (isDatabaseError(cause)) return `database ${[cause.code, cause.table, cause.constraint].filter(Boolean).join(' ')}`;
+  const where = /\n\s+at .*?((?:server|api|rules|dist)\/[^\s)]+)/.exec(cause.stack ?? '')?.[1];
+  return `${cause.name}: ${cause.message.split('\n')[0] ?? ''}${where === undefined ? '' : ` (${where})`}`;
+}
+
+function isDatabaseError(error: Error): error is Error & { readonly code: string; readonly table?: string; readonly constraint?: string } {
+  return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error;
+}

@@ -1,0 +1,42 @@
+/** The style of the sandbox's own pages (sign-in, console, stand-ins). A text, so that build and tests carry it alike. */
+export const PAGE_STYLES = `
+:root { color-scheme: light dark; --ink: #1b2430; --soft: #55606e; --page: #f5f7f9; --card: #fff; --line: #8a94a0; --strong: #0b4f8a; --on-strong: #fff; --bad: #b3261e; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #eef2f6; --soft: #b4bfca; --page: #12181f; --card: #1b232c; --line: #76828f; --strong: #8fc4f2; --on-strong: #0b1620; --bad: #ffb4ab; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.5 system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+header { background: var(--card); border-bottom: 4px solid var(--strong); padding: 0.75rem 1.25rem; }
+header p { margin: 0; font-weight: 600; }
+main { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; outline: none; }
+.skip { position: absolute; left: -999rem; background: var(--card); padding: 0.5rem 1rem; }
+.skip:focus { left: 0; top: 0; z-index: 1; }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 1rem; }
+h2 { font-size: 1.25rem; margin: 2rem 0 0.5rem; }
+h3 { font-size: 1rem; margin: 1.25rem 0 0.5rem; }
+a { color: var(--strong); }
+:focus-visible { outline: 3px solid var(--strong); outline-offset: 2px; }
+label { display: block; font-weight: 600; }
+input, select, textarea { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 4px; padding: 0.5rem 0.625rem; width: 100%; max-width: 24rem; min-height: 2.75rem; }
+input[aria-invalid='true'] { border: 2px solid var(--bad); }
+button { font: inherit; cursor: pointer; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--strong); border-radius: 4px; background: var(--card); color: var(--strong); }
+button.primary { background: var(--strong); color: var(--on-strong); font-weight: 600; }
+.credentials { background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 1rem 1.25rem; max-width: 28rem; }
+.people { list-style: none; padding: 0; margin: 0; display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); }
+.people button { width: 100%; text-align: left; }
+.error { border: 2px solid var(--bad); border-radius: 6px; padding: 0.75rem 1.25rem; margin: 0 0 1rem; max-width: 28rem; }
+.error h2 { margin: 0; font-size: 1.125rem; }
+.error p { margin: 0.25rem 0 0; }
+.note { border-left: 4px solid var(--strong); padding: 0.5rem 1rem; background: var(--card); }
+.small { color: var(--soft); font-size: 0.875rem; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; background: var(--card); }
+caption { text-align: left; font-weight: 600; padding: 0.25rem 0; }
+th, td { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+.row { display: flex; flex-wrap: wrap; gap: 0.75rem 1rem; align-items: end; }
+.row > p { margin: 0; flex: 1 1 12rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font-size: 0.875rem; }
+nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; padding: 0; }
+.frame { width: 100%; height: 44rem; border: 1px solid var(--line); background: var(--card); }
+@media print { nav, .frame { display: none; } }
+`;

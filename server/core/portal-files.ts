@@ -1,0 +1,81 @@
+/**
+ * The built portal below `/forms`: hashed assets for ever, pages never without asking, precompressed files where the browser takes
+ * them, and the one page for every address of the application (notes/backend.md 3).
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+
+/** One file of the build. */
+interface BuiltFile {
+  readonly file: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly encodings: readonly { readonly name: 'br' | 'gzip'; readonly file: string }[];
+}
+
+/** Serves the build of one folder. */
+export interface PortalFiles {
+  /** Answers `GET` and `HEAD` of a path below `/forms`; null when it names a file that does not exist. */
+  serve(path: string, request: Request): Promise<Response | null>;
+}
+
+/** Whether a path asks for a file. A licence token in a path has dots too (ROUTE-12), so the endings are listed. */
+export function namesFile(path: string): boolean {
+  return /\/assets\/|\.(js|mjs|css|map|html?|json|png|jpe?g|gif|svg|ico|webp|avif|woff2?|ttf|txt|xml|wasm|webmanifest|php|env)$/i.test(path);
+}
+
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/** Reads what the folder holds, once: a path is looked up, never joined, so none leads out of it. Null without an `index.html`. */
+export function openPortalFiles(folder: string): PortalFiles | null {
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\/*/, '/'));
+  } catch {
+    return null;
+  }
+  const files = new Map<string, BuiltFile>();
+  for (const name of names) {
+    if (ENCODINGS.some(({ ending }) => name.endsWith(ending))) continue;
+    const file = join(folder, name);
+    files.set(name, {
+      file,
+      type: getMimeType(name) ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22)}"`,
+      encodings: ENCODINGS.filter(({ ending }) => names.includes(name + ending)).map(({ name: encoding, ending }) => ({ name: encoding, file: file + ending })),
+    });
+  }
+  const page = files.get('/index.html');
+  if (page === undefined) return null;
+
+  return {
+    serve: async (path, request) => {
+      const name = path.replace(/^\/forms/i, '');
+      const found = files.get(name) ?? (namesFile(name) ? undefined : page);
+      return found === undefined ? null : answer(found, name, request);
+    },
+  };
+}
+
+async function answer(found: BuiltFile, name: string, request: Request): Promise<Response> {
+  const headers = new Headers({
+    'content-type': found.type,
+    'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    etag: found.etag,
+  });
+  if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers });
+  const accepted = (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',').map((one) => one.trim());
+  const encoding = found.encodings.find(({ name: wanted }) => accepted.some((one) => one === wanted || (one.startsWith(`${wanted};`) && !/q=0(\.0*)?$/.test(one))));
+  if (encoding !== undefined) headers.set('content-encoding', encoding.name);
+  const body = await readFile(encoding?.file ?? found.file);
+  return new Response(new Uint8Array(body), { headers });
+}

@@ -1,0 +1,45 @@
+/** Fills an empty state, and puts a used one back (`POST /sandbox/reset`). */
+import { eq, sql } from 'drizzle-orm';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { realNow } from './clock.ts';
+import type { Control } from './control.ts';
+import type { Regulator } from './regulator.ts';
+import { control as controlTable } from './schema.ts';
+import { rows, transaction, type Db } from './store.ts';
+
+/** Survive a reset: nobody is signed out by it, and the schema stays (SANDBOX.md). */
+const KEPT = ['migration', 'control', 'oidc_record', 'secret'];
+
+/** Seeds a state that never was. Several processes may start at once on one PostgreSQL: the control row makes them take turns. */
+export async function seedOnce(db: Db, regulator: Regulator, zone: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const [row] = await tx.select().from(controlTable).for('update');
+    if (row?.seeded === true) return;
+    await regulator.seed(tx, { epochMs: realNow(), zone });
+    await tx.update(controlTable).set({ seeded: true }).where(eq(controlTable.id, 1));
+  });
+}
+
+/**
+ * Seeded data, no faults, settings and clock back to their defaults, identity sessions as they are; all or nothing.
+ * @param keepClock leaves a shifted clock where it is and seeds relative to it; without it 'today' is the real one, so that a test
+ *   that shifted the clock leaves nothing behind
+ */
+export async function reset(control: Control, regulator: Regulator, keepClock: boolean): Promise<void> {
+  const shifted = control.moment();
+  const moment: Moment = keepClock ? shifted : { epochMs: realNow(), zone: shifted.zone };
+  await control.change(async (tx) => {
+    await empty(tx);
+    if (!keepClock) await tx.update(controlTable).set({ clockOffsetMs: 0 });
+    await regulator.seed(tx, moment);
+  });
+}
+
+async function empty(db: Db): Promise<void> {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select table_name::text as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+  );
+  const names = found.map(({ name }) => name).filter((name) => !KEPT.includes(name));
+  if (names.length > 0) await db.execute(sql.raw(`truncate ${names.map((name) => `"${name}"`).join(', ')}`));
+}

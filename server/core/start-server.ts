@@ -1,0 +1,140 @@
+/** Gives the sandbox regulator a port, tells a person where it is, and stops it in order. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp, type App } from './app.ts';
+import { pause } from './clock.ts';
+import { causeOf, type Log } from './log.ts';
+import { openStore } from './open-store.ts';
+import type { Regulator } from './regulator.ts';
+import { Trouble } from './trouble.ts';
+
+/** How long a stop waits for answers under way, in milliseconds. */
+const GRACE_MS = 3000;
+
+/** How to serve. */
+export interface ServerOptions {
+  readonly regulator: Regulator;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** Address to listen on; without it both loopback addresses, so that nobody else on the network gets in. */
+  readonly host?: string | undefined;
+  /** Origin that browsers use, when something stands in front of this server. */
+  readonly publicOrigin?: string | undefined;
+  readonly databaseUrl?: string | undefined;
+  readonly folder?: string | undefined;
+  readonly portalFolder?: string | undefined;
+  readonly console: boolean;
+  readonly log: Log;
+}
+
+/** A server that runs. */
+export interface RunningServer {
+  readonly app: App;
+  readonly origin: string;
+  /** Lets answers under way finish, then closes connections and database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server. The port is taken first, so that a person hears of a second start at once; requests that come before the
+ * database is open wait. Rejects with `Trouble` for everything that a person can solve.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { log } = options;
+  let serve!: (app: App | null) => void;
+  const ready = new Promise<App | null>((resolve) => {
+    serve = resolve;
+  });
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    ready
+      .then(async (app) => {
+        if (app === null) response.destroy();
+        else await app.handle(request, response);
+      })
+      .catch((error: unknown) => {
+        log(`error ${causeOf(error)}`);
+        response.destroy();
+      });
+  };
+  const servers = await listen(options, answer);
+  try {
+    const { port } = servers[0]!.address() as AddressInfo;
+    const origin = originOf(options.publicOrigin, port);
+    const store = await openStore({ databaseUrl: options.databaseUrl, folder: options.folder });
+    try {
+      const app = await createApp({
+        store,
+        regulator: options.regulator,
+        origin,
+        console: options.console,
+        portalFolder: options.portalFolder,
+        behindProxy: options.publicOrigin !== undefined,
+        log,
+      });
+      serve(app);
+      return { app, origin, stop: () => stop(servers, app) };
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  } catch (error) {
+    serve(null);
+    for (const server of servers) server.close();
+    throw error;
+  }
+}
+
+async function listen({ host, port }: ServerOptions, answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server[]> {
+  const first = await listenOn(host ?? '127.0.0.1', port, answer);
+  if (host !== undefined) return [first];
+  const { port: taken } = first.address() as AddressInfo;
+  try {
+    return [first, await listenOn('::1', taken, answer)];
+  } catch (error) {
+    // No IPv6 on this machine: the other address is enough.
+    if (!(error instanceof Trouble)) return [first];
+    first.close();
+    throw error;
+  }
+}
+
+function listenOn(host: string, port: number, answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
+  // A slow header or body may hold a connection for so long and no longer, in milliseconds.
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, answer);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Trouble(`Port ${String(port)} is in use. Stop what runs there, or set PORT to another number.`) : listenTrouble(error, host, port));
+    });
+    server.listen({ host, port, ipv6Only: host === '::1' }, () => resolve(server));
+  });
+}
+
+function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EACCES') return new Trouble(`Port ${String(port)} needs more rights than this process has. Set PORT to a number above 1023.`);
+  if (error.code === 'ENOTFOUND' || (error.code === 'EADDRNOTAVAIL' && host !== '::1')) return new Trouble(`HOST ${host} is not an address of this machine.`);
+  return error;
+}
+
+/** The public origin: as configured, else this machine's name for itself, which browsers trust without https. */
+function originOf(configured: string | undefined, port: number): string {
+  if (configured === undefined) return `http://localhost:${String(port)}`;
+  if (!/^https?:\/\//.test(configured) || !URL.canParse(configured)) {
+    throw new Trouble(`PUBLIC_ORIGIN must be an address such as https://portal.example; it is ${configured}`);
+  }
+  return new URL(configured).origin;
+}
+
+async function stop(servers: readonly Server[], app: App): Promise<void> {
+  const closed = Promise.all(
+    servers.map(
+      (server) =>
+        new Promise((resolve) => {
+          server.close(resolve);
+          server.closeIdleConnections();
+        }),
+    ),
+  );
+  await Promise.race([closed, pause(GRACE_MS)]);
+  for (const server of servers) server.closeAllConnections();
+  await app.close();
+}

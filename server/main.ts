@@ -1,0 +1,48 @@
+/** The sandbox regulator's process (`npm start`): reads the environment, starts, says where it is, stops when asked. */
+import 'temporal-polyfill/global';
+import { fileURLToPath } from 'node:url';
+import { startServer } from './core/start-server.ts';
+import { readEnvironment } from './core/environment.ts';
+import { causeOf } from './core/log.ts';
+import { Trouble } from './core/trouble.ts';
+import { regulator } from './regulator.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+try {
+  const environment = readEnvironment(process.env, process.versions.node);
+  const { app, origin, stop } = await startServer({
+    ...environment,
+    regulator,
+    // The build puts the portal beside the server.
+    portalFolder: fileURLToPath(new URL('../portal', import.meta.url)),
+    log: say,
+  });
+  const people = await regulator.lists.people(app.store.db);
+  say(`\nThe portal: ${origin}/forms   (press Ctrl+C to stop)`);
+  if (environment.console) say(`The console: ${origin}/sandbox`);
+  say('\nSign in as one of these people; the password of everyone is "sandbox":\n');
+  for (const { user, name, about } of people) say(`  ${user.padEnd(6)}${name.padEnd(14)}${about}`);
+  say('');
+
+  let stopping = false;
+  const end = (): void => {
+    // A second signal does not wait any longer.
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(causeOf(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+} catch (error) {
+  process.stderr.write(error instanceof Trouble ? `${error.message}\n` : `The server could not start: ${causeOf(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+/** What the console's calls take, judged before anything is switched. */
+import * as z from 'zod/mini';
+import { epochOfIso } from '../core/clock.ts';
+import { FAULT_KINDS, type FaultOrder } from '../core/fault-kinds.ts';
+import { Refusal } from '../core/handler.ts';
+
+/** Longest delay of a fault, in milliseconds. */
+const LONGEST_DELAY_MS = 600_000;
+
+const fault = z.object({
+  call: z.string(),
+  kind: z.enum(FAULT_KINDS),
+  times: z.optional(z.int().check(z.minimum(1))),
+  delayMs: z.optional(z.number().check(z.minimum(0), z.maximum(LONGEST_DELAY_MS))),
+});
+
+/** A list of fault switches. Throws a `Refusal` that says what is wrong, an unknown call's name included. */
+export function readFaults(body: unknown, calls: readonly string[]): readonly FaultOrder[] {
+  const parsed = z.safeParse(z.array(fault), body);
+  if (!parsed.success) throw new Refusal(400, ['Give a list of {call, kind, times?, delayMs?}', ...parsed.error.issues.map((issue) => issue.path.join('.'))]);
+  const unknown = parsed.data.filter(({ call }) => call !== '*' && call !== 'token' && !calls.includes(call));
+  if (unknown.length > 0) throw new Refusal(400, unknown.map(({ call }) => `There is no call ${call}; see GET /sandbox/calls`));
+  return parsed.data.map((order) => ({ ...order, ...(order.delayMs === undefined ? {} : { delayMs: Math.round(order.delayMs) }) }));
+}
+
+/** Milliseconds of `{now}`, or null for real time. Throws a `Refusal` for anything but an instant with its offset. */
+export function readNow(body: unknown): number | null {
+  const parsed = z.safeParse(z.object({ now: z.nullable(z.string()) }), body);
+  const epochMs = parsed.success && parsed.data.now !== null ? epochOfIso(parsed.data.now.trim()) : null;
+  if (!parsed.success || (parsed.data.now !== null && epochMs === null)) {
+    throw new Refusal(400, ['Give {now} as an instant with its offset (2027-01-31T09:00:00+11:00), or null']);
+  }
+  return epochMs;
+}
+
+/** Settings by name. Throws a `Refusal` for anything but texts. */
+export function readSettings(body: unknown): Readonly<Record<string, string>> {
+  const parsed = z.safeParse(z.record(z.string().check(z.minLength(1), z.maxLength(200)), z.string().check(z.maxLength(10_000))), body);
+  if (!parsed.success) throw new Refusal(400, ['Give {name: value} with texts']);
+  return parsed.data;
+}

@@ -1,0 +1,132 @@
+/** The console: one page for people, and the same by HTTP for tests (SANDBOX.md, The console). Mounted at `/sandbox`, never in production. */
+import { Hono, type Context } from 'hono';
+import type { Env } from '../core/api.ts';
+import type { CallPaths } from '../core/call-paths.ts';
+import { isoAt } from '../core/clock.ts';
+import type { Control } from '../core/control.ts';
+import type { FaultOrder } from '../core/fault-kinds.ts';
+import { Refusal } from '../core/handler.ts';
+import type { Identity } from '../core/identity/identity.ts';
+import { readJson } from '../core/json-body.ts';
+import type { Regulator } from '../core/regulator.ts';
+import { reset } from '../core/seeding.ts';
+import type { Db } from '../core/store.ts';
+import { readFaults, readNow, readSettings } from './console-input.ts';
+import { consolePage, signInAsPage, SIGN_IN_SCRIPT } from './console.page.ts';
+
+/** What the console works on. */
+export interface ConsoleOptions {
+  readonly db: Db;
+  readonly control: Control;
+  readonly regulator: Regulator;
+  readonly paths: CallPaths;
+  readonly identity: Identity;
+}
+
+/** Routes of the console. */
+export function createConsole(options: ConsoleOptions): Hono<Env> {
+  const { db, control, regulator, paths, identity } = options;
+  const { lists } = regulator;
+  const calls = paths.list().map(({ call }) => call);
+  const routes = new Hono<Env>();
+
+  routes.onError((error, context) => {
+    if (!(error instanceof Refusal)) throw error;
+    return context.json({ errors: error.errors }, error.status as 400);
+  });
+  routes.use(async (context, next) => {
+    // Another site's page must not be able to turn switches in somebody's browser.
+    if (context.req.header('sec-fetch-site') === 'cross-site' && context.req.method !== 'GET') throw new Refusal(403, ['Only this origin may do that']);
+    await control.refresh();
+    return next();
+  });
+
+  routes.post('/reset', async (context) => {
+    const body = isForm(context) ? {} : await readJson(context.req.raw);
+    await reset(control, regulator, (body as { keepClock?: unknown } | undefined)?.keepClock === true);
+    return done(context);
+  });
+  routes.get('/people', async (context) =>
+    context.json((await lists.people(db)).map(({ user, name, arn, loginPath, organisations }) => ({ user, name, arn, loginPath, organisations }))),
+  );
+  routes.get('/calls', (context) => context.json(paths.list()));
+  routes.get('/mail', async (context) => context.json(await lists.mail(db)));
+  routes.get('/submissions', async (context) => context.json(await lists.submissions(db)));
+  routes.get('/payments', async (context) => context.json(await lists.payments(db)));
+  routes.get('/drafts', async (context) => context.json(await lists.drafts(db)));
+
+  routes.put('/faults', async (context) => {
+    await control.setFaults(readFaults(await readJson(context.req.raw), calls));
+    return context.json({ ok: true });
+  });
+  routes.put('/clock', async (context) => {
+    await control.setClock(readNow(await readJson(context.req.raw)));
+    return context.json({ ok: true, now: isoAt(control.moment().epochMs) });
+  });
+  routes.put('/settings', async (context) => {
+    await control.overrideSettings(readSettings(await readJson(context.req.raw)));
+    return context.json({ ok: true });
+  });
+
+  routes.get('/', async (context) => {
+    const [people, mail, submissions, payments, drafts] = await Promise.all([
+      lists.people(db), lists.mail(db), lists.submissions(db), lists.payments(db), lists.drafts(db),
+    ]);
+    const { faults, overrides, clockOffsetMs } = control.current();
+    return context.html(
+      consolePage({ people, mail, submissions, payments, drafts, calls, faults, overrides, shifted: clockOffsetMs !== 0, moment: control.moment() }),
+    );
+  });
+  routes.post('/faults', async (context) => {
+    const form = await readForm(context);
+    const present = control.current().faults.filter(({ remaining }) => remaining !== 0).map(orderOf);
+    await control.setFaults(form.has('clear') ? [] : readFaults([...present, faultOf(form)], calls));
+    return done(context);
+  });
+  routes.post('/clock', async (context) => {
+    const form = await readForm(context);
+    await control.setClock(readNow({ now: form.has('real') ? null : (form.get('now') ?? '') }));
+    return done(context);
+  });
+  routes.post('/settings', async (context) => {
+    const form = await readForm(context);
+    await control.overrideSettings(readSettings({ [form.get('name')?.trim() ?? '']: form.get('value') ?? '' }));
+    return done(context);
+  });
+
+  routes.get('/sign-in.js', () => new Response(SIGN_IN_SCRIPT, { headers: { 'content-type': 'text/javascript; charset=utf-8' } }));
+  // Ends the browser's session at the identity provider, chooses the next person there, empties the portal's storage, opens the portal.
+  routes.get('/sign-in/:user', async (context) => {
+    const user = context.req.param('user');
+    const person = (await lists.people(db)).find((one) => one.user === user);
+    if (person === undefined) return context.notFound();
+    const cookies = await identity.chooseNext({ headers: { cookie: context.req.header('cookie') ?? '' } }, user);
+    for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
+    return context.html(signInAsPage(person.name));
+  });
+  return routes;
+}
+
+function isForm(context: Context<Env>): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(context.req.header('content-type') ?? '');
+}
+
+/** A person's click ends on the console, a test's call with `{ok:true}`. */
+function done(context: Context<Env>): Response {
+  return isForm(context) ? context.redirect('/sandbox', 303) : context.json({ ok: true });
+}
+
+async function readForm(context: Context<Env>): Promise<URLSearchParams> {
+  if (!isForm(context) || Number(context.req.header('content-length') ?? Infinity) > 16_384) throw new Refusal(415, ['Use the form of the console']);
+  return new URLSearchParams(await context.req.text());
+}
+
+function orderOf(row: { call: string; kind: string; remaining: number | null; delayMs: number | null }): unknown {
+  const { call, kind, remaining, delayMs } = row;
+  return { call, kind, ...(remaining === null ? {} : { times: remaining }), ...(delayMs === null ? {} : { delayMs }) };
+}
+
+function faultOf(form: URLSearchParams): Record<keyof FaultOrder, unknown> {
+  const number = (name: string): number | undefined => (form.get(name)?.trim() ? Number(form.get(name)) : undefined);
+  return { call: form.get('call') ?? '', kind: form.get('kind') ?? '', times: number('times'), delayMs: number('delayMs') };
+}

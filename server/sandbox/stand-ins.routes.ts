@@ -1,0 +1,55 @@
+/**
+ * Stand-ins around the portal: the central portal that embeds it, the places of the card payment and of the wallet until their areas
+ * are built, and root addresses, which the embedded portal writes without `/forms` (SANDBOX.md, One origin).
+ */
+import { Hono } from 'hono';
+import type { Env } from '../core/api.ts';
+import { plain, STYLES_PATH } from '../core/content.ts';
+import { html, renderPage } from '../core/html.ts';
+import { namesFile } from '../core/portal-files.ts';
+
+/** Name of the frame that holds the portal. */
+const FRAME = 'portal';
+
+/** Screens that the central portal links to; its addresses have no `/forms` (ROUTE-03). */
+const SCREENS = [
+  { name: 'Individual dashboard', path: '/dashind?standalone=false' },
+  { name: 'Profile selector', path: '/profileselector?standalone=false' },
+  { name: 'My profile', path: '/profiledetailsind?standalone=false' },
+  { name: 'Home', path: '/forms?standalone=false' },
+] as const;
+
+/** Routes of the stand-ins; mounted at the root, after everything else. */
+export function createStandIns(): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get('/', (context) => context.redirect('/forms', 302));
+  routes.get('/embedded', (context) => context.redirect('/embedded/', 302));
+  routes.get('/embedded/', (context) => context.html(centralPortal()));
+  for (const path of ['/pay', '/pay/*'] as const) {
+    routes.get(path, (context) => context.html(plain('Card payment is not available yet', 'The payment provider’s page comes with the payment area.'), 501));
+  }
+  for (const path of ['/wallet', '/wallet/*'] as const) {
+    routes.get(path, (context) => context.html(plain('The wallet is not available yet', 'Saved passes will show here once they can be made.'), 501));
+  }
+  // A root path is a screen of the portal; a file is not.
+  routes.get('/*', (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    if (namesFile(pathname) || pathname.startsWith('/embedded/')) return context.notFound();
+    return context.redirect(`/forms${pathname}${search}`, 302);
+  });
+  return routes;
+}
+
+function centralPortal(): string {
+  return renderPage({
+    title: 'Central portal - Sandbox',
+    banner: 'Central portal (stand-in)',
+    styles: STYLES_PATH,
+    main: html`<h1>Central portal</h1>
+<p>This page stands in for the regulator’s central portal, which shows the self-service portal in a frame of its own.</p>
+<nav aria-label="Screens in the frame"><ul>
+${SCREENS.map(({ name, path }) => html`<li><a href="${path}" target="${FRAME}">${name}</a></li>`)}
+</ul></nav>
+<iframe class="frame" name="${FRAME}" title="Self-service portal" src="/forms/dashind?standalone=false"></iframe>`,
+  });
+}
