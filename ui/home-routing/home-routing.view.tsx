@@ -3,10 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import { selectFailure, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
 import { errorAdvice, startUpDetails } from '#rules/error-texts.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { Wrap } from '../kit/wrap.tsx';
+import { Waiting } from '../kit/waiting.tsx';
 
 /**
  * The root of the portal, which has no content of its own (ROUTE-51): it waits for the home decision, or says why there is none (OP-P-05).
@@ -15,13 +14,7 @@ import { Wrap } from '../kit/wrap.tsx';
 export function HomeRoutingView({ actor }: { readonly actor: ActorRefFrom<typeof homeRoutingMachine> }) {
   const { helpDeskOwner } = usePortal();
   const failure = useSelector(actor, selectFailure);
-  if (failure === null) {
-    return (
-      <Wrap>
-        <Loading />
-      </Wrap>
-    );
-  }
+  if (failure === null) return <Waiting />;
   const { title, text } = errorAdvice(failure.code, helpDeskOwner);
   return (
     <Page title={title}>

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectRemainingMs, selectTimeouts, type inactivityMachine } from '#machines/inactivity.machine.ts';
 import { formatCountdown, SESSION_TITLE, warningText } from '#rules/inactivity.rules.ts';
-import { Loading } from '../kit/loading.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { TimeoutDialog } from '../kit/timeout-dialog.tsx';
-import { Wrap } from '../kit/wrap.tsx';
+import { Waiting } from '../kit/waiting.tsx';
 
 export interface InactivityViewProps {
   readonly actor: ActorRefFrom<typeof inactivityMachine>;
@@ -25,9 +24,7 @@ export function InactivityView({ actor, children }: InactivityViewProps) {
   if (over) {
     return (
       <main>
-        <Wrap>
-          <Loading />
-        </Wrap>
+        <Waiting />
       </main>
     );
   }

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectOrganisation, type Organisation, type organisationAccessMachine } from '#machines/organisation-access.machine.ts';
-import { Loading } from '../kit/loading.tsx';
-import { Wrap } from '../kit/wrap.tsx';
+import { Waiting } from '../kit/waiting.tsx';
 
 export interface OrganisationAccessViewProps {
   readonly actor: ActorRefFrom<typeof organisationAccessMachine>;
@@ -19,9 +18,5 @@ export interface OrganisationAccessViewProps {
 export function OrganisationAccessView({ actor, children }: OrganisationAccessViewProps) {
   const organisation = useSelector(actor, selectOrganisation);
   if (organisation !== null) return children(organisation);
-  return (
-    <Wrap>
-      <Loading />
-    </Wrap>
-  );
+  return <Waiting />;
 }

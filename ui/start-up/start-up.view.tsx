@@ -4,10 +4,9 @@ import { selectFailure, selectWaysOn, type startUpMachine } from '#machines/star
 import { errorAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { Wrap } from '../kit/wrap.tsx';
+import { Waiting } from '../kit/waiting.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof startUpMachine>;
@@ -20,11 +19,7 @@ interface Props {
 export function StartUpView({ actor }: Props) {
   const code = useSelector(actor, (snapshot) => selectFailure(snapshot)?.code ?? null);
   if (code !== null) return <StartUpFailed actor={actor} code={code} />;
-  return (
-    <Wrap>
-      <Loading />
-    </Wrap>
-  );
+  return <Waiting />;
 }
 
 function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
