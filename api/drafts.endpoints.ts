@@ -26,7 +26,7 @@ export const draftEndpoints = defineEndpoints({
   LoadDraft: formsCall('/api/my{product}/Forms/LoadDraft/v1', {
     prefix: 'FL',
     // `recordid` from the generic engine, `recordId` from the drone forms (DEC-05).
-    input: z.union([z.strictObject({ recordid: z.string() }), z.strictObject({ recordId: z.string() })]),
+    input: z.union([z.object({ recordid: z.string() }), z.object({ recordId: z.string() })]),
     output: z.object({ wasSuccessful: z.boolean(), form: z.nullish(draft), error: text }),
     empty: { wasSuccessful: true, form: null },
   }),

@@ -4,7 +4,7 @@
  */
 import { createFetch, FetchError } from 'ofetch';
 import * as z from 'zod/mini';
-import { failureCode, type CallFailure, type FailureLetter } from '#rules/core/failures.rules.ts';
+import { failureCode, isCallFailure, type CallFailure, type FailureLetter } from '#rules/core/failures.rules.ts';
 import type { CallName, InputOf, OutputOf } from '../catalogue.endpoints.ts';
 import { writeBody } from './body.ts';
 import type { Api, Endpoint } from './define-endpoints.ts';
@@ -13,6 +13,9 @@ import { alignKeys } from './spelling.ts';
 
 /** Milliseconds that a call may take when nothing else is said. */
 const DEADLINE_MS = 30_000;
+
+/** Text of a call that its deadline ended. */
+const TOO_LATE = 'The service did not answer in time';
 
 /** What the client needs from the place where it runs. */
 export interface ClientOptions {
@@ -55,20 +58,27 @@ interface Prepared {
   readonly signal: AbortSignal | undefined;
 }
 
+/** A response, and whether the deadline has struck since. */
+interface Exchange {
+  readonly response: Response;
+  readonly late: () => boolean;
+}
+
 /** Makes a client. It keeps nothing between calls. */
 export function createClient(options: ClientOptions): Client {
   // ofetch takes the injected fetch; `raw` with an unread stream leaves status, body and errors to the classification below.
   const send = createFetch({ fetch: options.fetch, Headers, AbortController }).raw;
 
-  async function request({ endpoint, address, body, signal }: Prepared, renew: boolean): Promise<Response> {
+  async function request({ endpoint, address, body, signal }: Prepared, renew: boolean): Promise<Exchange> {
     const headers: Record<string, string> = { accept: endpoint.answer === 'file' ? '*/*' : 'application/json' };
     if (endpoint.body !== 'multipart') headers['content-type'] = 'application/json';
     if (endpoint.token !== 'none') headers.authorization = `Bearer ${await tokenFor(endpoint, renew)}`;
     signal?.throwIfAborted();
     const deadline = options.timeoutSignal?.(options.deadlineMs ?? DEADLINE_MS);
+    const late = (): boolean => deadline?.aborted ?? false;
     const signals = [signal, deadline].filter((one) => one !== undefined);
     try {
-      return await send(address, {
+      const response = await send(address, {
         method: endpoint.method,
         headers,
         body: body ?? null,
@@ -77,9 +87,10 @@ export function createClient(options: ClientOptions): Client {
         ignoreResponseError: true,
         responseType: 'stream',
       });
+      return { response, late };
     } catch (error) {
       signal?.throwIfAborted();
-      if (deadline?.aborted) throw failure(endpoint, 'b', 'The service did not answer in time');
+      if (late()) throw failure(endpoint, 'b', TOO_LATE);
       throw failure(endpoint, 'b', messageOf(error instanceof FetchError ? (error.cause ?? error) : error));
     }
   }
@@ -93,19 +104,19 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function exchange(prepared: Prepared): Promise<Response> {
+  async function exchange(prepared: Prepared): Promise<Exchange> {
     const first = await request(prepared, false);
     const { endpoint } = prepared;
-    if (first.status !== 401 || endpoint.token === 'none') return first;
+    if (first.response.status !== 401 || endpoint.token === 'none') return first;
     // Sent again only where asking twice changes nothing (OP-P-14).
     const last = endpoint.reads ? await request(prepared, true) : first;
-    if (last.status === 401) options.onUnauthorised?.();
+    if (last.response.status === 401) options.onUnauthorised?.();
     return last;
   }
 
   async function answer(prepared: Prepared): Promise<unknown> {
     const { endpoint, signal } = prepared;
-    const response = await exchange(prepared);
+    const { response, late } = await exchange(prepared);
     try {
       if (endpoint.answer === 'file' && response.ok && !isJson(response)) return await response.blob();
       const { status, statusText } = response;
@@ -114,7 +125,9 @@ export function createClient(options: ClientOptions): Client {
       return check(endpoint, outcome.json, status);
     } catch (error) {
       signal?.throwIfAborted();
-      throw isFailure(error) ? error : failure(endpoint, 'c', messageOf(error), response.status);
+      if (isCallFailure(error)) throw error;
+      // No complete answer in time is no answer; a connection that breaks half way gave one that cannot be read.
+      throw late() ? failure(endpoint, 'b', TOO_LATE, response.status) : failure(endpoint, 'c', messageOf(error), response.status);
     }
   }
 
@@ -152,10 +165,6 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
 function failure(endpoint: Endpoint, letter: FailureLetter, text: string, status?: number): CallFailure {
   const code = failureCode(endpoint.prefix, letter, status);
   return { kind: 'call-failure', call: endpoint.call, code, letter, text, ...(status === undefined ? {} : { status }) };
-}
-
-function isFailure(value: unknown): value is CallFailure {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'call-failure';
 }
 
 function isJson(response: Response): boolean {

@@ -30,7 +30,7 @@ export const identityCheck = z.object({
 
 /** The identity check response (SENT-029): `dvsResponse` truthy and code `S` mean success. */
 export const identityVerdict = z.object({
-  dvsResponse: z.unknown(),
+  dvsResponse: z.optional(z.unknown()),
   verificationResultCode: text,
   errors: z.nullish(z.array(z.string())),
 });

@@ -1,0 +1,115 @@
+/** The services document's calls, section 7, beyond those it shares with the other documents; typed by hand as `call-table.ts`. */
+import type { CallRow, Codes } from './call-table.ts';
+
+const FSU: Codes = ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'];
+const NONE: Codes = ['', '', '', '', ''];
+const OU: Codes = ['OU.1a', 'OU.1b', 'OU.1c', 'OU.1d', 'OU.1e'];
+const F = '/api/mycasa/Forms';
+const OK = { answer: { wasSuccessful: true }, read: { wasSuccessful: true } };
+
+const forms = (call: string, path: string, rows: string, row: Partial<CallRow>): CallRow =>
+  ({ call, api: 'forms', path: F + path, rows, errorRows: 'SERR-10', codes: NONE, input: {}, body: {}, ...OK, ...row }) as CallRow;
+/** What is sent is what was given. */
+const same = (input: unknown) => ({ input, body: input });
+/** What is read is what was answered. */
+const reads = (answer: unknown) => ({ answer, read: answer });
+
+const HEAD = { rootFormCode: '', formCode: '', name: 'N', version: '01' };
+const APPLICATION = { ...HEAD, formData: { firstName: 'Ava' } };
+const REPORT = {
+  permissionType: 'P', dateOfTest: '2026-11-20', reasonForTest: 'R', ageRange: 'A', ssaaType: 'S', state: 'ACT', region: 'X', positiveTo: 'P',
+  alcoholReading: '', methodOfTesting: 'M', declaration: true,
+};
+const VIEW = { ...same({ aviationReferenceNumber: '123456' }), answer: { casa_x: [{ a: 1 }] }, read: { product_x: [{ a: 1 }] } };
+const viewed = (call: string, path: string, row: string): CallRow =>
+  ({ call, api: 'portal', path: `/api/licence/flightcrew/${path}`, rows: row, errorRows: 'SERR-10', codes: NONE, ...VIEW });
+
+export const SERVICE_CALLS: readonly CallRow[] = [
+  forms('arnCreateMyGovId', '/arn/mygovid/create/v1', 'SCAL-07 SCAL-14', same(APPLICATION)),
+  forms('arnLinkMyGovId', '/arn/mygovid/link/v1', 'SCAL-07 SCAL-14', same(APPLICATION)),
+  forms('arnVerifyMyGovId', '/arn/mygovid/verify/v1', 'SCAL-07', same(APPLICATION)),
+  forms('dvsValidate', '/arn/dvs/validate/v1', 'SCAL-08 SCAL-16', {
+    ...same({ identityType: 'PP', familyName: 'Nguyen', givenNames: 'Ava', dateOfBirth: '1990-01-02', passportNumber: 'PA1234567' }),
+    ...reads({ dvsResponse: true, verificationResultCode: 'S', errors: [] }),
+  }),
+  forms('GetHasArnOrPendingSubmission', '/arn/GetHasArnOrPendingSubmission/v1', 'SCAL-09 SCAL-18', reads({ hasArnOrPendingSubmission: true, wasSuccessful: true })),
+  forms('GetAddress', '/arn/GetAddress/v1', 'SCAL-10 SCAL-12', { ...same({ address: '1 Main' }), ...reads({ suggestions: [{ id: 'i', suggestion: '1 Main St' }] }) }),
+  forms('GetAddressComponent', '/arn/GetAddressComponent/v1', 'SCAL-11 SCAL-13', { ...same({ id: 'i' }), ...reads({ component: { postcode: '2600' } }) }),
+  forms('getMplReferenceDataFromESB', '/getMplReferenceDataFromESB/v1', 'SCAL-21 SCAL-22', {
+    body: undefined, ...reads({ wasSuccessful: true, referenceData: [{ additionalFieldsSerialized: '{}' }] }),
+  }),
+  forms('verifyIndividual', '/verifyIndividual/v1', 'SCAL-23 SCAL-24', {
+    errorRows: 'SERR-07', codes: FSU, ...same({ arn: '123456', surname: 'Nguyen' }),
+    ...reads({ verifiedIndividual: true, individualDetails: { firstName: 'Ava', familyName: 'Nguyen' }, message: '' }),
+  }),
+  forms('GetMTOCertificate', '/GetMTOCertificate/800001/v1', 'SCAL-25 SCAL-26', {
+    params: { organisationArn: '800001' }, body: undefined,
+    ...reads({ wasSuccessful: true, maintenanceTrainingOrganisation: { certificate: { trainingCourses: [{ masterDataCourseCode: 'X-T' }] } }, errors: [] }),
+  }),
+  forms('SubmitVerification', '/SubmitVerification/v1', 'SCAL-36 SCAL-37', {
+    ...same({ ...HEAD, formData: { steps: [], passHash: 'h' } }),
+    ...reads({ wasSuccessful: true, passDetails: { passType: 'FCL', holderAviationReferenceNumber: '1' }, verificationToken: 't' }),
+  }),
+  {
+    call: 'verificationview', api: 'portal', path: '/api/licence/flightcrew/verificationview/FCL/v1', rows: 'SCAL-38 SCAL-39', errorRows: 'SERR-09',
+    codes: NONE, params: { licenceType: 'FCL' }, ...same({ verificationToken: 't' }), ...reads({ wasSuccessful: true, licenceHolder: { individual: {} }, arocDetails: {} }),
+  },
+  forms('GetReferenceDataTypes', '/GetReferenceDataTypes/v1', 'SCAL-40', {
+    ...same({ type: ['ASIC Service Providers'] }),
+    answer: { 'ASIC Service Providers': [{ casa_code: 'P1' }] }, read: { 'ASIC Service Providers': [{ product_code: 'P1' }] },
+  }),
+  forms('SubmitAsicVerification', '/SubmitAsicVerification/v1', 'SCAL-41 SCAL-42', {
+    ...same({ steps: [{ stepid: 's' }], calcs: {} }), ...reads({ wasSuccessful: true, id: 'i', errors: ['Failed to retrieve photo'] }),
+  }),
+  viewed('licencePicture', 'individuals/picture/v1', 'SCAL-43'),
+  viewed('licenceComponents', 'licenceview/components/v1', 'SCAL-44'),
+  viewed('licenceAircraftRatings', 'licenceview/aircraftratings/v1', 'SCAL-45'),
+  viewed('licenceOperationalRatings', 'licenceview/Operationalratings/v1', 'SCAL-46'),
+  viewed('licenceTheoryExaminations', 'licenceview/theoryexaminations/v1', 'SCAL-47'),
+  viewed('licenceArocDetails', 'licenceview/arocdetails/v1', 'SCAL-48'),
+  forms('validateAcrUser', '/validateAcrUser/800001/v1', 'SCAL-59', {
+    params: { organisationArn: '800001' }, body: undefined, ...reads({ wasSuccessful: true, individualVerified: true, errors: [] }),
+  }),
+  forms('acrConfirmationSubmission', '/acrConfirmationSubmission/v1', 'SCAL-60', {
+    input: { data: { steps: [], declarationText: 'Yes' } }, body: { data: 'eyJzdGVwcyI6W10sImRlY2xhcmF0aW9uVGV4dCI6IlllcyJ9' },
+    ...reads({ wasSuccessful: true, id: 'i' }),
+  }),
+  forms('submissionQuery', '/Query/Crm/Submission/s-1/v1', 'SCAL-61', {
+    params: { submissionId: 's-1' }, body: undefined,
+    ...reads({ wasSuccessful: true, submission: { submissionStatus: 'InProgress', serviceCatalogueName: 'S', serviceRequestData: [{ name: 'TransactionId', value: 'T1' }] }, errors: [] }),
+  }),
+  forms('submissionCancel', '/Submissions/s-1/Cancel/v1', 'SCAL-62', {
+    params: { submissionId: 's-1' }, ...same({ formData: { steps: [], submissionId: 's-1', cancellationReason: 'r', transactionId: 'T1' } }), ...reads({}),
+  }),
+  forms('AdditionalPayment', '/Query/Crm/Submission/AdditionalPayment/v1', 'SCAL-63 SCAL-65', {
+    ...same({ organisationId: 'o', organisationArn: '800001' }),
+    ...reads({
+      wasSuccessful: true, error: null,
+      submissions: [{ submissionId: 's-1', portalName: 'P', expiryDate: '2026-12-01', totalAmountDue: 12.5, serviceRequestData: { LineItems: [{ reason: 'r', feeCode: 'f', amountDue: 12.5 }] } }],
+    }),
+  }),
+  forms('AdditionalPayment', '/Query/Crm/Submission/AdditionalPayment/v1', 'SCAL-64', {
+    ...same({ organisationId: 'o', organisationArn: '800001', submissionId: 's-1' }), ...reads({ wasSuccessful: true, submissions: [] }),
+  }),
+  forms('submissionPayment', '/Submissions/s-1/Payment/v1', 'SCAL-66 SCAL-67', {
+    params: { submissionId: 's-1' },
+    input: {
+      data: {
+        rootFormCode: 'PAY', formCode: 'PAY', name: 'N', version: '01', orgid: 'o', organisationArn: '8',
+        formData: { steps: [], calcs: {}, submissionId: 's-1', declarationText: 'D' },
+      },
+    },
+    body: {
+      data: btoa(
+        '{"rootFormCode":"PAY","formCode":"PAY","name":"N","version":"01","orgid":"o","organisationArn":"8","formData":{"steps":[],"calcs":{},"submissionId":"s-1","declarationText":"D"}}',
+      ),
+    },
+    ...reads({ wasSuccessful: true, securePaymentToken: 'spt', errors: [] }),
+  }),
+  {
+    call: 'GetOrganisationUsers', api: 'portal', path: '/api/mycasa/Portal/GetOrganisationUsers/v1', rows: 'SCAL-71', errorRows: 'SERR-21', codes: OU,
+    ...same({ orgid: 'o' }),
+    ...reads({ data: { value: [{ fullname: 'Z', arn: '1', role: 'R', organisationarn: '8' }] }, enableadduser: true, activealert: false, orgemailaddress: 'o@example.org' }),
+  },
+  forms('CreateDampSubmission', '/drone/damp/CreateDampSubmission/v1', 'SCAL-74', same({ ...HEAD, name: 'Damp Report', orgid: 'o', organisationArn: '8', formData: REPORT })),
+];

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { DRONE_CALLS, PORTAL_CALLS, type CallRow } from './call-table.ts';
+import { SERVICE_CALLS } from './call-table-services.ts';
+import { dies, json, rejection, words, type Answer } from './fake-fetch.ts';
+import { callRow, testClient } from './test-client.ts';
+
+const ALL: readonly CallRow[] = [...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS];
+
+/** The five kinds of failure, with the text that the specification puts after the colon (OP-D-98). */
+const KINDS: readonly [letter: string, answer: Answer, text: string, status: number | undefined][] = [
+  ['a', json({ status: 'error', errors: ['The record is locked', 'second'] }), 'The record is locked', 200],
+  ['b', dies, 'fetch failed', undefined],
+  ['c', words('<html><body>Sign in</body></html>', 200, 'OK', 'text/html'), 'The answer could not be read', 200],
+  ['d', words('', 500, 'Internal Server Error'), 'Internal Server Error', 500],
+  ['e', json({ errors: ['Database away', 'second'] }, 500, 'Internal Server Error'), 'Database away', 500],
+];
+
+describe('every call, every kind of failure', () => {
+  it.each(ALL.map((row) => [row.call, row.errorRows, row] as const))('%s fails with its codes [%s]', async (_name, _rows, row) => {
+    for (const [at, [letter, answer, text, status]] of KINDS.entries()) {
+      const { client, fake } = testClient([answer]);
+      const failure = await rejection(callRow(client, row));
+      const expected = { kind: 'call-failure', call: row.call, code: row.codes[at], letter, text };
+      expect(failure).toEqual(status === undefined ? expected : { ...expected, status });
+      expect(fake.sent, 'nothing is retried').toHaveLength(1);
+    }
+  });
+
+  it('letters mean what the catalogue says [ERRC-06 ERRC-07 ERRC-08 ERRC-09 ERRC-10 DERR-25 DERR-26 DERR-27 DERR-28 DERR-29 SERR-13 SERR-14 SERR-15 SERR-16 SERR-17]', async () => {
+    const seen: unknown[] = [];
+    for (const [, answer] of KINDS) {
+      const { client } = testClient([answer]);
+      seen.push(await rejection(client.call('GetLicencesIndividual', { retrievedExpired: true })));
+    }
+    expect(seen.map((failure) => (failure as { code: string }).code)).toEqual(['LI.1a', 'LI.1b', 'LI.1c', 'LI.1d', 'LI.1e']);
+  });
+});
+
+describe('answers that are not what the contract says are c, whatever they are', () => {
+  const WRONG: readonly [what: string, body: string][] = [
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"value"'],
+    ['a number', '5'],
+    ['nothing in value', '{"value":null}'],
+    ['a text in value', '{"value":"x"}'],
+    ['an empty object', '{}'],
+    ['no body', ''],
+    ['half a JSON', '{"value":[{"casa_licenceid":"l1"'],
+    ['HTML', '<!doctype html><title>502</title>'],
+    ['a list of nulls', '{"value":[null]}'],
+    ['a wrong item', '{"value":[{"casa_licenceid":{"deep":[]}}]}'],
+    ['a forged prototype', '{"__proto__":{"value":[]}}'],
+    ['a constructor', '{"constructor":{"prototype":{"value":[]}}}'],
+    ['nesting without end', `{"value":[{"casa_licenceid":"l1","x":${'['.repeat(5000)}${']'.repeat(5000)}}]}`],
+  ];
+
+  it.each(WRONG)('%s [ERRC-08 ERRC-16]', async (_what, body) => {
+    const { client } = testClient([words(body)]);
+    const failure = await rejection(client.call('GetLicencesIndividual', { retrievedExpired: true }));
+    expect(failure).toMatchObject({ kind: 'call-failure', code: 'LI.1c', letter: 'c', status: 200 });
+    expect(Object.hasOwn(Object.prototype, 'value')).toBe(false);
+  });
+
+  it('every call refuses null, a list and a text [ERRC-08]', async () => {
+    // An answer that the documents do not show may have any shape but must be an object (OP-P-80, OP-P-81).
+    for (const row of ALL) {
+      for (const body of ['null', '[]', '"x"']) {
+        const { client } = testClient([words(body)]);
+        const failure = await rejection(callRow(client, row));
+        expect([row.call, body, (failure as { letter: string }).letter]).toEqual([row.call, body, 'c']);
+      }
+    }
+  });
+
+  it('an answer that stops half way is c, not b [ERRC-07 ERRC-08]', async () => {
+    const stream = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('{"value":['));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    const { client } = testClient([() => new Response(stream, { status: 200 })]);
+    const failure = await rejection(client.call('GetTagsIndividual', {}));
+    expect(failure).toMatchObject({ code: 'TI.1c', letter: 'c' });
+  });
+});

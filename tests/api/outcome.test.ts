@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { judge, type Received } from '#api/core/outcome.ts';
+
+const judged = (received: Partial<Received>, rejects = true) =>
+  judge({ accepts: [], rejects }, { status: 200, statusText: '', body: '', ...received });
+
+describe('the server message of letter e', () => {
+  const CASES: readonly [body: string, text: string][] = [
+    ['{"errors":["first","second"]}', 'first'],
+    ['{"errors":[{"message":"in an object"}]}', 'in an object'],
+    ['{"errors":"a text"}', 'a text'],
+    ['{"Errors":["any case"]}', 'any case'],
+    ['{"error":"single"}', 'single'],
+    ['{"error":{"message":"nested"}}', 'nested'],
+    ['{"message":"message"}', 'message'],
+    ['{"errors":[],"message":"  after an empty list "}', 'after an empty list'],
+  ];
+  it.each(CASES)('%s [ERRC-10 DERR-29]', (body, text) => {
+    expect(judged({ status: 400, statusText: 'Bad Request', body })).toEqual({ fault: { letter: 'e', text } });
+  });
+});
+
+describe('an error without a message of the server', () => {
+  it('is d with an empty body, and shows the status text [ERRC-09 DERR-28]', () => {
+    expect(judged({ status: 502, statusText: 'Bad Gateway', body: ' \n' })).toEqual({ fault: { letter: 'd', text: 'Bad Gateway' } });
+  });
+
+  it('names the status where the protocol carries no status text [ERRC-09]', () => {
+    expect(judged({ status: 502, body: '' })).toEqual({ fault: { letter: 'd', text: 'Status 502' } });
+  });
+
+  it.each(['<html>502</html>', '{}', '{"errors":[]}', '{"errors":[5]}', 'null', '[]', '"text"'])('is c when its body says nothing readable: %s [ERRC-08]', (body) => {
+    expect(judged({ status: 502, statusText: 'Bad Gateway', body })).toEqual({ fault: { letter: 'c', text: 'Bad Gateway' } });
+  });
+});
+
+describe('a 200 that is an error', () => {
+  it('says so in its status [ERRC-06]', () => {
+    expect(judged({ body: '{"status":"error","errors":["locked"]}' }, false)).toEqual({ fault: { letter: 'a', text: 'locked' } });
+    expect(judged({ body: '{"Status":"Error"}' }, false)).toEqual({ fault: { letter: 'a', text: 'The service reported an error' } });
+  });
+
+  it('or was not successful, where that is a failure [ERRC-06]', () => {
+    expect(judged({ body: '{"WasSuccessful":false,"error":"no"}' })).toEqual({ fault: { letter: 'a', text: 'no' } });
+    expect(judged({ body: '{"wasSuccessful":false}' }, false)).toEqual({ json: { wasSuccessful: false } });
+  });
+
+  it.each(['{"status":"Completed"}', '{"wasSuccessful":true}', '{"wasSuccessful":null}', '{"errors":["a hint"]}'])('is not meant by %s [ERRC-06]', (body) => {
+    expect(judged({ body })).toEqual({ json: JSON.parse(body) });
+  });
+});
