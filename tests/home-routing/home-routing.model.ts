@@ -1,0 +1,155 @@
+import { homeRoutingMachine } from '#machines/home-routing.machine.ts';
+import type { HomeFacts } from '#rules/home-routing.rules.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
+import { claim, same } from '#support/claims.ts';
+import { defineModel, done, failed } from '#support/model.ts';
+
+const nothing: HomeFacts = { arn: '', arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] };
+const participant = { account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air' } };
+const arn = '100101';
+const application = { state: 'open', status: 'Under assessment' };
+const arnDraft = { recordid: 'd-1', formname: 'ARN Application', createdon: '2026-11-19T22:00:00Z' };
+const otherDraft = { recordid: 'd-2', formname: 'RPA Registration', createdon: '2026-11-19T22:00:00Z' };
+const refusedRecords = callFailure('GetSRARNsIndividual', 'SRARN.1e');
+const refusedDrafts = callFailure('HasDraftsIndividual', 'HDI.1');
+
+const noRecords = { value: [] };
+const noDrafts = { wasSuccessful: true, drafts: [] };
+
+export const homeRoutingModel = defineModel({
+  slug: 'home-routing',
+  machine: homeRoutingMachine,
+  inputs: {
+    newcomer: { fresh: true, facts: nothing },
+    applicant: { fresh: true, facts: { ...nothing, arnApplications: [application] } },
+    drafter: { fresh: true, facts: { ...nothing, drafts: [arnDraft] } },
+    // An ARN under way counts before everything that follows, even for somebody who has an ARN, tags and organisations.
+    applicantAgain: { fresh: true, facts: { arn, arnApplications: [application], drafts: [], tags: [{}], acceptedRecords: [{}], participants: [participant] } },
+    unproven: { fresh: true, facts: { ...nothing, arn } },
+    // Nothing proves the identity: the proof comes before the choice of a profile.
+    unprovenRepresentative: { fresh: true, facts: { ...nothing, arn, drafts: [otherDraft], participants: [participant] } },
+    representative: { fresh: true, facts: { ...nothing, arn, tags: [{}], participants: [participant] } },
+    acceptedRepresentative: { fresh: true, facts: { ...nothing, arn, acceptedRecords: [{}], participants: [participant] } },
+    pilot: { fresh: true, facts: { ...nothing, arn, tags: [{}] } },
+    later: { fresh: false, facts: nothing },
+    laterApplicant: { fresh: false, facts: { ...nothing, arn, arnApplications: [application], tags: [{}] } },
+  },
+  cases: {
+    'xstate.done.actor.loadArnRecords': [{ output: noRecords }, { output: { value: [application] } }, { output: { value: [{ state: 'closed' }] } }],
+    'xstate.error.actor.loadArnRecords': [{ error: refusedRecords }, { error: exception }],
+    'xstate.done.actor.loadDrafts': [{ output: noDrafts }, { output: { wasSuccessful: true, drafts: [arnDraft] } }],
+    'xstate.error.actor.loadDrafts': [{ error: refusedDrafts }],
+  },
+  laws: {
+    'facts of this minute are not read again, older ones are, both lists': ({ input, steps }) =>
+      same(steps[0]?.asked.map((asked) => asked.src).sort(), input.fresh ? [] : ['loadArnRecords', 'loadDrafts'], 'asked'),
+    'no screen is chosen before everything that was asked is answered': ({ steps }) =>
+      steps.forEach(({ snapshot }, i) => {
+        if (snapshot.status !== 'done') return;
+        const settled = new Set(steps.slice(0, i + 1).map((step) => step.event.type).filter((type) => type.startsWith('xstate.done.actor.')));
+        const asked = new Set(steps.slice(0, i + 1).flatMap((step) => step.asked.map(({ src }) => `xstate.done.actor.${src}`)));
+        same([...settled].sort(), [...asked].sort(), 'answered');
+      }),
+    'only somebody without an ARN is sent to link one [HOME-02]': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.output?.place.screen === 'linkArn') same(snapshot.context.facts.arn, '', 'ARN');
+      }),
+    'only somebody with an ARN is sent to prove an identity [HOME-04]': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.output?.place.screen === 'verifyPoi') same(snapshot.context.facts.arn, arn, 'ARN');
+      }),
+    'a profile is chosen only by somebody who has several [HOME-05 HOME-06]': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.output?.place.screen === 'profileSelector') claim(snapshot.context.facts.participants.length > 0, 'nothing to choose');
+      }),
+    'a failure is HP.3 and can be tried again; anything else carries no code [ERRC-50]': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        same(snapshot.context.problem?.code, snapshot.hasTag('failed') ? 'HP.3' : undefined, 'code');
+        if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
+      }),
+  },
+  promises: {
+    checking: { shows: [], tags: [] },
+    refreshing: { shows: ['Working. Please wait....'], tags: ['loading'] },
+    'refreshing.arnRecords': { shows: [] },
+    'refreshing.arnRecords.fetching': { shows: [] },
+    'refreshing.arnRecords.arrived': { shows: [] },
+    'refreshing.drafts': { shows: [] },
+    'refreshing.drafts.fetching': { shows: [] },
+    'refreshing.drafts.arrived': { shows: [] },
+    failed: { shows: ['Details: System error (Code: HP.3)', 'Try again'], tags: ['failed'] },
+    deciding: { shows: [], tags: [] },
+    linkArn: { shows: [], screen: 'linkArn', tags: [] },
+    dashInd: { shows: [], screen: 'dashInd', tags: [] },
+    verifyPoi: { shows: [], screen: 'verifyPoi', tags: [] },
+    profileSelector: { shows: [], screen: 'profileSelector', tags: [] },
+  },
+  journeys: [
+    {
+      title: 'no ARN, no application, no draft: link an ARN [HOME-01 HOME-02 HOME-07]',
+      start: 'newcomer',
+      begins: { in: 'linkArn', output: { place: { screen: 'linkArn' } }, asks: {} },
+      steps: [],
+    },
+    { title: 'a saved ARN application: the individual dashboard [HOME-03]', start: 'applicant', begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } }, steps: [] },
+    { title: 'a draft ARN: the individual dashboard [HOME-03]', start: 'drafter', begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } }, steps: [] },
+    {
+      title: 'an application comes before tags and organisations [HOME-01 HOME-03]',
+      start: 'applicantAgain',
+      begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } },
+      steps: [],
+    },
+    {
+      title: 'an ARN without tag or accepted item: prove who you are [HOME-04 HOME-08]',
+      start: 'unproven',
+      begins: { in: 'verifyPoi', output: { place: { screen: 'verifyPoi' } } },
+      steps: [],
+    },
+    {
+      title: 'the proof comes before the profiles, and a draft of another form does not count [HOME-01 HOME-04]',
+      start: 'unprovenRepresentative',
+      begins: { in: 'verifyPoi', output: { place: { screen: 'verifyPoi' } } },
+      steps: [],
+    },
+    { title: 'a tag and organisations: choose a profile [HOME-05]', start: 'representative', begins: { in: 'profileSelector', output: { place: { screen: 'profileSelector' } } }, steps: [] },
+    { title: 'an accepted item and organisations: choose a profile [HOME-05]', start: 'acceptedRepresentative', begins: 'profileSelector', steps: [] },
+    { title: 'a tag and no organisation: the individual dashboard [HOME-06]', start: 'pilot', begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } }, steps: [] },
+    {
+      title: 'later in the visit the lists are read again: what was submitted since counts [HOME-03]',
+      start: 'later',
+      begins: { in: ['refreshing.arnRecords.fetching', 'refreshing.drafts.fetching'], asks: { loadArnRecords: {}, loadDrafts: {} }, tags: ['loading'] },
+      steps: [
+        [done('loadDrafts', noDrafts), { in: ['refreshing.arnRecords.fetching', 'refreshing.drafts.arrived'] }],
+        [done('loadArnRecords', { value: [application] }), { in: 'dashInd', output: { place: { screen: 'dashInd' } } }],
+      ],
+    },
+    {
+      title: 'later in the visit: a draft saved since counts as well [HOME-03]',
+      start: 'later',
+      steps: [
+        [done('loadArnRecords', noRecords), 'refreshing.drafts.fetching'],
+        [done('loadDrafts', { wasSuccessful: true, drafts: [arnDraft] }), { in: 'dashInd', output: { place: { screen: 'dashInd' } } }],
+      ],
+    },
+    {
+      title: 'later in the visit: an application that was closed since counts no more [HOME-06]',
+      start: 'laterApplicant',
+      steps: [
+        [done('loadArnRecords', { value: [{ state: 'closed' }] }), 'refreshing'],
+        [done('loadDrafts', noDrafts), { in: 'dashInd', context: { facts: { arnApplications: [{ state: 'closed' }] } } }],
+      ],
+    },
+    {
+      title: 'a list that cannot be read is HP.3 with the failed call, and trying again reads both [ERRC-50]',
+      start: 'later',
+      steps: [
+        [failed('loadArnRecords', refusedRecords), { in: 'failed', context: { problem: { code: 'HP.3', failure: { code: 'SRARN.1e' } } }, asks: {} }],
+        [{ type: 'retry.requested' }, { in: 'refreshing', context: { problem: null }, asks: { loadArnRecords: {}, loadDrafts: {} } }],
+        [failed('loadDrafts', exception), { in: 'failed', context: { problem: { code: 'HP.3', failure: null } } }],
+        [{ type: 'retry.requested' }, 'refreshing'],
+        [done('loadArnRecords', noRecords), 'refreshing'],
+        [done('loadDrafts', noDrafts), { in: 'linkArn', output: { place: { screen: 'linkArn' } } }],
+      ],
+    },
+  ],
+});

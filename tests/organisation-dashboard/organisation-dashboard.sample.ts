@@ -1,0 +1,32 @@
+/** Answers as the server gives them: an organisation with one of everything, and something to pay. */
+import type { AdditionalPayments, OrganisationDashboardData } from '#machines/organisation-dashboard.machine.ts';
+
+export const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+export const organisationDashboardInput = { organisationId, organisationArn: '100200', droneTypes: ['commercial' as const] };
+
+export const organisationDashboardSample: OrganisationDashboardData = {
+  details: { value: [{ accountid: organisationId, name: 'Southern Air', product_arn: '100200' }] },
+  applications: { value: { inprogdrones: [], inprogrenewaldrones: [], census: [] } },
+  reocs: { value: [] },
+  aircraft: { value: { aircraft: [{ participant: { product_validuntil: null, product_validfrom: '2020-01-01' } }], gliders: [] } },
+  alerts: { value: [] },
+  drafts: { wasSuccessful: true, drafts: [] },
+  drones: { value: [{ product_droneregistrationid: 'r-9', product_validuntil: '2027-03-01' }] },
+};
+
+/** The seven ports that the page stands on, with the answer each brings and the code of its call. */
+export const organisationDashboardPorts = [
+  { port: 'loadDetails', key: 'details', call: 'GetOrganisationDetails', code: 'OD.1' },
+  { port: 'loadApplications', key: 'applications', call: 'GetApplicationsOrganisation', code: 'AO.1e' },
+  { port: 'loadReocs', key: 'reocs', call: 'GetREOCsOrganisation', code: 'RO.1e' },
+  { port: 'loadAircraft', key: 'aircraft', call: 'GetAircraftOrganisation', code: 'AIRI.1e' },
+  { port: 'loadAlerts', key: 'alerts', call: 'GetAlertsOrganisation', code: 'ALO.1e' },
+  { port: 'loadDrafts', key: 'drafts', call: 'HasDraftsOrganisation', code: 'HDO.1' },
+  { port: 'loadDrones', key: 'drones', call: 'GetDronesOrganisation', code: 'DO.1' },
+] as const;
+
+export const paymentsDue: AdditionalPayments = {
+  wasSuccessful: true,
+  submissions: [{ submissionId: 's-1', portalName: 'Aircraft registration', expiryDate: '2026-12-24', totalAmountDue: '180.00' }],
+};
