@@ -17,6 +17,8 @@ export const SETTING = {
   virtualAssistantUrl: 'Virtual Assistant URL',
   contentHost: 'AEM URLs',
   learningUrl: 'LMS URL',
+  /** Id of the analytics tag; without it nothing is loaded (SHEL-19). */
+  analyticsId: 'Analytics Tag ID',
   timeoutNow: 'Timeout Now',
   timeoutWarning: 'Timeout Warning',
   rpaWarning: 'Portal - RPA registration expiry warning period',

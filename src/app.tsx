@@ -1,0 +1,120 @@
+/** The portal behind its waiting screen: loaded in parallel with the first render, in one piece with router and machines. */
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, type ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import type { Place } from '#machines/core/screens.ts';
+import type { Visit } from '#machines/start-up.machine.ts';
+import { Footer } from '#ui/kit/footer.tsx';
+import { Frame } from '#ui/kit/frame.tsx';
+import { PortalContext } from '#ui/kit/portal.tsx';
+import { StartUpView } from '#ui/start-up/start-up.view.tsx';
+import { BASE_PATH, hasSignInHash, readStandalone } from '#rules/page.rules.ts';
+import { accessHere, createPortalRouter, type PortalRouter } from './router.ts';
+import { parseQuery } from './search.ts';
+import { createLinks, targetOf } from './shell/links.ts';
+import { appEntryOf, portalOf } from './shell/portal-of.ts';
+import { createSession, type Session } from './shell/session.ts';
+import { createTabMemory, type TabMemory } from './shell/storage.ts';
+import { watchVisibility } from './shell/visibility.ts';
+import { Waiting } from './waiting.tsx';
+
+/** What the entry hands over: loads that it began before this code was here. */
+export interface AppOptions {
+  readonly root: Root;
+  readonly early: Promise<Response>;
+  readonly identity: Promise<typeof import('./shell/msal.ts')>;
+}
+
+const isRoot = (): boolean => [BASE_PATH, `${BASE_PATH}/`].includes(location.pathname);
+
+/** How the portal was opened (OP-P-12, OP-P-15). A mode that the address asks for is the tab's from now on. */
+export function readVisit(address: Pick<Location, 'pathname' | 'search' | 'hash'>, memory: TabMemory): Visit {
+  const asked = parseQuery(address.search).standalone;
+  const remembered = memory.standalone();
+  const standalone = asked === undefined && remembered === undefined ? null : readStandalone(asked, remembered, true);
+  if (asked !== undefined && standalone !== null) memory.rememberStandalone(standalone);
+  const isEntryVisit = [BASE_PATH, `${BASE_PATH}/`].includes(address.pathname);
+  return { standalone, isEntryVisit, hasSignInHash: hasSignInHash(address.hash) };
+}
+
+/** Starts the portal in the document. */
+export function startApp({ root, early, identity }: AppOptions): void {
+  const memory = createTabMemory(() => sessionStorage);
+  let first: typeof identity | null = identity;
+  const visibility = watchVisibility(window, () => onRestored());
+  const replaceWith = (place: Place): void => void router.navigate({ ...targetOf(place, session.standalone()), replace: true } as never);
+  const session = createSession({
+    visit: readVisit(location, memory),
+    memory,
+    visibility,
+    fetch: (...request) => fetch(...request),
+    early,
+    // The entry's own import is used once: one that failed for want of a line is tried again.
+    loadIdentityLibrary: () => {
+      const library = first ?? import('./shell/msal.ts');
+      first = null;
+      return library;
+    },
+    leave: (href) => location.replace(href),
+    here: () => location.pathname + location.search,
+    replaceWith,
+  });
+  const links = createLinks({
+    standalone: () => session.standalone(),
+    appEntry: () => appEntryOf(session),
+    navigate: (target) => void router.navigate(target as never),
+    leave: (href) => location.assign(href),
+  });
+  const router: PortalRouter = createPortalRouter({ session, links, askAgain: () => void router.invalidate(), replaceWith });
+  const access = accessHere(router);
+
+  const onRestored = (): 'show' | 'reload' => {
+    if (!session.startUp.getSnapshot().hasTag('leaving')) return access === 'public' ? 'show' : 'reload';
+    session.startUp.send({ type: 'page.restored' });
+    return 'show';
+  };
+
+  router.subscribe('onBeforeNavigate', () => session.areas.beginVisit());
+  router.subscribe('onResolved', () => session.areas.endVisit());
+  for (const sign of ['click', 'keydown'] as const) window.addEventListener(sign, () => session.noticeActivity());
+  window.addEventListener('hashchange', () => {
+    if (hasSignInHash(location.hash)) session.startUp.send({ type: 'signInHash.arrived' });
+  });
+
+  const show = (content: ReactNode): void => root.render(<StrictMode>{content}</StrictMode>);
+  const openRouter = async (): Promise<void> => {
+    // The screen before stays until the first one is judged, loaded and may show.
+    await router.load();
+    show(<RouterProvider router={router} />);
+  };
+
+  if (access !== 'person') {
+    void session.prepare().then(openRouter);
+    return;
+  }
+  let phase = '';
+  session.startUp.subscribe((snapshot) => {
+    const next = snapshot.hasTag('ready') ? 'ready' : snapshot.hasTag('failed') ? 'failed' : 'waiting';
+    if (next === phase) return;
+    phase = next;
+    if (next === 'waiting') show(<Waiting />);
+    else if (next === 'failed') show(<Failed session={session} links={links} />);
+    else {
+      const way = memory.takeReturnTo();
+      if (way !== null && isRoot()) router.history.replace(way);
+      void openRouter();
+    }
+  });
+  session.startUp.start();
+}
+
+/** A start-up that failed, in the portal's frame. */
+function Failed({ session, links }: { readonly session: Session; readonly links: ReturnType<typeof createLinks> }) {
+  return (
+    <PortalContext value={portalOf(session, links, {})}>
+      <Frame screen={null} organisationId="" footer={<Footer content={null} />}>
+        <StartUpView actor={session.startUp} />
+      </Frame>
+    </PortalContext>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * The entry: the waiting screen at once, everything else in parallel behind it. Only React comes before the first render; tools/build.mjs
+ * fails when a library gets in here.
+ */
+import { useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { applyTheme } from '#ui/kit/theme.ts';
+import '#ui/kit/tokens.css';
+import './shell/visibility.css';
+import { Waiting } from './waiting.tsx';
+
+/** Starts the rest once the first render stands, so that it does not compete with it for the line. */
+function Start({ root }: { readonly root: Root }) {
+  useEffect(() => {
+    const identity = import('./shell/msal.ts');
+    const early = fetch('/forms/config.json', { cache: 'no-cache' });
+    // Whoever needs them learns of a failure when asking; before that nobody has to.
+    for (const load of [identity, early]) load.catch(() => undefined);
+    // Chromium has Temporal of its own; a browser without it fetches the polyfill before anything counts a day.
+    const temporal = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
+    void Promise.all([import('./app.tsx'), temporal]).then(([{ startApp }]) => startApp({ root, early, identity }));
+  }, [root]);
+  return <Waiting />;
+}
+
+applyTheme(document);
+const root = createRoot(document.getElementById('app')!);
+root.render(<Start root={root} />);

@@ -1,0 +1,100 @@
+/** Screen to address. Total over `Place`: a screen without an address does not compile. */
+import type { LinkParams, Place } from '#machines/core/screens.ts';
+import { BASE_PATH } from '#rules/page.rules.ts';
+import type { Query } from './search.ts';
+
+/** Where a place is, before the mode of the visit is added. */
+export interface Address {
+  /** Path of the route table; a printed address with `/forms` keeps it in both modes (OP-P-15). */
+  readonly path: string;
+  readonly search: Query;
+  /** What the query value `params` encodes (ROUTE-75); left out where the address carries none. */
+  readonly params?: Partial<LinkParams>;
+}
+
+/** Paths of the screens that need nothing but their path. */
+const BARE = {
+  home: '/',
+  appEntry: '/',
+  linkArn: '/linkarn',
+  verifyPoi: '/verifypoi',
+  // Printed with the base path in portal 2.8 (HOME-22).
+  poiVerification: `${BASE_PATH}/poiverification`,
+  profileSelector: '/profileselector',
+  profileDetailsInd: '/profiledetailsind',
+  droneAccreditation: '/drone-accreditation',
+  showReplAccred: '/showreplaccred',
+  flightCrewLicence: '/licence-view-multiple',
+  paymentsInd: '/submissions/payment',
+  serviceUnavailable: '/serviceunavailable',
+  dvsServiceUnavailable: '/dvsserviceunavailable',
+  logOff: '/logoff',
+  formSelector: '/formselector',
+  charts: '/dev/charts',
+  kit: '/dev/kit',
+  notFound: '/page-does-not-exist',
+} as const satisfies Partial<Record<Place['screen'], string>>;
+
+const IND: LinkParams = { from: 'ind', organisationId: '' };
+
+const ofOrganisation = (path: string, organisationId: string): Address => ({
+  path,
+  search: { casaorgid: organisationId },
+  params: { from: 'org', organisationId },
+});
+
+const inNest = (organisationId: string, rest: string): Address => ({
+  path: `/organisation/${encodeURIComponent(organisationId)}${rest}`,
+  search: {},
+});
+
+/** The address of a place. */
+export function addressOf(place: Place): Address {
+  switch (place.screen) {
+    case 'dashInd':
+      return { path: '/dashind', search: {}, params: IND };
+    case 'manageAircraftInd':
+      // Printed without an organisation (DASH-12).
+      return { path: '/manageaircraftind', search: {}, params: { from: 'ind' } };
+    case 'manageDronesInd':
+      return { path: '/indmanagerpa', search: {}, params: IND };
+    case 'dashOrg':
+      return ofOrganisation('/dashorg', place.organisationId);
+    case 'profileDetailsOrg':
+      return ofOrganisation('/profiledetailsorg', place.organisationId);
+    case 'manageAircraftOrg':
+      return ofOrganisation('/manageaircraftorg', place.organisationId);
+    case 'manageDronesOrg':
+      return ofOrganisation('/orgmanagerpa', place.organisationId);
+    case 'orgManageUsers':
+      return ofOrganisation('/orgmanageusers', place.organisationId);
+    case 'industryAssist':
+      return ofOrganisation('/industry-assist', place.organisationId);
+    case 'paymentsOrg':
+      return inNest(place.organisationId, '/submissions/payment');
+    case 'organisationDroneRegistration':
+      return inNest(place.organisationId, '/drone-registration');
+    case 'arn':
+      return {
+        path: `${place.verification === 'myGov' ? '/arn' : '/arn-dvs'}/${place.arnType}`,
+        search: {},
+        ...(place.recordId === undefined ? {} : { params: { ...IND, recordid: place.recordId } }),
+      };
+    case 'showCommAccred':
+      return { path: '/showcommaccred', search: { licid: place.licenceId, applyExcAccred: String(place.applyExcludedAccreditation) } };
+    case 'showRecAccred':
+      return { path: '/showrecaccred', search: { licid: place.licenceId } };
+    case 'error':
+      return { path: '/error', search: { code: place.code } };
+    case 'portalError':
+      return { path: '/portal/error', search: { code: place.code } };
+    case 'systemError':
+      return { path: '/systemerror', search: { message: place.message } };
+    case 'timedOut':
+      return { path: '/timedout', search: { timedout: '1' } };
+    case 'signedOut':
+      return { path: '/signedout', search: { [place.reason]: '1' } };
+    default:
+      return { path: BARE[place.screen], search: {} };
+  }
+}

@@ -1,0 +1,45 @@
+import { createRouter } from '@tanstack/react-router';
+import { BASE_PATH } from '#rules/page.rules.ts';
+import { PageFailed, PageUnknown, PageWaiting } from './routes/shell.tsx';
+import type { Access, RouterContext } from './routes/make.ts';
+import { routeTree } from './routes.ts';
+import { parseQuery, stringifyQuery } from './search.ts';
+
+/** Wait before the loading indicator takes the place of the page before, in milliseconds: a quick answer never flickers. */
+const PENDING_MS = 150;
+
+/** Makes the router of the document. */
+export function createPortalRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    basepath: BASE_PATH,
+    trailingSlash: 'never',
+    caseSensitive: false,
+    notFoundMode: 'root',
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
+    // A hovered link must not open a machine (ARCHITECTURE 9).
+    defaultPreload: false,
+    defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageWaiting,
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: PageUnknown,
+    scrollRestoration: true,
+  });
+}
+
+/** The portal's router. */
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PortalRouter;
+  }
+}
+
+/** Who may open the present address; an address that is none of ours is open to all. */
+export function accessHere(router: PortalRouter): Access {
+  return router.matchRoutes(router.latestLocation).at(-1)?.staticData.access ?? 'public';
+}

@@ -1,0 +1,111 @@
+/**
+ * The URL table: every address of the portal, relative to `/forms` (portal 2.1). A trailing slash is ignored. Each line names the path and
+ * the page behind it; the machine of the page judges, this table only leads there. Order does not matter, the router ranks.
+ */
+import { aliasOf, laterPage, laterPageOfOrganisation, personPage, personRoute, publicPage, rootRoute, signOutPage } from './routes/make.ts';
+
+const pages = () => import('./routes/page/pages.route.tsx');
+const signOut = () => import('./routes/sign-out/sign-out.route.tsx');
+const verifyPoi = async () => (await import('./routes/home-routing/verify-poi.route.tsx')).verifyPoiPage;
+
+const ARN = 'Aviation reference number (ARN)';
+
+/** Pages that anybody may open: they show nothing about a person. */
+const publicRoutes = [
+  publicPage('/error', async () => (await pages()).errorPage, { screen: 'error' }),
+  publicPage('/portal/error', async () => (await pages()).errorPage, { screen: 'portalError' }),
+  publicPage('/systemerror', async () => (await pages()).systemErrorPage, { screen: 'systemError' }),
+  publicPage('/serviceunavailable', async () => (await pages()).serviceUnavailablePage, { screen: 'serviceUnavailable' }),
+  publicPage('/dvsserviceunavailable', async () => (await pages()).dvsServiceUnavailablePage, { screen: 'dvsServiceUnavailable' }),
+  publicPage('/dev/kit', async () => (await import('./routes/dev/kit.route.tsx')).kitPage, { screen: 'kit' }),
+  publicPage('/dev/charts', async () => (await import('./routes/dev/charts.route.tsx')).chartsPage, { screen: 'charts' }),
+] as const;
+
+/** Pages that sign out, or say that it was done (OP-P-23). */
+const signOutRoutes = [
+  signOutPage('/signedout', async () => (await signOut()).signedOutPage, { screen: 'signedOut' }),
+  signOutPage('/timedout', async () => (await signOut()).timedOutPage, { screen: 'timedOut' }),
+  signOutPage('/logoff', async () => (await signOut()).logOffPage, { screen: 'logOff' }),
+] as const;
+
+/** Arriving: the home decision and the screens it leads to. */
+const homeRoutes = [
+  personPage('/', async () => (await import('./routes/home-routing/home.route.tsx')).homePage, { screen: 'home' }),
+  personPage('/linkarn', async () => (await import('./routes/home-routing/link-arn.route.tsx')).linkArnPage, { screen: 'linkArn' }),
+  personPage('/verifypoi', verifyPoi, { screen: 'verifyPoi' }),
+  personPage('/init-verify-poi', verifyPoi, { screen: 'verifyPoi' }),
+  personPage('/profileselector', async () => (await import('./routes/profile-selector/profile-selector.route.tsx')).profileSelectorPage, {
+    screen: 'profileSelector',
+  }),
+  personPage('/profiledetailsind', async () => (await import('./routes/profile-details/individual-profile.route.tsx')).individualProfilePage, {
+    screen: 'profileDetailsInd',
+  }),
+  personPage('/profiledetailsorg', async () => (await import('./routes/profile-details/organisation-profile.route.tsx')).organisationProfilePage, {
+    screen: 'profileDetailsOrg',
+  }),
+  personPage('/dashind', async () => (await import('./routes/individual-dashboard/individual-dashboard.route.tsx')).individualDashboardPage, {
+    screen: 'dashInd',
+  }),
+  personPage('/dashorg', async () => (await import('./routes/organisation-dashboard/organisation-dashboard.route.tsx')).organisationDashboardPage, {
+    screen: 'dashOrg',
+  }),
+  aliasOf('/appsind', '/dashind'),
+  aliasOf('/appsorg', '/dashorg'),
+  personPage('/formselector', async () => (await pages()).formSelectorPage, { screen: 'formSelector' }),
+] as const;
+
+/** Services whose area is not built yet: each address is there, says so plainly and offers a way back (DEC-15). */
+const laterRoutes = [
+  personPage('/arn/$arnType', async () => (await pages()).arnPage, { screen: 'arn', title: ARN }),
+  personPage('/arn-dvs/$arnType', async () => (await pages()).arnDvsPage, { screen: 'arn', title: ARN }),
+  laterPage('/poiverification', 'Proof of identity verification', 'poiVerification'),
+  laterPage('/showrecaccred', 'Recreational accreditation', 'showRecAccred'),
+  laterPage('/showcommaccred', 'Commercial accreditation', 'showCommAccred'),
+  personPage('/showreplaccred', async () => (await import('./routes/individual-dashboard/repl.route.tsx')).replPage, { screen: 'showReplAccred' }),
+  laterPage('/licence-view-multiple', 'Flight crew licences', 'flightCrewLicence'),
+  laterPage('/licence-view/asic-verification', 'ASIC verification'),
+  laterPage('/aroc-details', 'Aeronautical radio operator certificate'),
+  laterPage('/digitallicence/verification', 'Digital licence verification'),
+  laterPage('/digitallicence/verification/submit', 'Digital licence declaration'),
+  laterPage('/digitallicence/verification/verification-view/{-$token}/{-$licenceType}', 'Digital licence'),
+  laterPage('/mto-notification-of-training-outcomes', 'Notification of training outcomes'),
+  laterPage('/aircraft/confirmation', 'Aircraft registration confirmation'),
+  laterPage('/submissions/$submissionId/cancellation', 'Cancel a submission'),
+  laterPage('/submissions/$submissionId/payment', 'Pay a fee'),
+  laterPage('/submissions/payment', 'Payments', 'paymentsInd'),
+  laterPage('/orgmanageusers', 'Role and user management', 'orgManageUsers'),
+  laterPage('/manageaircraftind', 'Manage aircraft', 'manageAircraftInd'),
+  laterPage('/manageaircraftorg', 'Manage aircraft', 'manageAircraftOrg'),
+  laterPage('/singleaircraftind', 'Aircraft details'),
+  laterPage('/singleaircraftorg', 'Aircraft details'),
+  laterPage('/activealert', 'Active alert'),
+  laterPage('/dronesrenewind', 'Drone renewal'),
+  laterPage('/dronesreneworg', 'Drone renewal'),
+  laterPage('/drone-registration', 'Drone registration'),
+  aliasOf('/dronerego', '/drone-registration'),
+  laterPage('/drone-renewal', 'Drone renewal'),
+  laterPage('/drone-accreditation', 'Drone accreditation', 'droneAccreditation'),
+  laterPage('/drone-accreditation/commercial', 'Commercial drone accreditation'),
+  laterPage('/drone-accreditation/recreational', 'Recreational drone accreditation'),
+  laterPage('/indmanagerpa', 'Manage drones', 'manageDronesInd'),
+  laterPage('/orgmanagerpa', 'Manage drones', 'manageDronesOrg'),
+  laterPage('/singlerpa', 'Drone details'),
+  laterPage('/industry-assist', 'Submit documents and notifications', 'industryAssist'),
+] as const;
+
+/** The nest of an organisation: every page in it stands behind the access checks (ROUTE-61, ORGA-08). */
+const organisationRoutes = [
+  laterPageOfOrganisation('/organisation/$organisationId/submissions/$submissionId/cancellation', 'Cancel a submission'),
+  laterPageOfOrganisation('/organisation/$organisationId/submissions/$submissionId/payment', 'Pay a fee'),
+  laterPageOfOrganisation('/organisation/$organisationId/submissions/payment', 'Payments', 'paymentsOrg'),
+  laterPageOfOrganisation('/organisation/$organisationId/drone-registration', 'Drone registration', 'organisationDroneRegistration'),
+  laterPageOfOrganisation('/organisation/$organisationId/drone-renewal', 'Drone renewal'),
+  laterPageOfOrganisation('/organisation/$organisationId/damp-report', 'DAMP report'),
+] as const;
+
+/** All routes. */
+export const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  ...signOutRoutes,
+  personRoute.addChildren([...homeRoutes, ...laterRoutes, ...organisationRoutes]),
+]);

@@ -1,0 +1,27 @@
+import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import { selectFacts, selectPlace, type HomePlace, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
+import { wireHomeRouting } from '../../wiring/home-routing.wiring.ts';
+import type { PageVisit } from '../page-module.tsx';
+
+/** The home decision as it stands: the place, or none while it could not be made. */
+export interface HomeDecision {
+  readonly actor: ActorRefFrom<typeof homeRoutingMachine>;
+  readonly place: HomePlace | null;
+}
+
+/**
+ * Lets the home decision be made, with the facts of start-up the first time and with lists read again later.
+ * @returns its outcome; where it failed, the page that shows the failure is asked again once it is made after all
+ */
+export async function decide({ session, askAgain }: PageVisit): Promise<HomeDecision> {
+  const facts = session.facts();
+  if (facts === null) throw new Error('The home decision was asked for before start-up was ready');
+  const actor = session.areas.open('home-routing', () =>
+    createActor(wireHomeRouting(session.connection), { input: { facts, fresh: session.takeFresh() } }),
+  );
+  const settled = await waitFor(actor, (snapshot) => snapshot.status !== 'active' || snapshot.hasTag('failed'));
+  const place = selectPlace(settled);
+  if (place === null) actor.subscribe({ complete: askAgain });
+  else session.keepFacts(selectFacts(settled));
+  return { actor, place };
+}

@@ -1,0 +1,24 @@
+import { createActor } from 'xstate';
+import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
+import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
+import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
+import { wireOrganisationDashboard } from '../../wiring/organisation-dashboard.wiring.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import { definePage } from '../page-module.tsx';
+
+/** The organisation dashboard (ROUTE-40), behind the access checks. */
+export const organisationDashboardPage = definePage({
+  open: async (visit) => {
+    const { session } = visit;
+    const access = await enter(visit);
+    const { accountid: organisationId, product_arn: organisationArn } = access.organisation;
+    const input = { organisationId, organisationArn: organisationArn ?? '', droneTypes: droneTypes(session.settings(), session.clock().moment()) };
+    const dashboard = session.areas.open(`organisation-dashboard:${organisationId}`, () =>
+      createActor(wireOrganisationDashboard(session.connection), { input }),
+    );
+    return { access: access.actor, dashboard };
+  },
+  Page: ({ opened }) => (
+    <OrganisationAccessView actor={opened.access}>{() => <OrganisationDashboardView actor={opened.dashboard} />}</OrganisationAccessView>
+  ),
+});

@@ -1,0 +1,62 @@
+/** Pages without a machine: what they show stands in the address. */
+import { selectLoginPath } from '#machines/start-up.machine.ts';
+import { readLinkParams } from '#rules/core/encoding.rules.ts';
+import { ErrorView } from '#ui/page/error.view.tsx';
+import { FormSelectorView } from '#ui/page/form-selector.view.tsx';
+import { NotAvailableView } from '#ui/page/not-available.view.tsx';
+import { DvsServiceUnavailableView, ServiceUnavailableView } from '#ui/page/service-unavailable.view.tsx';
+import { SystemErrorView } from '#ui/page/system-error.view.tsx';
+import { arnTypeIn, failureIn } from '../../doors.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import { definePage, useRouteFact, type PageModule } from '../page-module.tsx';
+
+/** `/error` and its alias (ROUTE-41, ROUTE-67). */
+export const errorPage = definePage({ open: ({ query }) => failureIn(query).code, Page: ({ opened }) => <ErrorView code={opened} /> });
+
+/** `/systemerror` (ROUTE-65). */
+export const systemErrorPage = definePage({
+  open: ({ query }) => failureIn(query).message,
+  Page: ({ opened }) => <SystemErrorView message={opened} />,
+});
+
+/** `/serviceunavailable` (ROUTE-42). */
+export const serviceUnavailablePage: PageModule = { Page: ServiceUnavailableView };
+
+/** `/dvsserviceunavailable` (ROUTE-43). */
+export const dvsServiceUnavailablePage: PageModule = { Page: DvsServiceUnavailableView };
+
+/** `/formselector` (ROUTE-17). */
+export const formSelectorPage: PageModule = { Page: FormSelectorView };
+
+/** A service that is not built yet (DEC-15). In the name of an organisation it stands behind the access checks already. */
+export const notAvailablePage = definePage({
+  open: async (visit): Promise<string> => (visit.organisationId === '' ? '' : (await enter(visit)).organisation.accountid),
+  Page: NotAvailable,
+});
+
+function NotAvailable({ opened }: { readonly opened: string }) {
+  return <NotAvailableView title={useRouteFact<string>('title')} organisationId={opened} />;
+}
+
+/** `/arn/:arnType`: leads an own account to the flow with document verification (ROUTE-48, OP-P-99). */
+export const arnPage = definePage({
+  open: ({ session, query, params, redirect, notFound }) => {
+    const arnType = arnTypeIn(params) ?? notFound();
+    const recordId = readLinkParams(query.params)?.recordid;
+    const isMyGov = selectLoginPath(session.startUp.getSnapshot()) === 'myGov';
+    return isMyGov ? '' : redirect({ screen: 'arn', arnType, verification: 'dvs', ...(recordId ? { recordId } : {}) });
+  },
+  Page: NotAvailable,
+});
+
+/** `/arn-dvs/:arnType`, for every account (ROUTE-49, OP-P-99). */
+export const arnDvsPage = definePage({
+  open: ({ params, notFound }) => (arnTypeIn(params) === null ? notFound() : ''),
+  Page: NotAvailable,
+});
+
+/** The same in the nest `/organisation/:organisationId`, where the organisation is no choice (ROUTE-61). */
+export const notAvailableInNestPage = definePage({
+  open: async (visit) => (await enter(visit)).organisation.accountid,
+  Page: NotAvailable,
+});

@@ -1,0 +1,49 @@
+/**
+ * The actors of the areas on the screen. They are made here and not in React: a component-owned actor starts its calls twice under
+ * StrictMode. An area keeps its actor while the address stays in it and loses it once another page has come up.
+ */
+import type { AnyActorRef } from 'xstate';
+
+/** Where routes get their actors. */
+export interface Areas {
+  /** The actor of a key; made and started if there is none. The same key must always mean the same machine. */
+  open<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
+  /** The actor of a key, if there is one. */
+  find(key: string): AnyActorRef | undefined;
+  /** A navigation begins: what it opens from now on is what will be on the screen. */
+  beginVisit(): void;
+  /** The navigation has come up: actors that it did not open are stopped. */
+  endVisit(): void;
+  /** Stops everything, for the end of a session. */
+  close(): void;
+}
+
+/** Makes an empty registry. */
+export function createAreas(): Areas {
+  const open = new Map<string, AnyActorRef>();
+  const wanted = new Set<string>();
+  const stop = (keep: ReadonlySet<string>): void => {
+    for (const [key, actor] of open) {
+      if (keep.has(key)) continue;
+      actor.stop?.();
+      open.delete(key);
+    }
+  };
+  return {
+    open<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref {
+      wanted.add(key);
+      const known = open.get(key);
+      if (known !== undefined) return known as Ref;
+      const actor = make();
+      // A machine that dies must not take the page with it: views read its last snapshot, the error boundary does the rest.
+      actor.subscribe({ error: () => undefined });
+      actor.start?.();
+      open.set(key, actor);
+      return actor;
+    },
+    find: (key) => open.get(key),
+    beginVisit: () => wanted.clear(),
+    endVisit: () => stop(wanted),
+    close: () => stop(new Set()),
+  };
+}

@@ -1,0 +1,43 @@
+/** What keeps the central portal and the identity provider awake while this portal is embedded (IDLE-08, IDLE-09). */
+import { within } from './clock.ts';
+
+/** Longest wait for the identity provider's frame, in milliseconds. */
+const FRAME_PATIENCE_MS = 30_000;
+
+/** The two messages of an interval; an empty address sends nothing. */
+export interface KeepAwake {
+  sendKeepAlive(): Promise<void>;
+  refreshIdentityFrame(): Promise<void>;
+}
+
+/**
+ * Makes them.
+ * @param keepAliveAddress of the content system; gets its own cookies and no token, and its answer is not read (OP-P-56)
+ * @param dummyPath below the identity provider's redirect address; serves an empty page (OP-P-55, ROUTE-68)
+ */
+export function keepAwake(keepAliveAddress: string, dummyPath: string): KeepAwake {
+  return {
+    async sendKeepAlive() {
+      // The content system need not allow this origin to read its answer: nobody reads it.
+      if (keepAliveAddress !== '') await fetch(keepAliveAddress, { method: 'POST', mode: 'no-cors', credentials: 'include' });
+    },
+    refreshIdentityFrame: () => (dummyPath === '' ? Promise.resolve() : within(FRAME_PATIENCE_MS, reloadFrame(dummyPath))),
+  };
+}
+
+const FRAME_ID = 'identity-refresh';
+
+/** Loads the path in the one hidden frame, which is made when it is first needed. */
+function reloadFrame(path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const known = document.getElementById(FRAME_ID);
+    const frame = known instanceof HTMLIFrameElement ? known : document.createElement('iframe');
+    frame.id = FRAME_ID;
+    frame.hidden = true;
+    frame.title = 'Session refresh';
+    frame.onload = () => resolve();
+    frame.onerror = () => reject({ message: 'The identity frame did not load' });
+    frame.src = path;
+    if (known === null) document.body.append(frame);
+  });
+}

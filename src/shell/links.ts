@@ -1,0 +1,55 @@
+/** The link builder handed to every view: it knows the mode of the visit, so that `ui/` never spells an address (OP-P-15). */
+import type { Place } from '#machines/core/screens.ts';
+import { encodeParams } from '#rules/core/encoding.rules.ts';
+import { addBasePath, BASE_PATH } from '#rules/page.rules.ts';
+import type { LinkBuilder } from '#ui/kit/portal.tsx';
+import { addressOf } from '../places.ts';
+import { stringifyQuery, type Query } from '../search.ts';
+
+/** What a link builder depends on. */
+export interface LinksOptions {
+  /** The mode of the visit; known once the configuration is. */
+  standalone(): boolean;
+  /** Address of the app's entry, from the configuration (OP-P-24). */
+  appEntry(): string;
+  /** Goes to an address of this app without leaving the document. */
+  navigate(target: RouterTarget): void;
+  /** Leaves the document for an address. */
+  leave(href: string): void;
+}
+
+/**
+ * The query of a place: its own values, then the mode, so that it survives navigation (ROUTE-74), then the context (ROUTE-75).
+ * @param standalone the mode of the visit
+ */
+export function queryOf(place: Place, standalone: boolean): Query {
+  const { search, params } = addressOf(place);
+  return { ...search, standalone: String(standalone), ...(params ? { params: encodeParams(params) } : {}) };
+}
+
+/** A place as the router takes it: relative to the base path in both modes, because this document stands below it. */
+export interface RouterTarget {
+  readonly to: string;
+  readonly search: Query;
+}
+
+/**
+ * The place as the router takes it.
+ * @param standalone the mode of the visit
+ */
+export function targetOf(place: Place, standalone: boolean): RouterTarget {
+  const { path } = addressOf(place);
+  const to = path.startsWith(`${BASE_PATH}/`) ? path.slice(BASE_PATH.length) : path;
+  return { to, search: queryOf(place, standalone) };
+}
+
+/** Makes the link builder of a visit. */
+export function createLinks({ standalone, appEntry, navigate, leave }: LinksOptions): LinkBuilder {
+  return {
+    href: (place) => {
+      if (place.screen === 'appEntry') return appEntry();
+      return addBasePath(addressOf(place).path, standalone()) + stringifyQuery(queryOf(place, standalone()));
+    },
+    go: (place) => (place.screen === 'appEntry' ? leave(appEntry()) : navigate(targetOf(place, standalone()))),
+  };
+}

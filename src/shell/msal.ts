@@ -1,0 +1,104 @@
+/**
+ * The identity provider through @azure/msal-browser. What differs between the sandbox and a real tenant stands in the configuration
+ * (`knownAuthorities`, `authorityMetadata`, `protocolMode`), never in code (notes: sign-in configuration).
+ */
+import { AuthError, PublicClientApplication, type AccountInfo, type Configuration as LibraryConfiguration } from '@azure/msal-browser';
+import type { LegalClaims } from '#rules/home-routing.rules.ts';
+import { accountVerdict } from '#rules/start-up.rules.ts';
+import type { Account, SignInFailure, SignInResult } from '#machines/start-up.machine.ts';
+import { scopesOf, type Api, type Identity, type IdentityOptions } from './identity.ts';
+
+/** The library's own configuration, from the portal's and from the settings call (START-10). */
+export function libraryConfiguration({ configuration, settings, leave }: IdentityOptions): LibraryConfiguration {
+  const { knownAuthorities, authorityMetadata, protocolMode, redirectUri, postLogout } = configuration.identity;
+  return {
+    auth: {
+      clientId: settings.AuthClientId,
+      authority: settings.AuthAuthority,
+      knownAuthorities,
+      ...(authorityMetadata === null ? {} : { authorityMetadata: JSON.stringify(authorityMetadata) }),
+      redirectUri,
+      postLogoutRedirectUri: postLogout.signout,
+      onRedirectNavigate: (href) => {
+        leave(href);
+        return false;
+      },
+    },
+    cache: { cacheLocation: 'sessionStorage' },
+    // Signing in must work in the central portal's frame too (ROUTE-02).
+    system: { protocolMode, allowRedirectInIframe: true },
+  };
+}
+
+/** The account as the start-up machine knows it: claims, no token. */
+export function accountOf(info: AccountInfo): Account {
+  const claims = (info.idTokenClaims ?? {}) as LegalClaims & { idp?: unknown };
+  const { given_name = null, family_name = null, dateOfBirth = null, emails = null } = claims;
+  return { loginPath: typeof claims.idp === 'string' ? claims.idp : '', claims: { given_name, family_name, dateOfBirth, emails } };
+}
+
+/** Makes and initialises the client (START-10). Rejects with a `SignInFailure`. */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { configuration, settings } = options;
+  const scopes: Record<Api, string[]> = { portal: scopesOf(settings.ScopesPortal), forms: scopesOf(settings.ScopesForms) };
+  const library = await failingAs('other', async () => {
+    const client = new PublicClientApplication(libraryConfiguration(options));
+    await client.initialize();
+    return client;
+  });
+
+  const account = (): AccountInfo | null => library.getActiveAccount() ?? library.getAllAccounts()[0] ?? null;
+  const login = (prompt?: string): Promise<void> =>
+    library.loginRedirect({ scopes: scopes.portal, extraScopesToConsent: scopes.forms, ...(prompt ? { prompt } : {}) });
+
+  return {
+    async signIn(): Promise<SignInResult> {
+      const answer = await failingAs('redirect', () => library.handleRedirectPromise({ navigateToLoginRequestUrl: false }));
+      const accounts = library.getAllAccounts();
+      const verdict = accountVerdict(accounts.length);
+      if (verdict === 'several') throw failure('accounts', 'several_accounts');
+      const one = answer?.account ?? accounts[0];
+      if (verdict === 'none' || one === undefined) return { kind: 'noAccount' };
+      library.setActiveAccount(one);
+      return { kind: 'signedIn', account: accountOf(one) };
+    },
+    redirectToLogin: () => failingAs('other', () => login()),
+    switchAccount: () =>
+      failingAs('other', async () => {
+        await library.clearCache();
+        // `login` and not `select_account`: every provider knows it, and it asks for credentials even while the provider remembers somebody.
+        await login('login');
+      }),
+    async acquire(api, renew = false) {
+      const one = account();
+      if (one === null) throw failure('other', 'no_account');
+      const { silentRedirectUri } = configuration.identity;
+      const request = { account: one, scopes: scopes[api], forceRefresh: renew, redirectUri: silentRedirectUri };
+      return (await failingAs('other', () => library.acquireTokenSilent(request))).accessToken;
+    },
+    signOut: (reason) =>
+      failingAs('other', () => {
+        const idTokenHint = account()?.idToken;
+        // Without `account` the library forgets everything it holds, also of an account that was left over (notes 1.5). Without a hint
+        // the provider has to be told who asks, or it keeps the person on a page of its own (notes 1.6).
+        return library.logoutRedirect({
+          postLogoutRedirectUri: configuration.identity.postLogout[reason],
+          ...(idTokenHint ? { idTokenHint } : { extraQueryParameters: { client_id: settings.AuthClientId } }),
+        });
+      }),
+    personKey: () => account()?.homeAccountId ?? '',
+  };
+}
+
+/** A failure as the start-up machine reads it: plain data with the library's code, never its words (they are hashed in version 5). */
+function failure(stage: SignInFailure['stage'], detail: string): SignInFailure {
+  return { kind: 'sign-in-failure', stage, detail };
+}
+
+async function failingAs<Value>(stage: SignInFailure['stage'], work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw failure(stage, error instanceof AuthError ? error.errorCode : 'unknown');
+  }
+}

@@ -1,0 +1,52 @@
+import { selectLegalClaims, selectLoginPath, selectUser } from '#machines/start-up.machine.ts';
+import { bannersFor } from '#rules/banner.rules.ts';
+import type { LinkBuilder, Portal } from '#ui/kit/portal.tsx';
+import { theme } from '#ui/kit/theme.ts';
+import type { Query } from '../search.ts';
+import type { Session } from './session.ts';
+
+/** What the portal is called while its configuration is not there, and where its entry is then (OP-P-24). */
+const UNKNOWN = { product: { code: '', displayName: '', portalName: theme.agency }, appEntry: '/forms?standalone=true' };
+
+const NO_ADDRESSES = {
+  updatePassword: '',
+  updateEmail: '',
+  updateDetails: '',
+  updateOrganisationEmail: '',
+  updateOrganisationPhone: '',
+  updateOrganisationDetails: '',
+  droneInformation: '',
+};
+
+/** Address of the app's entry. */
+export function appEntryOf(session: Session): string {
+  return session.configuration()?.external.appEntry ?? UNKNOWN.appEntry;
+}
+
+/**
+ * The portal as views see it.
+ * @param query of the present address, for its banners
+ */
+export function portalOf(session: Session, links: LinkBuilder, query: Query): Portal {
+  const configuration = session.configuration();
+  const snapshot = session.startUp.getSnapshot();
+  const person = session.isOpen() ? selectUser(snapshot) : null;
+  const facts = session.facts();
+  return {
+    links,
+    product: configuration?.product ?? UNKNOWN.product,
+    moment: () => session.clock().moment(),
+    settings: session.settings(),
+    person,
+    records: {
+      loginPath: selectLoginPath(snapshot) ?? 'myProduct',
+      participants: session.participants(),
+      arnApplications: facts?.arnApplications ?? [],
+      drafts: facts?.drafts ?? [],
+      claims: selectLegalClaims(snapshot),
+    },
+    helpDeskOwner: configuration?.helpDeskOwner ?? "the provider's",
+    external: configuration?.external ?? { ...NO_ADDRESSES, appEntry: UNKNOWN.appEntry },
+    banners: bannersFor(query, { email: person?.emailaddress1 ?? null }),
+  };
+}

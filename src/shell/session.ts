@@ -1,0 +1,177 @@
+/** One visit: the connection to the regulator, start-up, the actors on the screen, and what every page may ask about the visit. */
+import { createActor, type ActorRefFrom } from 'xstate';
+import {
+  selectEnvironment,
+  selectHomeFacts,
+  selectInitialData,
+  selectStandalone,
+  type InitialData,
+  type startUpMachine,
+  type Visit,
+} from '#machines/start-up.machine.ts';
+import type { Place } from '#machines/core/screens.ts';
+import type { footerMachine } from '#machines/footer.machine.ts';
+import type { inactivityMachine } from '#machines/inactivity.machine.ts';
+import type { Configuration } from '#api/configuration.ts';
+import { footerAddress } from '#rules/content-host.rules.ts';
+import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
+import type { HomeFacts } from '#rules/home-routing.rules.ts';
+import { readTimeouts } from '#rules/inactivity.rules.ts';
+import { wireFooter } from '../wiring/footer.wiring.ts';
+import { wireInactivity } from '../wiring/inactivity.wiring.ts';
+import { wireStartUp } from '../wiring/start-up.wiring.ts';
+import { createAreas, type Areas } from './areas.ts';
+import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
+import { connect, type Connection, type ConnectionOptions } from './connection.ts';
+import { keepAwake } from './keep-alive.ts';
+import type { TabMemory } from './storage.ts';
+import type { Visibility } from './visibility.ts';
+
+/** A visit of the portal, from the address line to the sign-out. */
+export interface Session {
+  readonly connection: Connection;
+  readonly startUp: ActorRefFrom<typeof startUpMachine>;
+  readonly areas: Areas;
+  /** Null until it is read. */
+  configuration(): Configuration | null;
+  /** Reads the configuration for a page that needs no start-up; such a page shows without one too. */
+  prepare(): Promise<void>;
+  standalone(): boolean;
+  clock(): Clock;
+  settings(): Settings;
+  /** The organisations that the person represents; none until start-up is ready. */
+  participants(): InitialData['participants']['value'];
+  /** What the home decision looks at, as read last; null until start-up is ready. */
+  facts(): HomeFacts | null;
+  keepFacts(facts: HomeFacts): void;
+  /** True once: the facts that start-up read need not be read again by the first home decision. */
+  takeFresh(): boolean;
+  /** Made when start-up is ready. */
+  inactivity(): ActorRefFrom<typeof inactivityMachine> | null;
+  footer(): ActorRefFrom<typeof footerMachine> | null;
+  /** Whether a signed-in person's pages may show. */
+  isOpen(): boolean;
+  /** A click or a key press (IDLE-05, IDLE-06). */
+  noticeActivity(): void;
+  /** The person is leaving: the other tabs hear it, their pages go, and only a new document opens them again. */
+  end(): void;
+  /** Forgets what this device holds about the person. */
+  forgetPerson(): void;
+}
+
+/** What a session needs of the document it lives in. */
+export interface SessionDoor extends Omit<ConnectionOptions, 'onSessionLost'> {
+  readonly visit: Visit;
+  readonly memory: TabMemory;
+  readonly visibility: Visibility;
+  /** Path and query of the present address. */
+  here(): string;
+  /** Goes to a place inside the app in the stead of the present one. */
+  replaceWith(place: Place): void;
+}
+
+/** The footer's address in the environment that the settings name; empty when there is none (SHEL-06, SHEL-07). */
+function footerOf(configuration: Configuration, settings: Settings): string {
+  const environment = readSetting(settings, SETTING.environment);
+  return footerAddress(environment, configuration.external.footer, readSetting(settings, SETTING.contentHost)) ?? '';
+}
+
+/** Opens a session. Nothing runs before `startUp.start()`. */
+export function createSession(door: SessionDoor): Session {
+  const connection = connect({ ...door, onSessionLost: () => startUp.send({ type: 'session.lost' }) });
+  const startUp: ActorRefFrom<typeof startUpMachine> = createActor(
+    wireStartUp(connection, { rememberWay: () => door.memory.rememberReturnTo(door.here()), forgetPerson: () => door.memory.forgetPerson() }),
+    { input: door.visit },
+  );
+  const areas = createAreas();
+  let facts: HomeFacts | null = null;
+  let fresh = true;
+  let ended = false;
+  let offsetMs = 0;
+  let clock: Clock | null = null;
+  let inactivity: ActorRefFrom<typeof inactivityMachine> | null = null;
+  let footer: ActorRefFrom<typeof footerMachine> | null = null;
+
+  let read: Configuration | null = null;
+
+  const configuration = (): Configuration | null => startUp.getSnapshot().context.configuration ?? read;
+  const settings = (): Settings => selectEnvironment(startUp.getSnapshot())?.value.systemSettings ?? [];
+  const currentClock = (): Clock => clock ?? createClock(configuration()?.timeZone ?? 'Australia/Sydney', 0);
+
+  // The environment data is the first to say what time it is at the regulator; it counts from the moment it is in.
+  const noteTime = (): void => {
+    const known = configuration();
+    if (clock !== null || known === null || selectEnvironment(startUp.getSnapshot()) === null) return;
+    offsetMs = offsetOf(readSetting(settings(), SETTING.sandboxNow), deviceNow());
+    clock = createClock(known.timeZone, offsetMs);
+  };
+
+  const open = (): void => {
+    const snapshot = startUp.getSnapshot();
+    const known = configuration();
+    if (inactivity !== null || ended || known === null) return;
+    facts = selectHomeFacts(snapshot);
+    const wired = wireInactivity({
+      person: connection.personKey(),
+      offsetMs,
+      onReturn: door.visibility.onReturn,
+      ...keepAwake(known.external.keepAlive, known.identity.dummyPath),
+    });
+    const startedAt = currentClock().moment().epochMs;
+    const input = { startedAt, timeouts: readTimeouts(settings()), standalone: selectStandalone(snapshot) };
+    inactivity = createActor(wired, { input });
+    inactivity.subscribe((state) => {
+      if (state.hasTag('timedOut')) door.replaceWith({ screen: 'timedOut' });
+      if (state.hasTag('signedOut')) door.replaceWith({ screen: 'logOff' });
+    });
+    inactivity.start();
+    footer ??= createActor(wireFooter(), { input: { address: footerOf(known, settings()) } }).start();
+  };
+
+  const close = (): void => {
+    areas.close();
+    inactivity?.stop();
+    inactivity = null;
+  };
+
+  door.visibility.onReturn(() => inactivity?.send({ type: 'page.shown', at: currentClock().moment().epochMs }));
+
+  startUp.subscribe((snapshot) => {
+    noteTime();
+    if (snapshot.hasTag('ready')) open();
+    else if (inactivity !== null) close();
+  });
+
+  return {
+    connection,
+    startUp,
+    areas,
+    configuration,
+    prepare: async () => {
+      read = await connection.configuration().catch(() => null);
+    },
+    standalone: () => door.visit.standalone ?? configuration()?.standalone ?? true,
+    clock: currentClock,
+    settings,
+    participants: () => selectInitialData(startUp.getSnapshot())?.participants.value ?? [],
+    facts: () => facts,
+    keepFacts: (known) => {
+      facts = known;
+    },
+    takeFresh: () => {
+      const was = fresh;
+      fresh = false;
+      return was;
+    },
+    inactivity: () => inactivity,
+    footer: () => footer,
+    isOpen: () => !ended && startUp.getSnapshot().hasTag('ready'),
+    noticeActivity: () => inactivity?.send({ type: 'activity.noticed', at: currentClock().moment().epochMs }),
+    end: () => {
+      ended = true;
+      inactivity?.send({ type: 'signOut.chosen' });
+      close();
+    },
+    forgetPerson: () => door.memory.forgetPerson(),
+  };
+}

@@ -1,0 +1,49 @@
+/** What a tab remembers between documents. Where storage is refused (some embedding pages, private windows) it remembers nothing. */
+const STANDALONE = 'portal.standalone';
+const RETURN_TO = 'portal.returnTo';
+
+/** The part of `Storage` that is used. */
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** The memory of a tab. */
+export interface TabMemory {
+  /** The mode this tab was in before; undefined at its first page (OP-P-15). */
+  standalone(): boolean | undefined;
+  rememberStandalone(standalone: boolean): void;
+  /** Where a sign-in set out from, as path and query below the base path; taken out once it is read. */
+  takeReturnTo(): string | null;
+  rememberReturnTo(href: string): void;
+  /** Forgets everything about the person, tokens of the sign-in library included; the mode stays. */
+  forgetPerson(): void;
+}
+
+/**
+ * Makes the memory of a tab.
+ * @param storage the session storage; a getter, because asking for it may throw
+ */
+export function createTabMemory(storage: () => TabStorage): TabMemory {
+  const attempt = <Value>(work: (store: TabStorage) => Value, otherwise: Value): Value => {
+    try {
+      return work(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    standalone: () => attempt((store) => ({ true: true, false: false })[store.getItem(STANDALONE) ?? ''], undefined),
+    rememberStandalone: (standalone) => attempt((store) => store.setItem(STANDALONE, String(standalone)), undefined),
+    takeReturnTo: () =>
+      attempt((store) => {
+        const href = store.getItem(RETURN_TO);
+        store.removeItem(RETURN_TO);
+        // Anybody with a script in this origin could have written it; an address of this app is all it may be.
+        return href !== null && /^\/forms\/[^\\\s]*$/.test(href) ? href : null;
+      }, null),
+    rememberReturnTo: (href) => attempt((store) => store.setItem(RETURN_TO, href), undefined),
+    forgetPerson: () =>
+      attempt((store) => {
+        const names = Array.from({ length: store.length }, (_, at) => store.key(at));
+        for (const name of names) if (name !== null && name !== STANDALONE) store.removeItem(name);
+      }, undefined),
+  };
+}

@@ -1,0 +1,50 @@
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { inactivityMachine, type InactivityEvent, type TabNotice } from '#machines/inactivity.machine.ts';
+import { deviceNow, nextTask, setAlarm, startTicker } from '../shell/clock.ts';
+import { joinTabs } from '../shell/tabs.ts';
+
+/** What the inactivity machine needs of the page around it. */
+export interface InactivityDoor {
+  /** Tells this person from another in the same browser. */
+  readonly person: string;
+  /** How far the regulator's clock, in which the machine counts, is ahead of the device's: the other tabs may have read another one. */
+  readonly offsetMs: number;
+  /** Calls back when the page comes back into sight; gives the way to stop. */
+  onReturn(again: () => void): () => void;
+  sendKeepAlive(): Promise<void>;
+  refreshIdentityFrame(): Promise<void>;
+}
+
+/** Inactivity by the wall clock, in agreement with the other tabs (DEC-12). */
+export function wireInactivity(door: InactivityDoor) {
+  const now = (): number => deviceNow() + door.offsetMs;
+  return inactivityMachine.provide({
+    actors: {
+      alarm: fromCallback<AnyEventObject, { readonly at: number }, Extract<InactivityEvent, { type: 'alarm.rang' }>>(({ input, sendBack }) => {
+        // Rings in a later task, so that what other tabs said while this one slept is heard first.
+        const alarm = setAlarm(input.at - door.offsetMs, () => void nextTask().then(() => sendBack({ type: 'alarm.rang', at: now() })));
+        const stop = door.onReturn(() => alarm.recheck());
+        return () => {
+          stop();
+          alarm.cancel();
+        };
+      }),
+      ticker: fromCallback(({ sendBack }) => startTicker(() => sendBack({ type: 'clock.ticked', at: now() }))),
+      tabs: fromCallback(({ sendBack, receive }) => {
+        const tabs = joinTabs(door.person, (message) =>
+          sendBack(message.kind === 'activity' ? { type: 'tab.activity', at: message.at + door.offsetMs } : { type: 'tab.signedOut', reason: message.reason }),
+        );
+        receive((event) => {
+          const notice = event as TabNotice;
+          if (notice.type === 'activity.published') tabs.tell({ kind: 'activity', at: notice.at - door.offsetMs });
+          else if (notice.type === 'signOut.published') tabs.tell({ kind: 'signOut', reason: notice.reason });
+        });
+        return () => tabs.close();
+      }),
+      // No page of this issue has anything to save; forms plug theirs in here.
+      saveWork: fromPromise<void, undefined>(async () => undefined),
+      sendKeepAlive: fromPromise<void, undefined>(() => door.sendKeepAlive()),
+      refreshIdentityFrame: fromPromise<void, undefined>(() => door.refreshIdentityFrame()),
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate';
+import { profileDetailsMachine } from '#machines/profile-details.machine.ts';
+import type { Connection } from '../shell/connection.ts';
+
+/** The profile pages with the addresses read from the regulator. */
+export function wireProfileDetails({ call }: Connection) {
+  return profileDetailsMachine.provide({
+    actors: {
+      loadIndividual: fromPromise(({ signal }) => call('GetAddressDetailsIndividual', {}, { signal })),
+      loadOrganisation: fromPromise(({ input, signal }) => call('GetAddressDetailsOrganisation', input, { signal })),
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import { externalIdPollingMachine } from '#machines/external-id-polling.machine.ts';
+import { startUpMachine } from '#machines/start-up.machine.ts';
+import type { Connection } from '../shell/connection.ts';
+
+/** What start-up needs beside the connection. */
+export interface StartUpDoor {
+  /** Remembers where the person was going, so that signing in ends there. */
+  rememberWay(): void;
+  /** Forgets what this device holds about the person. */
+  forgetPerson(): void;
+}
+
+/** Start-up with its ports plugged into the configuration, the identity provider and the portal API. */
+export function wireStartUp(connection: Connection, door: StartUpDoor) {
+  const { call } = connection;
+  const acquire = (api: 'portal' | 'forms') =>
+    fromPromise<void, undefined>(async () => {
+      await (await connection.identity()).acquire(api);
+    });
+  return startUpMachine.provide({
+    actors: {
+      loadConfiguration: fromPromise(() => connection.configuration()),
+      loadSettings: fromPromise(() => connection.settings()),
+      signIn: fromPromise(async () => (await connection.identity()).signIn()),
+      redirectToLogin: fromPromise(async () => {
+        door.rememberWay();
+        await (await connection.identity()).redirectToLogin();
+      }),
+      switchAccount: fromPromise(async () => {
+        const identity = await connection.identity();
+        door.forgetPerson();
+        await identity.switchAccount();
+      }),
+      acquirePortalToken: acquire('portal'),
+      acquireFormsToken: acquire('forms'),
+      loadEnvironment: fromPromise(({ signal }) => call('GetEnvData', {}, { signal })),
+      externalIdPolling: externalIdPollingMachine.provide({
+        actors: { checkExternalId: fromPromise(({ signal }) => call('GetExtIds', {}, { signal })) },
+      }),
+      loadUserDetails: fromPromise(({ signal }) => call('GetUserDetails', {}, { signal })),
+      loadTags: fromPromise(({ signal }) => call('GetTagsIndividual', {}, { signal })),
+      loadAcceptedRecords: fromPromise(({ signal }) => call('GetAcceptedSRsIndividual', {}, { signal })),
+      loadParticipants: fromPromise(({ signal }) => call('GetParticipants', { organisationId: '' }, { signal })),
+      loadArnRecords: fromPromise(({ signal }) => call('GetSRARNsIndividual', {}, { signal })),
+      loadDrafts: fromPromise(({ signal }) => call('HasDraftsIndividual', { organisationId: '' }, { signal })),
+    },
+  });
+}
+

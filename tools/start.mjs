@@ -1,0 +1,14 @@
+/**
+ * `npm start`: installs and builds what is missing, then runs the portal and its sandbox regulator in this process. Takes `PORT`,
+ * `SANDBOX_DIR`, `DATABASE_URL` and the rest of the server's environment as they are.
+ */
+import { requireNode } from './support/node.mjs';
+
+requireNode();
+// Everything else is imported only now, because an old Node would stop at its syntax before it came to the sentence.
+import('./support/run.mjs')
+  .then(({ prepare }) => prepare().then(() => import('../dist/server/main.js')))
+  .catch((error) => {
+    process.stderr.write(error.message + '\n');
+    process.exit(1);
+  });

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { breachesOf, staticClosure } from './check-bundle.mjs';
+import { brotliOf, precompress } from './compress.mjs';
+import { hashOfSources, STAMP_FILE } from './freshness.mjs';
+import { root, say } from './run.mjs';
+
+/** The dynamic imports on the way from the address line to an individual's dashboard, by the module that each chunk begins with. */
+const WAY_TO_DASHBOARD = ['src/app.tsx', 'src/shell/msal.ts', 'src/routes/individual-dashboard/individual-dashboard.route.tsx'];
+
+/** Builds everything and leaves the stamp last, so that an interrupted build counts as none. */
+export async function buildAll() {
+  const hash = hashOfSources(root);
+  rmSync(join(root, STAMP_FILE), { force: true });
+  const { output } = await build({ root, logLevel: 'warn' });
+  await build({ root, logLevel: 'warn', build: { ssr: true } });
+
+  const breaches = breachesOf(output, 'portal');
+  if (breaches.length > 0) throw new Error(breaches.join('\n'));
+  await precompress(join(root, 'dist/portal'));
+
+  const bytes = await bytesOf(output);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, 'dist/bytes.json'), JSON.stringify(bytes, null, 2));
+  say(`JavaScript (brotli): ${kib(bytes.entry)} before the first render, ${kib(bytes.dashboard)} until the dashboard.`);
+  writeFileSync(join(root, STAMP_FILE), hash);
+}
+
+/**
+ * What a visit fetches, in bytes of brotli at its best.
+ * @param {any[]} output of Vite
+ * @returns {Promise<{ entry: number, dashboard: number, files: Record<string, number> }>}
+ */
+async function bytesOf(output) {
+  const chunks = new Map(output.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  const starts = (module) => [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(module))?.fileName;
+  const entry = staticClosure(chunks, [...chunks.values()].find((chunk) => chunk.name === 'portal' && chunk.isEntry).fileName);
+  const dashboard = new Set(entry);
+  for (const module of WAY_TO_DASHBOARD) if (starts(module)) staticClosure(chunks, starts(module), dashboard);
+  const files = {};
+  for (const file of dashboard) files[file] = (await brotliOf(readFileSync(join(root, 'dist/portal', file)))).length;
+  const sum = (set) => [...set].reduce((total, file) => total + files[file], 0);
+  return { entry: sum(entry), dashboard: sum(dashboard), files };
+}
+
+const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;

@@ -1,0 +1,52 @@
+/**
+ * What may not come before the first render (P11 of the performance goals): the big libraries that the waiting screen does not need.
+ * Found by module and not by size, so that the check says which import let it in.
+ */
+const KEPT_OUT = [
+  { name: 'the sign-in library', test: /node_modules\/@azure\/msal-/ },
+  { name: 'the Temporal polyfill', test: /node_modules\/temporal-(?:polyfill|utils|spec)\// },
+  { name: 'the schema library', test: /node_modules\/zod\// },
+  { name: 'the router', test: /node_modules\/@tanstack\// },
+  { name: 'the state machines', test: /node_modules\/(?:xstate|@xstate)\// },
+];
+
+/** Full zod is three times zod/mini and has no place anywhere in the portal. */
+const FULL_ZOD = /node_modules\/zod\/(?:v4\/classic|v3)\//;
+
+/**
+ * A chunk and all it imports statically: what the browser fetches before any of it runs.
+ * @param {Map<string, { imports: string[] }>} chunks by file name
+ * @param {string} file where to start
+ * @returns {Set<string>} file names
+ */
+export function staticClosure(chunks, file, seen = new Set()) {
+  if (!seen.has(file) && chunks.has(file)) {
+    seen.add(file);
+    for (const next of chunks.get(file).imports) staticClosure(chunks, next, seen);
+  }
+  return seen;
+}
+
+/**
+ * Reads the build of the portal and says what is wrong with it.
+ * @param {{ type: string, fileName: string, name: string, isEntry: boolean, moduleIds: string[], imports: string[] }[]} output of Vite
+ * @param {string} entryName the entry whose first render is guarded
+ * @returns {string[]} one line for each breach; none is a pass
+ */
+export function breachesOf(output, entryName) {
+  const chunks = new Map(output.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === entryName);
+  if (!entry) return [`There is no entry ${entryName} in the build.`];
+  const breaches = [];
+  for (const file of staticClosure(chunks, entry.fileName)) {
+    for (const { name, test } of KEPT_OUT) {
+      const module = chunks.get(file).moduleIds.find((id) => test.test(id));
+      if (module) breaches.push(`Before the first render: ${name} (${module.replace(/^.*node_modules\//, '')} in ${file}). Import it behind import().`);
+    }
+  }
+  for (const [file, { moduleIds }] of chunks) {
+    const module = moduleIds.find((id) => FULL_ZOD.test(id));
+    if (module) breaches.push(`Full zod in ${file} (${module.replace(/^.*node_modules\//, '')}). Use zod/mini.`);
+  }
+  return breaches;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the build reads. A file that is not below one of these cannot change it. */
+const SOURCES = [
+  'rules', 'api', 'machines', 'ui', 'src', 'server', 'visualizations', 'index.html', 'auth-redirect.html', 'vite.config.ts', 'package.json', 'package-lock.json',
+  'tools/build.mjs', 'tools/support/check-bundle.mjs', 'tools/support/compress.mjs',
+];
+
+/** Where the build leaves the hash of what it was made from. */
+const STAMP = join('dist', 'built-from.txt');
+
+/**
+ * A hash of the names and contents of all sources of the build.
+ * @param {string} root the project
+ * @returns {string} hexadecimal
+ */
+export function hashOfSources(root) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(`${path}/${name}`);
+    } else {
+      hash.update(path).update('\0').update(readFileSync(full)).update('\0');
+    }
+  };
+  SOURCES.forEach(add);
+  return hash.digest('hex');
+}
+
+/**
+ * Whether the build in `dist/` was made from the sources as they are.
+ * @param {string} root the project
+ * @param {string} hash of the sources
+ */
+export function isFresh(root, hash) {
+  const stamp = join(root, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(root, 'dist/server/main.js'));
+}
+
+/** The file that holds the hash, below the project's root. */
+export const STAMP_FILE = STAMP;

@@ -1,0 +1,27 @@
+/** Runs the house's TypeScript in Node by Vite's module runner, for tools. */
+import 'temporal-polyfill/global';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+/**
+ * Opens the module runner, hands its `load` to `work`, and closes it whatever happens.
+ * @template T
+ * @param {(load: (path: string) => Promise<any>) => Promise<T>} work gets `load('/visualizations/draw/draw.ts')`
+ * @returns {Promise<T>} what `work` returned
+ */
+export async function withModules(work) {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null, hmr: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    return await work((path) => server.ssrLoadModule(path));
+  } finally {
+    await server.close();
+  }
+}
