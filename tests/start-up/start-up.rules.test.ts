@@ -12,7 +12,7 @@ describe('start-up', () => {
     expect(currentUser([])).toBeNull();
   });
 
-  it('tells nobody, one and several signed-in accounts apart [START-12 START-13]', () => {
+  it('tells nobody, one and several signed-in accounts apart', () => {
     expect([0, 1, 2, 9].map(accountVerdict)).toEqual(['none', 'one', 'several', 'several']);
   });
 });
