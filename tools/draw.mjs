@@ -1,0 +1,34 @@
+/**
+ * `npm run draw`: writes `visualizations/<slug>.svg` and `.md` for every machine of the catalogue. `-- --check` writes nothing and ends
+ * with 1 when one is stale, missing or left over.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withModules } from './support/modules.mjs';
+
+const folder = fileURLToPath(new URL('../visualizations/', import.meta.url));
+const check = process.argv.includes('--check');
+
+const files = await withModules(async (load) => {
+  const { drawAll } = await load('/visualizations/draw/draw.ts');
+  const { patterns } = await load('/visualizations/draw/table.ts');
+  const { addressOf } = await load('/src/places.ts');
+  return drawAll(patterns(addressOf));
+});
+
+const left = readdirSync(folder).filter((name) => /\.(svg|md)$/.test(name) && name !== 'README.md' && !files.has(name));
+const stale = [...files].filter(([name, text]) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text).map(([name]) => name);
+
+if (check) {
+  for (const name of stale) process.stdout.write(`stale: visualizations/${name}\n`);
+  for (const name of left) process.stdout.write(`left over: visualizations/${name}\n`);
+  if (stale.length + left.length > 0) {
+    process.stdout.write('Run `npm run draw` and commit the drawings.\n');
+    process.exitCode = 1;
+  } else process.stdout.write(`${files.size} drawings and tables are fresh\n`);
+} else {
+  for (const name of stale) writeFileSync(join(folder, name), files.get(name));
+  for (const name of left) rmSync(join(folder, name));
+  process.stdout.write(`${stale.length} of ${files.size} files written, ${left.length} removed\n`);
+}

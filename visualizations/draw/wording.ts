@@ -1,0 +1,42 @@
+/** How a chart's parts are put into words, in drawings and tables alike. */
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/**
+ * An event type in words: completions by what they complete, delays by their length.
+ * @param short leaves the actor's id out where the state has but one
+ */
+export function spellEvent(event: string, source: AnyStateNode, short = false): string {
+  const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
+  if (settled) {
+    const how = settled[1] === 'done' ? 'done' : 'failed';
+    return short && source.invoke.length === 1 ? how : `${settled[2]} ${how}`;
+  }
+  const delay = /^xstate\.after\.(.+?)\.(?:.+)$/.exec(event)?.[1];
+  if (delay !== undefined) return `after ${/^\d+$/.test(delay) ? spellMs(Number(delay)) : delay}`;
+  if (event.startsWith('xstate.done.state.')) return 'all done';
+  return event === '' ? 'always' : event;
+}
+
+const spellMs = (ms: number): string => (ms % 1000 === 0 ? `${ms / 1000} s` : `${ms} ms`);
+
+/** A guard's name, or null. */
+export function spellGuard(definition: AnyTransitionDefinition): string | null {
+  const guard: unknown = definition.guard;
+  if (guard === undefined) return null;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'function') return guard.name || 'guard';
+  return (guard as { type?: string }).type ?? 'guard';
+}
+
+/** The names of the actions, by `type` and not by `.name`, which builds shorten; xstate's own plumbing for delays left out. */
+export function spellActions(actions: readonly unknown[]): string[] {
+  return actions
+    .map((action) => (typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'action')))
+    .filter((name) => name !== 'xstate.raise' && name !== 'xstate.cancel' && name !== 'xstate.stopChild' && name !== 'xstate.spawnChild');
+}
+
+/** The screen a state leads to, or null. */
+export function screenOf(node: AnyStateNode): string | null {
+  const screen = (node.meta as { screen?: unknown } | undefined)?.screen;
+  return typeof screen === 'string' ? screen : null;
+}
