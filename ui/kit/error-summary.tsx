@@ -56,7 +56,8 @@ function goToField(event: MouseEvent, id: string): void {
   const control = document.getElementById(id);
   if (!control) return;
   event.preventDefault();
-  const question = control.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? control;
+  const labels = 'labels' in control ? (control as HTMLInputElement).labels : null;
+  const question = control.closest('fieldset')?.querySelector('legend') ?? labels?.[0] ?? control;
   question.scrollIntoView?.();
   control.focus({ preventScroll: true });
 }

@@ -1,0 +1,110 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { settingsOf } from '#support/settings.ts';
+import { show } from '#support/show.tsx';
+import { Footer } from '#ui/kit/footer.tsx';
+import { Frame } from '#ui/kit/frame.tsx';
+import { Header } from '#ui/kit/header.tsx';
+import { SkipLink } from '#ui/kit/skip-link.tsx';
+
+const ava = { contactid: 'c-1', fullname: 'Ava Nguyen', product_arn: '1234567' };
+const home = settingsOf({ 'Portal - Home URL': 'https://home.example/' });
+const appEntry = { appEntry: '/forms?standalone=true' };
+
+const external = (part: object) => ({
+  appEntry: '', updatePassword: '', updateEmail: '', updateDetails: '', updateOrganisationEmail: '', updateOrganisationPhone: '',
+  updateOrganisationDetails: '', droneInformation: '', ...part,
+});
+
+describe('header', () => {
+  it('leads home from its logo while nobody is signed in [SHEL-01]', () => {
+    show(<Header nav={[]} />, { person: null, settings: home, external: external(appEntry) });
+    expect(screen.getByRole('link', { name: 'myCASA' }).getAttribute('href')).toBe('/forms?standalone=true');
+  });
+
+  it('leads to the portal home of the settings once somebody is signed in [SHEL-02 CONS-17]', () => {
+    show(<Header nav={[]} />, { person: ava, settings: home, external: external(appEntry) });
+    expect(screen.getByRole('link', { name: 'myCASA' }).getAttribute('href')).toBe('https://home.example/');
+  });
+
+  it('offers to sign out only to somebody with a contact id [SHEL-03]', () => {
+    const shown = show(<Header nav={[]} />, { person: ava });
+    expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logOff');
+    shown.change(<Header nav={[]} />, { person: { ...ava, contactid: '' } });
+    expect(screen.queryByText('Sign out')).toBeNull();
+    shown.change(<Header nav={[]} />, { person: null });
+    expect(screen.queryByText('Sign out')).toBeNull();
+  });
+
+  it('says who is signed in, with the ARN where there is one', () => {
+    const shown = show(<Header nav={[]} />, { person: ava });
+    expect(screen.getByText('Ava Nguyen')).toBeTruthy();
+    expect(screen.getByText('ARN 1234567')).toBeTruthy();
+    shown.change(<Header nav={[]} />, { person: { ...ava, product_arn: null } });
+    expect(screen.queryByText(/ARN/)).toBeNull();
+  });
+});
+
+describe('skip link', () => {
+  it('comes first and moves the focus to the main content [SHEL-04]', () => {
+    show(
+      <>
+        <SkipLink />
+        <a href="/elsewhere">Elsewhere</a>
+        <div id="main" tabIndex={-1} />
+      </>,
+    );
+    const link = screen.getByRole('link', { name: 'Skip to main content' });
+    expect(screen.getAllByRole('link')[0]).toBe(link);
+    fireEvent.click(link);
+    expect(document.activeElement).toBe(document.getElementById('main'));
+  });
+
+  it('finds the main of the frame it stands in [SHEL-04]', () => {
+    show(
+      <Frame screen={null} organisationId="" footer={null}>
+        <p>Content</p>
+      </Frame>,
+    );
+    fireEvent.click(screen.getByRole('link', { name: 'Skip to main content' }));
+    expect(document.activeElement?.tagName).toBe('MAIN');
+    expect(within(document.activeElement as HTMLElement).getByText('Content')).toBeTruthy();
+  });
+});
+
+describe('main ways', () => {
+  const records = (participants: object[]) => ({ loginPath: 'myProduct' as const, participants: participants as never, arnApplications: [], drafts: [], claims: null });
+  const frame = (at: 'dashInd' | 'dashOrg' | 'linkArn', organisationId = '') => (
+    <Frame screen={at} organisationId={organisationId} footer={null}>
+      {null}
+    </Frame>
+  );
+  const ways = () => screen.queryAllByRole('navigation', { name: 'Main' }).flatMap((nav) => within(nav).getAllByRole('link'));
+
+  it('are the dashboard, and the profiles for a person with more than one', () => {
+    const shown = show(frame('dashInd'), { person: ava, records: records([]) });
+    expect(ways().map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([['Dashboard', '/dashInd', 'page']]);
+    shown.change(frame('dashOrg', 'o-1'), { person: ava, records: records([{}]) });
+    expect(ways().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/dashOrg?organisationId=o-1'],
+      ['Profiles', '/profileSelector'],
+    ]);
+  });
+
+  it('are not offered before the portal proper', () => {
+    show(frame('linkArn'), { person: ava, records: records([]) });
+    expect(ways()).toEqual([]);
+  });
+});
+
+describe('footer', () => {
+  it('shows the markup of the content host [SHEL-05]', () => {
+    show(<Footer content={'<p>Phone <a href="https://host.example/contact">131 757</a></p>'} />);
+    expect(screen.getByRole('link', { name: '131 757' }).getAttribute('href')).toBe('https://host.example/contact');
+  });
+
+  it('shows a plain one without', () => {
+    show(<Footer content={null} />);
+    expect(screen.getByRole('contentinfo').textContent).toContain('myCASA');
+  });
+});

@@ -1,0 +1,237 @@
+import '#support/dialog.ts';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { show } from '#support/show.tsx';
+import { AttentionList } from '#ui/kit/attention-list.tsx';
+import { Badge } from '#ui/kit/badge.tsx';
+import { BusyOverlay } from '#ui/kit/busy-overlay.tsx';
+import { Button } from '#ui/kit/button.tsx';
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx';
+import { ErrorSummary } from '#ui/kit/error-summary.tsx';
+import { GalleryView } from '#ui/kit/gallery.view.tsx';
+import { RenderGuard } from '#ui/kit/render-guard.tsx';
+import { ScreenLink } from '#ui/kit/screen-link.tsx';
+import { SummaryList } from '#ui/kit/summary-list.tsx';
+import { Tile, TileGrid } from '#ui/kit/tile.tsx';
+import { TimeoutDialog } from '#ui/kit/timeout-dialog.tsx';
+
+const nothing = () => undefined;
+
+describe('screen link', () => {
+  const place = { screen: 'dashOrg', organisationId: 'o-1' } as const;
+  const click = (init: MouseEventInit) => {
+    const link = screen.getByRole('link', { name: 'Go' });
+    const event = createEvent.click(link, { button: 0, ...init });
+    fireEvent(link, event);
+    // jsdom follows no links; what it would have followed is stopped here.
+    return event.defaultPrevented;
+  };
+
+  it('has the real address and stays in the running app on a plain click', () => {
+    const { go } = show(<ScreenLink place={place}>Go</ScreenLink>);
+    expect(screen.getByRole('link', { name: 'Go' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
+    expect(click({})).toBe(true);
+    expect(go).toHaveBeenCalledExactlyOnceWith(place);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])('leaves a click with %o to the browser', (init) => {
+    const { go } = show(
+      <div onClick={(event) => event.preventDefault()}>
+        <ScreenLink place={place}>Go</ScreenLink>
+      </div>,
+    );
+    click(init);
+    expect(go).not.toHaveBeenCalled();
+  });
+});
+
+describe('buttons', () => {
+  it('do nothing while busy and keep their place in the tab order', () => {
+    const act = vi.fn<() => void>();
+    const shown = show(<Button onClick={act}>Send</Button>);
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(act).toHaveBeenCalledTimes(1);
+    shown.change(
+      <Button busy onClick={act}>
+        Send
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Send' });
+    fireEvent.click(button);
+    expect(act).toHaveBeenCalledTimes(1);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.hasAttribute('disabled')).toBe(false);
+  });
+});
+
+describe('dialogs', () => {
+  const question = (onYes: () => void, onNo: () => void) => (
+    <ConfirmDialog title="Cancel application" text="Are you sure?" yes="Yes" no="No" onYes={onYes} onNo={onNo} />
+  );
+
+  it('take the focus to their heading and give it back', () => {
+    const page = (open: boolean) => (
+      <>
+        <button type="button">Opener</button>
+        {open && question(nothing, nothing)}
+      </>
+    );
+    const shown = show(page(false));
+    screen.getByRole('button', { name: 'Opener' }).focus();
+    shown.change(page(true));
+    expect(screen.getByRole('dialog', { name: 'Cancel application' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cancel application' }));
+    shown.change(page(false));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opener' }));
+  });
+
+  it('answer by their buttons, and by Escape with the answer that changes nothing', () => {
+    const yes = vi.fn<() => void>();
+    const no = vi.fn<() => void>();
+    show(question(yes, no));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect([yes.mock.calls.length, no.mock.calls.length]).toEqual([1, 0]);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect([yes.mock.calls.length, no.mock.calls.length]).toEqual([1, 1]);
+    fireEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect([yes.mock.calls.length, no.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  it('warn of a time-out as an alert dialog whose digits are not read aloud', () => {
+    const stay = vi.fn<() => void>();
+    show(<TimeoutDialog title="Session timeout" text="Soon" left="04:59" announcement="You will be signed out" onStay={stay} onSignOut={nothing} />);
+    const dialog = screen.getByRole('alertdialog', { name: 'Session timeout' });
+    const timer = within(dialog).getByRole('timer');
+    expect(timer.textContent).toBe('04:59');
+    expect(timer.getAttribute('aria-live')).toBe('off');
+    expect(within(dialog).getByRole('status').textContent).toBe('You will be signed out');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(stay).toHaveBeenCalledTimes(1);
+  });
+
+  it('cover the page while something is sent, and cannot be dismissed', () => {
+    const shown = show(<BusyOverlay text={null} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    shown.change(<BusyOverlay text="Saving form" />);
+    const overlay = screen.getByRole('dialog', { name: 'Saving form' });
+    expect(within(overlay).getByRole('status').textContent).toBe('Saving form');
+    const escape = new Event('cancel', { cancelable: true });
+    fireEvent(overlay, escape);
+    expect(escape.defaultPrevented).toBe(true);
+    shown.change(<BusyOverlay text={null} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('error summary', () => {
+  const problems = [
+    { control: 'serial', text: 'Enter the serial number' },
+    { control: 'weight', text: 'Select a weight class' },
+  ];
+  const form = (attempt: number) => (
+    <>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <label htmlFor="serial">Serial number</label>
+      <input id="serial" />
+      <label htmlFor="weight">Weight class</label>
+      <input id="weight" />
+    </>
+  );
+
+  it('takes the focus on every failed attempt and is no alert besides', () => {
+    const shown = show(form(0));
+    expect(document.activeElement).toBe(document.body);
+    shown.change(form(1));
+    const summary = document.activeElement as HTMLElement;
+    expect(within(summary).getByRole('heading', { name: 'There was a problem with the form' })).toBeTruthy();
+    expect(within(summary).getByText('Please check the form below and try again')).toBeTruthy();
+    screen.getByLabelText('Serial number').focus();
+    shown.change(form(2));
+    expect(document.activeElement).toBe(summary);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads to the control of each problem', () => {
+    show(form(1));
+    fireEvent.click(screen.getByRole('link', { name: 'Select a weight class' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Weight class'));
+  });
+});
+
+describe('tiles, lists and badges', () => {
+  it('a tile is one link with its texts and its badge beside it', () => {
+    const { go } = show(
+      <TileGrid>
+        <Tile title="Manage aircraft" icon="aircraft" lines={['2 registered aircraft']} badge={<Badge tone="info">Items for review</Badge>} place={{ screen: 'manageAircraftInd' }} />
+        <Tile title="Learning" icon="learning" href="https://learning.example/" />
+      </TileGrid>,
+    );
+    const [aircraft, learning] = screen.getAllByRole('listitem');
+    expect(within(aircraft as HTMLElement).getByText('2 registered aircraft')).toBeTruthy();
+    expect(within(aircraft as HTMLElement).getByText('Items for review')).toBeTruthy();
+    expect(within(aircraft as HTMLElement).getAllByRole('link')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('link', { name: 'Manage aircraft' }));
+    expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'manageAircraftInd' });
+    expect(within(learning as HTMLElement).getByRole('link').getAttribute('href')).toBe('https://learning.example/');
+  });
+
+  it('names stand with their values, and a missing one says so', () => {
+    show(
+      <SummaryList
+        rows={[
+          { name: 'Address', lines: ['12 Wattle Street', 'Canberra ACT 2600'] },
+          { name: 'Mobile number', lines: [] },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Address', 'Mobile number']);
+    expect(screen.getByText('Canberra ACT 2600')).toBeTruthy();
+    expect(screen.getByText('Not provided')).toBeTruthy();
+  });
+
+  it('what needs attention is a list of links, and says so when there is none', () => {
+    const shown = show(<AttentionList items={[{ level: 'error', text: '1 drone registration has expired', place: { screen: 'manageDronesInd' } }]} />);
+    expect(within(screen.getByRole('region', { name: 'Needs your attention' })).getByRole('link').getAttribute('href')).toBe('/manageDronesInd');
+    shown.change(<AttentionList items={[]} />);
+    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+  });
+});
+
+describe('render guard', () => {
+  it('reports a failing render once, shows nothing broken, and draws the next thing afresh', () => {
+    const failures = vi.fn<() => void>();
+    const caught = vi.fn<(error: unknown) => void>();
+    const Broken = (): never => {
+      throw new TypeError('no such field');
+    };
+    const shown = show(
+      <RenderGuard of="first" onFailure={failures}>
+        <Broken />
+      </RenderGuard>,
+      {},
+      caught,
+    );
+    expect(failures).toHaveBeenCalledTimes(1);
+    expect(caught).toHaveBeenCalledTimes(1);
+    shown.change(
+      <RenderGuard of="second" onFailure={failures}>
+        <p>Whole</p>
+      </RenderGuard>,
+    );
+    expect(screen.getByText('Whole')).toBeTruthy();
+    expect(failures).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('gallery', () => {
+  it('shows every part without a complaint, and its dialogs open', () => {
+    show(<GalleryView />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Kit' })).toBeTruthy();
+    for (const [button, title] of [['Show question', 'Cancel application'], ['Show time-out', 'Session timeout']] as const) {
+      fireEvent.click(screen.getByRole('button', { name: button }));
+      expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: title === 'Session timeout' ? 'Stay signed in' : 'No' }));
+      expect(screen.queryByRole('heading', { level: 2, name: title })).toBeNull();
+    }
+  });
+});

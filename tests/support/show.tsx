@@ -1,0 +1,75 @@
+/** Shows a view in jsdom with the portal around it, and plays a machine up to a situation. For hand-written view tests. */
+import { act, cleanup, render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, vi, type Mock } from 'vitest';
+import type { ActorRefFrom, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
+import type { Place } from '#machines/core/screens.ts';
+import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
+import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
+import { makeRunnable, Replay } from './replay.ts';
+import { stagePortal } from './stage/stage.tsx';
+
+const running: Replay[] = [];
+
+afterEach(() => {
+  cleanup();
+  running.splice(0).forEach((replay) => replay.stop());
+});
+
+/** An address that tells a place apart from every other: `/dashOrg?organisationId=…`. */
+export function addressOf({ screen, ...rest }: Place): string {
+  const query = Object.entries(rest).map(([key, value]) => `${key}=${String(value)}`);
+  return query.length === 0 ? `/${screen}` : `/${screen}?${query.join('&')}`;
+}
+
+/** What a shown view offers beside the page itself. */
+export interface Shown extends RenderResult {
+  /** Every place the view asked to go to inside the running app. */
+  readonly go: Mock<(place: Place) => void>;
+  /** Shows another view in its place, as a change of route does. */
+  readonly change: (view: ReactNode, part?: Partial<Portal>) => void;
+}
+
+/**
+ * Renders a view in `main`.
+ * @param part what of the portal around it matters to the test
+ * @param onCaughtError told of errors that a boundary of the view caught; left out, React prints them, which fails the test
+ */
+export function show(view: ReactNode, part: Partial<Portal> = {}, onCaughtError?: (error: unknown) => void): Shown {
+  const go = vi.fn<(place: Place) => void>();
+  const visits = { last: null };
+  const around = (inner: ReactNode, own: Partial<Portal>) => (
+    <PortalContext value={stagePortal({ links: { href: addressOf, go }, ...own })}>
+      <PageVisitsContext value={visits}>
+        <main>{inner}</main>
+      </PageVisitsContext>
+    </PortalContext>
+  );
+  const result = render(around(view, part), onCaughtError ? { onCaughtError } : {});
+  return { ...result, go, change: (next, own = part) => result.rerender(around(next, own)) };
+}
+
+/** A machine in a situation, with every port a stub. */
+export interface Played<M extends AnyStateMachine> {
+  readonly actor: ActorRefFrom<M>;
+  /** What happens next; the view follows. */
+  readonly perform: (...events: readonly AnyEventObject[]) => void;
+  /** Own events that reached the machine, by type, in order. */
+  readonly heard: () => readonly string[];
+}
+
+/**
+ * Plays events on a real actor of a machine whose ports are stubs.
+ * @param events completions (`done`, `failed`), own events, `tick`
+ */
+export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, events: readonly AnyEventObject[] = []): Played<M> {
+  const replay = new Replay(makeRunnable(machine), input);
+  running.push(replay);
+  const heard: string[] = [];
+  replay.actor.system.inspect((event) => {
+    if (event.type === '@xstate.event' && event.actorRef === replay.actor && !event.event.type.startsWith('xstate.')) heard.push(event.event.type);
+  });
+  const perform = (...next: readonly AnyEventObject[]) => act(() => next.forEach((event) => replay.perform(event)));
+  perform(...events);
+  return { actor: replay.actor as unknown as ActorRefFrom<M>, perform, heard: () => heard };
+}
