@@ -76,13 +76,13 @@ export const profileSelectorMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Decides whether there is anything to ask; left at once.',
+      description: 'Forgets an earlier load and decides whether there is anything to ask; left at once.',
+      entry: 'beginLoad',
       always: [{ guard: 'hasParticipants', target: 'loading' }, { actions: 'showWhole', target: 'loaded' }],
     },
     loading: {
       description: 'Two calls are under way; the loading indicator shows (PROF-12). It ends when both have.',
       tags: ['loading'],
-      entry: 'beginLoad',
       type: 'parallel',
       onDone: [
         { guard: 'hasException', actions: 'reportException', target: 'broken' },
