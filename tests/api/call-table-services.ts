@@ -39,7 +39,7 @@ export const SERVICE_CALLS: readonly CallRow[] = [
     body: undefined, ...reads({ wasSuccessful: true, referenceData: [{ additionalFieldsSerialized: '{}' }] }),
   }),
   forms('verifyIndividual', '/verifyIndividual/v1', 'SCAL-23 SCAL-24', {
-    errorRows: 'SERR-07', codes: FSU, ...same({ arn: '123456', surname: 'Nguyen' }),
+    errorRows: 'ERRC-25', codes: FSU, ...same({ arn: '123456', surname: 'Nguyen' }),
     ...reads({ verifiedIndividual: true, individualDetails: { firstName: 'Ava', familyName: 'Nguyen' }, message: '' }),
   }),
   forms('GetMTOCertificate', '/GetMTOCertificate/800001/v1', 'SCAL-25 SCAL-26', {

@@ -109,22 +109,22 @@ export const PORTAL_CALLS: readonly CallRow[] = [
     answer: { value: { aircraft: [CRAFT], gliders: [CRAFT] } }, read: { value: { aircraft: [READ_CRAFT], gliders: [READ_CRAFT] } },
   }),
   forms('GetDroneReferenceDataTypes/v1', {
-    rows: 'CALL-37 DCAL-12 DCAL-15', errorRows: 'CALL-38', codes: NONE, path: `${F}/drone/GetReferenceDataTypes/v1`,
+    rows: 'CALL-37 DCAL-12 DCAL-15', errorRows: 'SERR-10', codes: NONE, path: `${F}/drone/GetReferenceDataTypes/v1`,
     input: { type: ['Drone Weight Class 2021'], code: ['DRONE_MODEL'] }, body: { type: ['Drone Weight Class 2021'], code: ['DRONE_MODEL'] },
     answer: { DRONE_MODEL: [{ casa_code: 'M1', casa_name: 'One' }] }, read: { DRONE_MODEL: [{ product_code: 'M1', product_name: 'One' }] },
   }),
   forms('LoadDraft/v1', {
-    rows: 'CALL-39', errorRows: 'CALL-40 ERRC-23', codes: always('FL.1a'), input: { recordid: 'd1' }, body: { recordid: 'd1' },
+    rows: 'CALL-39', errorRows: 'ERRC-23', codes: always('FL.1a'), input: { recordid: 'd1' }, body: { recordid: 'd1' },
     answer: { wasSuccessful: true, form: { recordId: 'd1', name: 'N', formData: 'e30=', organisationId: '' }, error: null },
     read: { wasSuccessful: true, form: { recordId: 'd1', name: 'N', formData: 'e30=', organisationId: '' }, error: null },
   }),
   forms('SaveDraft/v1', {
-    rows: 'CALL-41 DCAL-29 DCAL-30', errorRows: 'CALL-43 ERRC-24', codes: always('FS.1a'),
+    rows: 'CALL-41 DCAL-29 DCAL-30', errorRows: 'ERRC-24', codes: always('FS.1a'),
     input: { name: 'N', formData: 'e30=', organisationId: '' }, body: { name: 'N', formData: 'e30=', organisationId: '' },
     answer: { wasSuccessful: true, recordId: 'd1', error: '' }, read: { wasSuccessful: true, recordId: 'd1', error: '' },
   }),
   forms('verifyIndividualRoles/v1', {
-    rows: 'CALL-44 SCAL-34 SCAL-35', errorRows: 'CALL-45 ERRC-25', codes: FSU,
+    rows: 'CALL-44 SCAL-34 SCAL-35', errorRows: 'ERRC-25', codes: FSU,
     input: { aviationReferenceNumber: '123456', positions: ['Authorised Representative'] },
     body: { aviationReferenceNumber: '123456', positions: ['Authorised Representative'] },
     answer: { wasSuccessful: true, individualVerified: false, error: 'no' }, read: { wasSuccessful: true, individualVerified: false, error: 'no' },
@@ -185,7 +185,7 @@ export const PORTAL_CALLS: readonly CallRow[] = [
 /** Drone document, section 7, beyond the calls it shares with the portal document. */
 export const DRONE_CALLS: readonly CallRow[] = [
   forms('GetDronesOrganisation/v1', {
-    rows: 'DCAL-08 DCAL-09', errorRows: 'DERR-09', codes: always('DO.1'), path: `${D}/GetDronesOrganisation/v1`,
+    rows: 'DCAL-08 DCAL-09', errorRows: 'DCAL-08', codes: always('DO.1'), path: `${D}/GetDronesOrganisation/v1`,
     input: { ...BY_ORG, types: ['commercial'] }, body: { ...BY_ORG, types: ['commercial'] }, answer: { value: [DRONE] }, read: { value: [READ_DRONE] },
   }),
   forms('GetRateCards/v1', {

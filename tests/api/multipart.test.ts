@@ -69,8 +69,8 @@ describe('multipart calls', () => {
   });
 
   const CODES: readonly [call: CallName, code: string, rows: string][] = [
-    ['SubmitIndustryAssist', 'FSU.1a', 'CALL-50 ERRC-25'],
-    ['SubmitMpl', 'FSU.1a', 'SERR-08'],
+    ['SubmitIndustryAssist', 'FSU.1a', 'ERRC-25'],
+    ['SubmitMpl', 'FSU.1a', 'ERRC-25'],
     ['arnCreate', '', 'SERR-10'],
     ['dronesRenewalSubmission', '', 'SERR-10'],
   ];
