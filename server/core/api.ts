@@ -106,7 +106,8 @@ async function takeFault(control: Control, context: Context<Env>, endpoint: Endp
   const spoiled = spoil(fault, spellKeys(endpoint.empty, product));
   if (spoiled === null) return null;
   if (spoiled !== 'drop') return new Response(spoiled.body, { status: spoiled.status, headers: spoiled.type === '' ? {} : { 'content-type': spoiled.type } });
-  const { incoming } = context.env;
+  // In process there is no environment at all, whatever the type says.
+  const { incoming } = (context.env ?? {}) as Env['Bindings'];
   if (incoming === undefined) throw new ConnectionLost();
   incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;

@@ -91,7 +91,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
   });
 
-  hono.all('/api/*', createApi({ db, control, verifier, paths, handlers: regulator.handlers, product: product.code, origin, log }));
+  const api = createApi({ db, control, verifier, paths, handlers: regulator.handlers, product: product.code, origin, log });
+  // Not a route of its own: the path's case does not matter (OP-P-77).
+  hono.use((context, next) => (/^\/api(\/|$)/i.test(context.req.path) ? api(context) : next()));
   hono.route('/content', createContent(PAGE_STYLES));
   if (options.console) hono.route('/sandbox', createConsole({ db, control, regulator, paths, identity }));
   hono.all('/sandbox/*', (context) => context.notFound());

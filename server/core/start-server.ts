@@ -6,6 +6,7 @@ import { pause } from './clock.ts';
 import { causeOf, type Log } from './log.ts';
 import { openStore } from './open-store.ts';
 import type { Regulator } from './regulator.ts';
+import type { Store } from './store.ts';
 import { Trouble } from './trouble.ts';
 
 /** How long a stop waits for answers under way, in milliseconds. */
@@ -22,6 +23,8 @@ export interface ServerOptions {
   readonly publicOrigin?: string | undefined;
   readonly databaseUrl?: string | undefined;
   readonly folder?: string | undefined;
+  /** Another way to the database: tests bring one that is open already. */
+  readonly openStore?: (() => Promise<Store>) | undefined;
   readonly portalFolder?: string | undefined;
   readonly console: boolean;
   readonly log: Log;
@@ -60,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const { port } = servers[0]!.address() as AddressInfo;
     const origin = originOf(options.publicOrigin, port);
-    const store = await openStore({ databaseUrl: options.databaseUrl, folder: options.folder });
+    const store = await (options.openStore?.() ?? openStore({ databaseUrl: options.databaseUrl, folder: options.folder }));
     try {
       const app = await createApp({
         store,

@@ -1,0 +1,76 @@
+/** What the tests of the server share: an app in process, tokens good and bad, calls. */
+import { importJWK, SignJWT, type JWTPayload } from 'jose';
+import type { App, AppOptions } from '#server/core/app.ts';
+import { createApp } from '#server/core/app.ts';
+import { loadKeys } from '#server/core/identity/keys.ts';
+import type { Regulator } from '#server/core/regulator.ts';
+import { openTestStore } from '#support/store.ts';
+import { smallRegulator } from './small-regulator.ts';
+
+/** Where the apps of these tests believe to be. */
+export const ORIGIN = 'http://localhost:4280';
+
+/** An app on a database of its own. */
+export async function openApp(regulator: Regulator = smallRegulator(), options: Partial<AppOptions> = {}): Promise<App> {
+  return createApp({ store: await openTestStore(), regulator, origin: ORIGIN, console: true, ...options });
+}
+
+/** Milliseconds that opening an app may take where the machine is busy: the very first run also makes the snapshot. */
+export const OPENING = 120_000;
+
+/** The claims of a good token for the portal API. */
+export const PORTAL_CLAIMS: JWTPayload = {
+  iss: `${ORIGIN}/identity`,
+  aud: 'api://regulator/portal',
+  scope: 'api://regulator/portal/access',
+  sub: 'subject-of-ava',
+  user: 'ava',
+  contactId: 'contact-of-ava',
+};
+
+/** The claims of a good token for the forms API. */
+export const FORMS_CLAIMS: JWTPayload = { ...PORTAL_CLAIMS, aud: 'api://regulator/forms', scope: 'api://regulator/forms/access' };
+
+/** How a token of a test differs from a good one. */
+export interface TokenOdds {
+  readonly claims?: JWTPayload;
+  /** Seconds from now; negative is in the past. */
+  readonly issued?: number;
+  readonly expires?: number;
+  readonly notBefore?: number;
+  readonly typ?: string;
+}
+
+/** Signs a token with the app's own key. */
+export async function sign(app: App, { claims = PORTAL_CLAIMS, issued = -10, expires = 600, notBefore, typ = 'at+jwt' }: TokenOdds = {}): Promise<string> {
+  const [jwk] = (await loadKeys(app.store.db)).jwks.keys;
+  const now = Math.floor(Date.now() / 1000);
+  const token = new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', typ, ...(jwk?.kid ? { kid: jwk.kid } : {}) })
+    .setIssuedAt(now + issued)
+    .setExpirationTime(now + expires);
+  if (notBefore !== undefined) token.setNotBefore(now + notBefore);
+  return token.sign(await importJWK(jwk!, 'RS256'));
+}
+
+/** `Authorization` and `Content-Type` of an ordinary call. */
+export function headersWith(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}
+
+/** A POST of JSON. */
+export function post(body: unknown, token: string): RequestInit {
+  return { method: 'POST', headers: headersWith(token), body: JSON.stringify(body) };
+}
+
+/** A PUT of JSON to the console. */
+export function put(body: unknown): RequestInit {
+  return { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Paths of calls that these tests use often. */
+export const PATHS = {
+  settings: '/api/mycasa/Portal/GetB2CSettings/v1',
+  envData: '/api/mycasa/Portal/GetEnvData/v2',
+  extIds: '/api/mycasa/Portal/GetExtIds/v1',
+} as const;
