@@ -1,0 +1,21 @@
+/** `npm run bench [first-load|server]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+if (!existsSync(join(import.meta.dirname, '../dist/bytes.json'))) {
+  console.error('There is no build to measure. Run: npm run build');
+  process.exit(1);
+}
+const benches = {
+  'first-load': async () => (await import('../tests/bench/first-load.mjs')).firstLoad(),
+  server: async () => (await import('../tests/bench/server.mjs')).server(),
+};
+const asked = process.argv.slice(2);
+for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+  if (!(name in benches)) {
+    console.error(`There is no bench ${name}. There are: ${Object.keys(benches).join(', ')}`);
+    process.exit(1);
+  }
+  console.log(name);
+  console.log(JSON.stringify(await benches[name](), null, 2));
+}
