@@ -1,0 +1,102 @@
+/** A seeded regulator for the tests of the records: real contract, real database, the person named by the bearer token. */
+import { Hono } from 'hono';
+import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import { createClient } from '#api/core/client.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { TokenVerifier } from '#server/core/access-token.ts';
+import { createApi, type Env } from '#server/core/api.ts';
+import { createCallPaths } from '#server/core/call-paths.ts';
+import { openControl, type Control } from '#server/core/control.ts';
+import { coreMigrations, migrate } from '#server/core/migrations.ts';
+import { accounts } from '#server/core/schema.ts';
+import { reset, seedOnce } from '#server/core/seeding.ts';
+import type { Db } from '#server/core/store.ts';
+import { regulator } from '#server/regulator.ts';
+import { openTestStore } from '#support/store.ts';
+
+/** The regulator's zone (DEC-08). */
+export const ZONE = 'Australia/Sydney';
+
+/** Where the answers of the tests come from. */
+export const ORIGIN = 'http://localhost:4303';
+
+/** The twelve (SANDBOX.md, People). */
+export const USERS = ['ava', 'noah', 'mia', 'leo', 'zoe', 'ivy', 'max', 'kim', 'sam', 'tom', 'uma', 'lee'] as const;
+
+/** One of the twelve. */
+export type User = (typeof USERS)[number];
+
+/** A regulator under test. */
+export interface Sandbox {
+  readonly db: Db;
+  readonly control: Control;
+  readonly logged: readonly string[];
+  /** Calls through the portal's own client: what comes back was parsed by the contract. */
+  call<N extends CallName>(user: User, name: N, input: InputOf<N>): Promise<OutputOf<N>>;
+  /** Sends a body to a path as it stands, and gives status and body as they came. */
+  wire(user: User, path: string, body?: unknown, method?: 'GET' | 'POST'): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** Shifts the clock, or puts it back with null. */
+  setClock(moment: Moment | null): Promise<void>;
+  /** Seeds anew, relative to the clock as it is shifted. */
+  reset(): Promise<void>;
+  contactIdOf(user: User): string;
+  close(): Promise<void>;
+}
+
+/** Opens a seeded regulator on a database of its own. */
+export async function openSandbox(): Promise<Sandbox> {
+  const store = await openTestStore();
+  const { db } = store;
+  await migrate(db, [...coreMigrations, ...regulator.migrations]);
+  await seedOnce(db, regulator, ZONE);
+  const control = await openControl(store, { origin: ORIGIN, zone: ZONE });
+  const contactIds = new Map((await db.select().from(accounts)).map((row) => [row.userName, row.contactId]));
+  const contactIdOf = (user: string): string => contactIds.get(user) ?? '';
+
+  const verifier: TokenVerifier = {
+    verify: async (header, api) => {
+      const [, grantedTo, user = ''] = /^Bearer (\w+)\.(\w+)$/.exec(header ?? '') ?? [];
+      return grantedTo === api ? { user, contactId: contactIdOf(user), subject: user, scopes: [] } : null;
+    },
+    useKeys: () => {},
+  };
+  const logged: string[] = [];
+  const api = createApi({
+    db,
+    control,
+    verifier,
+    paths: createCallPaths('casa'),
+    handlers: regulator.handlers,
+    product: 'casa',
+    origin: ORIGIN,
+    log: (line) => logged.push(line),
+  });
+  const hono = new Hono<Env>();
+  hono.all('/api/*', api);
+  const request = async (input: URL | RequestInfo, init?: RequestInit): Promise<Response> => hono.request(input as string, init);
+  const clientOf = (user: User) =>
+    createClient({
+      product: 'casa',
+      bases: { portal: '', forms: '' },
+      fetch: request as typeof fetch,
+      token: async (kind) => `${kind}.${user}`,
+    });
+  const clients = new Map(USERS.map((user) => [user, clientOf(user)]));
+
+  return {
+    db,
+    control,
+    logged,
+    call: (user, name, input) => clients.get(user)!.call(name, input),
+    wire: async (user, path, body, method = 'POST') => {
+      const kind = /^\/api\/mycasa\/Portal\//i.test(path) ? 'portal' : 'forms';
+      const headers = { authorization: `Bearer ${kind}.${user}`, 'content-type': 'application/json' };
+      const response = await request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      return { status: response.status, body: (await response.json()) as unknown };
+    },
+    setClock: (moment) => control.setClock(moment && moment.epochMs),
+    reset: () => reset(control, regulator, true),
+    contactIdOf,
+    close: () => store.close(),
+  };
+}
