@@ -4,9 +4,8 @@
  * Leans on two private parts of xstate (`_transitions`, `_scheduledEvents`), here and nowhere else; xstate is pinned exactly.
  */
 import { createActor, SimulatedClock } from 'xstate';
-import type {
-  ActorLogic, AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent, Snapshot,
-} from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { isWaiting, settleStub, withStubs, type StubSnapshot } from '#machines/core/stubs.ts';
 import { listTransitions, type TransitionInfo } from '#machines/core/walk.ts';
 import type { AnyModelSpec, Step } from './spec.ts';
 
@@ -25,23 +24,6 @@ export class TransitionCoverage {
   }
 }
 
-type StubState = Snapshot<unknown> & { input: unknown };
-type Settled = { type: 'kit.done'; output: unknown } | { type: 'kit.error'; error: unknown };
-
-/**
- * Stands in for a promise, a callback or a child machine: it stays active until the replay settles it.
- * Synchronous on purpose: the parent sees the same `xstate.done.actor.*` as from a promise, without waiting for microtasks.
- */
-const stub: ActorLogic<StubState, Settled | AnyEventObject, unknown> = {
-  getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
-  transition: (state, event) => {
-    if (event.type === 'kit.done') return { ...state, status: 'done', output: (event as AnyEventObject)['output'] } as StubState;
-    if (event.type === 'kit.error') return { ...state, status: 'error', error: (event as AnyEventObject)['error'] } as StubState;
-    return state;
-  },
-  getPersistedSnapshot: (state) => state,
-};
-
 /** The machine with every actor stubbed, ready to be replayed as often as wished. */
 export interface Runnable {
   readonly machine: AnyStateMachine;
@@ -53,8 +35,7 @@ export interface Runnable {
  * @param provide implementations that win over the stubs
  */
 export function makeRunnable(machine: AnyStateMachine, provide: AnyModelSpec['provide'] = {}): Runnable {
-  const stubs = Object.fromEntries(Object.keys(machine.implementations.actors ?? {}).map((src) => [src, stub]));
-  const running = machine.provide({ ...provide, actors: { ...stubs, ...provide.actors } } as never) as AnyStateMachine;
+  const running = withStubs(machine, provide);
   return { machine: running, keys: new Map(listTransitions(running).map((transition) => [transition.definition, transition.key])) };
 }
 
@@ -104,8 +85,9 @@ export class Replay {
     if (event.type === 'kit.tick') this.clock.increment(event['ms'] as number);
     else if (settled) {
       const child = this.actor.getSnapshot().children?.[settled[2] as string] as AnyActorRef | undefined;
-      if (!child || (child.getSnapshot() as Snapshot<unknown>).status !== 'active') throw new Impossible(`nothing is waiting for ${event.type}`);
-      child.send(settled[1] === 'done' ? { type: 'kit.done', output: event['output'] } : { type: 'kit.error', error: event['error'] });
+      if (!isWaiting(child)) throw new Impossible(`nothing is waiting for ${event.type}`);
+      if (settled[1] === 'done') settleStub(child, 'done', event['output']);
+      else settleStub(child, 'failed', event['error']);
     } else if (event.type.startsWith('xstate.after.')) {
       const timer = this.timers().find((candidate) => candidate.event.type === event.type);
       if (!timer) throw new Impossible(`timer not running: ${event.type}`);
@@ -131,7 +113,7 @@ export class Replay {
     const children = new Map(Object.entries((snapshot.children ?? {}) as Record<string, AnyActorRef>));
     const asked = [...children]
       .filter(([id, ref]) => this.children.get(id) !== ref)
-      .map(([id, ref]) => ({ id, src: String((ref as { src?: unknown }).src), input: (ref.getSnapshot() as StubState).input }));
+      .map(([id, ref]) => ({ id, src: String((ref as { src?: unknown }).src), input: (ref.getSnapshot() as StubSnapshot).input }));
     const step: Step = { event, snapshot: snapshot as never, did: this.did, asked, told: this.told, at: this.clock.now() };
     this.children = children;
     this.did = [];

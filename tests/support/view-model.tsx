@@ -54,5 +54,7 @@ function isShown(shown: Shown): boolean {
 function visibleText(): string {
   const copy = document.body.cloneNode(true) as HTMLElement;
   copy.querySelectorAll('[hidden], dialog:not([open]), template, script, style').forEach((node) => node.remove());
+  // Blocks end a word: without layout, jsdom would run the last word of one into the first of the next.
+  copy.querySelectorAll('p, div, li, dt, dd, h1, h2, h3, button').forEach((node) => node.append(' '));
   return (copy.textContent ?? '').replace(/\s+/g, ' ');
 }

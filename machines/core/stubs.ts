@@ -1,0 +1,41 @@
+/** Stand-ins for a machine's ports, for the simulation on the charts page and for the test kit. No machine and no wiring uses them. */
+import type { ActorLogic, AnyActorRef, AnyEventObject, AnyStateMachine, Snapshot } from 'xstate';
+
+/** How a stand-in stands, with the input it was started with. */
+export type StubSnapshot = Snapshot<unknown> & { readonly input: unknown };
+
+/**
+ * Stands in for a promise, a callback or a child machine: active until `settleStub` completes it.
+ * Synchronous on purpose: the parent sees the same `xstate.done.actor.*` as from a promise, without waiting for microtasks.
+ */
+const stub: ActorLogic<StubSnapshot, AnyEventObject, unknown> = {
+  getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  transition: (state, event) => {
+    if (event.type === 'stub.done') return { ...state, status: 'done', output: event['output'], error: undefined };
+    if (event.type === 'stub.failed') return { ...state, status: 'error', error: event['error'], output: undefined };
+    return state;
+  },
+  getPersistedSnapshot: (state) => state,
+};
+
+/**
+ * The machine with a stand-in for every actor it names.
+ * @param provide implementations that win over the stand-ins
+ */
+export function withStubs(machine: AnyStateMachine, provide: { readonly actors?: object; readonly actions?: object; readonly delays?: object; readonly guards?: object } = {}): AnyStateMachine {
+  const stubs = Object.fromEntries(Object.keys(machine.implementations.actors ?? {}).map((name) => [name, stub]));
+  return machine.provide({ ...provide, actors: { ...stubs, ...provide.actors } } as never) as AnyStateMachine;
+}
+
+/** Is this actor running, so that it can be completed? */
+export function isWaiting(actor: AnyActorRef | undefined): actor is AnyActorRef {
+  return actor !== undefined && (actor.getSnapshot() as Snapshot<unknown>).status === 'active';
+}
+
+/**
+ * Completes a stand-in.
+ * @param result the output (`done`) or the error (`failed`)
+ */
+export function settleStub(actor: AnyActorRef, how: 'done' | 'failed', result: unknown): void {
+  actor.send(how === 'done' ? { type: 'stub.done', output: result } : { type: 'stub.failed', error: result });
+}

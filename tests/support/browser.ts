@@ -1,0 +1,168 @@
+/**
+ * What every journey stands on: a regulator for each worker, people who sign in at the real sign-in page, a look at every screen, and a
+ * watch that fails the journey when the browser complains or leaves the origin.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
+import { startRegulator, type Regulator } from './regulator.ts';
+
+/** The rules of axe that a government service is held to. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Widths of a small phone and a usual one, in CSS pixels. */
+const PHONES = [320, 390] as const;
+
+/** What the shell says while it waits (SHEL-08). */
+export const WORKING = 'Working. Please wait....';
+
+/** The ear of a journey: everything the browser said that it should not have. */
+export interface Watch {
+  /** Complaints that belong to this journey, for example the browser's own line about a call that was made to fail. */
+  allow(...patterns: readonly RegExp[]): void;
+  readonly said: readonly string[];
+}
+
+interface Fixtures {
+  readonly watch: Watch;
+  readonly seeded: void;
+}
+
+/** Playwright's test with a regulator for each worker; switches that a journey turned are turned back after it. */
+export const test = base.extend<Fixtures, { readonly regulator: Regulator }>({
+  regulator: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const { regulator, stop } = await startRegulator();
+      await use(regulator);
+      await stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ regulator }, use) => use(regulator.origin),
+  watch: [
+    async ({ context, regulator }, use) => {
+      const allowed: RegExp[] = [];
+      const said = await listenTo(context, regulator.origin);
+      await use({ allow: (...patterns) => void allowed.push(...patterns), said });
+      expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line))), 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  seeded: [
+    async ({ regulator }, use) => {
+      await use();
+      if (regulator.turned) await regulator.reset();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Collects errors and warnings of the console, errors of scripts, blocked content and requests to other origins, in every tab and frame. */
+async function listenTo(context: BrowserContext, origin: string): Promise<string[]> {
+  const said: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => said.push(`script: ${String(error.error())}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) said.push(`other origin: ${request.url()}`);
+  });
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
+  });
+  return said;
+}
+
+/** Fills the sign-in page that the browser stands at, as a person does. */
+export async function fillSignIn(page: Page, user: string): Promise<void> {
+  await page.getByLabel('Username').fill(user);
+  await page.getByLabel('Password').fill('sandbox');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Waits until a screen of the portal stands and nothing on it is still on its way. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForURL(/\/forms(?![^?#]*\/dummy)/);
+  await expect(page.locator('main h1')).toHaveCount(1);
+  await expect(page.getByText(WORKING)).toHaveCount(0);
+}
+
+/** What a person's tab and cookies hold after a sign-in. */
+interface Key {
+  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  readonly session: readonly (readonly [string, string])[];
+}
+
+/** A worker is one process: what was signed in once is known to all of its journeys. */
+const keys = new Map<string, Key>();
+
+/** Opens an address of the portal, signs in at the real sign-in page to which it leads, and waits for the screen. */
+export async function signIn(page: Page, user: string, path = '/forms/'): Promise<void> {
+  await page.goto(path);
+  await fillSignIn(page, user);
+  await settle(page);
+  // The portal's own notes of the tab stay there: the next journey's tab is a new one.
+  const session = await page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => !name.startsWith('portal.')));
+  keys.set(user, { cookies: await page.context().cookies(), session });
+}
+
+/**
+ * Opens an address as a person who is signed in already: at the real sign-in page the first time in a worker, with the same session after
+ * that. A journey that signs out uses `signIn`, so that it ends only its own session.
+ */
+export async function enter(page: Page, user: string, path = '/forms/'): Promise<void> {
+  const key = keys.get(user);
+  if (key === undefined) return signIn(page, user, path);
+  await page.context().addCookies([...key.cookies]);
+  // An empty page in the origin, to lay the session into the tab before the portal looks for it.
+  await page.route('**/laid-in', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }));
+  await page.goto('/laid-in');
+  await page.unroute('**/laid-in');
+  await page.evaluate((entries) => {
+    for (const [name, value] of entries) sessionStorage.setItem(name, value);
+  }, key.session);
+  await page.goto(path);
+  await settle(page);
+}
+
+/** Opens an address in a tab that is signed in, and waits for the screen. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+}
+
+const seen = new Set<string>();
+
+/**
+ * Looks at the screen as it stands: axe once for each address and heading, and no sideways scrolling on a phone.
+ * @param page the tab
+ * @param situation tells apart what one address and heading can show, for example an open dialog
+ */
+export async function screen(page: Page, situation = ''): Promise<void> {
+  const heading = (await page.locator('h1').allInnerTexts()).join(' / ');
+  const name = `${new URL(page.url()).pathname} ${heading} ${situation}`.trim();
+  if (seen.has(name)) return;
+  seen.add(name);
+  await expectAccessible(page, name);
+  await expectNoSidewaysScroll(page, name);
+}
+
+/** Axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page, name: string = page.url()): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), `axe on ${name}`).toEqual([]);
+}
+
+/** Nothing has to be scrolled sideways at these widths; afterwards the window is as it was. */
+export async function expectNoSidewaysScroll(page: Page, name: string = page.url(), widths: readonly number[] = PHONES): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before.height });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `pixels to scroll sideways at ${String(width)} px on ${name}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(before);
+}
