@@ -1,0 +1,24 @@
+import { defineConfig } from 'playwright/test';
+
+/**
+ * Journeys in a real Chromium. Each worker runs a server of its own on a free port with a folder of its own
+ * (tests/journeys/support/journey.ts), so that one worker's faults and clock are nobody else's. `npm test` builds first.
+ */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: '.reports/playwright',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }]],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    trace: 'retain-on-failure',
+    launchOptions: process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {},
+  },
+});

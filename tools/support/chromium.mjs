@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Where systems keep a Chromium. */
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Whether Debian's own package is the way here: root on Debian itself (Ubuntu's package of that name is something else). */
+export function takesDebianPackage(osRelease, uid) {
+  return uid === 0 && /^ID=debian$/m.test(osRelease);
+}
+
+/**
+ * Finds a Chromium, or installs one and says so.
+ * @param {{ env: NodeJS.ProcessEnv, say: (line: string) => void, run: (command: string, args: string[]) => Promise<number>, own: () => string }} door
+ * `own` gives the path where Playwright keeps its own, installed or not
+ * @returns {Promise<string>} the program
+ * @throws {Error} with one line, when there is none and none can be installed
+ */
+export async function findChromium({ env, say, run, own }) {
+  if (env.CHROMIUM_PATH) {
+    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new Error(`CHROMIUM_PATH names no file: ${env.CHROMIUM_PATH}. Set it to a Chromium or leave it out.`);
+  }
+  const found = [...SYSTEM, own()].find((path) => existsSync(path));
+  if (found) return found;
+
+  const osRelease = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  if (takesDebianPackage(osRelease, process.getuid?.())) {
+    say('There is no Chromium: installing the Debian package ...');
+    if ((await run('apt-get', ['update', '-q'])) === 0 && (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])) === 0) {
+      const installed = SYSTEM.find((path) => existsSync(path));
+      if (installed) return installed;
+    }
+  }
+  say('There is no Chromium: installing the one of Playwright ...');
+  if ((await run('npx', ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'])) === 0 && existsSync(own())) return own();
+  throw new Error('There is no Chromium and none could be installed. Install one and set CHROMIUM_PATH to its program.');
+}

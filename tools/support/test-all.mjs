@@ -1,0 +1,68 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { countLine, NONE, playwrightCounts, sum, vitestCounts } from './counts.mjs';
+import { prepare, root, run, say } from './run.mjs';
+import { ensureInstalled } from './install.mjs';
+
+/** The checks that are no tests: each failure counts as one failed test. */
+const CHECKS = ['types', 'law', 'lint', 'dead'];
+
+const REPORTS = join(root, '.reports');
+
+/**
+ * Runs everything.
+ * @returns {Promise<number>} the exit code: 0 only when something passed and nothing failed
+ */
+export async function testAll() {
+  ensureInstalled(root, say);
+  mkdirSync(REPORTS, { recursive: true });
+  // A report of an earlier run must not be counted for this one.
+  for (const name of ['vitest.json', 'playwright.json', 'counts.json']) rmSync(join(REPORTS, name), { force: true });
+  const { chromium } = await import('playwright');
+  const browser = await findChromium({ env: process.env, say, run, own: () => chromium.executablePath() });
+
+  let total = NONE;
+  for (const check of CHECKS) total = sum(total, await checked(check, ['run', '--silent', check]));
+  total = sum(total, await checked('drawings', ['run', '--silent', 'draw', '--', '--check']));
+
+  const unit = await run('npx', ['vitest', 'run']);
+  total = sum(total, ended('vitest', unit, vitestCounts(join(REPORTS, 'vitest.json'))));
+
+  await prepare();
+  const journeys = await inBrowser(browser);
+  total = sum(total, ended('playwright', journeys, playwrightCounts(join(REPORTS, 'playwright.json'))));
+
+  writeFileSync(join(REPORTS, 'counts.json'), JSON.stringify(total));
+  say(countLine(total));
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+/** Runs a check; a failure is counted, and the rest runs all the same, so that one run shows everything. */
+async function checked(name, args) {
+  if ((await run('npm', args)) === 0) return NONE;
+  say(`npm run ${name === 'drawings' ? 'draw -- --check' : name} failed: see above.`);
+  return { ...NONE, failed: 1 };
+}
+
+/** What a runner reported; one that failed without a failed test (a crash, no report) counts as one failure. */
+function ended(name, code, counts) {
+  if (code === 0 || counts.failed > 0) return counts;
+  say(`${name} ended with code ${code} although no test of it failed.`);
+  return sum(counts, { ...NONE, failed: 1 });
+}
+
+/** The journeys, and the covering paths on their stage, which is built and served for them. */
+async function inBrowser(browser) {
+  const [{ buildStage }, { serveStage }] = await Promise.all([
+    import('../../tests/support/stage/build.mjs'),
+    import('../../tests/support/stage/serve.mjs'),
+  ]);
+  await buildStage();
+  const stage = await serveStage(0);
+  try {
+    return await run('npx', ['playwright', 'test'], { CHROMIUM_PATH: browser, STAGE_URL: stage.url });
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * `npm test`: installs and builds what is missing, runs everything there is to run, and says in its last line how it went. A fresh clone
+ * with Node and npm is enough.
+ */
+import { requireNode } from './support/node.mjs';
+
+requireNode();
+import('./support/test-all.mjs')
+  .then(({ testAll }) => testAll())
+  .then((code) => process.exit(code))
+  .catch((error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
