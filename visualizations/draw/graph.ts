@@ -123,10 +123,13 @@ function insideLines(transition: TransitionInfo): string[] {
 
 /** Words put together to lines of no more than 36 characters, so that a box stays narrow. */
 function fold(words: readonly string[]): string[] {
-  return words.reduce<string[]>((lines, word) => {
+  const lines: string[] = [];
+  for (const word of words) {
     const last = lines[lines.length - 1];
-    return last !== undefined && last.length + word.length < 36 ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word];
-  }, []);
+    if (last !== undefined && last.length + word.length < 36) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** States that too many arrows lead to: the common failure state of a long chart. */

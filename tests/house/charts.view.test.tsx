@@ -1,0 +1,115 @@
+/** The charts page: every machine listed, the simulation played by keyboard and mouse alike, live actors shown. */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createActor } from 'xstate';
+import { afterEach, describe, expect, it } from 'vitest';
+import { catalogue } from '#machines/core/catalogue.ts';
+import { withStubs } from '#machines/core/stubs.ts';
+import { stagePortal } from '#support/stage/stage.tsx';
+import { PortalContext } from '#ui/kit/portal.tsx';
+import { ChartsView } from '../../visualizations/charts.view.tsx';
+import { definitionOf } from '../../visualizations/definition.tsx';
+import { live, LiveRegistry } from '../../visualizations/live.ts';
+import { Simulation } from '../../visualizations/simulation.ts';
+import { orderMachine } from './fixture/order.machine.ts';
+
+afterEach(cleanup);
+
+const open = (slug: string) =>
+  render(
+    <PortalContext value={stagePortal()}>
+      <ChartsView slug={slug} />
+    </PortalContext>,
+  );
+
+const said = (): string => screen.getAllByRole('status').map((node) => node.textContent).join();
+const isOff = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+describe('the charts page', () => {
+  it('lists every machine of the catalogue', () => {
+    open('script-load');
+    const names = within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(catalogue.map((entry) => entry.slug));
+  });
+
+  it('shows the chosen machine in words as well: every state, every transition', () => {
+    open('script-load');
+    fireEvent.click(screen.getByRole('button', { name: 'sign-out' }));
+    expect(screen.getByRole('heading', { name: 'sign-out' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'States' })).toBeTruthy();
+    expect(within(screen.getByRole('table', { name: 'Transitions' })).getAllByRole('row').length).toBeGreaterThan(5);
+  });
+
+  it('plays a simulation: what can happen is on, the rest is off, and what happened is said', () => {
+    open('script-load');
+    fireEvent.click(screen.getByRole('radio', { name: 'Simulation' }));
+    expect(said()).toContain('Now in: idle');
+    expect(isOff('loadScript done')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'load.requested' }));
+    expect(said()).toContain('Now in: loading');
+    expect(isOff('load.requested')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'loadScript done' }));
+    expect(said()).toContain('Now in: ready');
+    expect(screen.getByText('xstate.done.actor.loadScript')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(said()).toContain('Now in: idle');
+  });
+
+  it('says so when a payload is no JSON object, and plays nothing', () => {
+    open('script-load');
+    fireEvent.click(screen.getByRole('radio', { name: 'Simulation' }));
+    fireEvent.change(screen.getByRole('textbox', { name: /^Payload/ }), { target: { value: '{' } });
+    fireEvent.click(screen.getByRole('button', { name: 'load.requested' }));
+    expect(screen.getByRole('alert').textContent).toContain('no JSON object');
+    expect(said()).toContain('Now in: idle');
+  });
+
+  it('shows a live actor, where it is now, and its last events', () => {
+    const entry = catalogue.find(({ slug }) => slug === 'script-load') as (typeof catalogue)[number];
+    const actor = createActor(withStubs(entry.machine), { input: entry.input, inspect: live.inspect } as never);
+    actor.start();
+    open('script-load');
+    expect(screen.getByRole('button', { name: 'script-load 1 running' })).toBeTruthy();
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain('Now in: ');
+    act(() => actor.stop());
+  });
+});
+
+describe('the registry of live actors', () => {
+  it('notes snapshot, event and transitions by the keys of the drawing, of machines alone', () => {
+    const registry = new LiveRegistry();
+    let told = 0;
+    registry.subscribe(() => { told += 1; });
+    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: registry.inspect } as never);
+    actor.start();
+    actor.send({ type: 'order.placed' } as never);
+    expect(registry.list()).toHaveLength(1);
+    const seen = registry.list()[0];
+    expect(seen?.machineId).toBe('order');
+    expect(seen?.events[0]).toEqual({ type: 'order.placed', taken: ['order.flow.editing :: order.placed[0]'] });
+    expect(told).toBeGreaterThan(1);
+    actor.stop();
+  });
+});
+
+describe('the simulation', () => {
+  it('knows which events would change something', () => {
+    const simulation = new Simulation({ slug: 'order', machine: orderMachine, input: { amount: 0 } });
+    const possible = (payload = {}) => simulation.moves(simulation.actor().snapshot, payload).filter((move) => move.possible).map((move) => move.label);
+    expect(possible()).toEqual(['amount.edited', 'line failed', 'line.dropped', 'help.wanted']);
+    simulation.play('amount.edited', { amount: 5 });
+    expect(possible()).toContain('order.placed');
+    simulation.play('order.placed', {});
+    simulation.play('xstate.error.actor.placeOrder', { message: 'no' });
+    expect(simulation.actor().snapshot.matches({ flow: 'waiting' } as never)).toBe(true);
+    simulation.play('xstate.after.backOff.order.flow.waiting', {});
+    expect(simulation.actor().snapshot.matches({ flow: 'placing' } as never)).toBe(true);
+    simulation.stop();
+  });
+});
+
+it('a definition is source that can be read back: ids, states, names, no function', () => {
+  const text = definitionOf(orderMachine);
+  const json = JSON.parse(text.slice(text.indexOf('createMachine(') + 'createMachine('.length, text.lastIndexOf(')'))) as { id: string; states: { flow: { states: object } } };
+  expect(json.id).toBe('order');
+  expect(Object.keys(json.states.flow.states)).toEqual(['editing', 'placing', 'waiting', 'reviewing', 'placed', 'failed']);
+});
