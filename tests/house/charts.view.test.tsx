@@ -27,7 +27,7 @@ const isOff = (name: string): boolean => screen.getByRole<HTMLButtonElement>('bu
 describe('the charts page', () => {
   it('lists every machine of the catalogue', () => {
     open('script-load');
-    const names = within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('button').map((button) => button.textContent);
+    const names = within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('button').map((button) => button.textContent?.trim());
     expect(names).toEqual(catalogue.map((entry) => entry.slug));
   });
 
