@@ -46,6 +46,7 @@ export const inactivityModel = defineModel({
     'alarm.rang': [{ at: 899_999 }, { at: 900_000 }, { at: 1_199_999 }, { at: 1_200_000 }, { at: 28_800_000 }],
     'clock.ticked': [{ at: 901_000 }, { at: 1_199_999 }, { at: 1_200_000 }],
     'page.shown': [{ at: 899_999 }, { at: 900_000 }, { at: 1_200_000 }, { at: 28_800_000 }],
+    'xstate.error.actor.saveBeforeSignOut': [{ error: { message: 'no answer' } }],
     'xstate.error.actor.saveBeforeTimeout': [{ error: { message: 'no answer' } }],
   },
   serialize: ({ lastActivityAt, isFrameLost }) => [lastActivityAt, isFrameLost],
@@ -105,6 +106,8 @@ export const inactivityModel = defineModel({
         else if (event.type === 'tab.activity') same(notices, [], 'told what others told');
         else if (event.type === 'activity.noticed') same(told, [{ to: 'tabs', event: { type: 'activity.published', at: timeOf(event) } }], 'told');
       }),
+    'the end is an end: the chart has nothing left to do there': ({ steps }) =>
+      steps.forEach(({ snapshot }) => same(snapshot.status, snapshot.hasTag('timedOut') || snapshot.hasTag('signedOut') ? 'done' : 'active', 'status')),
     'work is put away before the page is left, for five seconds at most': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         if (snapshot.status !== 'done') return;
@@ -209,6 +212,32 @@ export const inactivityModel = defineModel({
         [{ type: 'tab.activity', at: 400_000 }, { in: 'open.session.active', context: { lastActivityAt: 500_000 }, tells: [] }],
         [{ type: 'alarm.rang', at: 1_400_000 }, 'open.session.warning'],
         [{ type: 'tab.activity', at: 1_450_000 }, { in: 'open.session.active', context: { lastActivityAt: 1_450_000 }, asks: { warningAlarm: { at: 2_350_000 } }, tells: [] }],
+      ],
+    },
+    {
+      title: 'activity in another tab moves the deadline of a tab that lies idle (DEC-12)',
+      start: 'standalone',
+      steps: [
+        [{ type: 'tab.activity', at: 600_000 }, { in: 'open.session.active', context: { lastActivityAt: 600_000 } }],
+        [{ type: 'alarm.rang', at: 900_000 }, { in: 'open.session.active', asks: { warningAlarm: { at: 1_500_000 } } }],
+        [{ type: 'page.shown', at: 1_200_000 }, 'open.session.active'],
+      ],
+    },
+    {
+      title: 'in the warning the alarm of the deadline times out where the countdown stands still [IDLE-07]',
+      start: 'standalone',
+      steps: [
+        [{ type: 'alarm.rang', at: 900_000 }, 'open.session.warning'],
+        [failed('ticker'), 'open.session.warning'],
+        [{ type: 'alarm.rang', at: 1_200_000 }, { in: 'timingOut', tells: [{ to: 'tabs', event: { type: 'signOut.published', reason: 'timedout' } }] }],
+      ],
+    },
+    {
+      title: 'work that cannot be saved does not keep a person who signs out',
+      start: 'standalone',
+      steps: [
+        [{ type: 'signOut.chosen' }, 'signingOut'],
+        [failed('saveBeforeSignOut'), 'signedOut'],
       ],
     },
     {

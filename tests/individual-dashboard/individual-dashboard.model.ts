@@ -27,14 +27,13 @@ export const individualDashboardModel = defineModel({
     'xstate.error.actor.loadAircraft': [{ error: callFailure('GetAircraftIndividual', 'AIRI.1e') }, { error: exception }],
   },
   explore: 'pairs',
-  // The walks settle the calls in their order, or one ahead of it; every pattern in three orders is walked in the load test (T-03).
+  // The walks settle the calls in their order; every pattern in three orders is walked in the load test (T-03).
   // With commercial drones alone only the question differs, so one way through is enough.
   filterEvents: ({ context, value }, event) => {
     const port = /actor\.(.*)$/.exec(event.type)?.[1];
     if (port === undefined) return true;
     if (context.droneTypes.length === 1 && event.type.startsWith('xstate.error')) return false;
-    const open = individualDashboardPorts.filter(({ key }) => (value as { loading: Record<string, string> }).loading[key] === 'fetching');
-    return open.slice(0, 2).some((next) => next.port === port);
+    return individualDashboardPorts.find(({ key }) => (value as { loading: Record<string, string> }).loading[key] === 'fetching')?.port === port;
   },
   laws: {
     'it shows only when all six answers of this load are in, and they are what shows [DASH-02]': ({ steps }) =>
@@ -68,6 +67,21 @@ export const individualDashboardModel = defineModel({
         if (settled.size < 6) claim(snapshot.hasTag('loading'), 'a verdict before the last answer');
         else claim(!snapshot.hasTag('loading'), 'still loading after the last answer');
       }),
+    'calls are made at the start and when it is tried again, never otherwise [DASH-01]': ({ steps }) =>
+      steps.forEach(({ event, asked }) => {
+        if (asked.length > 0) claim(['xstate.init', 'retry.requested'].includes(event.type), `asked after ${event.type}`);
+      }),
+    'each call is kept as it ended: answered, refused or thrown, and the first refusal is the one named [DASH-03 DASH-04]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, i) => {
+        const port = individualDashboardPorts.find((candidate) => event.type.endsWith(`.actor.${candidate.port}`));
+        const regions = (snapshot.value as { loading?: Record<string, string> }).loading;
+        if (port && regions) {
+          same(regions[port.key], event['error'] === undefined ? 'arrived' : event['error'] === exception ? 'thrown' : 'refused', port.key);
+        }
+        const began = steps.slice(0, i + 1).map((step) => step.asked.length).lastIndexOf(6);
+        const first = steps.slice(began + 1, i + 1).map((step) => step.event['error']).find((error) => error !== undefined && error !== exception);
+        if (regions || snapshot.context.problem?.code === 'PI.1') same(snapshot.context.firstFailure, first ?? null, 'the refusal named');
+      }),
     'a failed dashboard can be tried again: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
@@ -78,7 +92,7 @@ export const individualDashboardModel = defineModel({
       }),
   },
   promises: {
-    loading: { shows: ['Working. Please wait....'], hides: ['Welcome to the portal', /Details: PI/], tags: ['loading'] },
+    loading: { shows: ['Working. Please wait....'], hides: ['Flight crew licence', 'View profile', /Details: PI/], tags: ['loading'] },
     'loading.licences': region, 'loading.licences.fetching': region, 'loading.licences.arrived': region,
     'loading.licences.refused': region, 'loading.licences.thrown': region,
     'loading.reocs': region, 'loading.reocs.fetching': region, 'loading.reocs.arrived': region, 'loading.reocs.refused': region, 'loading.reocs.thrown': region,

@@ -38,12 +38,12 @@ export const organisationDashboardModel = defineModel({
     'xstate.error.actor.loadAdditionalPayments': [{ error: paymentsRefused }],
   },
   explore: 'pairs',
-  // As for the individual dashboard: settled in their order, or one ahead of it.
+  // As for the individual dashboard: settled in their order.
   filterEvents: (snapshot, event) => {
     const port = /actor\.(.*)$/.exec(event.type)?.[1];
     const { page } = snapshot.value as { page: string | { loading: Record<string, string> } };
     if (port === undefined || port === 'loadAdditionalPayments' || typeof page === 'string') return true;
-    return ports.filter(({ key }) => page.loading[key] === 'fetching').slice(0, 2).some((next) => next.port === port);
+    return ports.find(({ key }) => page.loading[key] === 'fetching')?.port === port;
   },
   laws: {
     'it shows only when all seven answers of this load are in, and they are what shows [DASH-05]': ({ steps }) =>
@@ -71,6 +71,20 @@ export const organisationDashboardModel = defineModel({
         const settled = new Set(steps.slice(began + 1, i + 1).flatMap((step) => /actor\.(.*)$/.exec(step.event.type)?.[1] ?? []));
         settled.delete('loadAdditionalPayments');
         claim(snapshot.hasTag('loading') === settled.size < 7, 'a verdict too early or too late');
+      }),
+    'calls are made at the start and when it is tried again, never otherwise [DASH-01]': ({ steps }) =>
+      steps.forEach(({ event, asked: began }) => {
+        if (began.length > 0) claim(['xstate.init', 'retry.requested'].includes(event.type), `asked after ${event.type}`);
+      }),
+    'each call is kept as it ended, answered or not, and the first refusal is the one named [DASH-05]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, i) => {
+        const port = ports.find((candidate) => event.type.endsWith(`.actor.${candidate.port}`));
+        const { page } = snapshot.value as { page: string | { loading: Record<string, string> } };
+        if (port && typeof page !== 'string') same(page.loading[port.key], event['error'] === undefined ? 'arrived' : 'refused', port.key);
+        const began = steps.slice(0, i + 1).map((step) => step.asked.some(({ src }) => src === 'loadDetails')).lastIndexOf(true);
+        const first = steps.slice(began + 1, i + 1).filter((step) => !step.event.type.endsWith('Payments')).map((step) => step.event['error'])
+          .find((error) => error !== undefined && error !== exception);
+        if (!snapshot.hasTag('loaded')) same(snapshot.context.firstFailure, first ?? null, 'the refusal named');
       }),
     'nothing is asked about any other organisation': ({ steps }) =>
       steps.flatMap((step) => step.asked).forEach((a) => same((a.input as { organisationId: string }).organisationId, organisationId, a.src)),
