@@ -3,19 +3,18 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import type { Place } from '#machines/core/screens.ts';
-import type { Visit } from '#machines/start-up.machine.ts';
 import { Footer } from '#ui/kit/footer.tsx';
 import { Frame } from '#ui/kit/frame.tsx';
 import { PortalContext } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
-import { BASE_PATH, hasSignInHash, readStandalone } from '#rules/page.rules.ts';
+import { hasSignInHash } from '#rules/page.rules.ts';
 import { accessHere, createPortalRouter, type PortalRouter } from './router.ts';
-import { parseQuery } from './search.ts';
 import { createLinks, targetOf } from './shell/links.ts';
 import { appEntryOf, portalOf } from './shell/portal-of.ts';
 import { createSession, type Session } from './shell/session.ts';
-import { createTabMemory, type TabMemory } from './shell/storage.ts';
+import { createTabMemory } from './shell/storage.ts';
 import { watchVisibility } from './shell/visibility.ts';
+import { isEntry, readVisit } from './shell/visit.ts';
 import { Waiting } from './waiting.tsx';
 
 /** What the entry hands over: loads that it began before this code was here. */
@@ -23,18 +22,6 @@ export interface AppOptions {
   readonly root: Root;
   readonly early: Promise<Response>;
   readonly identity: Promise<typeof import('./shell/msal.ts')>;
-}
-
-const isRoot = (): boolean => [BASE_PATH, `${BASE_PATH}/`].includes(location.pathname);
-
-/** How the portal was opened (OP-P-12, OP-P-15). A mode that the address asks for is the tab's from now on. */
-export function readVisit(address: Pick<Location, 'pathname' | 'search' | 'hash'>, memory: TabMemory): Visit {
-  const asked = parseQuery(address.search).standalone;
-  const remembered = memory.standalone();
-  const standalone = asked === undefined && remembered === undefined ? null : readStandalone(asked, remembered, true);
-  if (asked !== undefined && standalone !== null) memory.rememberStandalone(standalone);
-  const isEntryVisit = [BASE_PATH, `${BASE_PATH}/`].includes(address.pathname);
-  return { standalone, isEntryVisit, hasSignInHash: hasSignInHash(address.hash) };
 }
 
 /** Starts the portal in the document. */
@@ -101,7 +88,7 @@ export function startApp({ root, early, identity }: AppOptions): void {
     else if (next === 'failed') show(<Failed session={session} links={links} />);
     else {
       const way = memory.takeReturnTo();
-      if (way !== null && isRoot()) router.history.replace(way);
+      if (way !== null && isEntry(location.pathname)) router.history.replace(way);
       void openRouter();
     }
   });

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { BASE_PATH } from '#rules/page.rules.ts';
 import { PageFailed, PageUnknown, PageWaiting } from './routes/shell.tsx';
 import type { Access, RouterContext } from './routes/make.ts';
@@ -8,11 +8,15 @@ import { parseQuery, stringifyQuery } from './search.ts';
 /** Wait before the loading indicator takes the place of the page before, in milliseconds: a quick answer never flickers. */
 const PENDING_MS = 150;
 
-/** Makes the router of the document. */
-export function createPortalRouter(context: RouterContext) {
+/**
+ * Makes the router of the document.
+ * @param history another one than the browser's, for tests
+ */
+export function createPortalRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    ...(history ? { history } : {}),
     basepath: BASE_PATH,
     trailingSlash: 'never',
     caseSensitive: false,

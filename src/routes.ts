@@ -17,6 +17,8 @@ const publicRoutes = [
   publicPage('/systemerror', async () => (await pages()).systemErrorPage, { screen: 'systemError' }),
   publicPage('/serviceunavailable', async () => (await pages()).serviceUnavailablePage, { screen: 'serviceUnavailable' }),
   publicPage('/dvsserviceunavailable', async () => (await pages()).dvsServiceUnavailablePage, { screen: 'dvsServiceUnavailable' }),
+  // Every address that is none of ours (ROUTE-52).
+  publicPage('/$', async () => (await pages()).notFoundPage, { screen: 'notFound' }),
   publicPage('/dev/kit', async () => (await import('./routes/dev/kit.route.tsx')).kitPage, { screen: 'kit' }),
   publicPage('/dev/charts', async () => (await import('./routes/dev/charts.route.tsx')).chartsPage, { screen: 'charts' }),
 ] as const;

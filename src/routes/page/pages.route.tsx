@@ -4,6 +4,7 @@ import { readLinkParams } from '#rules/core/encoding.rules.ts';
 import { ErrorView } from '#ui/page/error.view.tsx';
 import { FormSelectorView } from '#ui/page/form-selector.view.tsx';
 import { NotAvailableView } from '#ui/page/not-available.view.tsx';
+import { NotFoundView } from '#ui/page/not-found.view.tsx';
 import { DvsServiceUnavailableView, ServiceUnavailableView } from '#ui/page/service-unavailable.view.tsx';
 import { SystemErrorView } from '#ui/page/system-error.view.tsx';
 import { arnTypeIn, failureIn } from '../../doors.ts';
@@ -24,6 +25,9 @@ export const serviceUnavailablePage: PageModule = { Page: ServiceUnavailableView
 
 /** `/dvsserviceunavailable` (ROUTE-43). */
 export const dvsServiceUnavailablePage: PageModule = { Page: DvsServiceUnavailableView };
+
+/** The catch-all (ROUTE-52). */
+export const notFoundPage: PageModule = { Page: NotFoundView };
 
 /** `/formselector` (ROUTE-17). */
 export const formSelectorPage: PageModule = { Page: FormSelectorView };

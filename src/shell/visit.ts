@@ -1,0 +1,22 @@
+import type { Visit } from '#machines/start-up.machine.ts';
+import { BASE_PATH, hasSignInHash, readStandalone } from '#rules/page.rules.ts';
+import { parseQuery } from '../search.ts';
+import type { TabMemory } from './storage.ts';
+
+/** The part of an address that says how the portal was opened. */
+export type VisitedAddress = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+/** Whether an address is the entry itself (OP-P-12). */
+export function isEntry(pathname: string): boolean {
+  return pathname === BASE_PATH || pathname === `${BASE_PATH}/`;
+}
+
+/** How the portal was opened (OP-P-12, OP-P-15). A mode that the address asks for is the tab's from now on. */
+export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
+  const asked = parseQuery(address.search).standalone;
+  const remembered = memory.standalone();
+  // Where neither says anything, the configuration will (start-up).
+  const standalone = asked === undefined && remembered === undefined ? null : readStandalone(asked, remembered, true);
+  if (asked !== undefined && standalone !== null) memory.rememberStandalone(standalone);
+  return { standalone, isEntryVisit: isEntry(address.pathname), hasSignInHash: hasSignInHash(address.hash) };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { arnTypeIn, failureIn, markerIn, organisationIn } from '../../src/doors.ts';
+
+const A = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
+const B = '55a9a9a8-79a3-893f-adca-e8712c61447f';
+const paramsFor = (organisationId: string): string => Buffer.from(JSON.stringify({ from: 'org', organisationId })).toString('base64');
+
+describe('the organisation an address asks for', () => {
+  it('is that of casaorgid [DASH-43]', () => {
+    expect(organisationIn({ casaorgid: A, params: paramsFor(B) }, {})).toBe(A);
+  });
+
+  it('is that of params where the query names none [DASH-59]', () => {
+    expect(organisationIn({ params: paramsFor(B) }, {})).toBe(B);
+  });
+
+  it('is that of the path before all others', () => {
+    expect(organisationIn({ casaorgid: B }, { organisationId: A })).toBe(A);
+    expect(organisationIn({ casaorgid: B }, { organisationId: 'short' })).toBe('');
+  });
+
+  it('is treated as missing when it has fewer than 36 characters [ORGA-01 CONS-16]', () => {
+    expect(organisationIn({ casaorgid: A.slice(0, 35) }, {})).toBe('');
+    expect(organisationIn({ casaorgid: 'short', params: paramsFor(B) }, {})).toBe(B);
+  });
+
+  it('is handed to the access check as it is when it is long enough, however wrong', () => {
+    expect(organisationIn({ casaorgid: 'x'.repeat(40) }, {})).toBe('x'.repeat(40));
+  });
+
+  it.each(['%%%', 'bm90IGpzb24=', '', 'A'.repeat(100_000)])('is missing when params is no encoded object', (params) => {
+    expect(organisationIn({ params }, {})).toBe('');
+  });
+});
+
+describe('the other doors', () => {
+  it('know two kinds of ARN flow [ROUTE-48 ROUTE-49]', () => {
+    expect(['new', 'link', 'old', 'NEW', undefined].map((arnType) => arnTypeIn({ arnType }))).toEqual(['new', 'link', null, null, null]);
+  });
+
+  it('read the marker of the signed-out page: signout exactly 1, timedout anything but nothing, 0 and false [ROUTE-50]', () => {
+    const markers = [{ signout: '1' }, { signout: '2' }, { timedout: '1' }, { timedout: 'yes' }, { timedout: '0' }, { timedout: 'false' }, { timedout: '' }, {}];
+    expect(markers.map((query) => markerIn(query as Record<string, string>))).toEqual(['signout', null, 'timedout', 'timedout', null, null, null, null]);
+  });
+
+  it('drop a code or a message that no page could need', () => {
+    expect(failureIn({ code: 'ORG.1', message: 'No' })).toEqual({ code: 'ORG.1', message: 'No' });
+    expect(failureIn({ code: 'x'.repeat(3000) }).code).toBeUndefined();
+  });
+});

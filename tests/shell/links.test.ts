@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Place } from '#machines/core/screens.ts';
+import { createLinks, targetOf } from '../../src/shell/links.ts';
+
+const ORGANISATION = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
+
+function linksOf(standalone: boolean) {
+  const navigate = vi.fn();
+  const leave = vi.fn();
+  return { navigate, leave, links: createLinks({ standalone: () => standalone, appEntry: () => '/forms?standalone=true', navigate, leave }) };
+}
+
+/** Decodes the `params` of an address by hand: base64 of UTF-8 JSON (OP-P-16). */
+const paramsOf = (href: string): unknown =>
+  JSON.parse(Buffer.from(new URL(href, 'http://portal').searchParams.get('params') ?? '', 'base64').toString('utf8'));
+
+describe('the links of the portal', () => {
+  it('adds /forms when standalone and not when embedded [ROUTE-03]', () => {
+    expect(linksOf(true).links.href({ screen: 'profileSelector' })).toBe('/forms/profileselector?standalone=true');
+    expect(linksOf(false).links.href({ screen: 'profileSelector' })).toBe('/profileselector?standalone=false');
+  });
+
+  it('keeps the printed base path of the proof of identity in both modes, and never twice [ROUTE-03 HOME-22]', () => {
+    expect(linksOf(true).links.href({ screen: 'poiVerification' })).toBe('/forms/poiverification?standalone=true');
+    expect(linksOf(false).links.href({ screen: 'poiVerification' })).toBe('/forms/poiverification?standalone=false');
+  });
+
+  it('does not take /formselector for an address under the base path [ROUTE-03]', () => {
+    expect(linksOf(true).links.href({ screen: 'formSelector' })).toBe('/forms/formselector?standalone=true');
+  });
+
+  it('carries the mode in every link [ROUTE-74]', () => {
+    for (const standalone of [true, false]) {
+      for (const place of PLACES) expect(new URL(linksOf(standalone).links.href(place), 'http://portal').searchParams.get('standalone')).toBe(String(standalone));
+    }
+  });
+
+  it.each<[rows: string, place: Place, path: string, params: unknown]>([
+    ['PROF-10', { screen: 'dashInd' }, '/forms/dashind', { from: 'ind', organisationId: '' }],
+    ['DASH-32', { screen: 'manageDronesInd' }, '/forms/indmanagerpa', { from: 'ind', organisationId: '' }],
+    ['DASH-12', { screen: 'manageAircraftInd' }, '/forms/manageaircraftind', { from: 'ind' }],
+    ['PROF-11', { screen: 'dashOrg', organisationId: ORGANISATION }, '/forms/dashorg', { from: 'org', organisationId: ORGANISATION }],
+  ])('says in params whose page it is [%s ROUTE-75]', (_rows, place, path, params) => {
+    const href = linksOf(true).links.href(place);
+    expect(new URL(href, 'http://portal').pathname).toBe(path);
+    expect(paramsOf(href)).toEqual(params);
+  });
+
+  it.each<[rows: string, place: Place, start: string]>([
+    ['SHEL-12 DASH-43', { screen: 'dashOrg', organisationId: ORGANISATION }, `/dashorg?casaorgid=${ORGANISATION}&standalone=false&params=`],
+    ['DASH-47', { screen: 'profileDetailsOrg', organisationId: ORGANISATION }, `/profiledetailsorg?casaorgid=${ORGANISATION}&standalone=false&params=`],
+    ['DASH-50', { screen: 'manageAircraftOrg', organisationId: ORGANISATION }, `/manageaircraftorg?casaorgid=${ORGANISATION}&`],
+    ['DASH-51', { screen: 'manageDronesOrg', organisationId: ORGANISATION }, `/orgmanagerpa?casaorgid=${ORGANISATION}&`],
+    ['DASH-52', { screen: 'orgManageUsers', organisationId: ORGANISATION }, `/orgmanageusers?casaorgid=${ORGANISATION}&`],
+    ['DASH-53', { screen: 'industryAssist', organisationId: ORGANISATION }, `/industry-assist?casaorgid=${ORGANISATION}&`],
+    ['ROUTE-57', { screen: 'paymentsOrg', organisationId: ORGANISATION }, `/organisation/${ORGANISATION}/submissions/payment?standalone=false`],
+    ['ROUTE-58', { screen: 'organisationDroneRegistration', organisationId: ORGANISATION }, `/organisation/${ORGANISATION}/drone-registration?standalone=false`],
+    ['DASH-36', { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: true }, '/showcommaccred?licid=L1&applyExcAccred=true&standalone=false'],
+    ['DASH-38', { screen: 'showRecAccred', licenceId: 'L2' }, '/showrecaccred?licid=L2&standalone=false'],
+    ['HOME-19 ROUTE-67', { screen: 'portalError', code: 'LNK.1' }, '/portal/error?code=LNK.1&standalone=false'],
+    ['ROUTE-41', { screen: 'error', code: 'ORG.2' }, '/error?code=ORG.2&standalone=false'],
+    ['ROUTE-65', { screen: 'systemError', message: 'a b&c' }, '/systemerror?message=a+b%26c&standalone=false'],
+    ['IDLE-07 ROUTE-66', { screen: 'timedOut' }, '/timedout?timedout=1&standalone=false'],
+    ['START-37', { screen: 'signedOut', reason: 'signout' }, '/signedout?signout=1&standalone=false'],
+    ['HOME-14', { screen: 'arn', arnType: 'new', verification: 'myGov' }, '/arn/new?standalone=false'],
+    ['HOME-18', { screen: 'arn', arnType: 'link', verification: 'dvs' }, '/arn-dvs/link?standalone=false'],
+    ['SHEL-13', { screen: 'dashInd' }, '/dashind?standalone=false&params='],
+    ['DASH-09', { screen: 'profileDetailsInd' }, '/profiledetailsind?standalone=false'],
+    ['DASH-11 DASH-48', { screen: 'profileSelector' }, '/profileselector?standalone=false'],
+    ['DASH-34', { screen: 'droneAccreditation' }, '/drone-accreditation?standalone=false'],
+    ['DASH-23', { screen: 'showReplAccred' }, '/showreplaccred?standalone=false'],
+    ['DASH-25', { screen: 'flightCrewLicence' }, '/licence-view-multiple?standalone=false'],
+  ])('spells its address as the specification prints it [%s]', (_rows, place, start) => {
+    expect(linksOf(false).links.href(place).startsWith(start)).toBe(true);
+  });
+
+  it('resumes a draft by the record in params [HOME-03]', () => {
+    const href = linksOf(true).links.href({ screen: 'arn', arnType: 'new', verification: 'dvs', recordId: 'R1' });
+    expect(paramsOf(href)).toEqual({ from: 'ind', organisationId: '', recordid: 'R1' });
+  });
+
+  it('leaves the document for the entry, which is configured, and for nothing else [SHEL-01]', () => {
+    const { links, leave, navigate } = linksOf(false);
+    expect(links.href({ screen: 'appEntry' })).toBe('/forms?standalone=true');
+    links.go({ screen: 'appEntry' });
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/forms?standalone=true');
+    links.go({ screen: 'profileSelector' });
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/profileselector', search: { standalone: 'false' } });
+  });
+
+  it('gives the router every address below its base path [ROUTE-01]', () => {
+    for (const place of PLACES) expect(targetOf(place, true).to).toMatch(/^\/(?!forms\/)/);
+  });
+});
+
+/** One place of each kind. */
+const PLACES: readonly Place[] = [
+  { screen: 'home' },
+  { screen: 'dashInd' },
+  { screen: 'poiVerification' },
+  { screen: 'formSelector' },
+  { screen: 'dashOrg', organisationId: ORGANISATION },
+  { screen: 'paymentsOrg', organisationId: ORGANISATION },
+  { screen: 'arn', arnType: 'new', verification: 'dvs', recordId: 'R1' },
+  { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: false },
+  { screen: 'error', code: 'ORG.1' },
+  { screen: 'systemError', message: 'No' },
+  { screen: 'timedOut' },
+];

@@ -1,0 +1,170 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import type { Place, Screen } from '#machines/core/screens.ts';
+import { accessHere, createPortalRouter } from '../../src/router.ts';
+import type { RouterContext } from '../../src/routes/make.ts';
+import { targetOf } from '../../src/shell/links.ts';
+import { stringifyQuery } from '../../src/search.ts';
+
+const ID = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
+
+/** The router at an address; nothing is opened. */
+function at(path: string) {
+  const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: [path] }));
+  const matches = router.matchRoutes(router.latestLocation);
+  return { leaf: matches.at(-1)!, access: accessHere(router) };
+}
+
+/** The path of the route behind an address, without the nameless layout. */
+const pathAt = (path: string): string => at(path).leaf.fullPath;
+
+/** The route map of portal 2.1, with the links of 2.2 and 2.4 that are not in it (OP-P-19, OP-P-20): row, address, route. */
+const MAP: readonly (readonly [row: string, path: string, route?: string])[] = [
+  ['ROUTE-05', '/showrecaccred'],
+  ['ROUTE-06', '/showcommaccred'],
+  ['ROUTE-07', '/licence-view-multiple'],
+  ['ROUTE-08', '/aroc-details'],
+  ['ROUTE-09', '/licence-view/asic-verification'],
+  ['ROUTE-10', '/digitallicence/verification'],
+  ['ROUTE-11', '/digitallicence/verification/submit'],
+  ['ROUTE-12', '/digitallicence/verification/verification-view/T0/FCL', '/digitallicence/verification/verification-view/{-$token}/{-$licenceType}'],
+  ['ROUTE-13', '/digitallicence/verification/verification-view/T0', '/digitallicence/verification/verification-view/{-$token}/{-$licenceType}'],
+  ['ROUTE-13', '/digitallicence/verification/verification-view', '/digitallicence/verification/verification-view/{-$token}/{-$licenceType}'],
+  ['ROUTE-14', '/mto-notification-of-training-outcomes'],
+  ['ROUTE-15', '/aircraft/confirmation'],
+  ['ROUTE-16', '/submissions/S1/cancellation', '/submissions/$submissionId/cancellation'],
+  ['ROUTE-17', '/formselector'],
+  ['ROUTE-18', '/orgmanageusers'],
+  ['ROUTE-19', '/manageaircraftorg'],
+  ['ROUTE-20', '/manageaircraftind'],
+  ['ROUTE-21', '/singleaircraftind'],
+  ['ROUTE-22', '/singleaircraftorg'],
+  ['ROUTE-23', '/activealert'],
+  ['ROUTE-24', '/submissions/S1/payment', '/submissions/$submissionId/payment'],
+  ['ROUTE-25', '/submissions/payment'],
+  ['ROUTE-26', '/dronesrenewind'],
+  ['ROUTE-27', '/dronesreneworg'],
+  ['ROUTE-28', '/drone-registration'],
+  ['ROUTE-29', '/drone-renewal'],
+  ['ROUTE-30', '/drone-accreditation'],
+  ['ROUTE-31', '/drone-accreditation/commercial'],
+  ['ROUTE-32', '/drone-accreditation/recreational'],
+  ['ROUTE-33', '/profileselector'],
+  ['ROUTE-34', '/profiledetailsind'],
+  ['ROUTE-35', '/profiledetailsorg'],
+  ['ROUTE-36', '/indmanagerpa'],
+  ['ROUTE-37', '/orgmanagerpa'],
+  ['ROUTE-38', '/singlerpa'],
+  ['ROUTE-39', '/dashind'],
+  ['ROUTE-40', '/dashorg'],
+  ['ROUTE-41', '/error'],
+  ['ROUTE-42', '/serviceunavailable'],
+  ['ROUTE-43', '/dvsserviceunavailable'],
+  ['ROUTE-44', '/timedout'],
+  ['ROUTE-45', '/logoff'],
+  ['ROUTE-46', '/init-verify-poi'],
+  ['ROUTE-47', '/poiverification'],
+  ['ROUTE-48', '/arn/new', '/arn/$arnType'],
+  ['ROUTE-49', '/arn-dvs/link', '/arn-dvs/$arnType'],
+  ['ROUTE-50', '/signedout'],
+  ['ROUTE-51', '/'],
+  ['ROUTE-55', `/organisation/${ID}/submissions/S1/cancellation`, '/organisation/$organisationId/submissions/$submissionId/cancellation'],
+  ['ROUTE-56', `/organisation/${ID}/submissions/S1/payment`, '/organisation/$organisationId/submissions/$submissionId/payment'],
+  ['ROUTE-57', `/organisation/${ID}/submissions/payment`, '/organisation/$organisationId/submissions/payment'],
+  ['ROUTE-58', `/organisation/${ID}/drone-registration`, '/organisation/$organisationId/drone-registration'],
+  ['ROUTE-59', `/organisation/${ID}/drone-renewal`, '/organisation/$organisationId/drone-renewal'],
+  ['ROUTE-60', `/organisation/${ID}/damp-report`, '/organisation/$organisationId/damp-report'],
+  ['ROUTE-62', '/appsind'],
+  ['ROUTE-63', `/appsorg?casaorgid=${ID}`, '/appsorg'],
+  ['ROUTE-64', `/dashorg/?casaorgid=${ID}`, '/dashorg'],
+  ['ROUTE-65', '/systemerror?message=No', '/systemerror'],
+  ['ROUTE-66', '/timedout?timedout=1', '/timedout'],
+  ['ROUTE-67', '/portal/error?code=LNK.1', '/portal/error'],
+  ['ROUTE-69', '/industry-assist'],
+  ['ROUTE-70', '/dronerego'],
+  ['ROUTE-71', '/linkarn'],
+  ['ROUTE-72', '/verifypoi'],
+  ['ROUTE-73', '/showreplaccred'],
+];
+
+/** One place for every screen: total by type, so that a new screen does not compile without a line here. */
+const PLACES: Readonly<Record<Screen, Place>> = {
+  home: { screen: 'home' },
+  appEntry: { screen: 'appEntry' },
+  linkArn: { screen: 'linkArn' },
+  verifyPoi: { screen: 'verifyPoi' },
+  poiVerification: { screen: 'poiVerification' },
+  profileSelector: { screen: 'profileSelector' },
+  dashInd: { screen: 'dashInd' },
+  profileDetailsInd: { screen: 'profileDetailsInd' },
+  manageAircraftInd: { screen: 'manageAircraftInd' },
+  manageDronesInd: { screen: 'manageDronesInd' },
+  droneAccreditation: { screen: 'droneAccreditation' },
+  showReplAccred: { screen: 'showReplAccred' },
+  flightCrewLicence: { screen: 'flightCrewLicence' },
+  paymentsInd: { screen: 'paymentsInd' },
+  serviceUnavailable: { screen: 'serviceUnavailable' },
+  dvsServiceUnavailable: { screen: 'dvsServiceUnavailable' },
+  logOff: { screen: 'logOff' },
+  timedOut: { screen: 'timedOut' },
+  formSelector: { screen: 'formSelector' },
+  charts: { screen: 'charts' },
+  kit: { screen: 'kit' },
+  notFound: { screen: 'notFound' },
+  dashOrg: { screen: 'dashOrg', organisationId: ID },
+  profileDetailsOrg: { screen: 'profileDetailsOrg', organisationId: ID },
+  manageAircraftOrg: { screen: 'manageAircraftOrg', organisationId: ID },
+  manageDronesOrg: { screen: 'manageDronesOrg', organisationId: ID },
+  orgManageUsers: { screen: 'orgManageUsers', organisationId: ID },
+  industryAssist: { screen: 'industryAssist', organisationId: ID },
+  paymentsOrg: { screen: 'paymentsOrg', organisationId: ID },
+  organisationDroneRegistration: { screen: 'organisationDroneRegistration', organisationId: ID },
+  arn: { screen: 'arn', arnType: 'new', verification: 'dvs' },
+  showCommAccred: { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: true },
+  showRecAccred: { screen: 'showRecAccred', licenceId: 'L1' },
+  error: { screen: 'error', code: 'ORG.1' },
+  portalError: { screen: 'portalError', code: 'LNK.1' },
+  systemError: { screen: 'systemError', message: 'No' },
+  signedOut: { screen: 'signedOut', reason: 'signout' },
+};
+
+describe('the route map', () => {
+  it.each(MAP)('%s: %s has its own route under /forms', (_row, path, route) => {
+    expect(pathAt(`/forms${path}`)).toBe(route ?? path);
+  });
+
+  it('writes every address below the base path [ROUTE-01]', () => {
+    const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: ['/forms'] }));
+    expect(router.buildLocation({ to: '/dashind' }).publicHref).toBe('/forms/dashind');
+  });
+
+  it.each(['/forms/nothing', '/forms/organisation', `/forms/organisation/${ID}`, '/forms/dashind/more', '/forms/arn'])('leaves %s to the catch-all [ROUTE-52]', (path) => {
+    expect(pathAt(path)).toBe('/$');
+    expect(at(path).access).toBe('public');
+  });
+
+  it('ignores a trailing slash and the case of a path [ROUTE-64]', () => {
+    expect(pathAt('/forms/profileselector/')).toBe('/profileselector');
+    expect(pathAt('/forms/ProfileSelector')).toBe('/profileselector');
+  });
+
+  it('opens to anybody only what shows nothing about a person', () => {
+    const paths = [...MAP.map(([, path]) => path), '/dev/kit', '/dev/charts'];
+    const open = paths.filter((path) => at(`/forms${path}`).access === 'public');
+    expect(open).toEqual(['/error', '/serviceunavailable', '/dvsserviceunavailable', '/systemerror?message=No', '/portal/error?code=LNK.1', '/dev/kit', '/dev/charts']);
+    expect(paths.filter((path) => at(`/forms${path}`).access === 'signOut')).toEqual(['/timedout', '/logoff', '/signedout', '/timedout?timedout=1']);
+  });
+});
+
+describe('places', () => {
+  it('are all looked at', () => {
+    expect(Object.entries(PLACES).filter(([screen, place]) => place.screen !== screen)).toEqual([]);
+  });
+
+  it.each(Object.values(PLACES))('lead to a route that knows its screen: $screen', (place) => {
+    const { to, search } = targetOf(place, true);
+    const { leaf } = at(`/forms${to}${stringifyQuery(search)}`);
+    expect(leaf.fullPath === '/$').toBe(place.screen === 'notFound');
+    expect(leaf.staticData.page?.screen).toBe(place.screen === 'appEntry' ? 'home' : place.screen);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readVisit } from '../../src/shell/visit.ts';
+import { createTabMemory, type TabStorage } from '../../src/shell/storage.ts';
+
+function storageOf(start: Record<string, string> = {}): TabStorage & { readonly all: Map<string, string> } {
+  const all = new Map(Object.entries(start));
+  return {
+    all,
+    get length() {
+      return all.size;
+    },
+    key: (at) => [...all.keys()][at] ?? null,
+    getItem: (name) => all.get(name) ?? null,
+    setItem: (name, value) => void all.set(name, value),
+    removeItem: (name) => void all.delete(name),
+  };
+}
+
+const address = (href: string) => new URL(href, 'http://portal');
+
+describe('the mode of a visit', () => {
+  it('is what the address asks for, and stays so in this tab [ROUTE-02 ROUTE-74]', () => {
+    const storage = storageOf();
+    const memory = createTabMemory(() => storage);
+    expect(readVisit(address('/forms/dashind?standalone=false'), memory).standalone).toBe(false);
+    expect(readVisit(address('/forms/dashind'), memory).standalone).toBe(false);
+    expect(readVisit(address('/forms?standalone=1'), memory).standalone).toBe(true);
+    expect(readVisit(address('/forms'), memory).standalone).toBe(true);
+    expect(readVisit(address('/forms?standalone=yes'), memory).standalone).toBe(false);
+  });
+
+  it('is left to the configuration where neither says anything', () => {
+    expect(readVisit(address('/forms'), createTabMemory(() => storageOf())).standalone).toBeNull();
+  });
+
+  it.each([
+    ['/forms', true, false],
+    ['/forms/', true, false],
+    ['/forms/#code=abc&state=x', true, true],
+    ['/forms/#error=access_denied', true, true],
+    ['/forms/dashind', false, false],
+    ['/forms/#main', true, false],
+  ])('knows an entry and an identity answer: %s', (href, isEntryVisit, hasSignInHash) => {
+    expect(readVisit(address(href), createTabMemory(() => storageOf()))).toMatchObject({ isEntryVisit, hasSignInHash });
+  });
+});
+
+describe('the memory of a tab', () => {
+  it('remembers the way once', () => {
+    const storage = storageOf();
+    const memory = createTabMemory(() => storage);
+    memory.rememberReturnTo('/forms/dashorg?casaorgid=x');
+    expect(memory.takeReturnTo()).toBe('/forms/dashorg?casaorgid=x');
+    expect(memory.takeReturnTo()).toBeNull();
+  });
+
+  it.each(['https://evil.example/forms/', '//evil.example', '/formsx', '/other', '/forms/\\\\evil', 'javascript:alert(1)'])('does not go to %s', (href) => {
+    const memory = createTabMemory(() => storageOf({ 'portal.returnTo': href }));
+    expect(memory.takeReturnTo()).toBeNull();
+  });
+
+  it('forgets everything about the person but not the mode', () => {
+    const storage = storageOf({ 'msal.token': 'secret', 'portal.returnTo': '/forms/dashind', 'portal.standalone': 'false' });
+    createTabMemory(() => storage).forgetPerson();
+    expect([...storage.all.keys()]).toEqual(['portal.standalone']);
+  });
+
+  it('remembers nothing where storage is refused', () => {
+    const memory = createTabMemory(() => {
+      throw new Error('refused');
+    });
+    memory.rememberStandalone(true);
+    memory.rememberReturnTo('/forms/dashind');
+    memory.forgetPerson();
+    expect([memory.standalone(), memory.takeReturnTo()]).toEqual([undefined, null]);
+  });
+});

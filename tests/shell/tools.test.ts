@@ -1,0 +1,124 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+// The tools are plain JavaScript, because they run before anything is installed.
+const tool = async (name: string): Promise<Record<string, (...given: never[]) => unknown>> =>
+  (await import(fileURLToPath(new URL(`../../tools/support/${name}.mjs`, import.meta.url)))) as never;
+
+describe('an old Node', () => {
+  it.each([
+    ['18.20.4', true],
+    ['20.18.1', true],
+    ['20.19.0', false],
+    ['22.0.0', false],
+  ])('%s gets one line that says what to do: %s', async (version, isOld) => {
+    const { nodeTrouble } = await tool('node');
+    const line = nodeTrouble!(version as never);
+    if (isOld) expect(line).toBe(`Node ${version} is too old: this project needs Node 20.19 or newer. Install one from https://nodejs.org and run the command again.`);
+    else expect(line).toBeNull();
+  });
+});
+
+describe('what is installed', () => {
+  const lock = JSON.stringify({
+    packages: {
+      '': { version: '1.0.0' },
+      'node_modules/a': { version: '1.2.3' },
+      'node_modules/for-windows': { version: '1.0.0', optional: true },
+    },
+  });
+
+  it.each([
+    ['is there in its version', { 'node_modules/a': { version: '1.2.3' } }, true],
+    ['is there in another version', { 'node_modules/a': { version: '1.2.2' } }, false],
+    ['is not there', {}, false],
+  ])('%s', async (_what, packages, expected) => {
+    const { isInstalled } = await tool('install');
+    expect(isInstalled!(lock as never, JSON.stringify({ packages }) as never)).toBe(expected);
+  });
+
+  it('counts as missing when npm left no record that can be read', async () => {
+    const { isInstalled } = await tool('install');
+    expect(isInstalled!(lock as never, '' as never)).toBe(false);
+  });
+});
+
+describe('the bundle check', () => {
+  const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], entry = '') => ({
+    type: 'chunk',
+    fileName,
+    name: entry || fileName,
+    isEntry: entry !== '',
+    moduleIds,
+    imports,
+  });
+  const REACT = '/x/node_modules/react-dom/client.js';
+  const breaches = async (...chunks: unknown[]) => (await tool('check-bundle')).breachesOf!(chunks as never, 'portal' as never) as string[];
+
+  it('passes when only React comes before the first render', async () => {
+    const behind = chunk('app.js', ['/x/node_modules/@azure/msal-browser/a.mjs', '/x/node_modules/zod/v4/mini/a.js', '/x/node_modules/temporal-polyfill/b.js']);
+    expect(await breaches(chunk('portal.js', [REACT, '/x/src/main.tsx'], ['kit.js'], 'portal'), chunk('kit.js', ['/x/ui/kit/loading.tsx']), behind)).toEqual([]);
+  });
+
+  it.each([
+    ['/x/node_modules/@azure/msal-browser/a.mjs', 'the sign-in library'],
+    ['/x/node_modules/@azure/msal-common/a.mjs', 'the sign-in library'],
+    ['/x/node_modules/temporal-polyfill/global.js', 'the Temporal polyfill'],
+    ['/x/node_modules/zod/v4/mini/schemas.js', 'the schema library'],
+    ['/x/node_modules/@tanstack/router-core/a.js', 'the router'],
+    ['/x/node_modules/xstate/a.js', 'the state machines'],
+  ])('fails when %s gets in front of it, also by way of another chunk', async (module, name) => {
+    const found = await breaches(chunk('portal.js', [REACT], ['shared.js'], 'portal'), chunk('shared.js', [module]));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(name);
+    expect(found[0]).toContain('shared.js');
+  });
+
+  it.each(['/x/node_modules/zod/v4/classic/schemas.js', '/x/node_modules/zod/v3/types.js'])('fails when full zod is anywhere: %s', async (module) => {
+    expect(await breaches(chunk('portal.js', [REACT], [], 'portal'), chunk('later.js', [module]))).toEqual([expect.stringContaining('Full zod in later.js')]);
+  });
+
+  it('fails when the entry is gone', async () => {
+    expect(await breaches(chunk('other.js', [REACT], [], 'other'))).toEqual(['There is no entry portal in the build.']);
+  });
+});
+
+describe('the counts', () => {
+  it('are one plain line', async () => {
+    const { countLine, sum } = await tool('counts');
+    const one = { passed: 3, failed: 1, skipped: 0 };
+    expect(countLine!(sum!(one as never, { passed: 2, failed: 0, skipped: 1 } as never) as never)).toBe('5 passed, 1 failed, 1 skipped');
+  });
+
+  it('are none without a report, which fails the run', async () => {
+    const { vitestCounts, playwrightCounts } = await tool('counts');
+    expect([vitestCounts!('/nowhere.json' as never), playwrightCounts!('/nowhere.json' as never)]).toEqual([
+      { passed: 0, failed: 0, skipped: 0 },
+      { passed: 0, failed: 0, skipped: 0 },
+    ]);
+  });
+});
+
+describe('Chromium', () => {
+  it('comes as the Debian package for root on Debian alone', async () => {
+    const { takesDebianPackage } = await tool('chromium');
+    const takes = (release: string, uid: number) => takesDebianPackage!(release as never, uid as never);
+    expect([takes('NAME="Debian"\nID=debian\n', 0), takes('ID=debian\n', 1000), takes('ID=ubuntu\nID_LIKE=debian\n', 0), takes('', 0)]).toEqual([true, false, false, false]);
+  });
+
+  it('is the one that CHROMIUM_PATH names, or one line says that it names none', async () => {
+    const { findChromium } = await tool('chromium');
+    const door = (path: string) => ({ env: { CHROMIUM_PATH: path }, say: () => undefined, run: () => 1, own: () => '' }) as never;
+    await expect(findChromium!(door(process.execPath))).resolves.toBe(process.execPath);
+    await expect(findChromium!(door('/nowhere'))).rejects.toThrow('CHROMIUM_PATH names no file: /nowhere. Set it to a Chromium or leave it out.');
+  });
+});
+
+describe('.ci/run', () => {
+  it('is a script that bash understands', () => {
+    const path = fileURLToPath(new URL('../../.ci/run', import.meta.url));
+    expect(spawnSync('bash', ['-n', path]).status).toBe(0);
+    expect(execFileSync('git', ['ls-files', '--stage', path], { cwd: fileURLToPath(new URL('../..', import.meta.url)) }).toString()).toMatch(/^100755 /);
+  });
+});
