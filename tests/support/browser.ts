@@ -12,8 +12,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Widths of a small phone and a usual one, in CSS pixels. */
 const PHONES = [320, 390] as const;
 
-/** What the shell says while it waits (SHEL-08). */
-export const WORKING = 'Working. Please wait....';
+/** Where something is on its way: its element stands there before its words do (ui/kit/announcement.tsx). */
+const LOADING = '[class*="_loading_"]';
 
 /** The ear of a journey: everything the browser said that it should not have. */
 export interface Watch {
@@ -87,7 +87,7 @@ export async function fillSignIn(page: Page, user: string): Promise<void> {
 export async function settle(page: Page): Promise<void> {
   await page.waitForURL(/\/forms(?![^?#]*\/dummy)/);
   await expect(page.locator('main h1')).toHaveCount(1);
-  await expect(page.getByText(WORKING)).toHaveCount(0);
+  await expect(page.locator(LOADING)).toHaveCount(0);
 }
 
 /** What a person's tab and cookies hold after a sign-in. */
