@@ -15,19 +15,21 @@ export interface ChartPictureProps {
 /** A machine's picture with its active states and last transitions lit. The table beside it says the same in words. */
 export function ChartPicture({ slug, active, taken }: ChartPictureProps) {
   const [drawn, setDrawn] = useState<{ readonly slug: string; readonly markup: string } | null>(null);
-  const [whole, setWhole] = useState(true);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  // A very wide chart is unreadable at the page's width.
+  const whole = wanted ?? Number(/width="(\d+)"/.exec(drawn?.markup ?? '')?.[1] ?? 0) < 2200;
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let wanted = true;
+    let current = true;
     const draw = async (): Promise<void> => {
       const markup = (await pictures[`./${slug}.svg`]?.()) ?? '';
       // The picture's own style sheet is for its life outside; the page's policy refuses inline styles, and its module has its own.
-      if (wanted) setDrawn({ slug, markup: markup.replace(/<style>[\s\S]*?<\/style>/, '') });
+      if (current) setDrawn({ slug, markup: markup.replace(/<style>[\s\S]*?<\/style>/, '') });
     };
     void draw();
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [slug]);
 
@@ -48,7 +50,7 @@ export function ChartPicture({ slug, active, taken }: ChartPictureProps) {
   return (
     <>
       <p className={styles.zoom}>
-        <button type="button" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+        <button type="button" aria-pressed={whole} onClick={() => setWanted(!whole)}>
           Fit to width
         </button>
       </p>

@@ -2,7 +2,7 @@
 import { createActor, SimulatedClock, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import type { CatalogueEntry } from '#machines/core/catalogue.ts';
 import { isWaiting, settleStub, withStubs } from '#machines/core/stubs.ts';
-import { listTransitions } from '#machines/core/walk.ts';
+import { listTransitions, statePath } from '#machines/core/walk.ts';
 import { spellEvent } from './draw/wording.ts';
 import { LiveRegistry, type LiveActor } from './live.ts';
 
@@ -35,7 +35,10 @@ export class Simulation {
 
   /** Every event the machine knows, and whether it would change anything now. */
   moves(snapshot: AnyMachineSnapshot, payload: object): Move[] {
-    const known = new Map(listTransitions(this.machine).map(({ event, source }) => [event, spellEvent(event, source)]));
+    // Delays of several states may have one name; the state's path tells them apart.
+    const known = new Map(
+      listTransitions(this.machine).map(({ event, source }) => [event, event.startsWith('xstate.after.') ? `${spellEvent(event, source)} in ${statePath(source)}` : spellEvent(event, source)]),
+    );
     return [...known]
       .filter(([event]) => event !== 'always' && event !== '' && !event.startsWith('xstate.done.state.') && !event.includes('*'))
       .map(([event, label]) => ({ event, label, possible: snapshot.status === 'active' && this.isPossible(snapshot, event, payload) }));
