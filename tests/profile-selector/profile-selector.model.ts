@@ -59,7 +59,7 @@ export const profileSelectorModel = defineModel({
   },
   promises: {
     choosing: { shows: [], tags: [] },
-    loading: { shows: ['Working. Please wait....'], hides: ['Please select a profile', /Details: PS/], tags: ['loading'] },
+    loading: { shows: ['Working. Please wait....'], hides: ['Which profile do you want to use', /Details: PS/], tags: ['loading'] },
     'loading.drones': region, 'loading.drones.fetching': region, 'loading.drones.arrived': region, 'loading.drones.refused': region, 'loading.drones.thrown': region,
     'loading.arnRecords': region, 'loading.arnRecords.fetching': region, 'loading.arnRecords.arrived': region,
     'loading.arnRecords.refused': region, 'loading.arnRecords.thrown': region,

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
 import { errorAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
@@ -14,12 +15,13 @@ interface Props {
 
 /**
  * What shows until the portal is open: the waiting message (START-36), or a failure with its code and its ways on (START-32).
- * @param props the start-up actor
+ * @param props the start-up actor, and the portal that shows once it is ready (START-30)
  */
-export function StartUpView({ actor }: Props) {
+export function StartUpView({ actor, children = null }: Props & { readonly children?: ReactNode }) {
+  const ready = useSelector(actor, (snapshot) => snapshot.hasTag('ready'));
   const code = useSelector(actor, (snapshot) => selectFailure(snapshot)?.code ?? null);
   if (code !== null) return <StartUpFailed actor={actor} code={code} />;
-  return <Waiting />;
+  return ready ? children : <Waiting />;
 }
 
 function StartUpFailed({ actor, code }: Props & { readonly code: string }) {

@@ -1,0 +1,93 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { homeRoutingMachine } from '#machines/home-routing.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { failed } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { HomeRoutingView } from '#ui/home-routing/home-routing.view.tsx';
+import { LinkArnView } from '#ui/home-routing/link-arn.view.tsx';
+import { VerifyPoiView } from '#ui/home-routing/verify-poi.view.tsx';
+import type { Records } from '#ui/kit/portal.tsx';
+import { stage } from './home-routing.stage.tsx';
+
+describeView(stage);
+
+const own: Records = { loginPath: 'myProduct', participants: [], arnApplications: [], drafts: [], claims: null };
+const myGov: Records = {
+  ...own,
+  loginPath: 'myGov',
+  claims: { given_name: 'Mia Elena', family_name: 'Rossi', dateOfBirth: '1994-3-7', emails: ['mia@example.com'] },
+};
+const noArn = { contactid: 'c-1', fullname: 'Mia Rossi', product_arn: null };
+const APPLY = 'Apply for aviation reference number (ARN)';
+const LINK = 'Link existing aviation reference number (ARN)';
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('home view', () => {
+  it('waits for the decision, and says with HP.3 why there is none', () => {
+    const facts = { arn: '1', arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] };
+    const { actor, perform, heard } = play(homeRoutingMachine, { facts, fresh: false });
+    show(<HomeRoutingView actor={actor} />);
+    expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
+    perform(failed('loadDrafts', callFailure('HasDraftsIndividual', 'HDI.1')));
+    expect(within(screen.getByRole('alert')).getByText('Details: System error (Code: HP.3)')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heard()).toEqual(['retry.requested']);
+  });
+});
+
+describe('link-ARN screen', () => {
+  it('is headed as the document prints [HOME-09]', () => {
+    show(<LinkArnView />, { person: noArn, records: own });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aviation Reference Number');
+  });
+
+  it('shows the legal details of a myGov person and what must be done [HOME-10 HOME-11]', () => {
+    show(<LinkArnView />, { person: noArn, records: myGov });
+    const values = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(values).toEqual([
+      ['Legal given names', 'Mia Elena'],
+      ['Legal family name', 'Rossi'],
+      ['Date of birth', '07 Mar 1994'],
+      ['Email', 'mia@example.com'],
+    ]);
+    expect(screen.getByText(/must apply for or link an aviation reference number/)).toBeTruthy();
+  });
+
+  it('shows neither to a person with an own account [HOME-10 HOME-11]', () => {
+    show(<LinkArnView />, { person: noArn, records: own });
+    expect(screen.queryByRole('term')).toBeNull();
+    expect(screen.queryByText(/must apply/)).toBeNull();
+  });
+
+  it('offers to apply and to link on the myGov path [HOME-12 HOME-14 HOME-16 HOME-17]', () => {
+    show(<LinkArnView />, { person: noArn, records: myGov });
+    expect(within(screen.getByRole('heading', { name: 'Need an ARN?' }).closest('section') as HTMLElement).getByText(APPLY)).toBeTruthy();
+    expect(within(screen.getByRole('heading', { name: 'Already have an ARN?' }).closest('section') as HTMLElement).getByText(LINK)).toBeTruthy();
+    expect(href(APPLY)).toBe('/arn?arnType=new&verification=myGov');
+    expect(href(LINK)).toBe('/arn?arnType=link&verification=myGov');
+  });
+
+  it('offers both with document verification on the own path [HOME-15 HOME-18]', () => {
+    show(<LinkArnView />, { person: noArn, records: own });
+    expect(href(APPLY)).toBe('/arn?arnType=new&verification=dvs');
+    expect(href(LINK)).toBe('/arn?arnType=link&verification=dvs');
+  });
+
+  it('offers to apply only to a person without an ARN [HOME-13]', () => {
+    show(<LinkArnView />, { person: { ...noArn, product_arn: '1234567' }, records: own });
+    expect(screen.queryByText('Need an ARN?')).toBeNull();
+    expect(screen.queryByText(APPLY)).toBeNull();
+    expect(screen.getByText('Already have an ARN?')).toBeTruthy();
+  });
+});
+
+describe('proof-of-identity screen', () => {
+  it('has title, heading and the button that begins [HOME-20 HOME-21 HOME-22]', () => {
+    show(<VerifyPoiView />);
+    expect(document.title).toBe('Proof of Identity - myCASA');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Personal details and identity verification');
+    expect(href('Begin verification')).toBe('/poiVerification');
+  });
+});

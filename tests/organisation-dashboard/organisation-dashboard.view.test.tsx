@@ -1,0 +1,119 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { organisationDashboardMachine, type AdditionalPayments, type OrganisationDashboardData } from '#machines/organisation-dashboard.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import { sydney } from '#support/moments.ts';
+import { gate, settingsOf } from '#support/settings.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import type { Portal } from '#ui/kit/portal.tsx';
+import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
+import {
+  organisationDashboardInput as input,
+  organisationDashboardPorts as ports,
+  organisationDashboardSample as sample,
+  organisationId,
+} from './organisation-dashboard.sample.ts';
+import { stage } from './organisation-dashboard.stage.tsx';
+
+describeView(stage);
+
+const role = (product_name: string, accountid = organisationId) => ({ account: { accountid }, role: { product_name } });
+const records = { loginPath: 'myProduct', participants: [role('Chief Remote Pilot')], arnApplications: [], drafts: [], claims: null } as const;
+const gates = { [gate('Drone')]: '01/01/2020', [gate('Role and user management')]: '01/01/2020', [gate('Submit document')]: '01/01/2020' };
+const portal: Partial<Portal> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(gates), records };
+
+const answers = (changes: Partial<OrganisationDashboardData> = {}) => {
+  const data = { ...sample, ...changes };
+  return ports.map(({ port, key }) => done(port, data[key]));
+};
+const due: AdditionalPayments = { wasSuccessful: true, submissions: [{ submissionId: 's-1' }, { submissionId: 's-2' }] as never };
+const paid = done('loadAdditionalPayments', { wasSuccessful: true, submissions: [] });
+const loaded = (changes: Partial<OrganisationDashboardData> = {}, part: Partial<Portal> = {}, payments: { readonly type: string } = paid) => {
+  const played = play(organisationDashboardMachine, input, [...answers(changes), payments]);
+  return { ...played, ...show(<OrganisationDashboardView actor={played.actor} />, { ...portal, ...part }) };
+};
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const of = `organisationId=${organisationId}`;
+
+describe('organisation dashboard view', () => {
+  it('names the organisation with its ARN [DASH-44]', () => {
+    loaded();
+    expect(screen.getByText('Southern Air')).toBeTruthy();
+    expect(screen.getByText('100200')).toBeTruthy();
+  });
+
+  it('labels one role [DASH-45]', () => {
+    loaded();
+    expect(screen.getByText('Your role').nextElementSibling?.textContent).toBe('Chief Remote Pilot');
+    expect(screen.queryByText('Your roles')).toBeNull();
+  });
+
+  it('labels and lists several roles, of this organisation only [DASH-46]', () => {
+    const participants = [role('Chief Executive Officer'), role('Maintenance Controller'), role('Contact Person', 'another')];
+    loaded({}, { records: { ...records, participants } });
+    const list = screen.getByText('Your roles').nextElementSibling as HTMLElement;
+    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Chief Executive Officer', 'Maintenance Controller']);
+  });
+
+  it('leads to the profile and to the other profiles [DASH-47 DASH-48]', () => {
+    loaded();
+    expect(href('View profile')).toBe(`/profileDetailsOrg?${of}`);
+    expect(href('Switch profile')).toBe('/profileSelector');
+  });
+
+  it('calls for a payment, when one is due [DASH-49]', () => {
+    loaded({}, {}, done('loadAdditionalPayments', due));
+    const callout = within(screen.getByRole('region', { name: 'Payment required' }));
+    expect(callout.getByRole('link').getAttribute('href')).toBe(`/paymentsOrg?${of}`);
+    expect(screen.getAllByRole('link', { name: '2 applications need a payment' })).toHaveLength(1);
+  });
+
+  it('calls for no payment when none is due, or when nobody knows [DASH-49]', () => {
+    loaded();
+    expect(screen.queryByText('Payment required')).toBeNull();
+    loaded({}, {}, failed('loadAdditionalPayments', callFailure('AdditionalPayment', '')));
+    expect(screen.queryByText('Payment required')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has aircraft, drones, users and documents, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53]', () => {
+    loaded();
+    const ways = ['Aircraft', 'Drones and RPA', 'Role and user management', 'Applications and Notifications'].map((name) =>
+      within(screen.getByRole('region', { name })).getByRole('link'),
+    );
+    expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Manage aircraft', `/manageAircraftOrg?${of}`],
+      ['Manage registered drones', `/manageDronesOrg?${of}`],
+      ['Manage roles and users', `/orgManageUsers?${of}`],
+      ['Submit documents and notifications', `/industryAssist?${of}`],
+    ]);
+  });
+
+  it('hides users and documents until their dates [DASH-54 DASH-58]', () => {
+    loaded({}, { settings: settingsOf({ ...gates, [gate('Role and user management')]: '01/01/2099', [gate('Submit document')]: null }) });
+    expect(screen.queryByText('Role and user management')).toBeNull();
+    expect(screen.queryByText('Applications and Notifications')).toBeNull();
+    expect(screen.getByText('Drones and RPA')).toBeTruthy();
+  });
+
+  it('marks drones that expire, on the tile and at the head [DASH-42]', () => {
+    loaded({ drones: { value: [{ product_droneregistrationid: 'r-1', product_validuntil: '2026-12-01' }] } });
+    expect(screen.getByText('Items expiring soon')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Needs your attention' })).getByText('1 drone registration expires soon')).toBeTruthy();
+  });
+
+  it('shows a failure with PO.1 and tries again [DASH-05 ERRC-13]', () => {
+    const { actor, heard } = play(organisationDashboardMachine, input, [
+      failed('loadDetails', callFailure('GetOrganisationDetails', 'OD.1')),
+      ...answers().slice(1),
+    ]);
+    show(<OrganisationDashboardView actor={actor} />, portal);
+    expect(within(screen.getByRole('alert')).getByText('Details: PO.1')).toBeTruthy();
+    expect(screen.queryByText('Southern Air')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heard()).toEqual(['retry.requested']);
+    expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
+  });
+});

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { settingsOf } from '#support/settings.ts';
+import { show } from '#support/show.tsx';
+import { ErrorView } from '#ui/page/error.view.tsx';
+import { FormSelectorView } from '#ui/page/form-selector.view.tsx';
+import { NotAvailableView } from '#ui/page/not-available.view.tsx';
+import { NotFoundView } from '#ui/page/not-found.view.tsx';
+import { DvsServiceUnavailableView, ServiceUnavailableView } from '#ui/page/service-unavailable.view.tsx';
+import { SystemErrorView } from '#ui/page/system-error.view.tsx';
+
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const RETURN = 'Return to the portal home';
+
+describe('error page', () => {
+  it.each(['ORG.1', 'ORG.2', 'ORG.3', 'ORG.4', 'LNK.1', 'RPA.1', 'MRPAI.5', '4.1'])('shows %s and a return link [SHEL-16 SHEL-17]', (code) => {
+    show(<ErrorView code={code} />);
+    expect(screen.getByText(`Details: System error (${code})`)).toBeTruthy();
+    expect(href(RETURN)).toBe('/home');
+  });
+
+  it('lets a person choose a profile where an organisation was refused', () => {
+    show(<ErrorView code="ORG.2" />);
+    expect(href('Choose a profile')).toBe('/profileSelector');
+  });
+
+  it('shows no foreign text as a code', () => {
+    show(<ErrorView code="Call 1900 999 999 now" />);
+    expect(screen.queryByText(/1900/)).toBeNull();
+    expect(screen.getByText("We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.")).toBeTruthy();
+    expect(href(RETURN)).toBe('/home');
+  });
+});
+
+describe('system error page', () => {
+  it('shows the message of a failed form load as plain text, cut [SHEL-18]', () => {
+    const shown = show(<SystemErrorView message="The form <b>could not</b> be loaded" />);
+    expect(screen.getByText('The form <b>could not</b> be loaded')).toBeTruthy();
+    shown.change(<SystemErrorView message={'a'.repeat(400)} />);
+    expect(screen.getByText('a'.repeat(300))).toBeTruthy();
+    expect(href(RETURN)).toBe('/home');
+  });
+
+  it('says something without a message as well', () => {
+    show(<SystemErrorView message={undefined} />);
+    expect(screen.getByText(/Something has gone wrong. Try again/)).toBeTruthy();
+  });
+});
+
+describe('pages of missing services', () => {
+  it('a service that cannot be offered', () => {
+    show(<ServiceUnavailableView />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No services available');
+    expect(within(screen.getByRole('group')).getByText('Warning')).toBeTruthy();
+    expect(href(RETURN)).toBe('/home');
+  });
+
+  it('a document verification that does not answer', () => {
+    show(<DvsServiceUnavailableView />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
+    expect(screen.getByText(/document verification service is unavailable/)).toBeTruthy();
+    expect(screen.getByText(/national digital identity service/)).toBeTruthy();
+    expect(href(RETURN)).toBe('/home');
+  });
+
+  it('a service that is not built yet says so plainly and offers a way back', () => {
+    show(<NotAvailableView title="Manage drones" organisationId="o-1" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Manage drones');
+    expect(screen.getByText('This service is not available yet')).toBeTruthy();
+    expect(href('myCASA')).toBe('/dashOrg?organisationId=o-1');
+    expect(href(RETURN)).toBe('/home');
+  });
+});
+
+describe('catch-all screen', () => {
+  it('says that the page does not exist [ROUTE-52]', () => {
+    show(<NotFoundView />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page does not exist');
+  });
+
+  it('shows breadcrumbs [ROUTE-53]', () => {
+    show(<NotFoundView />);
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'myCASA' })).toBeTruthy();
+  });
+
+  it('leads home [ROUTE-54]', () => {
+    show(<NotFoundView />);
+    expect(href(RETURN)).toBe('/home');
+  });
+});
+
+describe('form selector', () => {
+  const environment = (name: string) => settingsOf({ 'Portal - Portal Environment': name });
+
+  it('shows a tile for each form in development [ROUTE-17]', () => {
+    show(<FormSelectorView />, { settings: environment('SDT-DEV1') });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Form selector');
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(5);
+  });
+
+  it('does not exist in production [ROUTE-17]', () => {
+    show(<FormSelectorView />, { settings: environment('Production') });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page does not exist');
+    expect(screen.queryByText('Form selector')).toBeNull();
+  });
+});

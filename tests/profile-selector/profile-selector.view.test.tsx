@@ -1,0 +1,87 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { profileSelectorMachine } from '#machines/profile-selector.machine.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import { sydney } from '#support/moments.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import type { Portal } from '#ui/kit/portal.tsx';
+import { ProfileSelectorView } from '#ui/profile-selector/profile-selector.view.tsx';
+import { stage } from './profile-selector.stage.tsx';
+
+describeView(stage);
+
+const kestrel = { accountid: '1e570000-0000-4000-8000-000000000001', name: 'Kestrel Survey Pty Ltd', product_arn: '700001' };
+const southern = { accountid: '1e570000-0000-4000-8000-000000000002', name: 'Southern Air Charter Pty Ltd', product_arn: '700002' };
+const participants = [
+  { account: kestrel, role: { product_name: 'Chief Executive Officer' } },
+  { account: southern, role: { product_name: 'Authorised Representative' } },
+  { account: kestrel, role: { product_name: 'Chief Remote Pilot' } },
+];
+const portal: Partial<Portal> = {
+  moment: () => sydney('2026-11-21T10:00:00+11:00'),
+  person: { contactid: 'c-1', fullname: 'Zoe Singh', product_arn: '1000005' },
+  records: { loginPath: 'myProduct', participants, arnApplications: [], drafts: [], claims: null },
+};
+const drone = (product_validuntil: string, account: object) => ({ product_droneregistrationid: product_validuntil, product_validuntil, account });
+
+const opened = (drones: object[]) => {
+  const played = play(profileSelectorMachine, { participants }, [done('loadDrones', { value: drones }), done('loadArnRecords', { value: [] })]);
+  return show(<ProfileSelectorView actor={played.actor} />, portal);
+};
+const card = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
+
+describe('profile selector view', () => {
+  it('is titled, headed and worded as the document prints [PROF-04 PROF-05 PROF-06]', () => {
+    opened([]);
+    expect(document.title).toBe('Profile Selector - myCASA');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please select a profile');
+    expect(screen.getByText('Which profile do you want to use to access the portal?')).toBeTruthy();
+  });
+
+  it('has a card for the person, which leads to the individual dashboard [PROF-07 PROF-10]', () => {
+    opened([]);
+    expect(card('Zoe Singh').getByText('Individual')).toBeTruthy();
+    expect(card('Zoe Singh').getByText('ARN 1000005')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Zoe Singh' }).getAttribute('href')).toBe('/dashInd');
+  });
+
+  it('has one card for each organisation with its ARN and the roles, which leads to its dashboard [PROF-02 PROF-08 PROF-11 PROF-24]', () => {
+    opened([]);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Zoe Singh', 'Kestrel Survey Pty Ltd', 'Southern Air Charter Pty Ltd']);
+    expect(card('Kestrel Survey Pty Ltd').getByText('Organisation')).toBeTruthy();
+    expect(card('Kestrel Survey Pty Ltd').getByText('ARN 700001')).toBeTruthy();
+    expect(card('Kestrel Survey Pty Ltd').getByText('Chief Executive Officer, Chief Remote Pilot')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Southern Air Charter Pty Ltd' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${southern.accountid}`);
+  });
+
+  it('marks the organisation whose drones expire, and no other [PROF-09]', () => {
+    opened([drone('2026-12-01', kestrel), drone('2027-12-01', southern)]);
+    expect(card('Kestrel Survey Pty Ltd').getByText('Items expiring soon')).toBeTruthy();
+    expect(screen.getAllByText('Items expiring soon')).toHaveLength(1);
+  });
+
+  it('waits for both loads before it shows a card [PROF-12]', () => {
+    const { actor, perform } = play(profileSelectorMachine, { participants }, [done('loadDrones', { value: [] })]);
+    show(<ProfileSelectorView actor={actor} />, portal);
+    expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
+    expect(screen.queryByRole('link')).toBeNull();
+    perform(done('loadArnRecords', { value: [] }));
+    expect(screen.getAllByRole('link')).toHaveLength(3);
+  });
+
+  it.each([
+    ['PROF-13', callFailure('GetSRARNsOrganisation', 'SRORG.1e'), 'Details: PS.1'],
+    ['PROF-14', exception, 'Details: PS.2'],
+  ])('shows the generic banner when a load does not work, and tries again [%s]', (_row, error, details) => {
+    const { actor, heard } = play(profileSelectorMachine, { participants }, [done('loadDrones', { value: [] }), failed('loadArnRecords', error)]);
+    show(<ProfileSelectorView actor={actor} />, portal);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText("We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.")).toBeTruthy();
+    expect(alert.getByText(details)).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heard()).toEqual(['retry.requested']);
+  });
+});

@@ -1,0 +1,92 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startUpMachine } from '#machines/start-up.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import type { Portal } from '#ui/kit/portal.tsx';
+import { StartUpView } from '#ui/start-up/start-up.view.tsx';
+import * as sample from './start-up.sample.ts';
+import { stage } from './start-up.stage.tsx';
+
+describeView(stage);
+
+const visit = { standalone: null, isEntryVisit: true, hasSignInHash: false };
+const portal: Partial<Portal> = { person: null, external: { ...sample.configuration.external, appEntry: '/forms?standalone=true' } };
+
+const configured = done('loadConfiguration', sample.configuration);
+const settled = [configured, done('loadSettings', sample.settings)];
+const signedIn = [...settled, done('signIn', sample.ownAccount)];
+const tokens = [...signedIn, done('acquirePortalToken'), done('acquireFormsToken')];
+const environment = [...tokens, done('loadEnvironment', sample.environment)];
+const known = [...environment, done('externalIdPolling', { outcome: 'found' })];
+const signInFailure = (stageOf: string) => failed('signIn', { kind: 'sign-in-failure', stage: stageOf, detail: 'x' });
+
+/** Every failure of start-up: its code and the events that lead there, from portal 4.1. */
+const FAILURES = [
+  ['INIT.1', [configured, failed('loadSettings', callFailure('GetB2CSettings', 'INIT.1', 'e', 500))]],
+  ['INIT.1a', [configured, failed('loadSettings')]],
+  ['INIT.1b', [...settled, signInFailure('redirect')]],
+  ['INIT.1d', [...signedIn, failed('acquireFormsToken')]],
+  ['INIT.1e', [...settled, signInFailure('accounts')]],
+  ['INIT.1f', [...settled, signInFailure('other')]],
+  ['HP.1', [...tokens, failed('loadEnvironment', callFailure('GetEnvData', 'ED.1e'))]],
+  ['HP.2a', [...environment, done('externalIdPolling', { outcome: 'missing' })]],
+  ['HP.2b', [...environment, done('externalIdPolling', { outcome: 'failed', failure: callFailure('GetExtIds', 'EI.1e') })]],
+  ['HP.3', [...known, failed('loadTags', callFailure('GetTagsIndividual', 'TI.1e'))]],
+] as const;
+
+describe('start-up view', () => {
+  it('shows the waiting message to an embedded visit without an identity answer [START-36]', () => {
+    const { actor } = play(startUpMachine, visit, [done('loadConfiguration', sample.embeddedConfiguration)]);
+    show(<StartUpView actor={actor}>The portal</StartUpView>, portal);
+    expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
+    expect(screen.queryByText('The portal')).toBeNull();
+  });
+
+  it.each(FAILURES)('shows an alert that carries %s, and at least one way on [START-32 ERRC-01 ERRC-03]', (code, events) => {
+    const { actor } = play(startUpMachine, visit, events);
+    show(<StartUpView actor={actor}>The portal</StartUpView>, portal);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(`Details: System error (Code: ${code})`)).toBeTruthy();
+    expect(alert.getByText("We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.")).toBeTruthy();
+    expect(screen.getAllByRole('button').length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/forms?standalone=true');
+    expect(screen.queryByText('Working. Please wait....')).toBeNull();
+    expect(screen.queryByText('The portal')).toBeNull();
+  });
+
+  it('tries again where that helps', () => {
+    const { actor, heard } = play(startUpMachine, visit, FAILURES[0][1]);
+    show(<StartUpView actor={actor} />, portal);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heard()).toEqual(['retry.requested']);
+    expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
+  });
+
+  it('offers another account first where several are signed in', () => {
+    const { actor, heard } = play(startUpMachine, visit, FAILURES[4][1]);
+    show(<StartUpView actor={actor} />, portal);
+    const [first] = screen.getAllByRole('button');
+    expect(first?.textContent).toBe('Use another account');
+    fireEvent.click(first as HTMLElement);
+    expect(heard()).toEqual(['anotherAccount.requested']);
+  });
+
+  it('offers no other account before anybody could sign in', () => {
+    const { actor } = play(startUpMachine, visit, FAILURES[0][1]);
+    show(<StartUpView actor={actor} />, portal);
+    expect(screen.queryByRole('button', { name: 'Use another account' })).toBeNull();
+  });
+
+  it('shows the portal once everything is in, and not before [START-18 START-30]', () => {
+    const answers = sample.initialPorts.map(({ port, key }) => done(port, sample.initialData[key]));
+    const { actor, perform } = play(startUpMachine, visit, [...known, ...answers.slice(1)]);
+    show(<StartUpView actor={actor}>The portal</StartUpView>, portal);
+    expect(screen.queryByText('The portal')).toBeNull();
+    perform(...answers.slice(0, 1));
+    expect(screen.getByText('The portal')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
