@@ -21,12 +21,6 @@ try {
     log: say,
   });
   const people = await regulator.lists.people(app.store.db);
-  say(`\nThe portal: ${origin}/forms   (press Ctrl+C to stop)`);
-  if (environment.console) say(`The console: ${origin}/sandbox`);
-  say('\nSign in as one of these people; the password of everyone is "sandbox":\n');
-  for (const { user, name, about } of people) say(`  ${user.padEnd(6)}${name.padEnd(14)}${about}`);
-  say('');
-
   let stopping = false;
   const end = (): void => {
     // A second signal does not wait any longer.
@@ -42,6 +36,19 @@ try {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+
+  say(
+    [
+      '',
+      `The portal: ${origin}/forms   (press Ctrl+C to stop)`,
+      ...(environment.console ? [`The console: ${origin}/sandbox`] : []),
+      '',
+      'Sign in as one of these people; the password of everyone is "sandbox":',
+      '',
+      ...people.map(({ user, name, about }) => `  ${user.padEnd(6)}${name.padEnd(14)}${about}`),
+      '',
+    ].join('\n'),
+  );
 } catch (error) {
   process.stderr.write(error instanceof Trouble ? `${error.message}\n` : `The server could not start: ${causeOf(error)}\n`);
   process.exit(1);

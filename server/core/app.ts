@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Not a route of its own: the path's case does not matter (OP-P-77).
   hono.use((context, next) => (/^\/api(\/|$)/i.test(context.req.path) ? api(context) : next()));
   hono.route('/content', createContent(PAGE_STYLES));
-  if (options.console) hono.route('/sandbox', createConsole({ db, control, regulator, paths, identity }));
+  if (options.console) hono.route('/sandbox', createConsole({ db, control, regulator, paths }));
   hono.all('/sandbox/*', (context) => context.notFound());
   hono.all('/sandbox', (context) => context.notFound());
   hono.get('/forms/config.json', (context) => context.json(configurationOf(origin, product, zone)));

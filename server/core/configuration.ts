@@ -49,6 +49,7 @@ export function configurationOf(origin: string, product: Product, timeZone: stri
     },
     // Announced here when the server honours them (DEC-11): with the areas that bring them.
     capabilities: { idempotency: false, draftRevisions: false, receipts: false, autosave: false, submissionStatus: false, attemptCounts: false },
+    developerPages: true,
     analytics: { url: '' },
   };
 }

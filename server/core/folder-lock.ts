@@ -4,7 +4,7 @@
  * reboot) is taken over.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { randomText } from './clock.ts';
 import { Trouble } from './trouble.ts';
 
@@ -15,7 +15,11 @@ const held = new Set<string>();
  * Takes the lock of `folder` (made when missing). Gives back the release. Throws `Trouble` when a living process has it.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
   const path = resolve(join(folder, 'lock'));
   const mine = `${String(process.pid)} ${startedAt(process.pid)}\n`;
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -40,7 +44,11 @@ export function lockFolder(folder: string): () => void {
 /** Makes the file with its content in one step, so that nobody reads a half-written owner. False when there is one already. */
 function place(path: string, content: string): boolean {
   const draft = `${path}.${randomText(6)}`;
-  writeFileSync(draft, content);
+  try {
+    writeFileSync(draft, content);
+  } catch (error) {
+    throw unwritable(dirname(path), error);
+  }
   try {
     linkSync(draft, path);
     return true;
@@ -59,8 +67,13 @@ function placeWithoutLinks(path: string, content: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new Trouble(`The data folder ${path} cannot be written: ${(error as Error).message}. Set SANDBOX_DIR to another folder.`, error);
+    throw unwritable(dirname(path), error);
   }
+}
+
+function unwritable(folder: string, error: unknown): Trouble {
+  const { code = 'no reason given' } = error as NodeJS.ErrnoException;
+  return new Trouble(`The data folder ${folder} cannot be written (${code}). Set SANDBOX_DIR to another folder.`, error);
 }
 
 function read(path: string): string | null {

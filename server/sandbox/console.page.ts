@@ -5,6 +5,7 @@ import { FAULT_KINDS } from '../core/fault-kinds.ts';
 import { html, renderPage, type Html } from '../core/html.ts';
 import type { ConsoleLists, SandboxPerson } from '../core/regulator.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
 import { CARDS, DOCUMENTS } from './knowledge.ts';
 
 type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<ConsoleLists[N]>>;
@@ -24,9 +25,6 @@ export interface ConsoleView {
 }
 
 const SECTIONS = ['People', 'Cards', 'Identity documents', 'Mail', 'Payments', 'Submissions', 'Drafts', 'Faults', 'Clock', 'Settings', 'Reset'] as const;
-
-/** Empties the portal's storage of this tab, so that no former account is left, and opens the portal. */
-export const SIGN_IN_SCRIPT = "sessionStorage.clear();\nlocation.replace('/forms?standalone=true');\n";
 
 /** The console. */
 export function consolePage(view: ConsoleView): string {
@@ -54,17 +52,6 @@ ${section('Reset', html`<p>Seeds everything anew and puts faults, clock and sett
   });
 }
 
-/** The page between the console's link and the portal. */
-export function signInAsPage(name: string): string {
-  return renderPage({
-    title: `Signing in as ${name}`,
-    banner: 'Sandbox regulator',
-    styles: STYLES_PATH,
-    script: '/sandbox/sign-in.js',
-    main: html`<h1>Signing in as ${name}</h1><p><a href="/forms?standalone=true">Go on to the portal</a></p>`,
-  });
-}
-
 function slug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
@@ -89,7 +76,7 @@ function personRow({ user, name, arn, loginPath, organisations, about }: Sandbox
     `${name}${about === '' ? '' : `: ${about}`}`,
     arn === '' ? 'none' : arn,
     organisations.map((one) => `${one.role} of ${one.name}`).join('; '),
-    html`<a href="/sandbox/sign-in/${encodeURIComponent(user)}">Sign in as ${name}</a> <span class="small">(${loginPath})</span>`,
+    html`<a href="${SIGN_IN_AS_PATH}${encodeURIComponent(user)}">Sign in as ${name}</a> <span class="small">(${loginPath})</span>`,
   ];
 }
 

@@ -6,13 +6,12 @@ import { isoAt } from '../core/clock.ts';
 import type { Control } from '../core/control.ts';
 import type { FaultOrder } from '../core/fault-kinds.ts';
 import { Refusal } from '../core/handler.ts';
-import type { Identity } from '../core/identity/identity.ts';
 import { readJson } from '../core/json-body.ts';
 import type { Regulator } from '../core/regulator.ts';
 import { reset } from '../core/seeding.ts';
 import type { Db } from '../core/store.ts';
 import { readFaults, readNow, readSettings } from './console-input.ts';
-import { consolePage, signInAsPage, SIGN_IN_SCRIPT } from './console.page.ts';
+import { consolePage } from './console.page.ts';
 
 /** What the console works on. */
 export interface ConsoleOptions {
@@ -20,12 +19,11 @@ export interface ConsoleOptions {
   readonly control: Control;
   readonly regulator: Regulator;
   readonly paths: CallPaths;
-  readonly identity: Identity;
 }
 
 /** Routes of the console. */
 export function createConsole(options: ConsoleOptions): Hono<Env> {
-  const { db, control, regulator, paths, identity } = options;
+  const { db, control, regulator, paths } = options;
   const { lists } = regulator;
   const calls = paths.list().map(({ call }) => call);
   const routes = new Hono<Env>();
@@ -94,16 +92,6 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     return done(context);
   });
 
-  routes.get('/sign-in.js', () => new Response(SIGN_IN_SCRIPT, { headers: { 'content-type': 'text/javascript; charset=utf-8' } }));
-  // Ends the browser's session at the identity provider, chooses the next person there, empties the portal's storage, opens the portal.
-  routes.get('/sign-in/:user', async (context) => {
-    const user = context.req.param('user');
-    const person = (await lists.people(db)).find((one) => one.user === user);
-    if (person === undefined) return context.notFound();
-    const cookies = await identity.chooseNext({ headers: { cookie: context.req.header('cookie') ?? '' } }, user);
-    for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
-    return context.html(signInAsPage(person.name));
-  });
   return routes;
 }
 

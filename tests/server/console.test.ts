@@ -158,7 +158,7 @@ describe('the console', () => {
 
 describe('the console in production', () => {
   it.each([
-    ['GET', '/sandbox'], ['GET', '/sandbox/'], ['GET', '/sandbox/people'], ['GET', '/sandbox/calls'], ['GET', '/sandbox/mail'], ['GET', '/sandbox/sign-in/ava'],
+    ['GET', '/sandbox'], ['GET', '/sandbox/'], ['GET', '/sandbox/people'], ['GET', '/sandbox/calls'], ['GET', '/sandbox/mail'],
     ['POST', '/sandbox/reset'], ['PUT', '/sandbox/faults'], ['PUT', '/sandbox/clock'], ['PUT', '/sandbox/settings'],
   ])('answers 404 to %s %s', async (method, path) => {
     const closed = await production();

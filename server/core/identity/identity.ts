@@ -1,19 +1,19 @@
 /** Everything under `/identity`: the provider, its pages, and the fault switch `token`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type Provider from 'oidc-provider';
 import { delay } from '../clock.ts';
 import type { Control } from '../control.ts';
 import { spoil } from '../faults.ts';
 import { SECURITY_HEADERS } from '../headers.ts';
 import { PAGE_STYLES } from '../page-styles.ts';
 import type { Db } from '../store.ts';
+import type { PublicKeys } from '../access-token.ts';
+import { accountOfUser } from './accounts.ts';
 import { answerInteraction, CHOSEN_COOKIE, endSession } from './interaction.ts';
 import { loadKeys, publicKeys } from './keys.ts';
-import { IDENTITY_PATH } from './names.ts';
+import { IDENTITY_PATH, SIGN_IN_AS_PATH } from './names.ts';
 import { cookieOf, sendHtml } from './node-http.ts';
-import { missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
+import { ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
 import { createProvider } from './provider.ts';
-import type { PublicKeys } from '../access-token.ts';
 
 /** What the identity provider needs. */
 export interface IdentityOptions {
@@ -32,10 +32,6 @@ export interface Identity {
   /** Answers a request whose path is `/identity` or below; true when it was one. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   readonly publicKeys: PublicKeys;
-  /**
-   * Ends the browser's session and chooses the person of its next sign-in (the console's 'Sign in as' link). Gives the cookies to set.
-   */
-  chooseNext(request: { readonly headers: IncomingMessage['headers'] }, user: string): Promise<readonly string[]>;
 }
 
 /** Opens the identity provider on its stored keys. */
@@ -63,12 +59,13 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       }
       return true;
     },
-    chooseNext: (request, user) => chooseNext(provider, request as IncomingMessage, user),
   };
 
   async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (path === STYLES_PATH) return sendAsset(response, 'text/css', PAGE_STYLES);
     if (path === SUBMIT_PATH) return sendAsset(response, 'text/javascript', SUBMIT_SCRIPT);
+    if (path === ENTER_PATH) return sendAsset(response, 'text/javascript', ENTER_SCRIPT);
+    if (options.console && path.startsWith(SIGN_IN_AS_PATH)) return signInAs(path.slice(SIGN_IN_AS_PATH.length), request, response);
     if (path.startsWith(`${IDENTITY_PATH}/sign-in/`)) {
       if (request.method !== 'GET' && request.method !== 'POST') return notAllowed(response);
       return answerInteraction({ db, provider, portalName: options.portalName, console: options.console }, request, response);
@@ -78,6 +75,26 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     request.url = (request.url ?? '').slice(IDENTITY_PATH.length);
     (request as IncomingMessage & { originalUrl?: string }).originalUrl = IDENTITY_PATH + request.url;
     await callback(request, response);
+  }
+
+  /**
+   * The console's 'Sign in as' link: ends the browser's session here, remembers the person for its next sign-in, and sends it to the
+   * portal with an empty storage, so that no former account is left there.
+   */
+  async function signInAs(user: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const account = request.method === 'GET' ? await accountOfUser(db, user) : undefined;
+    if (account === undefined) return sendHtml(response, 404, missingPage());
+    const name = provider.cookieName('session');
+    const id = cookieOf(request, name);
+    const session = id === undefined ? undefined : await provider.Session.find(id);
+    if (session !== undefined) await endSession(provider, session);
+    const gone = `Path=${IDENTITY_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`;
+    response.setHeader('set-cookie', [
+      `${name}=; ${gone}`,
+      `${name}.sig=; ${gone}`,
+      `${CHOSEN_COOKIE}=${encodeURIComponent(account.userName)}; Path=${IDENTITY_PATH}; Max-Age=300; HttpOnly; SameSite=Lax`,
+    ]);
+    sendHtml(response, 200, enterPage(`${account.givenName} ${account.familyName}`));
   }
 
   /** The switch `token`; true when it answered. */
@@ -106,17 +123,4 @@ function sendAsset(response: ServerResponse, type: string, body: string): void {
 function notAllowed(response: ServerResponse): void {
   response.setHeader('allow', 'GET, POST');
   sendHtml(response, 405, missingPage());
-}
-
-async function chooseNext(provider: Provider, request: IncomingMessage, user: string): Promise<readonly string[]> {
-  const name = provider.cookieName('session');
-  const id = cookieOf(request, name);
-  const session = id === undefined ? undefined : await provider.Session.find(id);
-  if (session !== undefined) await endSession(provider, session);
-  const gone = `Path=${IDENTITY_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`;
-  return [
-    `${name}=; ${gone}`,
-    `${name}.sig=; ${gone}`,
-    `${CHOSEN_COOKIE}=${encodeURIComponent(user)}; Path=${IDENTITY_PATH}; Max-Age=300; HttpOnly; SameSite=Lax`,
-  ];
 }

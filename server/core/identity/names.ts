@@ -3,6 +3,9 @@
 /** Path under which the provider is mounted; the issuer is the public origin with it. */
 export const IDENTITY_PATH = '/identity';
 
+/** The console's 'Sign in as' links, followed by a user name; below the provider's path, because its session cookie goes nowhere else. */
+export const SIGN_IN_AS_PATH = `${IDENTITY_PATH}/sign-in-as/`;
+
 /** The one client: the portal, a public client with PKCE. */
 export const CLIENT_ID = 'portal-spa';
 

@@ -6,9 +6,13 @@ import { IDENTITY_PATH } from './names.ts';
 /** Where the pages' style and script are served. */
 export const STYLES_PATH = `${IDENTITY_PATH}/assets/pages.css`;
 export const SUBMIT_PATH = `${IDENTITY_PATH}/assets/submit.js`;
+export const ENTER_PATH = `${IDENTITY_PATH}/assets/enter.js`;
 
 /** Submits the one form of a page at once, so that signing out needs no second click. */
 export const SUBMIT_SCRIPT = "document.getElementById('op.logoutForm')?.requestSubmit();\n";
+
+/** Empties the portal's storage of this tab, so that no former account is left in it, and opens the portal. */
+export const ENTER_SCRIPT = "sessionStorage.clear();\nlocation.replace('/forms?standalone=true');\n";
 
 /** Where a person starts anew after a problem. */
 const ENTRY = '/forms?standalone=true';
@@ -70,6 +74,11 @@ export function signOutPage(form: string): string {
 /** Where signing out ends when nobody said where to go. */
 export function signedOutPage(): string {
   return page('Signed out', html`<h1>You are signed out</h1><p><a href="${ENTRY}">Sign in again</a></p>`);
+}
+
+/** Between the console's 'Sign in as' link and the portal. */
+export function enterPage(name: string): string {
+  return page(`Signing in as ${name}`, html`<h1>Signing in as ${name}</h1><p><a href="${ENTRY}">Go on to the portal</a></p>`, ENTER_PATH);
 }
 
 /** Any problem of the provider, in plain words, with a way on. */

@@ -5,7 +5,7 @@ import { accountOfSubject, claimsOf } from './accounts.ts';
 import { createAdapter } from './adapter.ts';
 import type { IdentityKeys } from './keys.ts';
 import { AUDIENCES, CLIENT_ID, IDENTITY_PATH, issuerOf, postLogoutAddresses, SCOPES } from './names.ts';
-import { troublePage, signedOutPage, signOutPage } from './pages.ts';
+import { missingPage, signedOutPage, signOutPage, troublePage } from './pages.ts';
 
 const FORTNIGHT_S = 14 * 24 * 3600;
 const HOUR_S = 3600;
@@ -101,6 +101,7 @@ export function createProvider({ db, origin, product, keys, behindProxy }: Provi
       ctx.body = troublePage(String(out.error));
     },
     ttl: {
+      AccessToken: HOUR_S,
       AuthorizationCode: 60,
       IdToken: HOUR_S,
       Interaction: HOUR_S,
@@ -110,6 +111,13 @@ export function createProvider({ db, origin, product, keys, behindProxy }: Provi
     },
   });
   provider.proxy = behindProxy;
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.status !== 404 || ctx.body != null) return;
+    ctx.status = 404;
+    ctx.type = 'html';
+    ctx.body = missingPage();
+  });
   return provider;
 }
 

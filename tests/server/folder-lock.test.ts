@@ -1,0 +1,76 @@
+/** The folder lock of the embedded database (notes/backend.md 2.2). */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lockFolder } from '#server/core/folder-lock.ts';
+import { openStore } from '#server/core/open-store.ts';
+import { OPENING } from './kit.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'lock-'));
+afterAll(() => rmSync(base, { recursive: true }));
+let count = 0;
+const folder = (): string => join(base, String((count += 1)), 'deep');
+const leave = (where: string, content: string): void => {
+  lockFolder(where)();
+  writeFileSync(join(where, 'lock'), content);
+};
+/** The id of a process that has just ended. */
+const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
+
+describe('the folder lock', () => {
+  it('makes the folder, names the owner, and leaves nothing behind', () => {
+    const where = folder();
+    const release = lockFolder(where);
+    expect(readFileSync(join(where, 'lock'), 'utf8')).toMatch(new RegExp(`^${String(process.pid)} `));
+    release();
+    expect(readdirSync(where)).toEqual([]);
+  });
+
+  it('refuses the second one, and says who has it and what to do', () => {
+    const where = folder();
+    const release = lockFolder(where);
+    expect(() => lockFolder(where)).toThrow(`The data folder ${where} is in use by process ${String(process.pid)}. Stop that process, or set SANDBOX_DIR to another folder.`);
+    release();
+    lockFolder(where)();
+  });
+
+  it('refuses while another process lives', () => {
+    const where = folder();
+    leave(where, `${String(process.ppid)} \n`);
+    expect(() => lockFolder(where)).toThrow(`in use by process ${String(process.ppid)}`);
+  });
+
+  it.each([
+    ['of a process that is gone', () => `${String(deadPid())} 123\n`],
+    ['with our own id from an earlier life', () => `${String(process.pid)} 1\n`],
+    ['whose id was given out anew', () => `${String(process.ppid)} 1\n`],
+    ['that is empty', () => ''],
+    ['that is no lock', () => 'hello\n'],
+    ['with an impossible id', () => '0 \n'],
+  ])('takes over a lock %s', (_name, content) => {
+    const where = folder();
+    leave(where, content());
+    const release = lockFolder(where);
+    expect(() => lockFolder(where)).toThrow('in use');
+    release();
+    expect(readdirSync(where)).toEqual([]);
+  });
+
+  it('does not remove the lock of a successor', () => {
+    const where = folder();
+    const release = lockFolder(where);
+    writeFileSync(join(where, 'lock'), `${String(process.ppid)} \n`);
+    release();
+    expect(existsSync(join(where, 'lock'))).toBe(true);
+  });
+
+  it('gives the folder back when the database cannot be opened', async () => {
+    const where = folder();
+    lockFolder(where)();
+    writeFileSync(join(where, 'db'), 'not a folder');
+    await expect(openStore({ folder: where })).rejects.toThrow(`The data folder ${where} could not be opened`);
+    expect(existsSync(join(where, 'lock'))).toBe(false);
+  }, OPENING);
+});

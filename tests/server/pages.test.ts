@@ -1,0 +1,237 @@
+/** Everything that is no API: the portal's files, configuration, content host, stand-ins; and the headers of every kind of answer. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, brotliCompressSync, gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configuration } from '#api/configuration.ts';
+import type { RunningServer } from '#server/core/start-server.ts';
+import { OPENING, PATHS, PORTAL_CLAIMS, post, sign } from './kit.ts';
+import { startTestServer } from './running.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+const SCRIPT = 'export const much = "'.padEnd(3000, 'x') + '";';
+let server: RunningServer;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portal</title>');
+  writeFileSync(join(folder, 'auth-redirect.html'), '<!doctype html><title>Bridge</title>');
+  writeFileSync(join(folder, 'assets/app-abc123.js'), SCRIPT);
+  writeFileSync(join(folder, 'assets/app-abc123.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(folder, 'assets/plain-abc123.css'), 'a{}');
+  server = await startTestServer({ portalFolder: folder });
+}, OPENING);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(server.origin + path, { redirect: 'manual', ...init, headers: { accept: 'text/html', ...(init.headers as Record<string, string> | undefined) } });
+
+describe('headers', () => {
+  const kinds: Readonly<Record<string, () => Promise<Response>>> = {
+    'a page of the portal': () => ask('/forms/dashind'),
+    'an asset': () => ask('/forms/assets/app-abc123.js'),
+    'an asset that is not there': () => ask('/forms/assets/gone.js'),
+    'the configuration': () => ask('/forms/config.json'),
+    'an answer of the API': async () => ask(PATHS.extIds, post({}, await sign(server.app, { claims: { ...PORTAL_CLAIMS, iss: `${server.origin}/identity` } }))),
+    'the settings call': () => ask(PATHS.settings),
+    'a refused call': () => ask(PATHS.extIds, { method: 'POST' }),
+    'a call that does not exist': () => ask('/api/nothing', { method: 'POST' }),
+    'a wrong method': () => ask(PATHS.extIds),
+    'the sign-in provider': () => ask('/identity/.well-known/openid-configuration'),
+    'a problem of the sign-in provider': () => ask('/identity/auth'),
+    'a token request': () => ask('/identity/token', { method: 'POST' }),
+    'the style of the sign-in page': () => ask('/identity/assets/pages.css'),
+    'a redirect': () => ask('/dashind'),
+    'the content host': () => ask('/content/sdt-dev1/footer.html'),
+    'the keep-alive': () => ask('/content/keep-alive', { method: 'POST' }),
+    'the central portal': () => ask('/embedded/'),
+    'the console': () => ask('/sandbox'),
+    'the console’s data': () => ask('/sandbox/people'),
+    'nothing at all': () => ask('/nothing.txt'),
+  };
+
+  it.each(Object.keys(kinds))('protect %s', async (kind) => {
+    const { headers } = await kinds[kind]!();
+    const policy = (headers.get('content-security-policy') ?? '').split('; ').sort();
+    expect(policy).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'none'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+      "frame-src 'self'",
+      "img-src 'self' data: blob:",
+      "script-src 'self'",
+      "style-src 'self'",
+      "worker-src 'self' blob:",
+    ]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it.each(['the configuration', 'an answer of the API', 'the settings call', 'a refused call', 'a call that does not exist', 'the console’s data', 'the console', 'the keep-alive', 'a token request'])(
+    'let nobody keep %s',
+    async (kind) => {
+      expect((await kinds[kind]!()).headers.get('cache-control')).toContain('no-store');
+    },
+  );
+
+  it('give every request a name of its own', async () => {
+    const ids = await Promise.all([ask(PATHS.settings), ask(PATHS.settings)].map(async (one) => (await one).headers.get('x-request-id')));
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('the portal’s files', () => {
+  it.each(['/forms', '/forms/', '/forms/dashind', '/forms/organisation/1/submissions/2/payment', '/forms/digitallicence/verification/verification-view/eyJ.eyJ.sig/fcl', '/forms/dashorg?casaorgid=1'])(
+    'answers %s with the one page, asked for anew every time',
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+      expect(await answer.text()).toBe('<!doctype html><title>Portal</title>');
+    },
+  );
+
+  it('keeps hashed assets for ever, and sends what was compressed before', async () => {
+    const answer = await ask('/forms/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(await answer.text()).toBe(SCRIPT);
+    const wire = await server.app.request('/forms/assets/app-abc123.js', { headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(Buffer.from(await wire.arrayBuffer())).toString()).toBe(SCRIPT);
+  });
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['gzip;q=0.5, br;q=0', 'gzip'],
+    ['identity', null],
+    ['', null],
+  ])('takes %j to mean %s', async (accepted, encoding) => {
+    const answer = await server.app.request('/forms/assets/app-abc123.js', { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+  });
+
+  it('sends a file without a compressed copy as it is', async () => {
+    const answer = await server.app.request('/forms/assets/plain-abc123.css', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'a{}']);
+  });
+
+  it('says when nothing changed', async () => {
+    const etag = (await ask('/forms')).headers.get('etag')!;
+    const answer = await ask('/forms', { headers: { 'if-none-match': etag } });
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+  });
+
+  it.each(['/forms/assets/gone-abc123.js', '/forms/favicon.ico', '/forms/assets/', '/forms/assets/app-abc123.js.map', '/forms/.env', '/forms/%2e%2e/%2e%2e/package.json', '/forms/..%2f..%2fpackage.json'])(
+    'has no file %s',
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('aviation-self-service-portal');
+    },
+  );
+
+  it('serves the bridge page and an empty page for the frame', async () => {
+    expect(await (await ask('/forms/auth-redirect.html?code=1')).text()).toContain('Bridge');
+    expect(await (await ask('/forms/dummy')).text()).not.toMatch(/<script|<p|<div/);
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const answer = await ask('/forms/dashind', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  it('says that the portal is not built when it is not', async () => {
+    const { createApp } = await import('#server/core/app.ts');
+    const { smallRegulator } = await import('./small-regulator.ts');
+    const bare = await createApp({ store: server.app.store, regulator: smallRegulator(), origin: server.origin, console: true, portalFolder: join(folder, 'gone') });
+    const answer = await bare.request('/forms');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('npm run build');
+  });
+});
+
+describe('the configuration', () => {
+  it('is what the portal can read, with addresses of this origin', async () => {
+    const { origin } = server;
+    const read = z.parse(configuration, await (await ask('/forms/config.json')).json());
+    expect(read).toMatchObject({
+      product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },
+      standalone: true,
+      timeZone: 'Australia/Sydney',
+      paymentProviderUrl: `${origin}/pay?token=`,
+      mapsKey: '',
+      identity: {
+        knownAuthorities: [new URL(origin).host],
+        protocolMode: 'OIDC',
+        redirectUri: `${origin}/forms/`,
+        silentRedirectUri: `${origin}/forms/auth-redirect.html`,
+        postLogout: { signout: `${origin}/forms/signedout?signout=1`, timedout: `${origin}/forms/signedout?timedout=1` },
+        loginPath: 'mycasa',
+      },
+    });
+    const published = (await (await ask('/identity/.well-known/openid-configuration')).json()) as Record<string, unknown>;
+    expect(published).toMatchObject(read.identity.authorityMetadata!);
+  });
+
+  it('leads to a footer for every environment', async () => {
+    const { external } = z.parse(configuration, await (await ask('/forms/config.json')).json());
+    expect(Object.keys(external.footer).sort()).toEqual(['PREPROD', 'Production', 'SDT-DEV1', 'SDT-DEV2', 'SDT-TEST', 'SDT-UAT']);
+    expect(new Set(Object.values(external.footer)).size).toBe(6);
+    for (const [environment, address] of Object.entries(external.footer)) {
+      const answer = await fetch(address);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain(`Sandbox content for ${environment}`);
+    }
+    expect((await ask('/content/elsewhere/footer.html')).status).toBe(404);
+  });
+});
+
+describe('stand-ins', () => {
+  it.each([
+    ['/', '/forms'],
+    ['/dashind?casaorgid=1&params=a%3D', '/forms/dashind?casaorgid=1&params=a%3D'],
+    ['/organisation/7/drone-registration?standalone=false', '/forms/organisation/7/drone-registration?standalone=false'],
+    ['//evil.example/x', '/forms//evil.example/x'],
+    ['/embedded', '/embedded/'],
+  ])('%s leads to %s', async (path, target) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+  });
+
+  it('embeds the portal with standalone=false and links to its screens in the frame', async () => {
+    const page = await (await ask('/embedded/')).text();
+    expect(page).toMatch(/<iframe[^>]*name="portal"[^>]*src="\/forms\/[^"]*\?standalone=false"/);
+    const links = [...page.matchAll(/<a href="([^"]+)" target="portal">/g)].map(([, href]) => href!);
+    expect(links.length).toBeGreaterThan(2);
+    for (const link of links) expect(link).toMatch(/\?standalone=false$/);
+  });
+
+  it.each(['/pay', '/pay?token=abc', '/wallet/abc'])('%s says that it is not available yet', async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(501);
+    expect(await answer.text()).toContain('not available yet');
+  });
+
+  it('takes a keep-alive and says nothing', async () => {
+    const answer = await ask('/content/keep-alive', { method: 'POST' });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+  });
+
+  it('says in plain words that a page does not exist, and in JSON to a program', async () => {
+    expect(await (await ask('/nothing.txt')).text()).toContain('<h1>Page not found</h1>');
+    expect(await (await ask('/nothing.txt', { headers: { accept: 'application/json' } })).json()).toEqual({ errors: ['There is nothing at this address'] });
+    expect((await ask('/dashind', { method: 'POST' })).status).toBe(404);
+  });
+});
