@@ -1,0 +1,42 @@
+/** The repository's own files, for tests about the code base. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const HOME = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The rooms (ARCHITECTURE 2). */
+export const ROOMS = ['rules', 'api', 'machines', 'ui', 'src', 'server', 'tests', 'visualizations'] as const;
+
+/** The rooms that run in the product. */
+export const PRODUCT = ['rules', 'api', 'machines', 'ui', 'src', 'server', 'visualizations'] as const;
+
+/**
+ * Files of some folders.
+ * @param folders relative to the repository
+ * @param pattern which names
+ * @returns paths relative to the repository, sorted
+ */
+export function filesOf(folders: readonly string[], pattern: RegExp): string[] {
+  return folders
+    .flatMap((folder) => readdirSync(join(HOME, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => relative(HOME, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** A file's text. */
+export const read = (path: string): string => readFileSync(join(HOME, path), 'utf8');
+
+/** Source text without comments, lines kept, so that what is said about a thing is not taken for its use. */
+export function withoutComments(text: string): string {
+  const blank = (found: string): string => found.replace(/[^\n]/g, ' ');
+  // Strings are matched as well, so that a `//` inside one begins no comment.
+  return text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (found) => (found.startsWith('/') ? blank(found) : found));
+}
+
+/** Lines that match, as `path:line`. */
+export function linesWith(path: string, text: string, pattern: RegExp): string[] {
+  return text.split('\n').flatMap((line, i) => (pattern.test(line) ? [`${path}:${i + 1}: ${line.trim().slice(0, 100)}`] : []));
+}

@@ -1,0 +1,54 @@
+/**
+ * `npm run trace`: how many rows of the requirement catalogue have at least one passing test that names them, by area, and which have none.
+ * Reads the reports of the last test run (`.reports/*.json`, vitest's and Playwright's). `-- --area START` shows one area, with its rows;
+ * `-- --area START,ROUTE` several; `-- --missing` only the bare ids that no test proves.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { idsIn, readCatalogue } from './support/requirements.mjs';
+
+const home = fileURLToPath(new URL('..', import.meta.url));
+const option = (name) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : null);
+const wanted = option('--area')?.split(',').map((area) => area.trim().toUpperCase()) ?? null;
+const bare = process.argv.includes('--missing');
+
+/** Titles of tests in any of the two reports, with what became of them. */
+function testsOf(report) {
+  if (Array.isArray(report.testResults)) {
+    return report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ title: test.fullName, passed: test.status === 'passed' })));
+  }
+  const visit = (suite, above) => {
+    const path = [...above, suite.title];
+    const own = (suite.specs ?? []).map((spec) => ({ title: [...path, spec.title].join(' '), passed: spec.ok && spec.tests.some((test) => test.status === 'expected') }));
+    return [...own, ...(suite.suites ?? []).flatMap((inner) => visit(inner, path))];
+  };
+  return (report.suites ?? []).flatMap((suite) => visit(suite, []));
+}
+
+const folder = join(home, '.reports');
+const reports = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+if (reports.length === 0) process.stdout.write('No reports in .reports: run the tests first (npm test).\n');
+const tests = reports.flatMap((name) => testsOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+const proved = new Set(tests.filter((test) => test.passed).flatMap((test) => idsIn(test.title)));
+const broken = new Set(tests.filter((test) => !test.passed).flatMap((test) => idsIn(test.title)));
+const rows = readCatalogue(home).filter((row) => wanted === null || wanted.includes(row.area));
+const known = new Set(readCatalogue(home).map((row) => row.id));
+
+// A reader that has seen enough (`| head`) is no error.
+process.stdout.on('error', () => process.exit(0));
+const say = (line) => process.stdout.write(`${line}\n`);
+if (bare) rows.filter((row) => !proved.has(row.id)).forEach((row) => say(row.id));
+else {
+  say(`${tests.length} tests in ${reports.join(', ') || 'no report'}`);
+  for (const area of new Set(rows.map((row) => row.area))) {
+    const own = rows.filter((row) => row.area === area);
+    const missing = own.filter((row) => !proved.has(row.id));
+    say(`${area.padEnd(6)} ${String(own.length - missing.length).padStart(4)} of ${String(own.length).padStart(4)}`);
+    if (wanted !== null) missing.forEach((row) => say(`  ${row.id}${broken.has(row.id) ? ' (its test failed)' : ''}  ${row.text.slice(0, 120)}`));
+    else if (missing.length > 0 && missing.length < own.length) say(`       missing: ${missing.map((row) => row.id.split('-')[1]).join(' ')}`);
+  }
+  say(`total  ${String(rows.filter((row) => proved.has(row.id)).length).padStart(4)} of ${String(rows.length).padStart(4)}`);
+  const stray = [...proved, ...broken].filter((id) => !known.has(id));
+  if (stray.length > 0) say(`named by tests but in no catalogue: ${[...new Set(stray)].join(' ')}`);
+}
