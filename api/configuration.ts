@@ -65,6 +65,8 @@ export const configuration = z.object({
   mapsKey: z._default(z.string(), ''),
   external: z.prefault(external, {}),
   capabilities: z.prefault(capabilities, {}),
+  /** Whether the pages for developers exist: `/forms/dev/charts` and `/forms/dev/kit`. A real regulator leaves it out. */
+  developerPages: z._default(z.boolean(), false),
   /** An empty address switches analytics off. */
   analytics: z._default(z.object({ url: address }), { url: '' }),
 });

@@ -10,6 +10,7 @@ import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { hasSignInHash } from '#rules/page.rules.ts';
 import { accessHere, createPortalRouter, type PortalRouter } from './router.ts';
 import { createLinks, targetOf } from './shell/links.ts';
+import { startOthers } from './shell/others.ts';
 import { appEntryOf, portalOf } from './shell/portal-of.ts';
 import { createSession, type Session } from './shell/session.ts';
 import { createTabMemory } from './shell/storage.ts';
@@ -89,7 +90,7 @@ export function startApp({ root, early, identity }: AppOptions): void {
     else {
       const way = memory.takeReturnTo();
       if (way !== null && isEntry(location.pathname)) router.history.replace(way);
-      void openRouter();
+      void openRouter().then(() => startOthers(session));
     }
   });
   session.startUp.start();

@@ -18,8 +18,11 @@ export interface Areas {
   close(): void;
 }
 
-/** Makes an empty registry. */
-export function createAreas(): Areas {
+/**
+ * Makes an empty registry.
+ * @param watch told of every actor that is made
+ */
+export function createAreas(watch: (actor: AnyActorRef) => void = () => undefined): Areas {
   const open = new Map<string, AnyActorRef>();
   const wanted = new Set<string>();
   const stop = (keep: ReadonlySet<string>): void => {
@@ -37,6 +40,7 @@ export function createAreas(): Areas {
       const actor = make();
       // A machine that dies must not take the page with it: views read its last snapshot, the error boundary does the rest.
       actor.subscribe({ error: () => undefined });
+      watch(actor);
       actor.start?.();
       open.set(key, actor);
       return actor;

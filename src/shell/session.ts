@@ -24,6 +24,7 @@ import { createAreas, type Areas } from './areas.ts';
 import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
 import { keepAwake } from './keep-alive.ts';
+import { createWatcher } from './developer.ts';
 import type { TabMemory } from './storage.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -36,6 +37,8 @@ export interface Session {
   configuration(): Configuration | null;
   /** Reads the configuration for a page that needs no start-up; such a page shows without one too. */
   prepare(): Promise<void>;
+  /** Whether the pages for developers exist here. */
+  hasDeveloperPages(): Promise<boolean>;
   standalone(): boolean;
   clock(): Clock;
   settings(): Settings;
@@ -83,7 +86,9 @@ export function createSession(door: SessionDoor): Session {
     wireStartUp(connection, { rememberWay: () => door.memory.rememberReturnTo(door.here()), forgetPerson: () => door.memory.forgetPerson() }),
     { input: door.visit },
   );
-  const areas = createAreas();
+  const watcher = createWatcher();
+  watcher.watch(startUp);
+  const areas = createAreas(watcher.watch);
   let facts: HomeFacts | null = null;
   let fresh = true;
   let ended = false;
@@ -124,8 +129,11 @@ export function createSession(door: SessionDoor): Session {
       if (state.hasTag('timedOut')) door.replaceWith({ screen: 'timedOut' });
       if (state.hasTag('signedOut')) door.replaceWith({ screen: 'logOff' });
     });
+    watcher.watch(inactivity);
     inactivity.start();
     footer ??= createActor(wireFooter(), { input: { address: footerOf(known, settings()) } }).start();
+    watcher.watch(footer);
+    watcher.decide(known.developerPages, async () => (await import('../../visualizations/live.ts')).live.inspect);
   };
 
   const close = (): void => {
@@ -150,6 +158,7 @@ export function createSession(door: SessionDoor): Session {
     prepare: async () => {
       read = await connection.configuration().catch(() => null);
     },
+    hasDeveloperPages: async () => (await connection.configuration().catch(() => null))?.developerPages ?? false,
     standalone: () => door.visit.standalone ?? configuration()?.standalone ?? true,
     clock: currentClock,
     settings,

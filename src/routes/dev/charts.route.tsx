@@ -1,5 +1,8 @@
-import { NotAvailableView } from '#ui/page/not-available.view.tsx';
-import type { PageModule } from '../page-module.tsx';
+import { definePage } from '../page-module.tsx';
+import { ChartsView } from '../../../visualizations/charts.view.tsx';
 
 /** The charts of all machines, for developers. */
-export const chartsPage: PageModule = { Page: () => <NotAvailableView title="Charts" /> };
+export const chartsPage = definePage({
+  open: async ({ session, query, notFound }) => ((await session.hasDeveloperPages()) ? query.chart : notFound()),
+  Page: ({ opened }) => <ChartsView {...(opened ? { slug: opened } : {})} />,
+});

@@ -1,5 +1,8 @@
 import { GalleryView } from '#ui/kit/gallery.view.tsx';
-import type { PageModule } from '../page-module.tsx';
+import { definePage } from '../page-module.tsx';
 
 /** The page that shows the kit, for developers. */
-export const kitPage: PageModule = { Page: GalleryView };
+export const kitPage = definePage({
+  open: async ({ session, notFound }) => ((await session.hasDeveloperPages()) ? null : notFound()),
+  Page: () => <GalleryView />,
+});
