@@ -148,7 +148,6 @@ export const startUpMachine = setup({
       account: (_, params: { result: SignInResult }) => (params.result.kind === 'signedIn' ? params.result.account : null),
     }),
     keepEnvironment: assign({ environment: (_, params: { environment: OutputOf<'GetEnvData'> }) => params.environment }),
-    beginInitialLoad: assign({ arriving: {}, data: null }),
     keepAnswer: assign({ arriving: ({ context }, params: Partial<InitialData>) => ({ ...context.arriving, ...params }) }),
     openPortal: assign({ data: ({ context }) => context.arriving as InitialData, arriving: {} }),
     fail: assign({
@@ -264,7 +263,7 @@ export const startUpMachine = setup({
     redirecting: {
       description: 'Nobody is signed in: the browser is told to go to login (START-12).',
       tags: ['loading'],
-      entry: ['forgetFailure', 'forgetPerson'],
+      entry: 'forgetPerson',
       invoke: {
         id: 'redirectToLogin',
         src: 'redirectToLogin',
@@ -276,7 +275,7 @@ export const startUpMachine = setup({
     switchingAccount: {
       description: 'The cached accounts are forgotten and the browser is told to go to the choice of account (notes A.3: no dead end).',
       tags: ['loading'],
-      entry: ['forgetFailure', 'forgetPerson'],
+      entry: 'forgetPerson',
       invoke: {
         id: 'switchAccount',
         src: 'switchAccount',
@@ -372,7 +371,6 @@ export const startUpMachine = setup({
     initialData: {
       description: 'The person\'s data: six calls at the same time (START-29); the first failure ends it.',
       tags: ['loading'],
-      entry: 'beginInitialLoad',
       type: 'parallel',
       onDone: { actions: 'openPortal', target: 'ready' },
       states: {

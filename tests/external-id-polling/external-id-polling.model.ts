@@ -12,7 +12,7 @@ export const externalIdPollingModel = defineModel({
   machine: externalIdPollingMachine,
   inputs: { start: undefined },
   cases: {
-    'xstate.done.actor.checkExternalId': [{ output: known }, { output: unknown }, { output: { value: { value: null } } }],
+    'xstate.done.actor.checkExternalId': [{ output: known }, { output: unknown }, { output: { value: { value: null } } }, { output: { value: null } }],
     'xstate.error.actor.checkExternalId': [{ error: refused }, { error: exception }],
   },
   laws: {

@@ -138,6 +138,18 @@ export const individualDashboardModel = defineModel({
       ],
     },
     {
+      title: 'the last of the six spoils it as well as the first [DASH-03 ERRC-12]',
+      start: 'commercial',
+      steps: [
+        [done('loadLicences', sample.licences), 'loading'],
+        [done('loadReocs', sample.reocs), 'loading'],
+        [done('loadDrones', sample.drones), 'loading'],
+        [done('loadApplications', sample.applications), 'loading'],
+        [done('loadAircraftTransfers', sample.aircraftTransfers), { in: 'loading', context: { data: null } }],
+        [failed('loadAircraft', callFailure('GetAircraftIndividual', 'AIRI.1e')), { in: 'failed', context: { problem: { code: 'PI.1', failure: { code: 'AIRI.1e' } } } }],
+      ],
+    },
+    {
       title: 'an exception is PI.2, beside a failure as well, and trying again forgets it [DASH-04 ERRC-12]',
       start: 'recreational',
       steps: [

@@ -19,13 +19,13 @@ const toSignIn: Steps = [
   [done('loadConfiguration', configuration), { in: 'settings', asks: { loadSettings: {} } }],
   [done('loadSettings', settings), { in: 'signingIn', asks: { signIn: client } }],
 ];
-const toTokens: Steps = [...toSignIn, [done('signIn', ownAccount), { in: 'tokens', asks: { acquirePortalToken: {}, acquireFormsToken: {} } }]];
+const toTokens: Steps = [...toSignIn, [done('signIn', ownAccount), { in: 'tokens', context: { account: { loginPath: '' } }, asks: { acquirePortalToken: {}, acquireFormsToken: {} } }]];
 const toEnvironment: Steps = [
   ...toTokens,
   [done('acquireFormsToken'), { in: ['tokens.portal.acquiring', 'tokens.forms.held'], asks: {} }],
   [done('acquirePortalToken'), { in: 'environment', asks: { loadEnvironment: {} } }],
 ];
-const toExternalId: Steps = [...toEnvironment, [done('loadEnvironment', environment), { in: 'externalId', asks: { externalIdPolling: {} } }]];
+const toExternalId: Steps = [...toEnvironment, [done('loadEnvironment', environment), { in: 'externalId', context: { environment }, asks: { externalIdPolling: {} } }]];
 const toInitialData: Steps = [...toExternalId, [done('externalIdPolling', { outcome: 'found' }), { in: 'initialData', asks: sixAsked }]];
 const toReady: Steps = [
   ...toInitialData,

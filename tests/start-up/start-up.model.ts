@@ -133,6 +133,14 @@ export const startUpModel = defineModel({
         claim(ways.retry || ways.signIn || ways.anotherAccount, 'a dead end');
         if (snapshot.context.problem?.code === 'INIT.1e') claim(ways.anotherAccount, 'no other account');
       }),
+    'once sign-in is possible, every failure lets the person use another account [START-13]': ({ steps }) =>
+      steps.forEach(({ event, snapshot, asked }, i) => {
+        if (snapshot.hasTag('failed')) same(selectWaysOn(snapshot).anotherAccount, snapshot.context.settings !== null, 'another account offered');
+        const before = steps[i - 1]?.snapshot;
+        if (event.type === 'anotherAccount.requested' && before?.hasTag('failed') === true) {
+          same(asked.map(({ src }) => src), ['switchAccount'], 'asked for another account');
+        }
+      }),
     'an unknown configured login path ends it before anything is sent to anybody [START-06]': ({ steps }) => {
       const strange = steps.findIndex((step) => step.event['output'] === strangeConfiguration);
       if (strange < 0) return;

@@ -21,6 +21,7 @@ export const configuration: Configuration = {
     updateOrganisationEmail: '', updateOrganisationPhone: '', updateOrganisationDetails: '', droneInformation: '', documentLocation: '/document-location',
   },
   capabilities: { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, attemptCounts: true },
+  developerPages: false,
   analytics: { url: '' },
 };
 
