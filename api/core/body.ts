@@ -38,11 +38,11 @@ export function writeBody(endpoint: Endpoint, input: unknown, product: string): 
   if (endpoint.body === 'none') return undefined;
   const spelled = spellKeys(input, product) as Record<string, unknown>;
   const { encoded } = endpoint;
-  const fields =
-    encoded === undefined
-      ? spelled
-      : { ...spelled, [encoded.field]: encoded.as === 'base64' ? toBase64Json(spelled[encoded.field]) : JSON.stringify(spelled[encoded.field]) };
-  return endpoint.body === 'multipart' ? toForm(fields) : JSON.stringify(fields);
+  if (encoded !== undefined) {
+    const value = spelled[encoded.field];
+    spelled[encoded.field] = encoded.as === 'base64' ? toBase64Json(value) : JSON.stringify(value);
+  }
+  return endpoint.body === 'multipart' ? toForm(spelled) : JSON.stringify(spelled);
 }
 
 /** Texts first, then each list of files as a repeated field. */

@@ -134,7 +134,7 @@ export function createClient(options: ClientOptions): Client {
   function check(endpoint: Endpoint, json: unknown, status: number): unknown {
     const parsed = z.safeParse(endpoint.output, alignKeys(endpoint.output, json, options.product));
     if (parsed.success) return parsed.data;
-    const place = parsed.error.issues[0]?.path.join('.');
+    const place = placeOf(parsed.error);
     throw failure(endpoint, 'c', place ? `${UNREADABLE} (${place})` : UNREADABLE, status);
   }
 
@@ -149,8 +149,10 @@ export function createClient(options: ClientOptions): Client {
     async call<N extends CallName>(name: N, input: InputOf<N>, { signal, params = {} }: CallOptions = {}): Promise<OutputOf<N>> {
       const endpoint = await find(name);
       const parsed = z.safeParse(endpoint.input, input);
-      if (!parsed.success) throw failure(endpoint, 'c', `The request is not complete (${parsed.error.issues[0]?.path.join('.') ?? ''})`);
-      const address = options.bases[endpoint.api] + fillPath(options.paths?.[name] ?? endpoint.path, { ...params, product: options.product });
+      // A mistake of the caller, but one that a person meets as a failed call.
+      if (!parsed.success) throw failure(endpoint, 'c', `The request is not complete (${placeOf(parsed.error)})`);
+      const path = fillPath(options.paths?.[name] ?? endpoint.path, { ...params, product: options.product });
+      const address = options.bases[endpoint.api] + path;
       const body = writeBody(endpoint, parsed.data, options.product);
       return (await answer({ endpoint, address, body, signal })) as OutputOf<N>;
     },
@@ -165,6 +167,11 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
 function failure(endpoint: Endpoint, letter: FailureLetter, text: string, status?: number): CallFailure {
   const code = failureCode(endpoint.prefix, letter, status);
   return { kind: 'call-failure', call: endpoint.call, code, letter, text, ...(status === undefined ? {} : { status }) };
+}
+
+/** Where a value first differs from its schema, as `value.0.name`; never the value itself. */
+function placeOf(error: z.core.$ZodError): string {
+  return error.issues[0]?.path.join('.') ?? '';
 }
 
 function isJson(response: Response): boolean {

@@ -5,9 +5,6 @@ import type { Schema } from './define-endpoints.ts';
 /** A text that the server may leave out or send as null. */
 export const text = z.nullish(z.string());
 
-/** A whole or decimal number that the server may leave out or send as null. */
-export const number = z.nullish(z.number());
-
 /** A yes or no that the server may leave out or send as null. */
 export const flag = z.nullish(z.boolean());
 

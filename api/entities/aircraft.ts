@@ -12,6 +12,3 @@ export const aircraftData = z.object({ aircraft: listOrEmpty(aircraft), gliders:
 
 /** A transfer of ownership on its way (OP-P-81). */
 export const transfer = anyObject;
-
-/** An aircraft as the portal uses it. */
-export type Aircraft = z.infer<typeof aircraft>;

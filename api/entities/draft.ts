@@ -12,8 +12,3 @@ export const draft = z.object({
 
 /** A row of a draft list (ENTI-24, DENT-80). */
 export const draftRow = z.object({ recordid: z.string(), formname: z.string(), createdon: text });
-
-/** A draft as the portal uses it. */
-export type Draft = z.infer<typeof draft>;
-/** A draft list row as the portal uses it. */
-export type DraftRow = z.infer<typeof draftRow>;

@@ -42,6 +42,3 @@ export const droneData = z.object({ items: listOrEmpty(registeredDrone), ...dron
 
 /** Kinds of registration that a drone call may ask for (CALL-23, CALL-24). */
 export const droneTypes = z.array(z.enum(['recreational', 'commercial']));
-
-/** A registered drone as the portal uses it. */
-export type RegisteredDrone = z.infer<typeof registeredDrone>;

@@ -25,6 +25,3 @@ export const draftContent = z.looseObject({ ...formProperties.shape, formData: a
 
 /** What every submission says about its form (OP-S-09). */
 export const formHead = { rootFormCode: z.string(), formCode: z.string(), name: z.string(), version: z.string() };
-
-/** A form as the engine keeps it. */
-export type FormData = z.infer<typeof formData>;

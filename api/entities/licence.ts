@@ -21,6 +21,3 @@ export const licence = z.looseObject({
 
 /** A certificate of an operator: any fields (ENTI-16, OP-P-82). */
 export const certificate = z.looseObject({});
-
-/** A licence as the portal uses it. */
-export type Licence = z.infer<typeof licence>;

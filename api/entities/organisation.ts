@@ -13,6 +13,3 @@ export const organisationDetails = z.object({
   product_droneregistrationurlfilesize: text,
   ...addressFields,
 });
-
-/** An organisation details item as the portal uses it. */
-export type OrganisationDetails = z.infer<typeof organisationDetails>;

@@ -59,8 +59,3 @@ export const alert = anyObject;
 
 /** A saved ARN application: its state and status are read, everything else is kept (ENTI-15, OP-P-82, DEC-21). */
 export const savedArnApplication = z.looseObject({ state: text, status: text });
-
-/** A user details item as the portal uses it. */
-export type UserDetails = z.infer<typeof userDetails>;
-/** A participant row as the portal uses it. */
-export type Participant = z.infer<typeof participant>;

@@ -18,6 +18,3 @@ export const referenceItem = z.looseObject({
 
 /** The answer of both reference-data calls: lists by the type or code that was asked for (CALL-37, SCAL-40). */
 export const referenceData = z.record(z.string(), z.array(referenceItem));
-
-/** Reference data as the portal uses them. */
-export type ReferenceData = z.infer<typeof referenceData>;

@@ -23,8 +23,3 @@ export const environmentData = z.looseObject({
   snippets: listOrEmpty(siteText),
   siteSettings: listOrEmpty(siteText),
 });
-
-/** The start-up settings as the portal uses them. */
-export type StartUpSettings = z.infer<typeof startUpSettings>;
-/** The environment data as the portal uses them. */
-export type EnvironmentData = z.infer<typeof environmentData>;

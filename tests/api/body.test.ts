@@ -16,7 +16,7 @@ describe('encoded values', () => {
   });
 
   it.each(['%', 'eyJ', btoa('{"a":"\xe9"}'), btoa('no json')])('refuses %s', (text) => {
-    expect(() => fromBase64Json(text)).toThrow();
+    expect(() => fromBase64Json(text)).toThrow(/./);
   });
 });
 

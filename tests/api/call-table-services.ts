@@ -17,7 +17,8 @@ const reads = (answer: unknown) => ({ answer, read: answer });
 const HEAD = { rootFormCode: '', formCode: '', name: 'N', version: '01' };
 const APPLICATION = { ...HEAD, formData: { firstName: 'Ava' } };
 const REPORT = {
-  permissionType: 'P', dateOfTest: '2026-11-20', reasonForTest: 'R', ageRange: 'A', ssaaType: 'S', state: 'ACT', region: 'X', positiveTo: 'P',
+  permissionType: 'P', dateOfTest: '2026-11-20', reasonForTest: 'R', ageRange: 'A', ssaaType: 'S', state: 'ACT', region: 'X',
+  positiveTo: 'P',
   alcoholReading: '', methodOfTesting: 'M', declaration: true,
 };
 const VIEW = { ...same({ aviationReferenceNumber: '123456' }), answer: { casa_x: [{ a: 1 }] }, read: { product_x: [{ a: 1 }] } };
@@ -32,9 +33,12 @@ export const SERVICE_CALLS: readonly CallRow[] = [
     ...same({ identityType: 'PP', familyName: 'Nguyen', givenNames: 'Ava', dateOfBirth: '1990-01-02', passportNumber: 'PA1234567' }),
     ...reads({ dvsResponse: true, verificationResultCode: 'S', errors: [] }),
   }),
-  forms('GetHasArnOrPendingSubmission', '/arn/GetHasArnOrPendingSubmission/v1', 'SCAL-09 SCAL-18', reads({ hasArnOrPendingSubmission: true, wasSuccessful: true })),
-  forms('GetAddress', '/arn/GetAddress/v1', 'SCAL-10 SCAL-12', { ...same({ address: '1 Main' }), ...reads({ suggestions: [{ id: 'i', suggestion: '1 Main St' }] }) }),
-  forms('GetAddressComponent', '/arn/GetAddressComponent/v1', 'SCAL-11 SCAL-13', { ...same({ id: 'i' }), ...reads({ component: { postcode: '2600' } }) }),
+  forms('GetHasArnOrPendingSubmission', '/arn/GetHasArnOrPendingSubmission/v1', 'SCAL-09 SCAL-18',
+  reads({ hasArnOrPendingSubmission: true, wasSuccessful: true })),
+  forms('GetAddress', '/arn/GetAddress/v1', 'SCAL-10 SCAL-12',
+  { ...same({ address: '1 Main' }), ...reads({ suggestions: [{ id: 'i', suggestion: '1 Main St' }] }) }),
+  forms('GetAddressComponent', '/arn/GetAddressComponent/v1', 'SCAL-11 SCAL-13',
+  { ...same({ id: 'i' }), ...reads({ component: { postcode: '2600' } }) }),
   forms('getMplReferenceDataFromESB', '/getMplReferenceDataFromESB/v1', 'SCAL-21 SCAL-22', {
     body: undefined, ...reads({ wasSuccessful: true, referenceData: [{ additionalFieldsSerialized: '{}' }] }),
   }),
@@ -44,15 +48,18 @@ export const SERVICE_CALLS: readonly CallRow[] = [
   }),
   forms('GetMTOCertificate', '/GetMTOCertificate/800001/v1', 'SCAL-25 SCAL-26', {
     params: { organisationArn: '800001' }, body: undefined,
-    ...reads({ wasSuccessful: true, maintenanceTrainingOrganisation: { certificate: { trainingCourses: [{ masterDataCourseCode: 'X-T' }] } }, errors: [] }),
+    ...reads({ wasSuccessful: true,
+    maintenanceTrainingOrganisation: { certificate: { trainingCourses: [{ masterDataCourseCode: 'X-T' }] } }, errors: [] }),
   }),
   forms('SubmitVerification', '/SubmitVerification/v1', 'SCAL-36 SCAL-37', {
     ...same({ ...HEAD, formData: { steps: [], passHash: 'h' } }),
     ...reads({ wasSuccessful: true, passDetails: { passType: 'FCL', holderAviationReferenceNumber: '1' }, verificationToken: 't' }),
   }),
   {
-    call: 'verificationview', api: 'portal', path: '/api/licence/flightcrew/verificationview/FCL/v1', rows: 'SCAL-38 SCAL-39', errorRows: 'SERR-09',
-    codes: NONE, params: { licenceType: 'FCL' }, ...same({ verificationToken: 't' }), ...reads({ wasSuccessful: true, licenceHolder: { individual: {} }, arocDetails: {} }),
+    call: 'verificationview', api: 'portal', path: '/api/licence/flightcrew/verificationview/FCL/v1', rows: 'SCAL-38 SCAL-39',
+    errorRows: 'SERR-09',
+    codes: NONE, params: { licenceType: 'FCL' }, ...same({ verificationToken: 't' }),
+    ...reads({ wasSuccessful: true, licenceHolder: { individual: {} }, arocDetails: {} }),
   },
   forms('GetReferenceDataTypes', '/GetReferenceDataTypes/v1', 'SCAL-40', {
     ...same({ type: ['ASIC Service Providers'] }),
@@ -76,16 +83,20 @@ export const SERVICE_CALLS: readonly CallRow[] = [
   }),
   forms('submissionQuery', '/Query/Crm/Submission/s-1/v1', 'SCAL-61', {
     params: { submissionId: 's-1' }, body: undefined,
-    ...reads({ wasSuccessful: true, submission: { submissionStatus: 'InProgress', serviceCatalogueName: 'S', serviceRequestData: [{ name: 'TransactionId', value: 'T1' }] }, errors: [] }),
+    ...reads({ wasSuccessful: true,
+    submission: { submissionStatus: 'InProgress', serviceCatalogueName: 'S',
+    serviceRequestData: [{ name: 'TransactionId', value: 'T1' }] }, errors: [] }),
   }),
   forms('submissionCancel', '/Submissions/s-1/Cancel/v1', 'SCAL-62', {
-    params: { submissionId: 's-1' }, ...same({ formData: { steps: [], submissionId: 's-1', cancellationReason: 'r', transactionId: 'T1' } }), ...reads({}),
+    params: { submissionId: 's-1' },
+    ...same({ formData: { steps: [], submissionId: 's-1', cancellationReason: 'r', transactionId: 'T1' } }), ...reads({}),
   }),
   forms('AdditionalPayment', '/Query/Crm/Submission/AdditionalPayment/v1', 'SCAL-63 SCAL-65', {
     ...same({ organisationId: 'o', organisationArn: '800001' }),
     ...reads({
       wasSuccessful: true, error: null,
-      submissions: [{ submissionId: 's-1', portalName: 'P', expiryDate: '2026-12-01', totalAmountDue: 12.5, serviceRequestData: { LineItems: [{ reason: 'r', feeCode: 'f', amountDue: 12.5 }] } }],
+      submissions: [{ submissionId: 's-1', portalName: 'P', expiryDate: '2026-12-01', totalAmountDue: 12.5,
+      serviceRequestData: { LineItems: [{ reason: 'r', feeCode: 'f', amountDue: 12.5 }] } }],
     }),
   }),
   forms('AdditionalPayment', '/Query/Crm/Submission/AdditionalPayment/v1', 'SCAL-64', {
@@ -101,15 +112,19 @@ export const SERVICE_CALLS: readonly CallRow[] = [
     },
     body: {
       data: btoa(
-        '{"rootFormCode":"PAY","formCode":"PAY","name":"N","version":"01","orgid":"o","organisationArn":"8","formData":{"steps":[],"calcs":{},"submissionId":"s-1","declarationText":"D"}}',
+        '{"rootFormCode":"PAY","formCode":"PAY","name":"N","version":"01","orgid":"o","organisationArn":"8",' +
+          '"formData":{"steps":[],"calcs":{},"submissionId":"s-1","declarationText":"D"}}',
       ),
     },
     ...reads({ wasSuccessful: true, securePaymentToken: 'spt', errors: [] }),
   }),
   {
-    call: 'GetOrganisationUsers', api: 'portal', path: '/api/mycasa/Portal/GetOrganisationUsers/v1', rows: 'SCAL-71', errorRows: 'SERR-21', codes: OU,
+    call: 'GetOrganisationUsers', api: 'portal', path: '/api/mycasa/Portal/GetOrganisationUsers/v1', rows: 'SCAL-71', errorRows: 'SERR-21',
+    codes: OU,
     ...same({ orgid: 'o' }),
-    ...reads({ data: { value: [{ fullname: 'Z', arn: '1', role: 'R', organisationarn: '8' }] }, enableadduser: true, activealert: false, orgemailaddress: 'o@example.org' }),
+    ...reads({ data: { value: [{ fullname: 'Z', arn: '1', role: 'R', organisationarn: '8' }] }, enableadduser: true, activealert: false,
+    orgemailaddress: 'o@example.org' }),
   },
-  forms('CreateDampSubmission', '/drone/damp/CreateDampSubmission/v1', 'SCAL-74', same({ ...HEAD, name: 'Damp Report', orgid: 'o', organisationArn: '8', formData: REPORT })),
+  forms('CreateDampSubmission', '/drone/damp/CreateDampSubmission/v1', 'SCAL-74',
+  same({ ...HEAD, name: 'Damp Report', orgid: 'o', organisationArn: '8', formData: REPORT })),
 ];

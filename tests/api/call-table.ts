@@ -5,12 +5,12 @@
 
 /** The five codes of a lettered family, and the families whose code is always the same. */
 export type Codes = readonly [a: string, b: string, c: string, d: string, e: string];
-const letters = (p: string): Codes => [`${p}.1a`, `${p}.1b`, `${p}.1c`, `${p}.1d`, `${p}.1e`];
-const always = (code: string): Codes => [code, code, code, code, code];
+export const letters = (p: string): Codes => [`${p}.1a`, `${p}.1b`, `${p}.1c`, `${p}.1d`, `${p}.1e`];
+export const always = (code: string): Codes => [code, code, code, code, code];
 /** `.1` for a failure, `.2` for an exception: an answer that cannot be decoded (OP-P-28). */
-const pair = (p: string): Codes => [`${p}.1`, `${p}.1`, `${p}.2`, `${p}.1`, `${p}.1`];
+export const pair = (p: string): Codes => [`${p}.1`, `${p}.1`, `${p}.2`, `${p}.1`, `${p}.1`];
 const FSU = always('FSU.1a');
-const NONE = always('');
+export const NONE = always('');
 
 export interface CallRow {
   readonly call: string;
@@ -31,30 +31,33 @@ export interface CallRow {
 
 const ORG = '0a1b2c3d-0000-4000-8000-00000000abcd';
 const P = '/api/mycasa/Portal';
-const F = '/api/mycasa/Forms';
-const D = '/api/mycasa/forms/drone';
-const BY_ORG = { organisationId: ORG };
+export const F = '/api/mycasa/Forms';
+export const D = '/api/mycasa/forms/drone';
+export const BY_ORG = { organisationId: ORG };
 const LISTS = { inprogdrones: [{ a: 1 }], inprogrenewaldrones: [], census: [] };
 const PARTICIPANT = { account: { accountid: ORG, name: 'Kestrel', casa_arn: '800001' }, role: { casa_name: 'Contact Person' } };
 const READ_PARTICIPANT = { account: { accountid: ORG, name: 'Kestrel', product_arn: '800001' }, role: { product_name: 'Contact Person' } };
-const DRONE = { casa_droneregistrationid: 'r1', casa_validuntil: '2027-01-31', drone: { casa_serialnumber: 'S1' } };
-const READ_DRONE = { product_droneregistrationid: 'r1', product_validuntil: '2027-01-31', drone: { product_serialnumber: 'S1' } };
+export const DRONE = { casa_droneregistrationid: 'r1', casa_validuntil: '2027-01-31', drone: { casa_serialnumber: 'S1' } };
+export const READ_DRONE = { product_droneregistrationid: 'r1', product_validuntil: '2027-01-31', drone: { product_serialnumber: 'S1' } };
 const CRAFT = { participant: { casa_validfrom: '2026-01-01', casa_validuntil: '2027-01-01' } };
 const READ_CRAFT = { participant: { product_validfrom: '2026-01-01', product_validuntil: '2027-01-01' } };
 
-const portal = (name: string, row: Partial<CallRow>): CallRow =>
-  ({ call: name.split('/')[0], api: 'portal', path: `${P}/${name}`, input: {}, body: {}, answer: { value: [] }, read: { value: [] }, ...row }) as CallRow;
-const forms = (name: string, row: Partial<CallRow>): CallRow => portal(name, { api: 'forms', path: `${F}/${name}`, ...row });
+export const portal = (name: string, row: Partial<CallRow>): CallRow =>
+  ({ call: name.split('/')[0], api: 'portal', path: `${P}/${name}`, input: {}, body: {}, answer: { value: [] }, read: { value: [] },
+  ...row }) as CallRow;
+export const forms = (name: string, row: Partial<CallRow>): CallRow => portal(name, { api: 'forms', path: `${F}/${name}`, ...row });
 
 /** Portal document, section 7, without the settings call, which has a test of its own. */
 export const PORTAL_CALLS: readonly CallRow[] = [
   portal('GetEnvData/v2', {
     rows: 'CALL-07', errorRows: 'CALL-08 ERRC-44', codes: letters('ED'),
     answer: { value: { systemSettings: [{ casa_name: 'Timeout Now', casa_stringvalue: '1200000' }], more: 1 } },
-    read: { value: { systemSettings: [{ product_name: 'Timeout Now', product_stringvalue: '1200000' }], snippets: [], siteSettings: [], more: 1 } },
+    read: { value: { systemSettings: [{ product_name: 'Timeout Now', product_stringvalue: '1200000' }], snippets: [], siteSettings: [],
+    more: 1 } },
   }),
   portal('GetExtIds/v1', {
-    rows: 'CALL-09', errorRows: 'CALL-10 ERRC-45', codes: letters('EI'), answer: { value: { value: 'ext-1' } }, read: { value: { value: 'ext-1' } },
+    rows: 'CALL-09', errorRows: 'CALL-10 ERRC-45', codes: letters('EI'), answer: { value: { value: 'ext-1' } },
+    read: { value: { value: 'ext-1' } },
   }),
   portal('GetUserDetails/v1', {
     rows: 'CALL-11 DCAL-40', errorRows: 'CALL-12 ERRC-46', codes: letters('UD'),
@@ -72,7 +75,8 @@ export const PORTAL_CALLS: readonly CallRow[] = [
     rows: 'CALL-17', errorRows: 'CALL-18 ERRC-49', codes: letters('SRI'), answer: { value: [{ id: 1 }] }, read: { value: [{ id: 1 }] },
   }),
   portal('GetLicencesIndividual/v1', {
-    rows: 'CALL-19', errorRows: 'CALL-20 ERRC-16', codes: letters('LI'), input: { retrievedExpired: true }, body: { retrievedExpired: true },
+    rows: 'CALL-19', errorRows: 'CALL-20 ERRC-16', codes: letters('LI'), input: { retrievedExpired: true },
+    body: { retrievedExpired: true },
     answer: { value: [{ casa_licenceid: 'l1' }] }, read: { value: [{ product_licenceid: 'l1' }] },
   }),
   forms('GetREOCsIndividual/v1', {
@@ -90,7 +94,8 @@ export const PORTAL_CALLS: readonly CallRow[] = [
   }),
   portal('GetDronesProfileSelector/v1', {
     rows: 'CALL-27', errorRows: 'CALL-28 ERRC-19', codes: letters('DP'),
-    input: { participants: [READ_PARTICIPANT] }, body: { participants: [PARTICIPANT] }, answer: { value: [DRONE] }, read: { value: [READ_DRONE] },
+    input: { participants: [READ_PARTICIPANT] }, body: { participants: [PARTICIPANT] }, answer: { value: [DRONE] },
+    read: { value: [READ_DRONE] },
   }),
   portal('GetSRARNsOrganisation/v1', {
     rows: 'CALL-29', errorRows: 'CALL-30 ERRC-20', codes: letters('SRORG'),
@@ -127,7 +132,8 @@ export const PORTAL_CALLS: readonly CallRow[] = [
     rows: 'CALL-44 SCAL-34 SCAL-35', errorRows: 'ERRC-25', codes: FSU,
     input: { aviationReferenceNumber: '123456', positions: ['Authorised Representative'] },
     body: { aviationReferenceNumber: '123456', positions: ['Authorised Representative'] },
-    answer: { wasSuccessful: true, individualVerified: false, error: 'no' }, read: { wasSuccessful: true, individualVerified: false, error: 'no' },
+    answer: { wasSuccessful: true, individualVerified: false, error: 'no' },
+    read: { wasSuccessful: true, individualVerified: false, error: 'no' },
   }),
   forms('verifyIndustryAssistUser/800001/v1', {
     rows: 'CALL-46 SCAL-32 SCAL-33 ENTI-28', errorRows: 'ERRC-25', codes: FSU, params: { organisationArn: '800001' }, body: undefined,
@@ -161,7 +167,8 @@ export const PORTAL_CALLS: readonly CallRow[] = [
   }),
   portal('GetAddressDetailsIndividual/v1', {
     rows: 'CALL-64', errorRows: 'CALL-65 ERRC-39', codes: letters('ADI'),
-    answer: { value: [{ contactid: 'c1', address1_line1: '1 Main St' }] }, read: { value: [{ contactid: 'c1', address1_line1: '1 Main St' }] },
+    answer: { value: [{ contactid: 'c1', address1_line1: '1 Main St' }] },
+    read: { value: [{ contactid: 'c1', address1_line1: '1 Main St' }] },
   }),
   portal('GetAddressDetailsOrganisation/v1', {
     rows: 'CALL-66', errorRows: 'CALL-67 ERRC-40', codes: letters('ADO'), input: BY_ORG, body: BY_ORG,
@@ -177,81 +184,8 @@ export const PORTAL_CALLS: readonly CallRow[] = [
   }),
   portal('GetSharePointFileDetails/v1', {
     rows: 'CALL-72 DCAL-38 DCAL-39 SCAL-52', errorRows: 'CALL-74 ERRC-30 DERR-14', codes: pair('SP'),
-    input: { entity: 'contact', ios: false, id: 'c1', file: 'droneregistration' }, body: { entity: 'contact', ios: false, id: 'c1', file: 'droneregistration' },
+    input: { entity: 'contact', ios: false, id: 'c1', file: 'droneregistration' },
+    body: { entity: 'contact', ios: false, id: 'c1', file: 'droneregistration' },
     answer: { value: { spId: 's', file: 'f.pdf' } }, read: { value: { spId: 's', file: 'f.pdf' } },
-  }),
-];
-
-/** Drone document, section 7, beyond the calls it shares with the portal document. */
-export const DRONE_CALLS: readonly CallRow[] = [
-  forms('GetDronesOrganisation/v1', {
-    rows: 'DCAL-08 DCAL-09', errorRows: 'DCAL-08', codes: always('DO.1'), path: `${D}/GetDronesOrganisation/v1`,
-    input: { ...BY_ORG, types: ['commercial'] }, body: { ...BY_ORG, types: ['commercial'] }, answer: { value: [DRONE] }, read: { value: [READ_DRONE] },
-  }),
-  forms('GetRateCards/v1', {
-    rows: 'DCAL-10 DCAL-11', errorRows: 'DERR-33', codes: letters('RC'), path: `${D}/GetRateCards/v1`,
-    input: { FeeCode: ['DRONE_R_COM', 'DRONE_R_REC'] }, body: { FeeCode: ['DRONE_R_COM', 'DRONE_R_REC'] },
-    answer: { value: [{ droneweightclass_code: 'RPAWC-00003', casa_feecode: 'LC', casa_rate: '40.00' }] },
-    read: { value: [{ droneweightclass_code: 'RPAWC-00003', product_feecode: 'LC', product_rate: '40.00' }] },
-  }),
-  forms('droneSubmission/v1', {
-    rows: 'DCAL-16 DCAL-17', errorRows: 'SERR-10', codes: NONE, path: `${D}/submission/v1`,
-    input: { orgId: '', organisationArn: '', formData: { drones: [], declaration: true, totalAmount: 0 } },
-    body: { orgId: '', organisationArn: '', formData: { drones: [], declaration: true, totalAmount: 0 } },
-    answer: { wasSuccessful: true, paymentToken: 'pt' }, read: { wasSuccessful: true, paymentToken: 'pt' },
-  }),
-  forms('paymentStatus/v1', {
-    rows: 'DCAL-24', errorRows: 'SERR-10', codes: NONE, path: `${D}/paymentStatus/v1`,
-    input: { summaryCode: '0', customRef: 'c', hmac: 'h' }, body: { summaryCode: '0', customRef: 'c', hmac: 'h' },
-    answer: { wasSuccessful: true }, read: { wasSuccessful: true },
-  }),
-  forms('SearchDroneSerialNumber/v1', {
-    rows: 'DCAL-25 DCAL-26', errorRows: 'SERR-10', codes: NONE, path: `${D}/SearchDroneSerialNumber/v1`,
-    input: { serialNumber: 'S1' }, body: { serialNumber: 'S1' },
-    answer: { wasSuccessful: true, responseData: { serialNumber: 'S1', valid: true, apiFailure: false } },
-    read: { wasSuccessful: true, responseData: { serialNumber: 'S1', valid: true, apiFailure: false } },
-  }),
-  forms('validateHmac/v1', {
-    rows: 'DCAL-27 DCAL-28 SCAL-69 SCAL-70', errorRows: 'SERR-10', codes: NONE,
-    input: { paymentParamters: { summaryCode: '0', casa_x: 'kept' } }, body: { paymentParamters: { summaryCode: '0', casa_x: 'kept' } },
-    answer: { wasSuccessful: true, hmacValid: true, paymentSuccess: true }, read: { wasSuccessful: true, hmacValid: true, paymentSuccess: true },
-  }),
-  portal('DeRegisterDrone/v1', {
-    rows: 'DCAL-37', errorRows: 'ERRC-41 DERR-30', codes: letters('DRD'),
-    input: { droneId: 'x', organisationId: '' }, body: { droneId: 'x', organisationId: '' }, answer: {}, read: {},
-  }),
-  portal('GetSRARNsIndividual/v1', {
-    rows: 'DCAL-45 SCAL-19', errorRows: 'DERR-32 SCAL-20 SERR-18', codes: letters('SRARN'),
-    answer: { value: [{ state: 'open', status: 'Submitted', casa_ref: 'r' }] }, read: { value: [{ state: 'open', status: 'Submitted', product_ref: 'r' }] },
-  }),
-  forms('getAssessmentData/v1', {
-    rows: 'DCAL-46 DCAL-47', errorRows: 'SERR-10', codes: NONE,
-    input: { assessmentType: 'commercial', limitQuestionsPerCategory: true }, body: { assessmentType: 'commercial', limitQuestionsPerCategory: true },
-    answer: { wasSuccessful: true, assessment: { videoLink: 'v', passMark: 85, questions: [{ id: 1, text: 'Q', type: 'single', answers: [{ id: 2, text: 'A', isCorrect: true }] }] } },
-    read: { wasSuccessful: true, assessment: { videoLink: 'v', passMark: 85, questions: [{ id: 1, text: 'Q', type: 'single', answers: [{ id: 2, text: 'A', isCorrect: true }] }] } },
-  }),
-  forms('lmsCommercial/v1', {
-    rows: 'DCAL-48 DCAL-50', errorRows: 'SERR-10', codes: NONE, path: `${F}/Submissions/lms/commercial/v1`,
-    input: { formData: { assessmentType: 'commercial', assessmentPassed: true, assessmentResult: 85, answers: [{ questionId: 1, answerIds: [2] }] }, serviceCatalogueCode: 'X' },
-    body: { formData: { assessmentType: 'commercial', assessmentPassed: true, assessmentResult: 85, answers: [{ questionId: 1, answerIds: [2] }] }, serviceCatalogueCode: 'X' },
-    answer: {}, read: {},
-  }),
-  forms('lmsRecreational/v1', {
-    rows: 'DCAL-49 DCAL-50', errorRows: 'SERR-10', codes: NONE, path: `${F}/Submissions/lms/recreational/v1`,
-    input: { formData: { assessmentType: 'recreational', assessmentPassed: true, assessmentResult: 92, answers: [] } },
-    body: { formData: { assessmentType: 'recreational', assessmentPassed: true, assessmentResult: 92, answers: [] } },
-    answer: {}, read: {},
-  }),
-  portal('googlePass', {
-    rows: 'DCAL-51 DCAL-52 SCAL-49 SCAL-51', errorRows: 'DERR-36 SERR-30', codes: pair('DRGL'), path: '/api/digitallicence/google/v1/passes',
-    input: { individualArn: '123456', passType: 'FCL' }, body: { individualArn: '123456', passType: 'FCL' },
-    answer: { saveGooglePassUri: 'https://wallet.example/x' }, read: { saveGooglePassUri: 'https://wallet.example/x' },
-  }),
-  portal('GetAlertsIndividual/v1', {
-    rows: 'DCAL-55 SCAL-53', errorRows: 'SERR-19', codes: letters('ALI'), answer: { value: [{ x: 1 }] }, read: { value: [{ x: 1 }] },
-  }),
-  portal('GetAlertsAircraft/v1', {
-    rows: 'DCAL-56 SCAL-54', errorRows: 'SERR-20', codes: letters('ALA'), input: { aircraftid: 'a1' }, body: { aircraftid: 'a1' },
-    answer: { value: [{ x: 1 }] }, read: { value: [{ x: 1 }] },
   }),
 ];

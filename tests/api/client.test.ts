@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ClientOptions } from '#api/core/client.ts';
 import { startUpEndpoints } from '#api/start-up.endpoints.ts';
 import { dies, hangs, json, rejection, words, type Answer } from './fake-fetch.ts';
 import { testClient } from './test-client.ts';
@@ -35,7 +36,8 @@ describe('rejecting answers', () => {
 
   it('wasSuccessful false is an answer where the caller reads it [CALL-44 CALL-46]', async () => {
     const { client } = testClient([json({ wasSuccessful: false, error: 'No role' })]);
-    expect(await client.call('verifyIndividualRoles', { aviationReferenceNumber: '1', positions: [] })).toEqual({ wasSuccessful: false, error: 'No role' });
+    expect(await client.call('verifyIndividualRoles', { aviationReferenceNumber: '1', positions: [] })).toEqual({ wasSuccessful: false,
+      error: 'No role' });
   });
 
   it('deleting a draft succeeds by status unless the body says otherwise [CALL-51]', async () => {
@@ -45,7 +47,8 @@ describe('rejecting answers', () => {
   });
 
   it('a document check with status 400 is a result, but not without a body [SCAL-17]', async () => {
-    const { client } = testClient([json({ verificationResultCode: 'N', errors: ['Not matched'] }, 400), words('', 400, 'Bad Request'), json({}, 422)]);
+    const { client } = testClient([json({ verificationResultCode: 'N', errors: ['Not matched'] }, 400), words('', 400, 'Bad Request'),
+      json({}, 422)]);
     expect(await client.call('dvsValidate', { identityType: 'PP' })).toEqual({ verificationResultCode: 'N', errors: ['Not matched'] });
     expect(await rejection(client.call('dvsValidate', { identityType: 'PP' }))).toMatchObject({ letter: 'd', text: 'Bad Request' });
     expect(await rejection(client.call('dvsValidate', { identityType: 'PP' }))).toMatchObject({ letter: 'c', status: 422 });
@@ -59,8 +62,8 @@ describe('rejecting answers', () => {
 
 describe('tokens', () => {
   it('a refused read is sent once more with a fresh token [CALL-03]', async () => {
-    const token = vi.fn((_api: string, renew?: boolean) => Promise.resolve(renew ? 'fresh' : 'stale'));
-    const onUnauthorised = vi.fn();
+    const token = vi.fn<ClientOptions['token']>((_api, renew) => Promise.resolve(renew ? 'fresh' : 'stale'));
+    const onUnauthorised = vi.fn<() => void>();
     const { client, fake } = testClient([UNAUTHORISED, TAGS], { token, onUnauthorised });
     expect(await client.call('GetTagsIndividual', {})).toEqual({ value: [{ id: 1 }] });
     expect(fake.sent.map((sent) => sent.headers.authorization)).toEqual(['Bearer stale', 'Bearer fresh']);
@@ -68,21 +71,21 @@ describe('tokens', () => {
   });
 
   it('a read refused twice sends the person to login [CALL-03]', async () => {
-    const onUnauthorised = vi.fn();
+    const onUnauthorised = vi.fn<() => void>();
     const { client, fake } = testClient([UNAUTHORISED], { onUnauthorised });
     expect(await rejection(client.call('GetTagsIndividual', {}))).toMatchObject({ code: 'TI.1d', status: 401, text: 'Unauthorized' });
     expect([fake.sent.length, onUnauthorised.mock.calls.length]).toEqual([2, 1]);
   });
 
   it('a refused write is never sent twice [CALL-03]', async () => {
-    const onUnauthorised = vi.fn();
+    const onUnauthorised = vi.fn<() => void>();
     const { client, fake } = testClient([UNAUTHORISED], { onUnauthorised });
     expect(await rejection(client.call('SaveDraft', SAVE))).toMatchObject({ code: 'FS.1a', letter: 'd', status: 401 });
     expect([fake.sent.length, onUnauthorised.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('no token means no request, and login [CALL-03]', async () => {
-    const onUnauthorised = vi.fn();
+    const onUnauthorised = vi.fn<() => void>();
     const token = (): Promise<string> => Promise.reject(new Error('interaction required'));
     const { client, fake } = testClient([TAGS], { token, onUnauthorised });
     expect(await rejection(client.call('GetTagsIndividual', {}))).toMatchObject({ code: 'TI.1c', text: 'interaction required' });
@@ -90,7 +93,7 @@ describe('tokens', () => {
   });
 
   it('a refused settings call is a failure like any other [CALL-05]', async () => {
-    const onUnauthorised = vi.fn();
+    const onUnauthorised = vi.fn<() => void>();
     const { client, fake } = testClient([UNAUTHORISED], { onUnauthorised });
     expect(await rejection(client.call('GetB2CSettings', {}))).toMatchObject({ code: 'INIT.1', status: 401 });
     expect([fake.sent.length, onUnauthorised.mock.calls.length]).toEqual([1, 0]);
@@ -110,7 +113,8 @@ describe('ends before an answer', () => {
     await vi.waitUntil(() => fake.sent.length === 1);
     expect([...alarms.keys()]).toEqual([30_000]);
     alarms.get(30_000)!.abort(new DOMException('late', 'TimeoutError'));
-    expect(await failing).toEqual({ kind: 'call-failure', call: 'GetTagsIndividual', code: 'TI.1b', letter: 'b', text: 'The service did not answer in time' });
+    expect(await failing).toEqual({ kind: 'call-failure', call: 'GetTagsIndividual', code: 'TI.1b', letter: 'b',
+      text: 'The service did not answer in time' });
   });
 
   it('the deadline counts while the body still comes [ERRC-07]', async () => {
@@ -170,7 +174,8 @@ describe('the rest', () => {
   it('an input that is not complete is refused before anything is sent [ERRC-08]', async () => {
     const { client, fake } = testClient([TAGS]);
     const broken = { name: 'N', formData: 'e30=' } as typeof SAVE;
-    expect(await rejection(client.call('SaveDraft', broken))).toMatchObject({ code: 'FS.1a', letter: 'c', text: 'The request is not complete (organisationId)' });
+    expect(await rejection(client.call('SaveDraft', broken))).toMatchObject({ code: 'FS.1a', letter: 'c',
+      text: 'The request is not complete (organisationId)' });
     expect(fake.sent).toHaveLength(0);
   });
 
@@ -186,7 +191,8 @@ describe('the rest', () => {
     const { client, fake } = testClient([() => new Response(bytes, { headers: { 'content-type': 'application/vnd.apple.pkpass' } })]);
     const file = await client.call('applePass', { individualArn: '1', passType: 'AROC' });
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
-    expect([fake.sent[0]!.url, fake.sent[0]!.body]).toEqual(['https://portal.test/api/digitallicence/apple/v1/passes', '{"individualArn":"1","passType":"AROC"}']);
+    expect([fake.sent[0]!.url, fake.sent[0]!.body]).toEqual(['https://portal.test/api/digitallicence/apple/v1/passes',
+      '{"individualArn":"1","passType":"AROC"}']);
   });
 
   const PASS_FAILURES: readonly [what: string, answer: Answer, code: string, letter: string][] = [

@@ -19,7 +19,8 @@ describe('the configuration', () => {
       standalone: true,
       identity: { ...IDENTITY, knownAuthorities: [], authorityMetadata: null, dummyPath: '/forms/dummy' },
       external: { appEntry: '/forms?standalone=true', footer: {}, updatePassword: '' },
-      capabilities: { idempotency: false, draftRevisions: false, receipts: false, autosave: false, submissionStatus: false, attemptCounts: false },
+      capabilities: { idempotency: false, draftRevisions: false, receipts: false, autosave: false, submissionStatus: false,
+        attemptCounts: false },
     });
   });
 
@@ -33,7 +34,8 @@ describe('the configuration', () => {
     });
     expect(read.apis).toEqual({ portal: 'https://p.example', forms: 'https://f.example' });
     expect(read.paths).toEqual({ CreateDampSubmission: '/api/my{product}/x' });
-    expect([read.external.footer, read.external.keepAlive]).toEqual([{ PREPROD: 'https://content.example/footer' }, 'https://content.example/alive']);
+    expect([read.external.footer, read.external.keepAlive]).toEqual([{ PREPROD: 'https://content.example/footer' },
+      'https://content.example/alive']);
     expect(read).not.toHaveProperty('unknown');
   });
 

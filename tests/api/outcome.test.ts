@@ -29,7 +29,8 @@ describe('an error without a message of the server', () => {
     expect(judged({ status: 502, body: '' })).toEqual({ fault: { letter: 'd', text: 'Status 502' } });
   });
 
-  it.each(['<html>502</html>', '{}', '{"errors":[]}', '{"errors":[5]}', 'null', '[]', '"text"'])('is c when its body says nothing readable: %s [ERRC-08]', (body) => {
+  const UNREADABLE = ['<html>502</html>', '{}', '{"errors":[]}', '{"errors":[5]}', 'null', '[]', '"text"'];
+  it.each(UNREADABLE)('is c when its body says nothing readable: %s [ERRC-08]', (body) => {
     expect(judged({ status: 502, statusText: 'Bad Gateway', body })).toEqual({ fault: { letter: 'c', text: 'Bad Gateway' } });
   });
 });
@@ -45,7 +46,8 @@ describe('a 200 that is an error', () => {
     expect(judged({ body: '{"wasSuccessful":false}' }, false)).toEqual({ json: { wasSuccessful: false } });
   });
 
-  it.each(['{"status":"Completed"}', '{"wasSuccessful":true}', '{"wasSuccessful":null}', '{"errors":["a hint"]}'])('is not meant by %s [ERRC-06]', (body) => {
+  const FINE = ['{"status":"Completed"}', '{"wasSuccessful":true}', '{"wasSuccessful":null}', '{"errors":["a hint"]}'];
+  it.each(FINE)('is not meant by %s [ERRC-06]', (body) => {
     expect(judged({ body })).toEqual({ json: JSON.parse(body) });
   });
 });
