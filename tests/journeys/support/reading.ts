@@ -1,0 +1,45 @@
+/** Reads what a person sees, as plain data to compare with the specification. */
+import type { Locator, Page } from 'playwright/test';
+
+/** A link's address, taken apart: its path, its query without `params`, and the object that `params` carries (ROUTE-75). */
+export interface Target {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly params?: unknown;
+}
+
+/** Takes an address apart. `params` is decoded here, from base64 of JSON (OP-P-16), and not by the code under test. */
+export function targetOf(href: string): Target {
+  const { pathname, searchParams } = new URL(href, 'http://portal.test');
+  const { params, ...query } = Object.fromEntries(searchParams);
+  return { path: pathname, query, ...(params === undefined ? {} : { params: JSON.parse(Buffer.from(params, 'base64').toString('utf8')) }) };
+}
+
+/** Where a link leads, as its address says. */
+export async function hrefOf(link: Locator): Promise<Target> {
+  return targetOf((await link.getAttribute('href')) ?? '');
+}
+
+/** The tiles of a dashboard: heading of the section, then each tile as its lines of text, badge last. Everything that is there. */
+export async function readSections(page: Page): Promise<Record<string, string[][]>> {
+  return page.getByRole('main').evaluate((main) => {
+    const lines = (element: HTMLElement): string[] => element.innerText.split('\n').map((line) => line.trim()).filter((line) => line);
+    const sections = [...main.querySelectorAll('section')].filter((section) => section.querySelector('h3') !== null);
+    return Object.fromEntries(sections.map((section) => [section.querySelector('h2')!.innerText, [...section.querySelectorAll('li')].map(lines)]));
+  });
+}
+
+/** The cards of the profile selector as their lines of text, badge last. */
+export async function readCards(page: Page): Promise<string[][]> {
+  const cards = await page.getByRole('main').getByRole('listitem').all();
+  return Promise.all(cards.map(async (card) => (await card.innerText()).split('\n').map((line) => line.trim()).filter((line) => line)));
+}
+
+/** The name-value pairs of a page, several lines of one value joined with a comma; actions beside a value left out. */
+export async function readDetails(page: Page): Promise<Record<string, string>> {
+  return page.getByRole('main').evaluate((main) =>
+    Object.fromEntries(
+      [...main.querySelectorAll('dt')].map((name) => [name.innerText.trim(), (name.nextElementSibling as HTMLElement).innerText.trim().replaceAll(/\s*\n\s*/g, ', ')]),
+    ),
+  );
+}
