@@ -119,7 +119,7 @@ export const PORTAL_CALLS: readonly CallRow[] = [
     answer: { DRONE_MODEL: [{ casa_code: 'M1', casa_name: 'One' }] }, read: { DRONE_MODEL: [{ product_code: 'M1', product_name: 'One' }] },
   }),
   forms('LoadDraft/v1', {
-    rows: 'CALL-39', errorRows: 'ERRC-23', codes: always('FL.1a'), input: { recordid: 'd1' }, body: { recordid: 'd1' },
+    rows: 'CALL-39 DCAL-32', errorRows: 'ERRC-23', codes: always('FL.1a'), input: { recordid: 'd1' }, body: { recordid: 'd1' },
     answer: { wasSuccessful: true, form: { recordId: 'd1', name: 'N', formData: 'e30=', organisationId: '' }, error: null },
     read: { wasSuccessful: true, form: { recordId: 'd1', name: 'N', formData: 'e30=', organisationId: '' }, error: null },
   }),
@@ -158,7 +158,7 @@ export const PORTAL_CALLS: readonly CallRow[] = [
     answer: { value: [{ x: 1 }] }, read: { value: [{ x: 1 }] },
   }),
   portal('GetOrganisationDetails/v1', {
-    rows: 'CALL-60 DCAL-44 SCAL-72', errorRows: 'CALL-61 ERRC-28 SERR-22', codes: pair('OD'), input: BY_ORG, body: BY_ORG,
+    rows: 'CALL-60 DCAL-44 SCAL-72', errorRows: 'CALL-61 ERRC-28 ERRC-34 SERR-22', codes: pair('OD'), input: BY_ORG, body: BY_ORG,
     answer: { value: [{ accountid: ORG, casa_arn: '800001' }] }, read: { value: [{ accountid: ORG, product_arn: '800001' }] },
   }),
   portal('GetApplicationsOrganisation/v1', {
@@ -186,6 +186,11 @@ export const PORTAL_CALLS: readonly CallRow[] = [
     rows: 'CALL-72 DCAL-38 DCAL-39 SCAL-52', errorRows: 'CALL-74 ERRC-30 DERR-14', codes: pair('SP'),
     input: { entity: 'contact', ios: false, id: 'c1', file: 'droneregistration' },
     body: { entity: 'contact', ios: false, id: 'c1', file: 'droneregistration' },
+    answer: { value: { spId: 's', file: 'f.pdf' } }, read: { value: { spId: 's', file: 'f.pdf' } },
+  }),
+  portal('GetSharePointFileDetails/v1', {
+    rows: 'CALL-72 DCAL-57', errorRows: 'CALL-74 ERRC-30', codes: pair('SP'),
+    input: { entity: 'casa_licence', ios: true, id: 'l1', file: 'f' }, body: { entity: 'casa_licence', ios: true, id: 'l1', file: 'f' },
     answer: { value: { spId: 's', file: 'f.pdf' } }, read: { value: { spId: 's', file: 'f.pdf' } },
   }),
 ];

@@ -67,6 +67,14 @@ describe('multipart calls', () => {
     expect(many.files).toEqual([['file', 'formData.json', '{"drones":[]}']]);
   });
 
+  it('industry assist and MTO answers [CALL-48 SCAL-29 SCAL-31]', async () => {
+    const form = { rootFormCode: '', formCode: '', name: 'N', version: '01', formData: { steps: [] }, orgid: 'o', organisationArn: '8' };
+    const { client } = testClient([json({ wasSuccessful: true, message: 'Received', more: 1 }), json({ wasSuccessful: true, more: 1 })]);
+    const received = { wasSuccessful: true, message: 'Received' };
+    expect(await client.call('SubmitIndustryAssist', { request: form, files: [] })).toEqual(received);
+    expect(await client.call('SubmitMpl', { request: form, files: [] })).toEqual({ wasSuccessful: true });
+  });
+
   it('the renewal answer has its token at either place [DCAL-23]', async () => {
     const request = { orgId: '', organisationArn: '', formData: {} };
     const { client } = testClient([json({ payload: { paymentToken: 't' }, id: 'i' }), json({ wasSuccessful: true, paymentToken: 't' })]);
