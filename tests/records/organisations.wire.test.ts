@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneExpiry, dronesBadge } from '#rules/expiry.rules.ts';
+import { arnRequests } from '#server/records/cases.schema.ts';
 import { openSandbox, ORIGIN, type Sandbox, type User } from './sandbox.ts';
 
 let sandbox: Sandbox;
@@ -94,6 +95,21 @@ it('gives the operator certificates of the organisations that fly drones [CALL-6
     }),
   );
   expect(counts).toEqual([1, 0, 0, 1]);
+});
+
+it('gives the profile selector the drones and the open ARN requests of the participants sent [CALL-27 CALL-29]', async () => {
+  const { body } = await sandbox.wire('zoe', '/api/mycasa/Portal/GetParticipants/v1', { organisationId: '' });
+  const participants = (body as { value: unknown }).value;
+  const ask = (call: string) => sandbox.wire('zoe', `/api/mycasa/Portal/${call}/v1`, { participants });
+  const drones = (await ask('GetDronesProfileSelector')).body as { value: { casa_validuntil: string; account: { casa_arn: string } }[] };
+  expect(drones.value.map(({ account }) => account.casa_arn)).toEqual(Array.from({ length: 7 }, () => '3001017'));
+  expect((await ask('GetSRARNsOrganisation')).body).toEqual({ value: [] });
+  const madeAt = '2026-11-20T00:00:00Z';
+  const organisationId = await idOf('zoe', 'Kestrel Survey Pty Ltd');
+  const request = { personId: sandbox.contactIdOf('zoe'), organisationId, kind: 'create', reference: 'R-1', madeAt } as const;
+  await sandbox.db.insert(arnRequests).values({ ...request, id: 'r', state: 'open', status: 'In progress' });
+  expect((await ask('GetSRARNsOrganisation')).body).toMatchObject({ value: [{ state: 'open', status: 'In progress' }] });
+  await sandbox.reset();
 });
 
 it('asks Kestrel Survey for fees whose lines add up and that fall due within thirty days', async () => {

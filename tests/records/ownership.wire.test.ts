@@ -174,6 +174,6 @@ describe('drafts', () => {
     expect((await mine('zoe', ids.kestrel)).drafts).toHaveLength(1);
     await sandbox.setClock({ epochMs: epochMs + week, zone });
     expect((await mine('zoe', ids.kestrel)).drafts).toEqual([]);
-    await sandbox.setClock(null);
+    await sandbox.setClock({ epochMs, zone });
   });
 });

@@ -1,9 +1,11 @@
 /** What each of the twelve people gets, typed from the table of SANDBOX.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import { ageOn, parseBirthDate } from '#rules/core/calendar.rules.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneExpiry } from '#rules/expiry.rules.ts';
 import { decideHome } from '#rules/home-routing.rules.ts';
+import { regulator } from '#server/regulator.ts';
 import { openSandbox, USERS, type Sandbox, type User } from './sandbox.ts';
 
 const KESTREL = 'Kestrel Survey Pty Ltd';
@@ -206,6 +208,27 @@ it('keeps one ARN application of Tom open and shows its status; nobody else has 
   const path = '/api/mycasa/Portal/GetSRARNsIndividual/v1';
   expect((await sandbox.wire('tom', path, {})).body).toMatchObject({ value: [{ state: 'open', status: 'In progress' }] });
   for (const user of USERS.filter((one) => one !== 'tom')) expect((await sandbox.wire(user, path, {})).body).toEqual({ value: [] });
+});
+
+it('gives a person both addresses, line by line [CALL-64 ENTI-03]', async () => {
+  const { body } = await sandbox.wire('ava', '/api/mycasa/Portal/GetAddressDetailsIndividual/v1', {});
+  const group = (name: string) => ({
+    [`${name}_extraline`]: '',
+    [`${name}_building`]: '',
+    [`${name}_line1`]: '12 Banksia Street',
+    [`${name}_line2`]: '',
+    [`${name}_line3`]: '',
+    [`${name}_city`]: 'Braddon',
+    [`${name}_stateorprovince`]: 'ACT',
+    [`${name}_postalcode`]: '2612',
+    [`${name}_country`]: 'Australia',
+  });
+  expect(body).toMatchObject({ value: [{ ...group('address1'), ...group('address2'), casa_droneregistrationurlfilesize: '152576' }] });
+});
+
+it('answers every call that the contract calls built, and no other', () => {
+  const built = (Object.keys(endpoints) as CallName[]).filter((name) => endpoints[name].status === 'built');
+  expect(Object.keys(regulator.handlers).sort()).toEqual(built.sort());
 });
 
 it('validates the aircraft of Max by their holder [ENTI-12]', async () => {

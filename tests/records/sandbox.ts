@@ -9,13 +9,16 @@ import { createCallPaths } from '#server/core/call-paths.ts';
 import { openControl, type Control } from '#server/core/control.ts';
 import { coreMigrations, migrate } from '#server/core/migrations.ts';
 import { accounts } from '#server/core/schema.ts';
-import { reset, seedOnce } from '#server/core/seeding.ts';
+import { reset } from '#server/core/seeding.ts';
 import type { Db } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
 import { openTestStore } from '#support/store.ts';
 
 /** The regulator's zone (DEC-08). */
 export const ZONE = 'Australia/Sydney';
+
+/** A Saturday, 10:00 in Sydney: no test runs across midnight. In UTC it is still Friday. */
+export const SATURDAY: Moment = { epochMs: Date.UTC(2026, 10, 20, 23, 0), zone: ZONE };
 
 /** Where the answers of the tests come from. */
 export const ORIGIN = 'http://localhost:4303';
@@ -43,13 +46,14 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Opens a seeded regulator on a database of its own. */
+/** Opens a regulator on a database of its own, seeded on that Saturday, with the clock standing there. */
 export async function openSandbox(): Promise<Sandbox> {
   const store = await openTestStore();
   const { db } = store;
   await migrate(db, [...coreMigrations, ...regulator.migrations]);
-  await seedOnce(db, regulator, ZONE);
   const control = await openControl(store, { origin: ORIGIN, zone: ZONE });
+  await control.setClock(SATURDAY.epochMs);
+  await reset(control, regulator, true);
   const contactIds = new Map((await db.select().from(accounts)).map((row) => [row.userName, row.contactId]));
   const contactIdOf = (user: string): string => contactIds.get(user) ?? '';
 

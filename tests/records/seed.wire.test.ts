@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { rows } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
-import { openSandbox, USERS, ZONE, type Sandbox } from './sandbox.ts';
+import { openSandbox, SATURDAY, USERS, ZONE, type Sandbox } from './sandbox.ts';
 
 /** In Sydney it is 1 March 2028, 00:30, one day after the leap day; in UTC it is still 29 February. */
 const LEAP = { epochMs: Date.UTC(2028, 1, 29, 13, 30), zone: ZONE };
@@ -15,7 +15,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 }, 60_000);
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.setClock(null));
+beforeEach(() => sandbox.setClock(SATURDAY));
 
 /** Every id of every table, by table and column. */
 async function allIds(): Promise<Record<string, readonly string[]>> {
@@ -92,7 +92,7 @@ it('seeds a leap day without an impossible birth date', async () => {
 });
 
 it('names no Sandbox - Now while the clock is real', async () => {
-  await sandbox.reset();
+  await sandbox.setClock(null);
   const settings = (await sandbox.call('ava', 'GetEnvData', {})).value.systemSettings;
   expect(settings.filter((one) => one.product_name === 'Sandbox - Now')).toEqual([]);
 });
@@ -127,6 +127,7 @@ it('lists the two submissions of Kestrel Survey, newest first, and no mail, draf
 });
 
 it('puts everything back: what was changed, added and removed since', async () => {
+  await sandbox.reset();
   const before = await rows<Record<string, unknown>>(sandbox.db, sql`select * from drone order by id`);
   await sandbox.db.execute(sql`update drone set valid_until = '2001-01-01', intended_use = 'recreational'`);
   await sandbox.db.execute(sql`update person set arn = '' where user_name = 'ava'`);
