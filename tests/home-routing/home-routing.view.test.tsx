@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { homeRoutingMachine } from '#machines/home-routing.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { failed } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
+import { NO_RECORDS, play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { HomeRoutingView } from '#ui/home-routing/home-routing.view.tsx';
 import { LinkArnView } from '#ui/home-routing/link-arn.view.tsx';
@@ -13,7 +13,7 @@ import { stage } from './home-routing.stage.tsx';
 
 describeView(stage);
 
-const own: Records = { loginPath: 'myProduct', participants: [], arnApplications: [], drafts: [], claims: null };
+const own: Records = NO_RECORDS;
 const myGov: Records = {
   ...own,
   loginPath: 'myGov',
@@ -63,8 +63,9 @@ describe('link-ARN screen', () => {
 
   it('offers to apply and to link on the myGov path [HOME-12 HOME-14 HOME-16 HOME-17]', () => {
     show(<LinkArnView />, { person: noArn, records: myGov });
-    expect(within(screen.getByRole('heading', { name: 'Need an ARN?' }).closest('section') as HTMLElement).getByText(APPLY)).toBeTruthy();
-    expect(within(screen.getByRole('heading', { name: 'Already have an ARN?' }).closest('section') as HTMLElement).getByText(LINK)).toBeTruthy();
+    const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
+    expect(section('Need an ARN?').getByText(APPLY)).toBeTruthy();
+    expect(section('Already have an ARN?').getByText(LINK)).toBeTruthy();
     expect(href(APPLY)).toBe('/arn?arnType=new&verification=myGov');
     expect(href(LINK)).toBe('/arn?arnType=link&verification=myGov');
   });

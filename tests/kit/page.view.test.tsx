@@ -1,12 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bannersFor } from '#rules/banner.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
 import { show } from '#support/show.tsx';
 import { Breadcrumbs } from '#ui/kit/breadcrumbs.tsx';
 import { Loading } from '#ui/kit/loading.tsx';
 import { LoadState } from '#ui/kit/load-state.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
 import { Page } from '#ui/kit/page.tsx';
+
+const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
 const h1 = () => screen.getByRole('heading', { level: 1 });
 const nothing = () => undefined;
@@ -75,7 +78,7 @@ describe('loading', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     shown.change(<LoadState loading={false} failure={failure} onRetry={nothing} />);
     const alert = screen.getByRole('alert');
-    expect(within(alert).getByText("We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.")).toBeTruthy();
+    expect(within(alert).getByText(SORRY)).toBeTruthy();
     expect(within(alert).getByText('Details: PS.1')).toBeTruthy();
     expect(screen.queryByText('Working. Please wait....')).toBeNull();
     shown.change(<LoadState loading={false} failure={null} onRetry={nothing} />);
@@ -83,9 +86,9 @@ describe('loading', () => {
   });
 
   it('shows the line of the failed call beneath the code of the page [ERRC-05 ERRC-10]', () => {
-    const failure = { kind: 'call-failure', call: 'GetLicencesIndividual', code: 'LI.1e', letter: 'e', text: 'The register is closed' } as const;
+    const failure = callFailure('GetLicencesIndividual', 'LI.1e');
     show(<LoadState loading={false} failure={{ code: 'PI.1', failure }} onRetry={nothing} />);
-    expect(within(screen.getByRole('alert')).getByText('System error LI.1e: The register is closed')).toBeTruthy();
+    expect(within(screen.getByRole('alert')).getByText('System error LI.1e: The register is closed for the night')).toBeTruthy();
   });
 
   it('tries again and keeps the focus on the page', () => {
@@ -162,7 +165,8 @@ const BANNERS = [
     { weightClassUpdated: '1' },
     'Success',
     'Weight class saved successfully',
-    'Please note: The weight class of your drone will not be updated until you have completed the declaration below and submitted this form.',
+    'Please note: The weight class of your drone will not be updated until you have completed the declaration below ' +
+      'and submitted this form.',
   ],
 ] as const;
 

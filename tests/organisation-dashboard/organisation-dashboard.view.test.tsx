@@ -1,11 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { organisationDashboardMachine, type AdditionalPayments, type OrganisationDashboardData } from '#machines/organisation-dashboard.machine.ts';
+import {
+  organisationDashboardMachine,
+  type AdditionalPayments,
+  type OrganisationDashboardData,
+} from '#machines/organisation-dashboard.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
-import { play, show } from '#support/show.tsx';
+import { NO_RECORDS, play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
@@ -20,7 +24,7 @@ import { stage } from './organisation-dashboard.stage.tsx';
 describeView(stage);
 
 const role = (product_name: string, accountid = organisationId) => ({ account: { accountid }, role: { product_name } });
-const records = { loginPath: 'myProduct', participants: [role('Chief Remote Pilot')], arnApplications: [], drafts: [], claims: null } as const;
+const records = { ...NO_RECORDS, participants: [role('Chief Remote Pilot')] };
 const gates = { [gate('Drone')]: '01/01/2020', [gate('Role and user management')]: '01/01/2020', [gate('Submit document')]: '01/01/2020' };
 const portal: Partial<Portal> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(gates), records };
 
@@ -28,9 +32,9 @@ const answers = (changes: Partial<OrganisationDashboardData> = {}) => {
   const data = { ...sample, ...changes };
   return ports.map(({ port, key }) => done(port, data[key]));
 };
-const due: AdditionalPayments = { wasSuccessful: true, submissions: [{ submissionId: 's-1' }, { submissionId: 's-2' }] as never };
+const due: AdditionalPayments = { wasSuccessful: true, submissions: [{}, {}] as never };
 const paid = done('loadAdditionalPayments', { wasSuccessful: true, submissions: [] });
-const loaded = (changes: Partial<OrganisationDashboardData> = {}, part: Partial<Portal> = {}, payments: { readonly type: string } = paid) => {
+const loaded = (changes: Partial<OrganisationDashboardData> = {}, part: Partial<Portal> = {}, payments: { type: string } = paid) => {
   const played = play(organisationDashboardMachine, input, [...answers(changes), payments]);
   return { ...played, ...show(<OrganisationDashboardView actor={played.actor} />, { ...portal, ...part }) };
 };
@@ -54,7 +58,8 @@ describe('organisation dashboard view', () => {
     const participants = [role('Chief Executive Officer'), role('Maintenance Controller'), role('Contact Person', 'another')];
     loaded({}, { records: { ...records, participants } });
     const list = screen.getByText('Your roles').nextElementSibling as HTMLElement;
-    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Chief Executive Officer', 'Maintenance Controller']);
+    const items = within(list).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Chief Executive Officer', 'Maintenance Controller']);
   });
 
   it('leads to the profile and to the other profiles [DASH-47 DASH-48]', () => {
@@ -101,7 +106,8 @@ describe('organisation dashboard view', () => {
   it('marks drones that expire, on the tile and at the head [DASH-42]', () => {
     loaded({ drones: { value: [{ product_droneregistrationid: 'r-1', product_validuntil: '2026-12-01' }] } });
     expect(screen.getByText('Items expiring soon')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Needs your attention' })).getByText('1 drone registration expires soon')).toBeTruthy();
+    const attention = within(screen.getByRole('region', { name: 'Needs your attention' }));
+    expect(attention.getByText('1 drone registration expires soon')).toBeTruthy();
   });
 
   it('shows a failure with PO.1 and tries again [DASH-05 ERRC-13]', () => {

@@ -9,11 +9,15 @@ import { NotFoundView } from '#ui/page/not-found.view.tsx';
 import { DvsServiceUnavailableView, ServiceUnavailableView } from '#ui/page/service-unavailable.view.tsx';
 import { SystemErrorView } from '#ui/page/system-error.view.tsx';
 
+const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
+
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const RETURN = 'Return to the portal home';
 
 describe('error page', () => {
-  it.each(['ORG.1', 'ORG.2', 'ORG.3', 'ORG.4', 'LNK.1', 'RPA.1', 'MRPAI.5', '4.1'])('shows %s and a return link [SHEL-16 SHEL-17]', (code) => {
+  const codes = ['ORG.1', 'ORG.2', 'ORG.3', 'ORG.4', 'LNK.1', 'RPA.1', 'MRPAI.5', '4.1'];
+
+  it.each(codes)('shows %s and a return link [SHEL-16 SHEL-17]', (code) => {
     show(<ErrorView code={code} />);
     expect(screen.getByText(`Details: System error (${code})`)).toBeTruthy();
     expect(href(RETURN)).toBe('/home');
@@ -27,7 +31,7 @@ describe('error page', () => {
   it('shows no foreign text as a code', () => {
     show(<ErrorView code="Call 1900 999 999 now" />);
     expect(screen.queryByText(/1900/)).toBeNull();
-    expect(screen.getByText("We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.")).toBeTruthy();
+    expect(screen.getByText(SORRY)).toBeTruthy();
     expect(href(RETURN)).toBe('/home');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { profileDetailsMachine } from '#machines/profile-details.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
+import { NO_ADDRESSES, NO_RECORDS, play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { IndividualProfileView } from '#ui/profile-details/individual-profile.view.tsx';
 import { OrganisationProfileView } from '#ui/profile-details/organisation-profile.view.tsx';
@@ -12,19 +12,40 @@ import { stage } from './profile-details.stage.tsx';
 describeView(stage);
 
 const external = {
-  appEntry: '', droneInformation: '',
-  updatePassword: 'https://identity.example/password', updateEmail: 'https://identity.example/email', updateDetails: 'https://content.example/details',
-  updateOrganisationEmail: 'https://content.example/org-email', updateOrganisationPhone: 'https://content.example/org-phone',
+  ...NO_ADDRESSES,
+  updatePassword: 'https://identity.example/password',
+  updateEmail: 'https://identity.example/email',
+  updateDetails: 'https://content.example/details',
+  updateOrganisationEmail: 'https://content.example/org-email',
+  updateOrganisationPhone: 'https://content.example/org-phone',
   updateOrganisationDetails: 'https://content.example/org-details',
 };
-const none = { ...external, updatePassword: '', updateEmail: '', updateDetails: '' };
-const person = { contactid: 'c-1', fullname: 'Ava Nguyen', product_arn: '1234567', emailaddress1: 'ava@example.com', mobilephone: '0400 000 001' };
+const person = {
+  contactid: 'c-1',
+  fullname: 'Ava Nguyen',
+  product_arn: '1234567',
+  emailaddress1: 'ava@example.com',
+  mobilephone: '0400 000 001',
+};
 const address = {
-  address1_line1: '12 Wattle Street', address1_city: 'Canberra', address1_stateorprovince: 'ACT', address1_postalcode: '2600',
-  address2_line1: 'PO Box 7', address2_city: 'Hobart', address2_stateorprovince: 'TAS', address2_postalcode: '7000',
+  address1_line1: '12 Wattle Street',
+  address1_city: 'Canberra',
+  address1_stateorprovince: 'ACT',
+  address1_postalcode: '2600',
+  address2_line1: 'PO Box 7',
+  address2_city: 'Hobart',
+  address2_stateorprovince: 'TAS',
+  address2_postalcode: '7000',
 };
 const organisationId = '1e570000-0000-4000-8000-000000000001';
-const organisation = { accountid: organisationId, name: 'Kestrel Survey Pty Ltd', product_arn: '700001', emailaddress1: 'office@kestrel.example', telephone1: '02 5550 1234' };
+const organisation = {
+  accountid: organisationId,
+  name: 'Kestrel Survey Pty Ltd',
+  product_arn: '700001',
+  emailaddress1: 'office@kestrel.example',
+  telephone1: '02 5550 1234',
+};
+const forOrganisation = { kind: 'org', organisationId } as const;
 
 const value = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -34,10 +55,13 @@ const individual = (addresses = external) => {
   return show(<IndividualProfileView actor={played.actor} />, { person, external: addresses });
 };
 const asRole = (...roles: string[]) => {
-  const played = play(profileDetailsMachine, { kind: 'org', organisationId }, [done('loadOrganisation', { value: [{ accountid: organisationId, ...address }] })]);
+  const answer = { value: [{ accountid: organisationId, ...address }] };
+  const played = play(profileDetailsMachine, forOrganisation, [done('loadOrganisation', answer)]);
   const participants = roles.map((product_name) => ({ account: { accountid: organisationId }, role: { product_name } }));
-  const records = { loginPath: 'myProduct', participants, arnApplications: [], drafts: [], claims: null } as const;
-  return show(<OrganisationProfileView actor={played.actor} organisation={organisation} />, { external, records });
+  return show(<OrganisationProfileView actor={played.actor} organisation={organisation} />, {
+    external,
+    records: { ...NO_RECORDS, participants },
+  });
 };
 
 describe('individual profile view', () => {
@@ -69,13 +93,14 @@ describe('individual profile view', () => {
   });
 
   it('hides an action without an address [PROF-15 PROF-17 PROF-18]', () => {
-    individual(none);
+    individual(NO_ADDRESSES);
     expect(screen.queryByText(/Update/)).toBeNull();
     expect(screen.queryByText('Account settings')).toBeNull();
   });
 
   it('fails with PDI.1 and shows nothing of the person [ERRC-26]', () => {
-    const { actor } = play(profileDetailsMachine, { kind: 'ind' }, [failed('loadIndividual', callFailure('GetAddressDetailsIndividual', 'ADI.1e'))]);
+    const refused = failed('loadIndividual', callFailure('GetAddressDetailsIndividual', 'ADI.1e'));
+    const { actor } = play(profileDetailsMachine, { kind: 'ind' }, [refused]);
     show(<IndividualProfileView actor={actor} />, { person, external });
     expect(within(screen.getByRole('alert')).getByText('Details: PDI.1')).toBeTruthy();
     expect(screen.queryByText('Ava Nguyen')).toBeNull();
@@ -91,7 +116,7 @@ describe('organisation profile view', () => {
     expect(value('Phone')).toBe('02 5550 1234');
     expect(value('Business address')).toContain('12 Wattle Street');
     expect(value('Postal address')).toContain('PO Box 7');
-    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link').getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+    expect(href('myCASA')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 
   it.each(['Chief Executive Officer', 'Deputy authorised representative'])('lets a %s update it [PROF-21 PROF-22 PROF-23]', (role) => {
@@ -107,7 +132,8 @@ describe('organisation profile view', () => {
   });
 
   it('fails with PDO.1 [ERRC-27]', () => {
-    const { actor } = play(profileDetailsMachine, { kind: 'org', organisationId }, [failed('loadOrganisation', callFailure('GetAddressDetailsOrganisation', 'ADO.1e'))]);
+    const refused = failed('loadOrganisation', callFailure('GetAddressDetailsOrganisation', 'ADO.1e'));
+    const { actor } = play(profileDetailsMachine, forOrganisation, [refused]);
     show(<OrganisationProfileView actor={actor} organisation={organisation} />, { external });
     expect(within(screen.getByRole('alert')).getByText('Details: PDO.1')).toBeTruthy();
     expect(screen.queryByText('Kestrel Survey Pty Ltd')).toBeNull();

@@ -4,11 +4,13 @@ import { profileSelectorMachine } from '#machines/profile-selector.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
-import { play, show } from '#support/show.tsx';
+import { NO_RECORDS, play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { ProfileSelectorView } from '#ui/profile-selector/profile-selector.view.tsx';
 import { stage } from './profile-selector.stage.tsx';
+
+const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
 describeView(stage);
 
@@ -22,12 +24,13 @@ const participants = [
 const portal: Partial<Portal> = {
   moment: () => sydney('2026-11-21T10:00:00+11:00'),
   person: { contactid: 'c-1', fullname: 'Zoe Singh', product_arn: '1000005' },
-  records: { loginPath: 'myProduct', participants, arnApplications: [], drafts: [], claims: null },
+  records: { ...NO_RECORDS, participants },
 };
-const drone = (product_validuntil: string, account: object) => ({ product_droneregistrationid: product_validuntil, product_validuntil, account });
+const drone = (end: string, account: object) => ({ product_droneregistrationid: end, product_validuntil: end, account });
 
 const opened = (drones: object[]) => {
-  const played = play(profileSelectorMachine, { participants }, [done('loadDrones', { value: drones }), done('loadArnRecords', { value: [] })]);
+  const answers = [done('loadDrones', { value: drones }), done('loadArnRecords', { value: [] })];
+  const played = play(profileSelectorMachine, { participants }, answers);
   return show(<ProfileSelectorView actor={played.actor} />, portal);
 };
 const card = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
@@ -47,13 +50,15 @@ describe('profile selector view', () => {
     expect(screen.getByRole('link', { name: 'Zoe Singh' }).getAttribute('href')).toBe('/dashInd');
   });
 
-  it('has one card for each organisation with its ARN and the roles, which leads to its dashboard [PROF-02 PROF-08 PROF-11 PROF-24]', () => {
+  it('has one card for each organisation with ARN and roles, which leads to its dashboard [PROF-02 PROF-08 PROF-11 PROF-24]', () => {
     opened([]);
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Zoe Singh', 'Kestrel Survey Pty Ltd', 'Southern Air Charter Pty Ltd']);
+    const names = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(['Zoe Singh', 'Kestrel Survey Pty Ltd', 'Southern Air Charter Pty Ltd']);
     expect(card('Kestrel Survey Pty Ltd').getByText('Organisation')).toBeTruthy();
     expect(card('Kestrel Survey Pty Ltd').getByText('ARN 700001')).toBeTruthy();
     expect(card('Kestrel Survey Pty Ltd').getByText('Chief Executive Officer, Chief Remote Pilot')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Southern Air Charter Pty Ltd' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${southern.accountid}`);
+    const link = screen.getByRole('link', { name: 'Southern Air Charter Pty Ltd' });
+    expect(link.getAttribute('href')).toBe(`/dashOrg?organisationId=${southern.accountid}`);
   });
 
   it('marks the organisation whose drones expire, and no other [PROF-09]', () => {
@@ -75,10 +80,11 @@ describe('profile selector view', () => {
     ['PROF-13', callFailure('GetSRARNsOrganisation', 'SRORG.1e'), 'Details: PS.1'],
     ['PROF-14', exception, 'Details: PS.2'],
   ])('shows the generic banner when a load does not work, and tries again [%s]', (_row, error, details) => {
-    const { actor, heard } = play(profileSelectorMachine, { participants }, [done('loadDrones', { value: [] }), failed('loadArnRecords', error)]);
+    const events = [done('loadDrones', { value: [] }), failed('loadArnRecords', error)];
+    const { actor, heard } = play(profileSelectorMachine, { participants }, events);
     show(<ProfileSelectorView actor={actor} />, portal);
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText("We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.")).toBeTruthy();
+    expect(alert.getByText(SORRY)).toBeTruthy();
     expect(alert.getByText(details)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signOutMachine } from '#machines/sign-out.machine.ts';
 import { bannersFor } from '#rules/banner.rules.ts';
 import { done, failed } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
+import { NO_ADDRESSES, play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
@@ -11,11 +11,7 @@ import { stage } from './sign-out.stage.tsx';
 
 describeView(stage);
 
-const external = {
-  appEntry: '/forms?standalone=true', updatePassword: '', updateEmail: '', updateDetails: '', updateOrganisationEmail: '', updateOrganisationPhone: '',
-  updateOrganisationDetails: '', droneInformation: '',
-};
-const portal: Partial<Portal> = { person: null, external };
+const portal: Partial<Portal> = { person: null, external: { ...NO_ADDRESSES, appEntry: '/forms?standalone=true' } };
 
 describe('sign-out view', () => {
   it('offers to sign in again on the signed-out page [START-39]', () => {

@@ -10,6 +10,8 @@ import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import * as sample from './start-up.sample.ts';
 import { stage } from './start-up.stage.tsx';
 
+const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
+
 describeView(stage);
 
 const visit = { standalone: null, isEntryVisit: true, hasSignInHash: false };
@@ -50,7 +52,7 @@ describe('start-up view', () => {
     show(<StartUpView actor={actor}>The portal</StartUpView>, portal);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(`Details: System error (Code: ${code})`)).toBeTruthy();
-    expect(alert.getByText("We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.")).toBeTruthy();
+    expect(alert.getByText(SORRY)).toBeTruthy();
     expect(screen.getAllByRole('button').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/forms?standalone=true');
     expect(screen.queryByText('Working. Please wait....')).toBeNull();

@@ -16,6 +16,21 @@ afterEach(() => {
   running.splice(0).forEach((replay) => replay.stop());
 });
 
+/** A portal without any address outside. */
+export const NO_ADDRESSES: Portal['external'] = {
+  appEntry: '',
+  updatePassword: '',
+  updateEmail: '',
+  updateDetails: '',
+  updateOrganisationEmail: '',
+  updateOrganisationPhone: '',
+  updateOrganisationDetails: '',
+  droneInformation: '',
+};
+
+/** A person of whom start-up brought nothing along. */
+export const NO_RECORDS: Portal['records'] = { loginPath: 'myProduct', participants: [], arnApplications: [], drafts: [], claims: null };
+
 /** An address that tells a place apart from every other: `/dashOrg?organisationId=…`. */
 export function addressOf({ screen, ...rest }: Place): string {
   const query = Object.entries(rest).map(([key, value]) => `${key}=${String(value)}`);
@@ -67,7 +82,8 @@ export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>,
   running.push(replay);
   const heard: string[] = [];
   replay.actor.system.inspect((event) => {
-    if (event.type === '@xstate.event' && event.actorRef === replay.actor && !event.event.type.startsWith('xstate.')) heard.push(event.event.type);
+    if (event.type !== '@xstate.event' || event.actorRef !== (replay.actor as unknown)) return;
+    if (!event.event.type.startsWith('xstate.')) heard.push(event.event.type);
   });
   const perform = (...next: readonly AnyEventObject[]) => act(() => next.forEach((event) => replay.perform(event)));
   perform(...events);

@@ -44,7 +44,7 @@ function Licences({ licences }: { readonly licences: readonly Licence[] }) {
 
 function LicenceCard({ validUntil, badge }: ReplLicence) {
   return (
-    <Card title="Remote pilot licence" badge={badge ? <Badge tone={badge.level}>{badge.message}</Badge> : <Badge tone="success">Current</Badge>}>
+    <Card title="Remote pilot licence" badge={<Badge tone={badge?.level ?? 'success'}>{badge?.message ?? 'Current'}</Badge>}>
       <SummaryList rows={[{ name: 'Valid until', lines: validUntil ? [validUntil] : [] }]} />
     </Card>
   );

@@ -23,16 +23,13 @@ export function Breadcrumbs({ here, organisationId = '', between = [] }: Breadcr
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">
       <ol>
-        {[home, ...between, page].map((step) => step && <li key={step.label}>{step.place ? <CrumbLink {...step} place={step.place} /> : <Here {...step} />}</li>)}
+        {[home, ...between, page].map((step) => step && <Step key={step.label} {...step} />)}
       </ol>
     </nav>
   );
 }
 
-function CrumbLink({ label, place }: { readonly label: string; readonly place: Place }) {
-  return <ScreenLink place={place}>{label}</ScreenLink>;
-}
-
-function Here({ label }: { readonly label: string }) {
-  return <span aria-current="page">{label}</span>;
+/** The last step, the page itself, has no place and is no link. */
+function Step({ label, place }: { readonly label: string; readonly place?: Place }) {
+  return <li>{place ? <ScreenLink place={place}>{label}</ScreenLink> : <span aria-current="page">{label}</span>}</li>;
 }

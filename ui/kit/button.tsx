@@ -19,7 +19,12 @@ export interface ButtonProps {
  */
 export function Button({ children, onClick, look = 'primary', busy = false }: ButtonProps) {
   return (
-    <button type="button" className={`${styles.button} ${styles[look]}`} aria-disabled={busy || undefined} onClick={busy ? undefined : onClick}>
+    <button
+      type="button"
+      className={`${styles.button} ${styles[look]}`}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
       {children}
     </button>
   );

@@ -16,7 +16,16 @@ export interface FrameProps {
 }
 
 /** Screens before the portal proper, where the main ways would lead past what has to be done first. */
-const WITHOUT_NAV: ReadonlySet<Screen> = new Set<Screen>(['linkArn', 'verifyPoi', 'poiVerification', 'arn', 'signedOut', 'timedOut', 'logOff', 'appEntry']);
+const WITHOUT_NAV: ReadonlySet<Screen> = new Set<Screen>([
+  'linkArn',
+  'verifyPoi',
+  'poiVerification',
+  'arn',
+  'signedOut',
+  'timedOut',
+  'logOff',
+  'appEntry',
+]);
 
 /**
  * What stands around every screen: skip link, header, main, foot.

@@ -6,7 +6,7 @@ import { TimeoutDialog } from './timeout-dialog.tsx';
 
 type Shown = 'none' | 'leave' | 'timeout' | 'busy';
 
-/** The parts of the kit that cover the page, each behind a button. The overlay cannot be dismissed, so it goes by a key press on the page. */
+/** The parts of the kit that cover the page, each behind a button. The overlay cannot be dismissed; here alone a key press ends it. */
 export function GalleryDialogs() {
   const [shown, show] = useState<Shown>('none');
   const hide = () => show('none');

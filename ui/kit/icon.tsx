@@ -12,15 +12,19 @@ const SHAPES = {
   person: 'M12 3.5a4.25 4.25 0 1 0 0 8.5 4.25 4.25 0 0 0 0-8.5ZM4 20.5c.6-4 3.8-6 8-6s7.4 2 8 6',
   organisation: 'M4 20.5V4.5h10v16M14 9.5h6v11M2.5 20.5h19M7.5 8.5h3m-3 4h3m-3 4h3m6.5-3.5h.5m-.5 3.5h.5',
   aircraft:
-    'M12 2.5c.9 0 1.5 1.1 1.5 2.5v4l7.5 4.5v2l-7.5-2.2v4.2l2.3 1.7v1.8L12 20l-3.8 1v-1.8l2.3-1.7v-4.2L3 15.5v-2L10.5 9V5c0-1.4.6-2.5 1.5-2.5Z',
+    'M12 2.5c.9 0 1.5 1.1 1.5 2.5v4l7.5 4.5v2l-7.5-2.2v4.2l2.3 1.7v1.8L12 20l-3.8 1' +
+    'v-1.8l2.3-1.7v-4.2L3 15.5v-2L10.5 9V5c0-1.4.6-2.5 1.5-2.5Z',
   drone:
-    'M9 10.5h6v4.5H9v-4.5Zm0 0L6 7m9 3.5L18 7M9 15l-3 3m9-3 3 3M6 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Zm12 0a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6 15.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Zm12 0a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
+    'M9 10.5h6v4.5H9v-4.5Zm0 0L6 7m9 3.5L18 7M9 15l-3 3m9-3 3 3M6 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z' +
+    'm12 0a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6 15.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z' +
+    'm12 0a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   licence: 'M2.5 5h19v14h-19V5Zm5.5 3.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm-3.2 7.8c.4-1.6 1.6-2.3 3.2-2.3s2.8.7 3.2 2.3M14.5 9.5h4m-4 4h4',
   learning: 'M12 4.5 22.5 9 12 13.5 1.5 9 12 4.5Zm-6.5 6.5v5.5c1.6 1.6 4 2.5 6.5 2.5s4.9-.9 6.5-2.5V11M22.5 9v6',
   accreditation: 'M12 2.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12Zm-3.5 11-1.5 8 5-2.5 5 2.5-1.5-8m-6-5 1.8 1.8 3.2-3.3',
   document: 'M6 2.5h8.5l4 4v15H6v-19Zm8 0v4.5h4.5M9 11h6.5M9 14.5h6.5M9 18h4',
   people:
-    'M9 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM2 19.5c.5-3.6 3.3-5.3 7-5.3s6.5 1.7 7 5.3M15.5 4.9a3.5 3.5 0 0 1 0 6.3M18 14.8c2.2.7 3.6 2.2 4 4.7',
+    'M9 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM2 19.5c.5-3.6 3.3-5.3 7-5.3s6.5 1.7 7 5.3' +
+    'M15.5 4.9a3.5 3.5 0 0 1 0 6.3M18 14.8c2.2.7 3.6 2.2 4 4.7',
   payment: 'M2.5 5h19v14h-19V5Zm0 4.5h19M6 15h4',
 } as const;
 
@@ -42,7 +46,16 @@ export interface IconProps {
  */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
-    <svg aria-hidden="true" focusable="false" width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75">
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+    >
       <path d={SHAPES[name]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );

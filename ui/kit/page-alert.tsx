@@ -8,7 +8,7 @@ export interface PageAlertProps {
   /** Without one the words alone carry the alert. */
   readonly title?: string;
   readonly children?: ReactNode;
-  /** True for an alert that comes up after the page was shown: it is then announced, a failure at once, anything else when there is a pause. */
+  /** True for an alert that comes up after the page was shown: it is announced, a failure at once, else in a pause. */
   readonly appears?: boolean;
   /** Given, the alert has a close button that calls it. */
   readonly onClose?: () => void;
@@ -18,7 +18,8 @@ export interface PageAlertProps {
 const SAID = { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error' } as const;
 
 /**
- * A message about the whole page (SHEL-22). One that is there from the beginning is a plain region with a heading; `appears` makes it speak.
+ * A message about the whole page (SHEL-22). One that is there from the beginning is a plain group with a heading; `appears` makes it
+ * speak.
  * @param props level, title and message
  */
 export function PageAlert({ level, title, children, appears = false, onClose }: PageAlertProps) {

@@ -6,8 +6,10 @@ export const theme = {
   /** The line under the portal's name; the portal's name itself is configuration (OP-P-01). */
   agency: 'Aviation Safety Regulator',
   /** The mark: an aircraft seen from above, in a 24 by 24 box. */
-  mark: 'M12 2.6c.8 0 1.3 1.1 1.3 2.4v4.3l7 4.2v1.9l-7-2.1v4.3l2.2 1.7v1.5L12 19.9l-3.5.9v-1.5l2.2-1.7v-4.3l-7 2.1v-1.9l7-4.2V5c0-1.3.5-2.4 1.3-2.4Z',
-  /** Token, colour on a light ground, colour on a dark ground. Contrast on their grounds was measured (notes of the kit, ui/kit/README.md). */
+  mark:
+    'M12 2.6c.8 0 1.3 1.1 1.3 2.4v4.3l7 4.2v1.9l-7-2.1v4.3l2.2 1.7v1.5L12 19.9' +
+    'l-3.5.9v-1.5l2.2-1.7v-4.3l-7 2.1v-1.9l7-4.2V5c0-1.3.5-2.4 1.3-2.4Z',
+  /** Token, colour on a light ground, colour on a dark one. Contrast was measured on both. */
   colours: [
     ['--brand', '#0b2a4a', '#0a1c30'],
     ['--brand-nav', '#0f3a66', '#0f2b49'],
@@ -29,6 +31,7 @@ export const theme = {
  */
 export function applyTheme(document: Document): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`@layer base { :root { ${theme.colours.map(([token, light, dark]) => `${token}: light-dark(${light}, ${dark})`).join('; ')} } }`);
+  const colours = theme.colours.map(([token, light, dark]) => `${token}: light-dark(${light}, ${dark})`);
+  sheet.replaceSync(`@layer base { :root { ${colours.join('; ')} } }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -21,7 +21,10 @@ export function DvsServiceUnavailableView() {
   return (
     <Page title="Something went wrong">
       <PageAlert level="error">
-        <p>The document verification service is unavailable at the moment, so we cannot check your documents. This says nothing about your details.</p>
+        <p>
+          The document verification service is unavailable at the moment, so we cannot check your documents. This says nothing about your
+          details.
+        </p>
       </PageAlert>
       <p>
         Try again later, or prove your identity with the national digital identity service: sign out, and sign in again with your digital

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectFailure, selectSelectorData, type ProfileSelectorData, type profileSelectorMachine } from '#machines/profile-selector.machine.ts';
+import {
+  selectFailure,
+  selectSelectorData,
+  type ProfileSelectorData,
+  type profileSelectorMachine,
+} from '#machines/profile-selector.machine.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { profileCards, type ProfileCard } from '#rules/profile.rules.ts';
 import { Badge } from '../kit/badge.tsx';
