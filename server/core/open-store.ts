@@ -7,11 +7,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
-import type { Db, Store } from './store.ts';
+import { transaction, type Db, type Store } from './store.ts';
 import { Trouble } from './trouble.ts';
 
 /** Where the tables live, so that a reset never touches anything else in a shared database. */
 export const SCHEMA = 'regulator';
+
+/** Turn of those that start on one PostgreSQL; any constant will do. */
+const STARTING = 428_000_000;
 
 /** Where to keep state. */
 export interface StoreOptions {
@@ -71,12 +74,25 @@ async function openPostgres(address: string, schema = SCHEMA): Promise<Store> {
   pool.on('error', () => {});
   const db = drizzlePg({ client: pool }) as unknown as Db;
   try {
-    await db.execute(sql.raw(`create schema if not exists ${schema}`));
+    await transaction(db, async (tx) => {
+      // Several processes start at once: even `if not exists` fails for the second of two that make a schema in the same moment.
+      await tx.execute(sql`select pg_advisory_xact_lock(${STARTING})`);
+      const found = await tx.execute(sql`select 1 from pg_namespace where nspname = ${schema}`);
+      if ((found as { rows: unknown[] }).rows.length === 0) await tx.execute(sql.raw(`create schema ${schema}`));
+    });
   } catch (error) {
     await pool.end();
-    throw new Trouble(`DATABASE_URL does not answer at ${hostOf(address)} (${firstLine(error)}). Start PostgreSQL there, or unset DATABASE_URL.`, error);
+    const host = hostOf(address);
+    if (isAnswer(error)) throw new Trouble(`PostgreSQL at ${host} refuses this (${firstLine(error)}). Check user, password, database and rights in DATABASE_URL.`, error);
+    throw new Trouble(`DATABASE_URL does not answer at ${host} (${firstLine(error)}). Start PostgreSQL there, or unset DATABASE_URL.`, error);
   }
   return { db, kind: 'postgres', close: () => pool.end() };
+}
+
+/** Whether PostgreSQL itself said no: its errors have a severity. */
+function isAnswer(error: unknown): boolean {
+  const cause = innermost(error);
+  return typeof cause === 'object' && cause !== null && 'severity' in cause;
 }
 
 /** Host and port of an address for a message: never its password. */
@@ -88,9 +104,13 @@ function hostOf(address: string): string {
   }
 }
 
-function firstLine(error: unknown): string {
+function innermost(error: unknown): unknown {
   let cause: unknown = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
-  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) cause = cause.errors[0];
+  return cause instanceof AggregateError && cause.errors[0] instanceof Error ? cause.errors[0] : cause;
+}
+
+function firstLine(error: unknown): string {
+  const cause = innermost(error);
   return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
 }
