@@ -14,6 +14,7 @@ export async function buildAll() {
   const hash = hashOfSources(root);
   rmSync(join(root, STAMP_FILE), { force: true });
   const { output } = await build({ root, logLevel: 'warn' });
+  await build({ root, logLevel: 'warn', mode: 'bridge' });
   await build({ root, logLevel: 'warn', build: { ssr: true } });
 
   const breaches = breachesOf(output, 'portal');
