@@ -1,10 +1,9 @@
 /** The repository's own files, for tests about the code base. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The repository's folder. */
-export const HOME = fileURLToPath(new URL('../..', import.meta.url));
+export const HOME = join(import.meta.dirname, '../..');
 
 /** The rooms (ARCHITECTURE 2). */
 export const ROOMS = ['rules', 'api', 'machines', 'ui', 'src', 'server', 'tests', 'visualizations'] as const;

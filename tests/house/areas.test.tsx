@@ -1,0 +1,132 @@
+/** Every machine is complete, every screen has an address, every address has a route (ARCHITECTURE 7). */
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AnyRoute } from '@tanstack/react-router';
+import { catalogue } from '#machines/core/catalogue.ts';
+import type { Place, Screen } from '#machines/core/screens.ts';
+import { listStates } from '#machines/core/walk.ts';
+import type { AnyModelSpec } from '#support/spec.ts';
+import type { Stage } from '#support/stage/stage.tsx';
+import { addressOf } from '../../src/places.ts';
+import { routeTree } from '../../src/routes.ts';
+import { filesOf, HOME } from './files.ts';
+
+const files = filesOf(['machines'], /\.machine\.ts$/).map((path) => basename(path, '.machine.ts'));
+
+describe('machines', () => {
+  it('are all in the catalogue, in order, each under the slug of its file', () => {
+    expect(catalogue.map((entry) => entry.slug)).toEqual(files);
+  });
+
+  it.each(files)('%s has a spec, a model test, a stage, a view test, a drawing and a table', async (slug) => {
+    const needed = ['model.ts', 'model.test.ts', 'stage.tsx', 'view.test.tsx'].map((role) => `tests/${slug}/${slug}.${role}`);
+    const drawn = [`visualizations/${slug}.svg`, `visualizations/${slug}.md`];
+    expect([...needed, ...drawn].filter((path) => !existsSync(join(HOME, path)))).toEqual([]);
+  });
+
+  it.each(catalogue)('$slug: spec and stage are about the very machine of the catalogue', async ({ slug, machine }) => {
+    const specs = Object.values((await import(`../${slug}/${slug}.model.ts`)) as Record<string, AnyModelSpec>).filter((value) => value?.slug === slug);
+    expect(specs.map((spec) => spec.machine)).toEqual([machine]);
+    const { stage } = (await import(`../${slug}/${slug}.stage.tsx`)) as { stage: Stage };
+    expect(stage.spec.machine).toBe(machine);
+  });
+
+  it.each(catalogue)('$slug: its example input starts it', ({ machine, input }) => {
+    expect(() => machine.getInitialSnapshot({ self: {}, system: {}, defer: () => undefined } as never, input as never)).not.toThrow(TypeError);
+  });
+});
+
+/** One place for each screen; total by type, so a new screen has to be added here. */
+const PLACES: Readonly<Record<Screen, Place>> = {
+  home: { screen: 'home' },
+  appEntry: { screen: 'appEntry' },
+  linkArn: { screen: 'linkArn' },
+  verifyPoi: { screen: 'verifyPoi' },
+  poiVerification: { screen: 'poiVerification' },
+  profileSelector: { screen: 'profileSelector' },
+  dashInd: { screen: 'dashInd' },
+  profileDetailsInd: { screen: 'profileDetailsInd' },
+  manageAircraftInd: { screen: 'manageAircraftInd' },
+  manageDronesInd: { screen: 'manageDronesInd' },
+  droneAccreditation: { screen: 'droneAccreditation' },
+  showReplAccred: { screen: 'showReplAccred' },
+  flightCrewLicence: { screen: 'flightCrewLicence' },
+  paymentsInd: { screen: 'paymentsInd' },
+  serviceUnavailable: { screen: 'serviceUnavailable' },
+  dvsServiceUnavailable: { screen: 'dvsServiceUnavailable' },
+  logOff: { screen: 'logOff' },
+  timedOut: { screen: 'timedOut' },
+  formSelector: { screen: 'formSelector' },
+  charts: { screen: 'charts' },
+  kit: { screen: 'kit' },
+  notFound: { screen: 'notFound' },
+  dashOrg: { screen: 'dashOrg', organisationId: 'o1' },
+  profileDetailsOrg: { screen: 'profileDetailsOrg', organisationId: 'o1' },
+  manageAircraftOrg: { screen: 'manageAircraftOrg', organisationId: 'o1' },
+  manageDronesOrg: { screen: 'manageDronesOrg', organisationId: 'o1' },
+  orgManageUsers: { screen: 'orgManageUsers', organisationId: 'o1' },
+  industryAssist: { screen: 'industryAssist', organisationId: 'o1' },
+  paymentsOrg: { screen: 'paymentsOrg', organisationId: 'o1' },
+  organisationDroneRegistration: { screen: 'organisationDroneRegistration', organisationId: 'o1' },
+  arn: { screen: 'arn', arnType: 'new', verification: 'dvs' },
+  showCommAccred: { screen: 'showCommAccred', licenceId: 'l1', applyExcludedAccreditation: false },
+  showRecAccred: { screen: 'showRecAccred', licenceId: 'l1' },
+  error: { screen: 'error', code: 'X.1' },
+  portalError: { screen: 'portalError', code: 'X.1' },
+  systemError: { screen: 'systemError', message: 'm' },
+  signedOut: { screen: 'signedOut', reason: 'signout' },
+};
+
+interface Found { readonly path: string; readonly screen: Screen | null }
+
+/** Every route with a path, and the screen it says it is. */
+function routesOf(route: AnyRoute, above = ''): Found[] {
+  const options = route.options as { path?: string; staticData?: { page?: { screen: Screen | null } } };
+  const path = `${above}/${(options.path ?? '').replace(/^\/|\/$/g, '')}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+  const children = Object.values((route.children ?? []) as Record<string, AnyRoute>).flatMap((child) => routesOf(child, path));
+  return options.path === undefined ? children : [{ path, screen: options.staticData?.page?.screen ?? null }, ...children];
+}
+
+const routes = routesOf(routeTree as unknown as AnyRoute);
+
+/** Does a route's pattern lead to this path? The catch-all does not count: it is for addresses that are none of ours. */
+function leadsTo(pattern: string, path: string): boolean {
+  if (pattern === '/$') return false;
+  const source = pattern.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+');
+  return new RegExp(`^${source}/?$`, 'i').test(path);
+}
+
+/** A path as the router sees it, below the base path. */
+const inApp = (path: string): string => path.replace(/^\/forms(?=\/|$)/, '') || '/';
+
+describe('screens', () => {
+  it.each(Object.values(PLACES).filter((place) => place.screen !== 'notFound'))('$screen has an address, and the address a route', (place) => {
+    const { path } = addressOf(place);
+    expect(routes.filter((route) => leadsTo(route.path, inApp(path))).map((route) => route.path)).toHaveLength(1);
+  });
+
+  it('an address that is none of ours falls to the catch-all', () => {
+    const { path } = addressOf({ screen: 'notFound' });
+    expect(routes.filter((route) => leadsTo(route.path, path))).toEqual([]);
+    expect(routes.filter((route) => route.path === '/$')).toEqual([{ path: '/$', screen: 'notFound' }]);
+  });
+
+  it('a route that says which screen it is, is where that screen leads, or another door to it', () => {
+    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7).
+    const doors = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2]]);
+    const named = routes.filter((route) => route.screen !== null);
+    const wrong = [...new Set(named.map((route) => route.screen as Screen))].filter((screen) => {
+      const own = named.filter((route) => route.screen === screen);
+      const leads = screen === 'notFound' || own.some((route) => leadsTo(route.path, inApp(addressOf(PLACES[screen]).path)));
+      return !leads || own.length !== (doors.get(screen) ?? 1);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('every screen that a machine leads to is one of them', () => {
+    const led = catalogue.flatMap(({ machine }) => listStates(machine).flatMap((node) => (node.meta as { screen?: string } | undefined)?.screen ?? []));
+    expect(led.filter((screen) => !(screen in PLACES))).toEqual([]);
+    expect(led.length).toBeGreaterThan(3);
+  });
+});
