@@ -19,11 +19,13 @@ import type { HomeFacts } from '#rules/home-routing.rules.ts';
 import { readTimeouts } from '#rules/inactivity.rules.ts';
 import { wireFooter } from '../wiring/footer.wiring.ts';
 import { wireInactivity } from '../wiring/inactivity.wiring.ts';
+import type { SignOutDoor } from '../wiring/sign-out.wiring.ts';
 import { wireStartUp } from '../wiring/start-up.wiring.ts';
 import { createAreas, type Areas } from './areas.ts';
 import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
 import { keepAwake } from './keep-alive.ts';
+import { createLead } from './sign-out-lead.ts';
 import { createWatcher } from './developer.ts';
 import type { TabMemory } from './storage.ts';
 import type { Visibility } from './visibility.ts';
@@ -58,8 +60,8 @@ export interface Session {
   noticeActivity(): void;
   /** The person is leaving: the other tabs hear it, their pages go, and only a new document opens them again. */
   end(): void;
-  /** Forgets what this device holds about the person. */
-  forgetPerson(): void;
+  /** What signing out needs. */
+  readonly signOutDoor: SignOutDoor;
 }
 
 /** What a session needs of the document it lives in. */
@@ -86,6 +88,9 @@ export function createSession(door: SessionDoor): Session {
     wireStartUp(connection, { rememberWay: () => door.memory.rememberReturnTo(door.here()), forgetPerson: () => door.memory.forgetPerson() }),
     { input: door.visit },
   );
+  const lead = createLead(connection.personKey, navigator.locks);
+  // Another tab said that it signs out: it is at the provider already.
+  let heard = false;
   const watcher = createWatcher();
   watcher.watch(startUp);
   const areas = createAreas(watcher.watch);
@@ -120,6 +125,9 @@ export function createSession(door: SessionDoor): Session {
       person: connection.personKey(),
       offsetMs,
       onReturn: door.visibility.onReturn,
+      onOtherSignsOut: () => {
+        heard = true;
+      },
       ...keepAwake(known.external.keepAlive, known.identity.dummyPath),
     });
     const startedAt = currentClock().moment().epochMs;
@@ -181,6 +189,10 @@ export function createSession(door: SessionDoor): Session {
       inactivity?.send({ type: 'signOut.chosen' });
       close();
     },
-    forgetPerson: () => door.memory.forgetPerson(),
+    signOutDoor: {
+      forgetPerson: () => door.memory.forgetPerson(),
+      leads: async () => !heard && lead(),
+      leave: door.leave,
+    },
   };
 }

@@ -11,6 +11,8 @@ export interface InactivityDoor {
   readonly offsetMs: number;
   /** Calls back when the page comes back into sight; gives the way to stop. */
   onReturn(again: () => void): () => void;
+  /** Another tab has begun to sign out; heard also when this one is about to. */
+  onOtherSignsOut(): void;
   sendKeepAlive(): Promise<void>;
   refreshIdentityFrame(): Promise<void>;
 }
@@ -31,9 +33,11 @@ export function wireInactivity(door: InactivityDoor) {
       }),
       ticker: fromCallback(({ sendBack }) => startTicker(() => sendBack({ type: 'clock.ticked', at: now() }))),
       tabs: fromCallback(({ sendBack, receive }) => {
-        const tabs = joinTabs(door.person, (message) =>
-          sendBack(message.kind === 'activity' ? { type: 'tab.activity', at: message.at + door.offsetMs } : { type: 'tab.signedOut', reason: message.reason }),
-        );
+        const tabs = joinTabs(door.person, (message) => {
+          if (message.kind === 'activity') return sendBack({ type: 'tab.activity', at: message.at + door.offsetMs });
+          door.onOtherSignsOut();
+          return sendBack({ type: 'tab.signedOut', reason: message.reason });
+        });
         receive((event) => {
           const notice = event as TabNotice;
           if (notice.type === 'activity.published') tabs.tell({ kind: 'activity', at: notice.at - door.offsetMs });

@@ -14,7 +14,7 @@ const SHOWN = 'signed-out';
 function signOut({ session, replaceWith }: PageVisit, reason: SignOutReason): SignOutActor {
   session.end();
   const known = session.areas.find(RUNNING) as SignOutActor | undefined;
-  const actor = session.areas.open(RUNNING, () => createActor(wireSignOut(session.connection, session.forgetPerson), { input: { reason, marked: false } }));
+  const actor = session.areas.open(RUNNING, () => createActor(wireSignOut(session.connection, session.signOutDoor), { input: { reason, marked: false } }));
   if (known === actor) actor.send({ type: 'retry.requested' });
   // Signed out on this device alone, without a round by the provider: the address gets the marker all the same (START-37, START-38).
   else actor.subscribe((snapshot) => void (snapshot.hasTag('signedOut') && replaceWith({ screen: 'signedOut', reason })));
@@ -26,7 +26,7 @@ function showSignedOut({ session }: PageVisit, reason: SignOutReason): SignOutAc
   session.end();
   const known = session.areas.find(RUNNING) as SignOutActor | undefined;
   const key = known?.getSnapshot().hasTag('signedOut') ? RUNNING : SHOWN;
-  return session.areas.open(key, () => createActor(wireSignOut(session.connection, session.forgetPerson), { input: { reason, marked: true } }));
+  return session.areas.open(key, () => createActor(wireSignOut(session.connection, session.signOutDoor), { input: { reason, marked: true } }));
 }
 
 const signOutPage = (open: (visit: PageVisit) => SignOutActor): PageModule =>
