@@ -7,9 +7,7 @@ import { promisePort } from './core/ports.ts';
 
 /** How polling ended. `failure` is null when what went wrong was no answered call. */
 export type ExternalIdOutcome =
-  | { readonly outcome: 'found' }
-  | { readonly outcome: 'missing' }
-  | { readonly outcome: 'failed'; readonly failure: CallFailure | null };
+  { readonly outcome: 'found' } | { readonly outcome: 'missing' } | { readonly outcome: 'failed'; readonly failure: CallFailure | null };
 
 interface Context {
   /** Checks made so far, the running one included. */

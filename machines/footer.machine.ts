@@ -57,7 +57,7 @@ export const footerMachine = setup({
       },
       after: { patience: { target: 'local' } },
     },
-    remote: { description: 'The host\'s footer shows (SHEL-05).', tags: ['remote'] },
+    remote: { description: "The host's footer shows (SHEL-05).", tags: ['remote'] },
     local: { description: 'The plain footer shows (OP-P-69).', tags: ['local'] },
   },
 });

@@ -51,19 +51,26 @@ export const homeRoutingMachine = setup({
   },
   actions: {
     keepArnRecords: assign({
-      facts: ({ context }, params: { answer: OutputOf<'GetSRARNsIndividual'> }) => ({ ...context.facts, arnApplications: params.answer.value }),
+      facts: ({ context }, params: { answer: OutputOf<'GetSRARNsIndividual'> }) => ({
+        ...context.facts,
+        arnApplications: params.answer.value,
+      }),
     }),
     keepDrafts: assign({
       facts: ({ context }, params: { answer: OutputOf<'HasDraftsIndividual'> }) => ({ ...context.facts, drafts: params.answer.drafts }),
     }),
     reportFailure: assign({
-      problem: (_, params: { error: unknown }): HomeFailure => ({ code: 'HP.3', failure: isCallFailure(params.error) ? params.error : null }),
+      problem: (_, params: { error: unknown }): HomeFailure => ({
+        code: 'HP.3',
+        failure: isCallFailure(params.error) ? params.error : null,
+      }),
     }),
     clearFailure: assign({ problem: null }),
   },
 }).createMachine({
   id: 'homeRouting',
-  description: 'Chooses the first screen that holds for this person: link ARN, individual dashboard, proof of identity or profile selector.',
+  description:
+    'Chooses the first screen that holds for this person: link ARN, individual dashboard, proof of identity or profile selector.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({ facts: input.facts, fresh: input.fresh, problem: null }),
   initial: 'checking',
@@ -135,8 +142,16 @@ export const homeRoutingMachine = setup({
       ],
     },
     linkArn: { description: 'No ARN and none under way (HOME-02, HOME-07).', meta: { screen: 'linkArn' }, type: 'final' },
-    dashInd: { description: 'An ARN is under way (HOME-03), or nobody else is represented (HOME-06).', meta: { screen: 'dashInd' }, type: 'final' },
-    verifyPoi: { description: 'An ARN, but nothing that proves an identity yet (HOME-04, HOME-08).', meta: { screen: 'verifyPoi' }, type: 'final' },
+    dashInd: {
+      description: 'An ARN is under way (HOME-03), or nobody else is represented (HOME-06).',
+      meta: { screen: 'dashInd' },
+      type: 'final',
+    },
+    verifyPoi: {
+      description: 'An ARN, but nothing that proves an identity yet (HOME-04, HOME-08).',
+      meta: { screen: 'verifyPoi' },
+      type: 'final',
+    },
     profileSelector: { description: 'The person represents organisations (HOME-05).', meta: { screen: 'profileSelector' }, type: 'final' },
   },
 });

@@ -25,12 +25,15 @@ interface Context {
 
 /** How the checks ended. */
 export type OrganisationAccess =
-  | { readonly access: 'granted'; readonly organisation: Organisation }
-  | { readonly access: 'refused'; readonly code: OrganisationCode };
+  { readonly access: 'granted'; readonly organisation: Organisation } | { readonly access: 'refused'; readonly code: OrganisationCode };
 
 export const organisationAccessMachine = setup({
   types: { context: {} as Context, input: {} as Input, output: {} as OrganisationAccess, tags: {} as 'loading' | 'granted' | 'refused' },
-  actors: { loadOrganisationDetails: promisePort<OutputOf<'GetOrganisationDetails'>, { readonly organisationId: string }>('loadOrganisationDetails') },
+  actors: {
+    loadOrganisationDetails: promisePort<OutputOf<'GetOrganisationDetails'>, { readonly organisationId: string }>(
+      'loadOrganisationDetails',
+    ),
+  },
   guards: {
     isIdMissing: ({ context }) => organisationIdFault(context.organisationId) === 'ORG.1',
     isIdMalformed: ({ context }) => organisationIdFault(context.organisationId) === 'ORG.4',
@@ -38,14 +41,21 @@ export const organisationAccessMachine = setup({
     hasDetails: (_, params: { answer: OutputOf<'GetOrganisationDetails'> }) => params.answer.value.length > 0,
   },
   actions: {
-    keepOrganisation: assign({ organisation: (_, params: { answer: OutputOf<'GetOrganisationDetails'> }) => params.answer.value[0] ?? null }),
+    keepOrganisation: assign({
+      organisation: (_, params: { answer: OutputOf<'GetOrganisationDetails'> }) => params.answer.value[0] ?? null,
+    }),
     refuse: assign({ code: (_, params: { code: OrganisationCode }) => params.code }),
   },
 }).createMachine({
   id: 'organisationAccess',
   description: 'Checks, in this order: the id, the membership, the organisation itself.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ organisationId: input.organisationId ?? '', participants: input.participants, organisation: null, code: null }),
+  context: ({ input }) => ({
+    organisationId: input.organisationId ?? '',
+    participants: input.participants,
+    organisation: null,
+    code: null,
+  }),
   initial: 'checkingId',
   output: ({ context }): OrganisationAccess =>
     context.organisation === null
@@ -86,14 +96,15 @@ export const organisationAccessMachine = setup({
       },
     },
     granted: { description: 'All checks passed: the page shows (ORGA-08).', tags: ['granted'], type: 'final' },
-    refused: { description: 'On to the error page with the code (ORGA-02 to ORGA-07).', tags: ['refused'], meta: { screen: 'error' }, type: 'final' },
+    refused: {
+      description: 'On to the error page with the code (ORGA-02 to ORGA-07).',
+      tags: ['refused'],
+      meta: { screen: 'error' },
+      type: 'final',
+    },
   },
 });
 
-type Snapshot = SnapshotFrom<typeof organisationAccessMachine>;
-
 /** The organisation's details; null until access is granted. */
-export const selectOrganisation = (snapshot: Snapshot): Organisation | null => snapshot.context.organisation;
-
-/** The code of the refusal; null while there is none. */
-export const selectRefusal = (snapshot: Snapshot): OrganisationCode | null => snapshot.context.code;
+export const selectOrganisation = (snapshot: SnapshotFrom<typeof organisationAccessMachine>): Organisation | null =>
+  snapshot.context.organisation;

@@ -72,7 +72,8 @@ export const organisationDashboardMachine = setup({
     beginLoad: assign({ arriving: {}, firstFailure: null, isIncomplete: false, data: null, problem: null }),
     keepAnswer: assign({ arriving: ({ context }, params: Partial<OrganisationDashboardData>) => ({ ...context.arriving, ...params }) }),
     noteFailure: assign({
-      firstFailure: ({ context }, params: { error: unknown }) => context.firstFailure ?? (isCallFailure(params.error) ? params.error : null),
+      firstFailure: ({ context }, params: { error: unknown }) =>
+        context.firstFailure ?? (isCallFailure(params.error) ? params.error : null),
       isIncomplete: true,
     }),
     keepPayments: assign({ payments: (_, params: { payments: AdditionalPayments }) => params.payments }),
@@ -85,7 +86,7 @@ export const organisationDashboardMachine = setup({
   },
 }).createMachine({
   id: 'organisationDashboard',
-  description: 'Loads the parts of one organisation\'s dashboard together and shows all of them or none; additional payments come beside.',
+  description: "Loads the parts of one organisation's dashboard together and shows all of them or none; additional payments come beside.",
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
     organisationId: input.organisationId,

@@ -39,10 +39,16 @@ export const profileDetailsMachine = setup({
   guards: { isOrganisation: ({ context }) => context.kind === 'org' },
   actions: {
     keepIndividual: assign({
-      data: (_, params: { addresses: OutputOf<'GetAddressDetailsIndividual'> }): ProfileDetailsData => ({ kind: 'ind', addresses: params.addresses }),
+      data: (_, params: { addresses: OutputOf<'GetAddressDetailsIndividual'> }): ProfileDetailsData => ({
+        kind: 'ind',
+        addresses: params.addresses,
+      }),
     }),
     keepOrganisation: assign({
-      data: (_, params: { addresses: OutputOf<'GetAddressDetailsOrganisation'> }): ProfileDetailsData => ({ kind: 'org', addresses: params.addresses }),
+      data: (_, params: { addresses: OutputOf<'GetAddressDetailsOrganisation'> }): ProfileDetailsData => ({
+        kind: 'org',
+        addresses: params.addresses,
+      }),
     }),
     reportFailure: assign({
       problem: ({ context }, params: { error: unknown }): ProfileDetailsFailure => ({
@@ -57,7 +63,12 @@ export const profileDetailsMachine = setup({
   id: 'profileDetails',
   description: 'Loads the addresses of a profile page.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ kind: input.kind, organisationId: input.kind === 'org' ? input.organisationId : '', data: null, problem: null }),
+  context: ({ input }) => ({
+    kind: input.kind,
+    organisationId: input.kind === 'org' ? input.organisationId : '',
+    data: null,
+    problem: null,
+  }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -66,7 +77,7 @@ export const profileDetailsMachine = setup({
       always: [{ guard: 'isOrganisation', target: 'loadingOrganisation' }, { target: 'loadingIndividual' }],
     },
     loadingIndividual: {
-      description: 'The person\'s addresses are asked for.',
+      description: "The person's addresses are asked for.",
       tags: ['loading'],
       invoke: {
         id: 'loadIndividual',
@@ -76,7 +87,7 @@ export const profileDetailsMachine = setup({
       },
     },
     loadingOrganisation: {
-      description: 'The organisation\'s addresses are asked for.',
+      description: "The organisation's addresses are asked for.",
       tags: ['loading'],
       invoke: {
         id: 'loadOrganisation',

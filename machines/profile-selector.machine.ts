@@ -54,11 +54,15 @@ export const profileSelectorMachine = setup({
     beginLoad: assign({ arriving: NOTHING, firstFailure: null, hasException: false, data: null, problem: null }),
     keepAnswer: assign({ arriving: ({ context }, params: Partial<ProfileSelectorData>) => ({ ...context.arriving, ...params }) }),
     noteFailure: assign({
-      firstFailure: ({ context }, params: { error: unknown }) => context.firstFailure ?? (isCallFailure(params.error) ? params.error : null),
+      firstFailure: ({ context }, params: { error: unknown }) =>
+        context.firstFailure ?? (isCallFailure(params.error) ? params.error : null),
     }),
     noteException: assign({ hasException: true }),
     showWhole: assign({ data: ({ context }) => context.arriving, arriving: NOTHING }),
-    reportFailure: assign({ problem: ({ context }): ProfileSelectorFailure => ({ code: 'PS.1', failure: context.firstFailure }), arriving: NOTHING }),
+    reportFailure: assign({
+      problem: ({ context }): ProfileSelectorFailure => ({ code: 'PS.1', failure: context.firstFailure }),
+      arriving: NOTHING,
+    }),
     reportException: assign({ problem: (): ProfileSelectorFailure => ({ code: 'PS.2', failure: null }), arriving: NOTHING, data: null }),
   },
 }).createMachine({
@@ -78,7 +82,10 @@ export const profileSelectorMachine = setup({
     choosing: {
       description: 'Forgets an earlier load and decides whether there is anything to ask; left at once.',
       entry: 'beginLoad',
-      always: [{ guard: 'hasParticipants', target: 'loading' }, { actions: 'showWhole', target: 'loaded' }],
+      always: [
+        { guard: 'hasParticipants', target: 'loading' },
+        { actions: 'showWhole', target: 'loaded' },
+      ],
     },
     loading: {
       description: 'Two calls are under way; the loading indicator shows (PROF-12). It ends when both have.',

@@ -2,7 +2,7 @@
  * A script of somebody else: maps, analytics, virtual assistant (SHEL-09, SHEL-19, SHEL-20). It has a time limit of its own, because a
  * script whose callback never comes hangs for ever. Without an address nothing is loaded.
  */
-import { setup, type SnapshotFrom } from 'xstate';
+import { setup } from 'xstate';
 import { promisePort } from './core/ports.ts';
 
 interface Context {
@@ -11,7 +11,12 @@ interface Context {
 }
 
 export const scriptLoadMachine = setup({
-  types: { context: {} as Context, events: {} as { readonly type: 'load.requested' }, input: {} as Context, tags: {} as 'loading' | 'ready' | 'failed' },
+  types: {
+    context: {} as Context,
+    events: {} as { readonly type: 'load.requested' },
+    input: {} as Context,
+    tags: {} as 'loading' | 'ready' | 'failed',
+  },
   actors: { loadScript: promisePort<void, Context>('loadScript') },
   guards: { hasAddress: ({ context }) => context.address !== '' },
   delays: {
@@ -49,6 +54,3 @@ export const scriptLoadMachine = setup({
     },
   },
 });
-
-/** The address given, for the page that names what failed. */
-export const selectAddress = (snapshot: SnapshotFrom<typeof scriptLoadMachine>): string => snapshot.context.address;

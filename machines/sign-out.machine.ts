@@ -69,15 +69,13 @@ export const signOutMachine = setup({
       on: { 'retry.requested': { target: 'signingOut' } },
     },
     notSignedOut: {
-      description: 'Nothing worked: the page says plainly that the person is still signed in, to close the browser, and offers to try again.',
+      description:
+        'Nothing worked: the page says plainly that the person is still signed in, to close the browser, and offers to try again.',
       tags: ['failed'],
       on: { 'retry.requested': { target: 'signingOut' } },
     },
   },
 });
-
-/** The reason the page shows its banner for. */
-export const selectReason = (snapshot: SnapshotFrom<typeof signOutMachine>): SignOutReason => snapshot.context.reason;
 
 /** Whether the person may still be signed in at the identity provider although this device has forgotten them. */
 export const selectIsOnlyLocal = (snapshot: SnapshotFrom<typeof signOutMachine>): boolean => snapshot.value === 'signedOutLocally';

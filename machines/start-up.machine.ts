@@ -126,13 +126,17 @@ export const startUpMachine = setup({
   },
   guards: {
     showsWaitingMessage: ({ context }) =>
-      !(context.visit.standalone ?? context.configuration?.standalone ?? true) && context.visit.isEntryVisit && !context.visit.hasSignInHash,
-    isConfiguredLoginPathUnknown: ({ context }) => readLoginPath(context.configuration?.identity.loginPath ?? '', productCode(context)) === null,
+      !(context.visit.standalone ?? context.configuration?.standalone ?? true) &&
+      context.visit.isEntryVisit &&
+      !context.visit.hasSignInHash,
+    isConfiguredLoginPathUnknown: ({ context }) =>
+      readLoginPath(context.configuration?.identity.loginPath ?? '', productCode(context)) === null,
     isStatusNotOk: (_, params: { error: unknown }) =>
       isCallFailure(params.error) && params.error.status !== undefined && params.error.status !== 200,
     isNoAccount: (_, params: { result: SignInResult }) => params.result.kind === 'noAccount',
     // An answer came back and still nobody is signed in: a second automatic redirect would go round for ever (T-30).
-    isNoAccountAfterAnswer: ({ context }, params: { result: SignInResult }) => params.result.kind === 'noAccount' && context.visit.hasSignInHash,
+    isNoAccountAfterAnswer: ({ context }, params: { result: SignInResult }) =>
+      params.result.kind === 'noAccount' && context.visit.hasSignInHash,
     isLoginPathUnknown: ({ context }, params: { result: SignInResult }) =>
       params.result.kind === 'signedIn' &&
       loginPathInForce(context.configuration?.identity.loginPath ?? '', params.result.account.loginPath, productCode(context)) === null,
@@ -178,12 +182,15 @@ export const startUpMachine = setup({
   initial: 'configuring',
   states: {
     configuring: {
-      description: 'The portal\'s own configuration is read: product, addresses, identity provider.',
+      description: "The portal's own configuration is read: product, addresses, identity provider.",
       tags: ['loading'],
       invoke: {
         id: 'loadConfiguration',
         src: 'loadConfiguration',
-        onDone: { actions: { type: 'keepConfiguration', params: ({ event }) => ({ configuration: event.output }) }, target: 'checkingVisit' },
+        onDone: {
+          actions: { type: 'keepConfiguration', params: ({ event }) => ({ configuration: event.output }) },
+          target: 'checkingVisit',
+        },
         onError: {
           actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1a', error: event.error }) },
           target: 'failed.configuration',
@@ -191,7 +198,8 @@ export const startUpMachine = setup({
       },
     },
     checkingVisit: {
-      description: 'May sign-in begin? Not while an embedding page has yet to hand over an answer, nor with an unknown login path. Left at once.',
+      description:
+        'May sign-in begin? Not while an embedding page has yet to hand over an answer, nor with an unknown login path. Left at once.',
       always: [
         { guard: 'showsWaitingMessage', target: 'waiting' },
         {
@@ -361,7 +369,10 @@ export const startUpMachine = setup({
             target: 'failed.externalId',
           },
           {
-            actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.2b', error: event.output.outcome === 'failed' ? event.output.failure : null }) },
+            actions: {
+              type: 'fail',
+              params: ({ event }) => ({ code: 'HP.2b', error: event.output.outcome === 'failed' ? event.output.failure : null }),
+            },
             target: 'failed.externalId',
           },
         ],
@@ -369,7 +380,7 @@ export const startUpMachine = setup({
       },
     },
     initialData: {
-      description: 'The person\'s data: six calls at the same time (START-29); the first failure ends it.',
+      description: "The person's data: six calls at the same time (START-29); the first failure ends it.",
       tags: ['loading'],
       type: 'parallel',
       onDone: { actions: 'openPortal', target: 'ready' },
@@ -570,15 +581,9 @@ export const selectWaysOn = (snapshot: Snapshot): WaysOn => ({
   anotherAccount: snapshot.can({ type: 'anotherAccount.requested' }),
 });
 
-/** The configuration; null until it is read. */
-export const selectConfiguration = (snapshot: Snapshot): Configuration | null => snapshot.context.configuration;
-
 /** Whether the portal stands alone; the configured default where neither query nor session says (OP-P-15). */
 export const selectStandalone = (snapshot: Snapshot): boolean =>
   snapshot.context.visit.standalone ?? snapshot.context.configuration?.standalone ?? true;
-
-/** The settings call's answer; null until it is in. */
-export const selectSignInSettings = (snapshot: Snapshot): SignInSettings | null => snapshot.context.settings;
 
 /** The environment data; null until it is in. */
 export const selectEnvironment = (snapshot: Snapshot): OutputOf<'GetEnvData'> | null => snapshot.context.environment;
@@ -589,7 +594,9 @@ export const selectInitialData = (snapshot: Snapshot): InitialData | null => sna
 /** The login path in force; null until somebody has signed in. */
 export const selectLoginPath = (snapshot: Snapshot): LoginPath | null => {
   const { account, configuration } = snapshot.context;
-  return account && configuration ? loginPathInForce(configuration.identity.loginPath, account.loginPath, configuration.product.code) : null;
+  return account && configuration
+    ? loginPathInForce(configuration.identity.loginPath, account.loginPath, configuration.product.code)
+    : null;
 };
 
 /** The identity provider's claims about the person, on the `myGov` path alone (START-34). */

@@ -31,11 +31,27 @@ export interface CatalogueEntry {
 export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'external-id-polling', machine: externalIdPollingMachine },
   { slug: 'footer', machine: footerMachine, input: { address: '/content/SDT-DEV1/footer' } },
-  { slug: 'home-routing', machine: homeRoutingMachine, input: { facts: { arn: null, arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] }, fresh: false } },
-  { slug: 'inactivity', machine: inactivityMachine, input: { startedAt: 0, timeouts: { warning: 900_000, now: 1_200_000 }, standalone: false } },
+  {
+    slug: 'home-routing',
+    machine: homeRoutingMachine,
+    input: { facts: { arn: null, arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] }, fresh: false },
+  },
+  {
+    slug: 'inactivity',
+    machine: inactivityMachine,
+    input: { startedAt: 0, timeouts: { warning: 900_000, now: 1_200_000 }, standalone: false },
+  },
   { slug: 'individual-dashboard', machine: individualDashboardMachine, input: { droneTypes: ['recreational', 'commercial'] } },
-  { slug: 'organisation-access', machine: organisationAccessMachine, input: { organisationId: ORGANISATION, participants: [{ account: { accountid: ORGANISATION } }] } },
-  { slug: 'organisation-dashboard', machine: organisationDashboardMachine, input: { organisationId: ORGANISATION, organisationArn: '100200', droneTypes: ['recreational', 'commercial'] } },
+  {
+    slug: 'organisation-access',
+    machine: organisationAccessMachine,
+    input: { organisationId: ORGANISATION, participants: [{ account: { accountid: ORGANISATION } }] },
+  },
+  {
+    slug: 'organisation-dashboard',
+    machine: organisationDashboardMachine,
+    input: { organisationId: ORGANISATION, organisationArn: '100200', droneTypes: ['recreational', 'commercial'] },
+  },
   { slug: 'profile-details', machine: profileDetailsMachine, input: { kind: 'org', organisationId: ORGANISATION } },
   { slug: 'profile-selector', machine: profileSelectorMachine, input: { participants: [{ account: { accountid: ORGANISATION } }] } },
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },

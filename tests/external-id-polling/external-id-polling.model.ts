@@ -12,7 +12,12 @@ export const externalIdPollingModel = defineModel({
   machine: externalIdPollingMachine,
   inputs: { start: undefined },
   cases: {
-    'xstate.done.actor.checkExternalId': [{ output: known }, { output: unknown }, { output: { value: { value: null } } }, { output: { value: null } }],
+    'xstate.done.actor.checkExternalId': [
+      { output: known },
+      { output: unknown },
+      { output: { value: { value: null } } },
+      { output: { value: null } },
+    ],
     'xstate.error.actor.checkExternalId': [{ error: refused }, { error: exception }],
   },
   laws: {
@@ -24,11 +29,21 @@ export const externalIdPollingModel = defineModel({
     },
     'nothing is asked once an id was found [START-26]': ({ steps }) => {
       const found = steps.findIndex((step) => step.event['output'] === known);
-      if (found >= 0) same(steps.slice(found).flatMap((step) => step.asked), [], 'asked again');
+      if (found >= 0)
+        same(
+          steps.slice(found).flatMap((step) => step.asked),
+          [],
+          'asked again',
+        );
     },
     'nothing is asked after a call that failed [START-28]': ({ steps }) => {
       const broken = steps.findIndex((step) => step.event.type === 'xstate.error.actor.checkExternalId');
-      if (broken >= 0) same(steps.slice(broken).flatMap((step) => step.asked), [], 'asked again');
+      if (broken >= 0)
+        same(
+          steps.slice(broken).flatMap((step) => step.asked),
+          [],
+          'asked again',
+        );
     },
     'it gives up for want of an id only after the fifth answer [START-24 START-27]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {

@@ -8,10 +8,18 @@ export const footerModel = defineModel({
   slug: 'footer',
   machine: footerMachine,
   inputs: { hosted: { address: '/content/SDT-DEV1/footer' }, homeless: { address: '' } },
-  cases: { 'xstate.done.actor.loadFooter': [{ output: markup }, { output: '  ' }], 'xstate.error.actor.loadFooter': [{ error: { message: 'refused' } }] },
+  cases: {
+    'xstate.done.actor.loadFooter': [{ output: markup }, { output: '  ' }],
+    'xstate.error.actor.loadFooter': [{ error: { message: 'refused' } }],
+  },
   laws: {
     'without a host nothing is asked [SHEL-05]': ({ input, steps }) => {
-      if (input.address === '') same(steps.flatMap((step) => step.asked), [], 'asked');
+      if (input.address === '')
+        same(
+          steps.flatMap((step) => step.asked),
+          [],
+          'asked',
+        );
     },
     'foreign content shows only when it came [SHEL-05]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
@@ -37,13 +45,29 @@ export const footerModel = defineModel({
       begins: { in: 'loading', asks: { loadFooter: { address: '/content/SDT-DEV1/footer' } } },
       steps: [[done('loadFooter', markup), { in: 'remote', context: { content: markup } }]],
     },
-    { title: 'a failed load shows a plain local footer', start: 'hosted', steps: [[failed('loadFooter'), { in: 'local', context: { content: '' } }]] },
-    { title: 'an empty footer is no footer', start: 'hosted', steps: [[done('loadFooter', ' '), { in: 'local', context: { content: '' } }]] },
-    { title: 'an environment without a host shows the local footer at once', start: 'homeless', begins: { in: 'local', asks: {} }, steps: [] },
+    {
+      title: 'a failed load shows a plain local footer',
+      start: 'hosted',
+      steps: [[failed('loadFooter'), { in: 'local', context: { content: '' } }]],
+    },
+    {
+      title: 'an empty footer is no footer',
+      start: 'hosted',
+      steps: [[done('loadFooter', ' '), { in: 'local', context: { content: '' } }]],
+    },
+    {
+      title: 'an environment without a host shows the local footer at once',
+      start: 'homeless',
+      begins: { in: 'local', asks: {} },
+      steps: [],
+    },
     {
       title: 'a host that never answers is waited for ten seconds, and its late answer changes nothing',
       start: 'hosted',
-      steps: [[tick(9_999), 'loading'], [tick(1), { in: 'local', context: { content: '' } }]],
+      steps: [
+        [tick(9_999), 'loading'],
+        [tick(1), { in: 'local', context: { content: '' } }],
+      ],
     },
   ],
 });

@@ -24,7 +24,10 @@ export const homeRoutingModel = defineModel({
     applicant: { fresh: true, facts: { ...nothing, arnApplications: [application] } },
     drafter: { fresh: true, facts: { ...nothing, drafts: [arnDraft] } },
     // An ARN under way counts before everything that follows, even for somebody who has an ARN, tags and organisations.
-    applicantAgain: { fresh: true, facts: { arn, arnApplications: [application], drafts: [], tags: [{}], acceptedRecords: [{}], participants: [participant] } },
+    applicantAgain: {
+      fresh: true,
+      facts: { arn, arnApplications: [application], drafts: [], tags: [{}], acceptedRecords: [{}], participants: [participant] },
+    },
     unproven: { fresh: true, facts: { ...nothing, arn } },
     // Nothing proves the identity: the proof comes before the choice of a profile.
     unprovenRepresentative: { fresh: true, facts: { ...nothing, arn, drafts: [otherDraft], participants: [participant] } },
@@ -35,7 +38,11 @@ export const homeRoutingModel = defineModel({
     laterApplicant: { fresh: false, facts: { ...nothing, arn, arnApplications: [application], tags: [{}] } },
   },
   cases: {
-    'xstate.done.actor.loadArnRecords': [{ output: noRecords }, { output: { value: [application] } }, { output: { value: [{ state: 'closed' }] } }],
+    'xstate.done.actor.loadArnRecords': [
+      { output: noRecords },
+      { output: { value: [application] } },
+      { output: { value: [{ state: 'closed' }] } },
+    ],
     'xstate.error.actor.loadArnRecords': [{ error: refusedRecords }, { error: exception }],
     'xstate.done.actor.loadDrafts': [{ output: noDrafts }, { output: { wasSuccessful: true, drafts: [arnDraft] } }],
     'xstate.error.actor.loadDrafts': [{ error: refusedDrafts }],
@@ -46,7 +53,12 @@ export const homeRoutingModel = defineModel({
     'no screen is chosen before everything that was asked is answered': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         if (snapshot.status !== 'done') return;
-        const settled = new Set(steps.slice(0, i + 1).map((step) => step.event.type).filter((type) => type.startsWith('xstate.done.actor.')));
+        const settled = new Set(
+          steps
+            .slice(0, i + 1)
+            .map((step) => step.event.type)
+            .filter((type) => type.startsWith('xstate.done.actor.')),
+        );
         const asked = new Set(steps.slice(0, i + 1).flatMap((step) => step.asked.map(({ src }) => `xstate.done.actor.${src}`)));
         same([...settled].sort(), [...asked].sort(), 'answered');
       }),
@@ -91,8 +103,18 @@ export const homeRoutingModel = defineModel({
       begins: { in: 'linkArn', output: { place: { screen: 'linkArn' } }, asks: {} },
       steps: [],
     },
-    { title: 'a saved ARN application: the individual dashboard [HOME-03]', start: 'applicant', begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } }, steps: [] },
-    { title: 'a draft ARN: the individual dashboard [HOME-03]', start: 'drafter', begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } }, steps: [] },
+    {
+      title: 'a saved ARN application: the individual dashboard [HOME-03]',
+      start: 'applicant',
+      begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } },
+      steps: [],
+    },
+    {
+      title: 'a draft ARN: the individual dashboard [HOME-03]',
+      start: 'drafter',
+      begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } },
+      steps: [],
+    },
     {
       title: 'an application comes before tags and organisations [HOME-01 HOME-03]',
       start: 'applicantAgain',
@@ -111,13 +133,32 @@ export const homeRoutingModel = defineModel({
       begins: { in: 'verifyPoi', output: { place: { screen: 'verifyPoi' } } },
       steps: [],
     },
-    { title: 'a tag and organisations: choose a profile [HOME-05]', start: 'representative', begins: { in: 'profileSelector', output: { place: { screen: 'profileSelector' } } }, steps: [] },
-    { title: 'an accepted item and organisations: choose a profile [HOME-05]', start: 'acceptedRepresentative', begins: 'profileSelector', steps: [] },
-    { title: 'a tag and no organisation: the individual dashboard [HOME-06]', start: 'pilot', begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } }, steps: [] },
+    {
+      title: 'a tag and organisations: choose a profile [HOME-05]',
+      start: 'representative',
+      begins: { in: 'profileSelector', output: { place: { screen: 'profileSelector' } } },
+      steps: [],
+    },
+    {
+      title: 'an accepted item and organisations: choose a profile [HOME-05]',
+      start: 'acceptedRepresentative',
+      begins: 'profileSelector',
+      steps: [],
+    },
+    {
+      title: 'a tag and no organisation: the individual dashboard [HOME-06]',
+      start: 'pilot',
+      begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } },
+      steps: [],
+    },
     {
       title: 'later in the visit the lists are read again: what was submitted since counts [HOME-03]',
       start: 'later',
-      begins: { in: ['refreshing.arnRecords.fetching', 'refreshing.drafts.fetching'], asks: { loadArnRecords: {}, loadDrafts: {} }, tags: ['loading'] },
+      begins: {
+        in: ['refreshing.arnRecords.fetching', 'refreshing.drafts.fetching'],
+        asks: { loadArnRecords: {}, loadDrafts: {} },
+        tags: ['loading'],
+      },
       steps: [
         [done('loadDrafts', noDrafts), { in: ['refreshing.arnRecords.fetching', 'refreshing.drafts.arrived'] }],
         [done('loadArnRecords', { value: [application] }), { in: 'dashInd', output: { place: { screen: 'dashInd' } } }],
@@ -143,7 +184,10 @@ export const homeRoutingModel = defineModel({
       title: 'a list that cannot be read is HP.3 with the failed call, and trying again reads both [ERRC-50]',
       start: 'later',
       steps: [
-        [failed('loadArnRecords', refusedRecords), { in: 'failed', context: { problem: { code: 'HP.3', failure: { code: 'SRARN.1e' } } }, asks: {} }],
+        [
+          failed('loadArnRecords', refusedRecords),
+          { in: 'failed', context: { problem: { code: 'HP.3', failure: { code: 'SRARN.1e' } } }, asks: {} },
+        ],
         [{ type: 'retry.requested' }, { in: 'refreshing', context: { problem: null }, asks: { loadArnRecords: {}, loadDrafts: {} } }],
         [failed('loadDrafts', exception), { in: 'failed', context: { problem: { code: 'HP.3', failure: null } } }],
         [{ type: 'retry.requested' }, 'refreshing'],

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { inactivityMachine } from '#machines/inactivity.machine.ts';
 import { claim, same } from '#support/claims.ts';
-import { defineModel, done, failed, tick } from '#support/model.ts';
+import { defineModel } from '#support/model.ts';
 import type { Trace } from '#support/spec.ts';
+import { inactivityJourneys } from './inactivity.journeys.ts';
 
 type Machine = typeof inactivityMachine;
 
@@ -22,7 +23,8 @@ function deadlines({ input, steps }: Trace<Machine>): number[] {
     const end = last + END;
     const at = timeOf(step.event);
     const before = steps[i - 1]?.snapshot;
-    const counts = step.event.type === 'activity.noticed' || (step.event.type === 'staySignedIn.chosen' && before?.hasTag('warning') === true);
+    const counts =
+      step.event.type === 'activity.noticed' || (step.event.type === 'staySignedIn.chosen' && before?.hasTag('warning') === true);
     if (before && isOpen(before) && at !== null && at < end) {
       if (counts) last = at;
       if (step.event.type === 'tab.activity') last = Math.max(last, at);
@@ -49,7 +51,7 @@ export const inactivityModel = defineModel({
     'xstate.error.actor.saveBeforeSignOut': [{ error: { message: 'no answer' } }],
     'xstate.error.actor.saveBeforeTimeout': [{ error: { message: 'no answer' } }],
   },
-  serialize: ({ lastActivityAt, isFrameLost }) => [lastActivityAt, isFrameLost],
+  serialize: ({ lastActivityAt }) => lastActivityAt,
   laws: {
     'the first thing heard at or after the deadline ends the session, whatever it is [IDLE-07]': (trace) => {
       const ends = deadlines(trace);
@@ -58,7 +60,8 @@ export const inactivityModel = defineModel({
         const at = timeOf(event);
         // The button and the ticker exist in the warning alone.
         const heard = before?.hasTag('warning') === true || !['staySignedIn.chosen', 'clock.ticked'].includes(event.type);
-        if (before && isOpen(before) && at !== null && heard && at >= (ends[i] as number)) claim(!isOpen(snapshot), `still open after ${event.type} at ${at}`);
+        if (before && isOpen(before) && at !== null && heard && at >= (ends[i] as number))
+          claim(!isOpen(snapshot), `still open after ${event.type} at ${at}`);
       });
     },
     'nothing ends the session before its deadline but a choice, here or in another tab [IDLE-07]': (trace) => {
@@ -71,7 +74,11 @@ export const inactivityModel = defineModel({
     },
     'what has ended never opens again': ({ steps }) => {
       const end = steps.findIndex(({ snapshot }) => !isOpen(snapshot));
-      if (end >= 0) claim(steps.slice(end).every(({ snapshot }) => !isOpen(snapshot) && snapshot.hasTag('hidden')), 'open again');
+      if (end >= 0)
+        claim(
+          steps.slice(end).every(({ snapshot }) => !isOpen(snapshot) && snapshot.hasTag('hidden')),
+          'open again',
+        );
     },
     'only activity moves the deadline; keep-alive and frame never do [IDLE-05 IDLE-06 IDLE-08]': ({ steps }) =>
       steps.slice(1).forEach(({ event, snapshot }, i) => {
@@ -90,7 +97,9 @@ export const inactivityModel = defineModel({
       const sent = steps.flatMap((step) => step.asked).filter(({ src }) => src === 'sendKeepAlive' || src === 'refreshIdentityFrame');
       if (input.standalone) same(sent, [], 'sent');
     },
-    'keep-alive and frame go together, at whole multiples of five minutes, while the session is open [IDLE-08 IDLE-09 CONS-01]': ({ steps }) =>
+    'keep-alive and frame go together, at whole multiples of five minutes, while the session is open [IDLE-08 IDLE-09 CONS-01]': ({
+      steps,
+    }) =>
       steps.forEach(({ asked, at, snapshot }) => {
         const sent = asked.filter(({ src }) => src === 'sendKeepAlive' || src === 'refreshIdentityFrame').map(({ src }) => src);
         if (sent.length === 0) return;
@@ -104,10 +113,13 @@ export const inactivityModel = defineModel({
         const notices = told.map((notice) => notice.event.type);
         if (!isOpen(snapshot)) same(notices, event.type === 'tab.signedOut' ? [] : ['signOut.published'], `told on ${event.type}`);
         else if (event.type === 'tab.activity') same(notices, [], 'told what others told');
-        else if (event.type === 'activity.noticed') same(told, [{ to: 'tabs', event: { type: 'activity.published', at: timeOf(event) } }], 'told');
+        else if (event.type === 'activity.noticed')
+          same(told, [{ to: 'tabs', event: { type: 'activity.published', at: timeOf(event) } }], 'told');
       }),
     'the end is an end: the chart has nothing left to do there': ({ steps }) =>
-      steps.forEach(({ snapshot }) => same(snapshot.status, snapshot.hasTag('timedOut') || snapshot.hasTag('signedOut') ? 'done' : 'active', 'status')),
+      steps.forEach(({ snapshot }) =>
+        same(snapshot.status, snapshot.hasTag('timedOut') || snapshot.hasTag('signedOut') ? 'done' : 'active', 'status'),
+      ),
     'work is put away before the page is left, for five seconds at most': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         if (snapshot.status !== 'done') return;
@@ -121,7 +133,12 @@ export const inactivityModel = defineModel({
     'open.session': { shows: [] },
     'open.session.active': { shows: [], hides: ['Session timeout'], tags: [] },
     'open.session.warning': {
-      shows: ['Session timeout', 'You will be signed out in 5 minutes due to inactivity.', /\b\d\d:\d\d\b/, { role: 'button', name: 'Stay signed in' }],
+      shows: [
+        'Session timeout',
+        'You will be signed out in 5 minutes due to inactivity.',
+        /\b\d\d:\d\d\b/,
+        { role: 'button', name: 'Stay signed in' },
+      ],
       tags: ['warning'],
     },
     'open.keepAlive': { shows: [] },
@@ -134,153 +151,5 @@ export const inactivityModel = defineModel({
     timedOut: { shows: [], hides: ['Session timeout'], screen: 'timedOut', tags: ['hidden', 'timedOut'] },
     signedOut: { shows: [], hides: ['Session timeout'], screen: 'logOff', tags: ['hidden', 'signedOut'] },
   },
-  journeys: [
-    {
-      title: 'fifteen minutes of nothing: the warning counts down five minutes, then the person is timed out [IDLE-01 IDLE-02 IDLE-07]',
-      start: 'standalone',
-      begins: { in: ['open.session.active', 'open.keepAlive.off'], asks: { tabs: {}, warningAlarm: { at: 900_000 } } },
-      steps: [
-        [{ type: 'alarm.rang', at: 900_000 }, { in: 'open.session.warning', context: { now: 900_000 }, asks: { ticker: {}, deadlineAlarm: { at: 1_200_000 } } }],
-        [{ type: 'clock.ticked', at: 901_000 }, { in: 'open.session.warning', context: { now: 901_000 } }],
-        [{ type: 'clock.ticked', at: 1_199_000 }, { in: 'open.session.warning', context: { now: 1_199_000 } }],
-        [{ type: 'clock.ticked', at: 1_200_000 }, { in: 'timingOut', asks: { saveBeforeTimeout: {} }, tags: ['hidden'] }],
-        [done('saveBeforeTimeout'), { in: 'timedOut', tags: ['hidden', 'timedOut'] }],
-      ],
-    },
-    {
-      title: 'a click starts the countdown anew: the alarm that was set rings in vain and is set again [IDLE-05]',
-      start: 'standalone',
-      steps: [
-        [{ type: 'activity.noticed', at: 600_000 }, { in: 'open.session.active', context: { lastActivityAt: 600_000 } }],
-        [{ type: 'alarm.rang', at: 900_000 }, { in: 'open.session.active', asks: { warningAlarm: { at: 1_500_000 } } }],
-        [{ type: 'alarm.rang', at: 1_500_000 }, { in: 'open.session.warning', asks: { ticker: {}, deadlineAlarm: { at: 1_800_000 } } }],
-      ],
-    },
-    {
-      title: 'the person stays signed in by the button, a click or a key, up to the last millisecond [IDLE-05 IDLE-06]',
-      start: 'standalone',
-      steps: [
-        [{ type: 'alarm.rang', at: 900_000 }, 'open.session.warning'],
-        [{ type: 'staySignedIn.chosen', at: 1_199_999 }, {
-          in: 'open.session.active', asks: { warningAlarm: { at: 2_099_999 } },
-          tells: [{ to: 'tabs', event: { type: 'activity.published', at: 1_199_999 } }],
-        }],
-        [{ type: 'alarm.rang', at: 2_099_999 }, 'open.session.warning'],
-        [{ type: 'activity.noticed', at: 2_399_998 }, { in: 'open.session.active', context: { lastActivityAt: 2_399_998 } }],
-      ],
-    },
-    {
-      title: 'at the deadline itself nothing helps any more [IDLE-07]',
-      start: 'standalone',
-      steps: [
-        [{ type: 'alarm.rang', at: 900_000 }, 'open.session.warning'],
-        [{ type: 'staySignedIn.chosen', at: 1_200_000 }, { in: 'timingOut', tells: [{ to: 'tabs', event: { type: 'signOut.published', reason: 'timedout' } }] }],
-        [{ type: 'activity.noticed', at: 1_200_001 }, 'timingOut'],
-        [failed('saveBeforeTimeout'), { in: 'timedOut' }],
-      ],
-    },
-    {
-      title: 'a device that slept eight hours: the first click on waking signs out before anything else [IDLE-07]',
-      start: 'standalone',
-      steps: [[{ type: 'activity.noticed', at: 28_800_000 }, { in: 'timingOut', context: { lastActivityAt: 0 }, tags: ['hidden'] }]],
-    },
-    {
-      title: 'a page that was hidden past the deadline signs out when it shows [IDLE-07]',
-      start: 'standalone',
-      steps: [[{ type: 'page.shown', at: 1_200_000 }, { in: 'timingOut', tags: ['hidden'] }]],
-    },
-    {
-      title: 'a page that was hidden past the warning shows the warning with what is left of it [IDLE-02]',
-      start: 'standalone',
-      steps: [
-        [{ type: 'page.shown', at: 899_999 }, 'open.session.active'],
-        [{ type: 'page.shown', at: 1_100_000 }, { in: 'open.session.warning', context: { now: 1_100_000 } }],
-        [{ type: 'page.shown', at: 1_150_000 }, { in: 'open.session.warning', context: { now: 1_150_000 } }],
-        [{ type: 'page.shown', at: 1_200_000 }, 'timingOut'],
-      ],
-    },
-    {
-      title: 'an alarm that rings late, past the deadline, times out without a warning [IDLE-07]',
-      start: 'standalone',
-      steps: [[{ type: 'alarm.rang', at: 1_200_000 }, { in: 'timingOut', tells: [{ to: 'tabs', event: { type: 'signOut.published', reason: 'timedout' } }] }]],
-    },
-    {
-      title: 'activity in another tab takes the warning away here, an older message does not set the deadline back (DEC-12)',
-      start: 'standalone',
-      steps: [
-        [{ type: 'activity.noticed', at: 500_000 }, 'open.session.active'],
-        [{ type: 'tab.activity', at: 400_000 }, { in: 'open.session.active', context: { lastActivityAt: 500_000 }, tells: [] }],
-        [{ type: 'alarm.rang', at: 1_400_000 }, 'open.session.warning'],
-        [{ type: 'tab.activity', at: 1_450_000 }, { in: 'open.session.active', context: { lastActivityAt: 1_450_000 }, asks: { warningAlarm: { at: 2_350_000 } }, tells: [] }],
-      ],
-    },
-    {
-      title: 'activity in another tab moves the deadline of a tab that lies idle (DEC-12)',
-      start: 'standalone',
-      steps: [
-        [{ type: 'tab.activity', at: 600_000 }, { in: 'open.session.active', context: { lastActivityAt: 600_000 } }],
-        [{ type: 'alarm.rang', at: 900_000 }, { in: 'open.session.active', asks: { warningAlarm: { at: 1_500_000 } } }],
-        [{ type: 'page.shown', at: 1_200_000 }, 'open.session.active'],
-      ],
-    },
-    {
-      title: 'in the warning the alarm of the deadline times out where the countdown stands still [IDLE-07]',
-      start: 'standalone',
-      steps: [
-        [{ type: 'alarm.rang', at: 900_000 }, 'open.session.warning'],
-        [failed('ticker'), 'open.session.warning'],
-        [{ type: 'alarm.rang', at: 1_200_000 }, { in: 'timingOut', tells: [{ to: 'tabs', event: { type: 'signOut.published', reason: 'timedout' } }] }],
-      ],
-    },
-    {
-      title: 'work that cannot be saved does not keep a person who signs out',
-      start: 'standalone',
-      steps: [
-        [{ type: 'signOut.chosen' }, 'signingOut'],
-        [failed('saveBeforeSignOut'), 'signedOut'],
-      ],
-    },
-    {
-      title: 'another tab that signed out takes this one with it, for its reason, and is not told what it knows (DEC-12)',
-      start: 'standalone',
-      steps: [
-        [{ type: 'tab.signedOut', reason: 'signout' }, { in: 'signingOut', asks: { saveBeforeSignOut: {} }, tells: [] }],
-        [done('saveBeforeSignOut'), { in: 'signedOut', tags: ['signedOut'] }],
-      ],
-    },
-    {
-      title: 'another tab that timed out takes this one with it (DEC-12)',
-      start: 'standalone',
-      steps: [[{ type: 'tab.signedOut', reason: 'timedout' }, { in: 'timingOut', tells: [] }], [tick(4_999), 'timingOut'], [tick(1), 'timedOut']],
-    },
-    {
-      title: 'choosing to sign out saves, tells the other tabs and goes (DEC-12)',
-      start: 'embedded',
-      steps: [
-        [{ type: 'signOut.chosen' }, { in: 'signingOut', asks: { saveBeforeSignOut: {} }, tells: [{ to: 'tabs', event: { type: 'signOut.published', reason: 'signout' } }] }],
-        [tick(5_000), 'signedOut'],
-      ],
-    },
-    {
-      title: 'embedded, a keep-alive goes out and the frame reloads every five minutes exactly, failures are silent [IDLE-08 IDLE-09 CONS-01 CALL-75]',
-      start: 'embedded',
-      begins: { in: ['open.keepAlive.resting', 'open.session.active'], asks: { tabs: {}, warningAlarm: { at: 900_000 } } },
-      steps: [
-        [tick(299_999), { in: 'open.keepAlive.resting', asks: {} }],
-        [tick(1), { in: 'open.keepAlive.sending', asks: { sendKeepAlive: {}, refreshIdentityFrame: {} } }],
-        [failed('sendKeepAlive'), { in: 'open.keepAlive.sending', asks: {} }],
-        [failed('refreshIdentityFrame'), { in: 'open.session.active', context: { isFrameLost: true }, asks: {} }],
-        [tick(299_999), { asks: {} }],
-        [tick(1), { asks: { sendKeepAlive: {}, refreshIdentityFrame: {} } }],
-        [done('sendKeepAlive'), { asks: {} }],
-        [done('refreshIdentityFrame'), { context: { isFrameLost: false, lastActivityAt: 0 }, asks: {} }],
-        [{ type: 'alarm.rang', at: 900_000 }, 'open.session.warning'],
-      ],
-    },
-    {
-      title: 'standalone, hours pass without a keep-alive [IDLE-10]',
-      start: 'standalone',
-      steps: [[tick(3_600_000), { in: 'open.keepAlive.off', asks: {} }]],
-    },
-  ],
+  journeys: inactivityJourneys,
 });

@@ -1,100 +1,11 @@
 /** The inactivity chart in a world with a wall clock, sleeping devices, throttled pages and several tabs (notes T-28, T-29). */
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { inactivityMachine, selectRemainingMs, type TabNotice } from '#machines/inactivity.machine.ts';
+import { MINUTE, openTab, SECOND, World } from './inactivity.world.ts';
 
-const MINUTE = 60_000;
-const SECOND = 1_000;
-/** Some morning; the chart must not care which. */
-const START = 1_795_300_000_000;
-
-/** A wall clock with alarms. A sleeping or frozen device lets time pass without ringing. */
-class World {
-  now = START;
-  readonly clock = new SimulatedClock();
-  private readonly waiting = new Map<object, { at: number; ring: () => void }>();
-  private readonly tabs = new Map<object, (notice: TabNotice) => void>();
-
-  at(time: number, ring: () => void): () => void {
-    const key = {};
-    this.waiting.set(key, { at: time, ring });
-    return () => this.waiting.delete(key);
-  }
-
-  /** Time passes second by second, and everything that waits for it is told. */
-  pass(ms: number, step = SECOND): void {
-    for (const end = this.now + ms; this.now < end; ) {
-      const by = Math.min(step, end - this.now);
-      this.now += by;
-      this.clock.increment(by);
-      this.ring();
-    }
-  }
-
-  /** The device sleeps: nothing runs. On waking, what was due rings. */
-  sleep(ms: number): void {
-    this.now += ms;
-  }
-
-  ring(): void {
-    for (const [key, { at, ring }] of [...this.waiting]) {
-      if (at > this.now) continue;
-      this.waiting.delete(key);
-      ring();
-    }
-  }
-
-  join(tab: object, listener: (notice: TabNotice) => void): void {
-    this.tabs.set(tab, listener);
-  }
-
-  publish(from: object, notice: TabNotice): void {
-    this.tabs.forEach((listener, tab) => { if (tab !== from) listener(notice); });
-  }
-}
-
-/** One tab of the portal; what it saved and sent is counted. */
-function openTab(world: World, { standalone = true, save = () => Promise.resolve() }: { standalone?: boolean; save?: () => Promise<void> } = {}) {
-  const tab = {};
-  const counts = { saved: 0, kept: 0, framed: 0 };
-  const machine = inactivityMachine.provide({
-    actors: {
-      alarm: fromCallback(({ sendBack, input }) => world.at((input as { at: number }).at, () => sendBack({ type: 'alarm.rang', at: world.now }))) as never,
-      ticker: fromCallback(({ sendBack }) => {
-        let stop: () => void = () => undefined;
-        const next = (): void => { stop = world.at(world.now + SECOND, () => { next(); sendBack({ type: 'clock.ticked', at: world.now }); }); };
-        next();
-        return () => stop();
-      }) as never,
-      tabs: fromCallback(({ sendBack, receive }) => {
-        world.join(tab, (notice) =>
-          sendBack(notice.type === 'activity.published' ? { type: 'tab.activity', at: notice.at } : { type: 'tab.signedOut', reason: notice.reason }));
-        receive((notice) => world.publish(tab, notice as TabNotice));
-      }) as never,
-      saveWork: fromPromise(() => { counts.saved += 1; return save(); }),
-      sendKeepAlive: fromPromise(() => { counts.kept += 1; return Promise.resolve(); }),
-      refreshIdentityFrame: fromPromise(() => { counts.framed += 1; return Promise.resolve(); }),
-    },
+const settle = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
   });
-  const timeouts = { now: 20 * MINUTE, warning: 15 * MINUTE };
-  const actor = createActor(machine, { input: { startedAt: world.now, timeouts, standalone }, clock: world.clock });
-  actor.start();
-  return {
-    counts,
-    click: () => actor.send({ type: 'activity.noticed', at: world.now }),
-    stay: () => actor.send({ type: 'staySignedIn.chosen', at: world.now }),
-    show: () => actor.send({ type: 'page.shown', at: world.now }),
-    signOut: () => actor.send({ type: 'signOut.chosen' }),
-    get is(): 'active' | 'warned' | 'hidden' {
-      const snapshot = actor.getSnapshot();
-      return snapshot.hasTag('hidden') ? 'hidden' : snapshot.hasTag('warning') ? 'warned' : 'active';
-    },
-    get screen(): unknown { return Object.values(actor.getSnapshot().getMeta()).find((meta) => (meta as { screen?: unknown }).screen !== undefined); },
-    get remaining(): number { return selectRemainingMs(actor.getSnapshot()); },
-  };
-}
-
-const settle = () => new Promise((resolve) => { setImmediate(resolve); });
 
 describe('a second before, at, and after the two boundaries', () => {
   it.each([
@@ -148,20 +59,21 @@ describe('a second before, at, and after the two boundaries', () => {
 });
 
 describe('sleep and hidden pages', () => {
-  it.each([['20 minutes', 20 * MINUTE], ['8 hours', 480 * MINUTE], ['30 days', 43_200 * MINUTE]])(
-    'a device that slept %s signs out whatever comes first: the alarm, the page showing, a click [IDLE-07]',
-    (_name, ms) => {
-      for (const first of ['ring', 'show', 'click'] as const) {
-        const world = new World();
-        const tab = openTab(world);
-        world.sleep(ms);
-        expect(tab.is).toBe('active');
-        if (first === 'ring') world.ring();
-        else tab[first]();
-        expect(tab.is, first).toBe('hidden');
-      }
-    },
-  );
+  it.each([
+    ['20 minutes', 20 * MINUTE],
+    ['8 hours', 480 * MINUTE],
+    ['30 days', 43_200 * MINUTE],
+  ])('a device that slept %s signs out whatever comes first: the alarm, the page showing, a click [IDLE-07]', (_name, ms) => {
+    for (const first of ['ring', 'show', 'click'] as const) {
+      const world = new World();
+      const tab = openTab(world);
+      world.sleep(ms);
+      expect(tab.is).toBe('active');
+      if (first === 'ring') world.ring();
+      else tab[first]();
+      expect(tab.is, first).toBe('hidden');
+    }
+  });
 
   it('asleep during the warning, the button on waking is too late [IDLE-07]', () => {
     const world = new World();
@@ -271,7 +183,7 @@ describe('keep-alive and unsaved work', () => {
     expect(tab.counts).toMatchObject({ kept: 0, framed: 0 });
   });
 
-  it('work is saved before the timed-out page opens, and a save that hangs is not waited for longer than five seconds [IDLE-07]', async () => {
+  it('work is saved before the timed-out page opens; a save that hangs is waited for five seconds [IDLE-07]', async () => {
     const saved = new World();
     const tab = openTab(saved);
     saved.pass(20 * MINUTE);

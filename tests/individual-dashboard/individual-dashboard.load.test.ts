@@ -13,7 +13,9 @@ const KINDS = {
 };
 const runnable = makeRunnable(individualDashboardMachine);
 
-it.each(Object.entries(ORDERS).flatMap(([order, indexes]) => Object.entries(KINDS).map(([kind, how]) => [kind, order, indexes, how] as const)))(
+it.each(
+  Object.entries(ORDERS).flatMap(([order, indexes]) => Object.entries(KINDS).map(([kind, how]) => [kind, order, indexes, how] as const)),
+)(
   'all 64 patterns with %s, arriving %s, end whole or with the code [DASH-02 DASH-03 DASH-04 ERRC-04 ERRC-12]',
   (_kind, _order, indexes, how) => {
     for (let pattern = 0; pattern < 64; pattern += 1) {

@@ -33,13 +33,18 @@ export const individualDashboardModel = defineModel({
     const port = /actor\.(.*)$/.exec(event.type)?.[1];
     if (port === undefined) return true;
     if (context.droneTypes.length === 1 && event.type.startsWith('xstate.error')) return false;
-    return individualDashboardPorts.find(({ key }) => (value as { loading: Record<string, string> }).loading[key] === 'fetching')?.port === port;
+    return (
+      individualDashboardPorts.find(({ key }) => (value as { loading: Record<string, string> }).loading[key] === 'fetching')?.port === port
+    );
   },
   laws: {
     'it shows only when all six answers of this load are in, and they are what shows [DASH-02]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         if (!snapshot.hasTag('loaded')) return;
-        const began = steps.slice(0, i + 1).map((step) => step.asked.length).lastIndexOf(6);
+        const began = steps
+          .slice(0, i + 1)
+          .map((step) => step.asked.length)
+          .lastIndexOf(6);
         const answers = steps.slice(began + 1, i + 1).filter((step) => step.event.type.startsWith('xstate.done.actor.'));
         same(new Set(answers.map((step) => step.event.type)).size, 6, 'answers');
         same(snapshot.context.data, sample, 'data');
@@ -55,15 +60,23 @@ export const individualDashboardModel = defineModel({
       steps.forEach(({ snapshot, event }, i) => {
         const code = snapshot.context.problem?.code;
         if (code === undefined) return;
-        const began = steps.slice(0, i + 1).map((step) => step.asked.length).lastIndexOf(6);
+        const began = steps
+          .slice(0, i + 1)
+          .map((step) => step.asked.length)
+          .lastIndexOf(6);
         const thrown = steps.slice(began + 1, i + 1).some((step) => step.event['error'] === exception || step.event.type === 'page.failed');
         same(code, thrown ? 'PI.2' : 'PI.1', `code after ${event.type}`);
       }),
     'the six are asked together, each time again, and the verdict waits for the last [DASH-01 DASH-02]': ({ steps }) =>
       steps.forEach(({ snapshot, asked }, i) => {
         claim(asked.length === 0 || asked.length === 6, 'asked one by one');
-        const began = steps.slice(0, i + 1).map((step) => step.asked.length).lastIndexOf(6);
-        const settled = new Set(steps.slice(began + 1, i + 1).flatMap((step) => /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(step.event.type)?.[1] ?? []));
+        const began = steps
+          .slice(0, i + 1)
+          .map((step) => step.asked.length)
+          .lastIndexOf(6);
+        const settled = new Set(
+          steps.slice(began + 1, i + 1).flatMap((step) => /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(step.event.type)?.[1] ?? []),
+        );
         if (settled.size < 6) claim(snapshot.hasTag('loading'), 'a verdict before the last answer');
         else claim(!snapshot.hasTag('loading'), 'still loading after the last answer');
       }),
@@ -78,8 +91,14 @@ export const individualDashboardModel = defineModel({
         if (port && regions) {
           same(regions[port.key], event['error'] === undefined ? 'arrived' : event['error'] === exception ? 'thrown' : 'refused', port.key);
         }
-        const began = steps.slice(0, i + 1).map((step) => step.asked.length).lastIndexOf(6);
-        const first = steps.slice(began + 1, i + 1).map((step) => step.event['error']).find((error) => error !== undefined && error !== exception);
+        const began = steps
+          .slice(0, i + 1)
+          .map((step) => step.asked.length)
+          .lastIndexOf(6);
+        const first = steps
+          .slice(began + 1, i + 1)
+          .map((step) => step.event['error'])
+          .find((error) => error !== undefined && error !== exception);
         if (regions || snapshot.context.problem?.code === 'PI.1') same(snapshot.context.firstFailure, first ?? null, 'the refusal named');
       }),
     'a failed dashboard can be tried again: no dead end': ({ steps }) =>
@@ -87,25 +106,55 @@ export const individualDashboardModel = defineModel({
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
       }),
     'drones are asked for by the kinds that the features allow [CALL-23 CALL-24]': ({ input, steps }) =>
-      steps.flatMap((step) => step.asked).forEach((asked) => {
-        if (asked.src === 'loadDrones') same(asked.input, { droneTypes: input.droneTypes }, 'asked');
-      }),
+      steps
+        .flatMap((step) => step.asked)
+        .forEach((asked) => {
+          if (asked.src === 'loadDrones') same(asked.input, { droneTypes: input.droneTypes }, 'asked');
+        }),
   },
   promises: {
     loading: { shows: ['Working. Please wait....'], hides: ['Flight crew licence', 'View profile', /Details: PI/], tags: ['loading'] },
-    'loading.licences': region, 'loading.licences.fetching': region, 'loading.licences.arrived': region,
-    'loading.licences.refused': region, 'loading.licences.thrown': region,
-    'loading.reocs': region, 'loading.reocs.fetching': region, 'loading.reocs.arrived': region, 'loading.reocs.refused': region, 'loading.reocs.thrown': region,
-    'loading.drones': region, 'loading.drones.fetching': region, 'loading.drones.arrived': region, 'loading.drones.refused': region, 'loading.drones.thrown': region,
-    'loading.applications': region, 'loading.applications.fetching': region, 'loading.applications.arrived': region,
-    'loading.applications.refused': region, 'loading.applications.thrown': region,
-    'loading.aircraftTransfers': region, 'loading.aircraftTransfers.fetching': region, 'loading.aircraftTransfers.arrived': region,
-    'loading.aircraftTransfers.refused': region, 'loading.aircraftTransfers.thrown': region,
-    'loading.aircraft': region, 'loading.aircraft.fetching': region, 'loading.aircraft.arrived': region,
-    'loading.aircraft.refused': region, 'loading.aircraft.thrown': region,
+    'loading.licences': region,
+    'loading.licences.fetching': region,
+    'loading.licences.arrived': region,
+    'loading.licences.refused': region,
+    'loading.licences.thrown': region,
+    'loading.reocs': region,
+    'loading.reocs.fetching': region,
+    'loading.reocs.arrived': region,
+    'loading.reocs.refused': region,
+    'loading.reocs.thrown': region,
+    'loading.drones': region,
+    'loading.drones.fetching': region,
+    'loading.drones.arrived': region,
+    'loading.drones.refused': region,
+    'loading.drones.thrown': region,
+    'loading.applications': region,
+    'loading.applications.fetching': region,
+    'loading.applications.arrived': region,
+    'loading.applications.refused': region,
+    'loading.applications.thrown': region,
+    'loading.aircraftTransfers': region,
+    'loading.aircraftTransfers.fetching': region,
+    'loading.aircraftTransfers.arrived': region,
+    'loading.aircraftTransfers.refused': region,
+    'loading.aircraftTransfers.thrown': region,
+    'loading.aircraft': region,
+    'loading.aircraft.fetching': region,
+    'loading.aircraft.arrived': region,
+    'loading.aircraft.refused': region,
+    'loading.aircraft.thrown': region,
     loaded: { shows: ['Manage aircraft', 'Flight crew licence'], hides: ['Working. Please wait....', /Details: PI/], tags: ['loaded'] },
-    failed: { shows: ['We\'re sorry. Something has gone wrong. Try again.', 'Details: PI.1'], hides: ['Working. Please wait....', 'Manage aircraft'], tags: ['failed'] },
-    broken: { shows: ['We\'re sorry. Something has gone wrong. Try again.', 'Details: PI.2'], hides: ['Working. Please wait....', 'Manage aircraft'], tags: ['failed'] },
+    failed: {
+      shows: ["We're sorry. Something has gone wrong. Try again.", 'Details: PI.1'],
+      hides: ['Working. Please wait....', 'Manage aircraft'],
+      tags: ['failed'],
+    },
+    broken: {
+      shows: ["We're sorry. Something has gone wrong. Try again.", 'Details: PI.2'],
+      hides: ['Working. Please wait....', 'Manage aircraft'],
+      tags: ['failed'],
+    },
   },
   journeys: [
     {
@@ -118,7 +167,10 @@ export const individualDashboardModel = defineModel({
         [done('loadDrones', sample.drones), 'loading'],
         [done('loadReocs', sample.reocs), 'loading'],
         [done('loadApplications', sample.applications), { in: 'loading', context: { data: null }, tags: ['loading'] }],
-        [done('loadAircraftTransfers', sample.aircraftTransfers), { in: 'loaded', context: { data: sample, problem: null }, untagged: ['loading'] }],
+        [
+          done('loadAircraftTransfers', sample.aircraftTransfers),
+          { in: 'loaded', context: { data: sample, problem: null }, untagged: ['loading'] },
+        ],
       ],
     },
     {
@@ -131,9 +183,14 @@ export const individualDashboardModel = defineModel({
         [done('loadDrones', sample.drones), 'loading'],
         [failed('loadReocs', callFailure('GetREOCsIndividual', 'RI.1e')), 'loading'],
         [done('loadApplications', sample.applications), 'loading'],
-        [done('loadAircraftTransfers', sample.aircraftTransfers), {
-          in: 'failed', tags: ['failed'], context: { data: null, arriving: {}, problem: { code: 'PI.1', failure: { code: 'LI.1e' } } },
-        }],
+        [
+          done('loadAircraftTransfers', sample.aircraftTransfers),
+          {
+            in: 'failed',
+            tags: ['failed'],
+            context: { data: null, arriving: {}, problem: { code: 'PI.1', failure: { code: 'LI.1e' } } },
+          },
+        ],
         [{ type: 'retry.requested' }, { in: 'loading', context: { problem: null, firstFailure: null }, asks: allAsked }],
       ],
     },
@@ -146,7 +203,10 @@ export const individualDashboardModel = defineModel({
         [done('loadDrones', sample.drones), 'loading'],
         [done('loadApplications', sample.applications), 'loading'],
         [done('loadAircraftTransfers', sample.aircraftTransfers), { in: 'loading', context: { data: null } }],
-        [failed('loadAircraft', callFailure('GetAircraftIndividual', 'AIRI.1e')), { in: 'failed', context: { problem: { code: 'PI.1', failure: { code: 'AIRI.1e' } } } }],
+        [
+          failed('loadAircraft', callFailure('GetAircraftIndividual', 'AIRI.1e')),
+          { in: 'failed', context: { problem: { code: 'PI.1', failure: { code: 'AIRI.1e' } } } },
+        ],
       ],
     },
     {
@@ -158,7 +218,10 @@ export const individualDashboardModel = defineModel({
         [done('loadDrones', sample.drones), 'loading'],
         [done('loadReocs', sample.reocs), 'loading'],
         [done('loadApplications', sample.applications), 'loading'],
-        [done('loadAircraftTransfers', sample.aircraftTransfers), { in: 'broken', tags: ['failed'], context: { data: null, problem: { code: 'PI.2', failure: null } } }],
+        [
+          done('loadAircraftTransfers', sample.aircraftTransfers),
+          { in: 'broken', tags: ['failed'], context: { data: null, problem: { code: 'PI.2', failure: null } } },
+        ],
         [{ type: 'retry.requested' }, { in: 'loading', context: { problem: null, hasException: false }, asks: allAsked }],
         [done('loadAircraft', sample.aircraft), 'loading'],
         [done('loadLicences', sample.licences), 'loading'],

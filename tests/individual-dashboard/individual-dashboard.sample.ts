@@ -3,12 +3,25 @@ import type { IndividualDashboardData } from '#machines/individual-dashboard.mac
 
 export const individualDashboardSample: IndividualDashboardData = {
   licences: {
-    value: [{ product_licenceid: 'l-1', product_validuntil: '2027-06-30', cattype: { product_name: 'RPA Accreditation' }, lictype: { product_name: 'RPA Recreational Accreditation' } }],
+    value: [
+      {
+        product_licenceid: 'l-1',
+        product_validuntil: '2027-06-30',
+        cattype: { product_name: 'RPA Accreditation' },
+        lictype: { product_name: 'RPA Recreational Accreditation' },
+      },
+    ],
   },
   reocs: { value: [{ product_name: 'REOC-0042' }] },
   drones: {
     value: {
-      items: [{ product_droneregistrationid: 'r-1', product_validuntil: '2027-03-01', drone: { product_droneid: 'd-1', product_model: 'Mavic 3' } }],
+      items: [
+        {
+          product_droneregistrationid: 'r-1',
+          product_validuntil: '2027-03-01',
+          drone: { product_droneid: 'd-1', product_model: 'Mavic 3' },
+        },
+      ],
       inprogdrones: [],
       inprogrenewaldrones: [],
       census: [],

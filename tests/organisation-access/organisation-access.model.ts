@@ -5,9 +5,15 @@ import { defineModel, done, failed } from '#support/model.ts';
 
 const id = '0F8FAD5B-D9CB-469F-A165-70867728950E';
 const participants = [
-  { account: { accountid: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name: 'Outback Survey', product_arn: '100201' }, role: { product_name: 'Chief Remote Pilot' } },
+  {
+    account: { accountid: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name: 'Outback Survey', product_arn: '100201' },
+    role: { product_name: 'Chief Remote Pilot' },
+  },
   // The register spells ids in small letters; the address need not (OP-P-58).
-  { account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' }, role: { product_name: 'Chief Executive Officer' } },
+  {
+    account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' },
+    role: { product_name: 'Chief Executive Officer' },
+  },
 ];
 const organisation = { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' };
 const details = { value: [organisation] };
@@ -41,7 +47,12 @@ export const organisationAccessModel = defineModel({
         same(event['output'], details, 'granted on');
       }),
     'nothing is asked about an organisation that the person does not take part in [ORGA-05 ORGA-08]': ({ start, steps }) => {
-      if (start !== 'own') same(steps.flatMap((step) => step.asked), [], 'asked');
+      if (start !== 'own')
+        same(
+          steps.flatMap((step) => step.asked),
+          [],
+          'asked',
+        );
     },
     'a refusal always carries a code of the catalogue, and never details [ERRC-53]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -66,7 +77,12 @@ export const organisationAccessModel = defineModel({
       title: 'the own organisation opens once its details are in, in whatever case its id is written [ORGA-05 ORGA-08]',
       start: 'own',
       begins: { in: 'loadingDetails', asks: { loadOrganisationDetails: { organisationId: id } }, untagged: ['granted'] },
-      steps: [[done('loadOrganisationDetails', details), { in: 'granted', output: { access: 'granted', organisation: { name: 'Southern Air' } } }]],
+      steps: [
+        [
+          done('loadOrganisationDetails', details),
+          { in: 'granted', output: { access: 'granted', organisation: { name: 'Southern Air' } } },
+        ],
+      ],
     },
     {
       title: 'a missing id is ORG.1 [ORGA-02 ERRC-53]',
@@ -75,11 +91,36 @@ export const organisationAccessModel = defineModel({
       steps: [],
     },
     { title: 'an empty id is ORG.1 [ORGA-02 ERRC-53]', start: 'empty', begins: { in: 'refused', output: { code: 'ORG.1' } }, steps: [] },
-    { title: 'an id of 35 characters is ORG.1 [ORGA-01 ORGA-03 ERRC-53 CONS-16]', start: 'short', begins: { in: 'refused', output: { code: 'ORG.1' } }, steps: [] },
-    { title: '36 characters that are no identifier are ORG.4 [ORGA-04 ERRC-53]', start: 'malformed', begins: { in: 'refused', output: { code: 'ORG.4' } }, steps: [] },
-    { title: '37 characters are ORG.4, however they begin [ORGA-04 ERRC-53]', start: 'long', begins: { in: 'refused', output: { code: 'ORG.4' } }, steps: [] },
-    { title: 'somebody else\'s organisation is ORG.2 and is not asked about [ORGA-05 ERRC-53]', start: 'foreign', begins: { in: 'refused', output: { code: 'ORG.2' }, asks: {} }, steps: [] },
-    { title: 'a person without organisations gets ORG.2 [ORGA-05 ERRC-53]', start: 'nobody', begins: { in: 'refused', output: { code: 'ORG.2' } }, steps: [] },
+    {
+      title: 'an id of 35 characters is ORG.1 [ORGA-01 ORGA-03 ERRC-53 CONS-16]',
+      start: 'short',
+      begins: { in: 'refused', output: { code: 'ORG.1' } },
+      steps: [],
+    },
+    {
+      title: '36 characters that are no identifier are ORG.4 [ORGA-04 ERRC-53]',
+      start: 'malformed',
+      begins: { in: 'refused', output: { code: 'ORG.4' } },
+      steps: [],
+    },
+    {
+      title: '37 characters are ORG.4, however they begin [ORGA-04 ERRC-53]',
+      start: 'long',
+      begins: { in: 'refused', output: { code: 'ORG.4' } },
+      steps: [],
+    },
+    {
+      title: "somebody else's organisation is ORG.2 and is not asked about [ORGA-05 ERRC-53]",
+      start: 'foreign',
+      begins: { in: 'refused', output: { code: 'ORG.2' }, asks: {} },
+      steps: [],
+    },
+    {
+      title: 'a person without organisations gets ORG.2 [ORGA-05 ERRC-53]',
+      start: 'nobody',
+      begins: { in: 'refused', output: { code: 'ORG.2' } },
+      steps: [],
+    },
     {
       title: 'details that come back empty are ORG.3 [ORGA-06 ERRC-53]',
       start: 'own',

@@ -3,13 +3,22 @@ import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
 import {
-  organisationDashboardInput as input, organisationDashboardPorts as ports, organisationDashboardSample as sample, organisationId, paymentsDue,
+  organisationDashboardInput as input,
+  organisationDashboardPorts as ports,
+  organisationDashboardSample as sample,
+  organisationId,
+  paymentsDue,
 } from './organisation-dashboard.sample.ts';
 
 const region = { shows: [] } as const;
 const asked = { organisationId };
 const sevenAsked = {
-  loadDetails: asked, loadApplications: asked, loadReocs: asked, loadAircraft: asked, loadAlerts: asked, loadDrafts: asked,
+  loadDetails: asked,
+  loadApplications: asked,
+  loadReocs: asked,
+  loadAircraft: asked,
+  loadAlerts: asked,
+  loadDrafts: asked,
   loadDrones: { organisationId, droneTypes: ['commercial'] },
 };
 const refused = callFailure('GetDronesOrganisation', 'DO.1');
@@ -49,8 +58,14 @@ export const organisationDashboardModel = defineModel({
     'it shows only when all seven answers of this load are in, and they are what shows [DASH-05]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         if (!snapshot.hasTag('loaded')) return;
-        const began = steps.slice(0, i + 1).map((step) => step.asked.some(({ src }) => src === 'loadDetails')).lastIndexOf(true);
-        const answers = steps.slice(began + 1, i + 1).map((step) => step.event.type).filter((type) => type.startsWith('xstate.done.actor.'));
+        const began = steps
+          .slice(0, i + 1)
+          .map((step) => step.asked.some(({ src }) => src === 'loadDetails'))
+          .lastIndexOf(true);
+        const answers = steps
+          .slice(began + 1, i + 1)
+          .map((step) => step.event.type)
+          .filter((type) => type.startsWith('xstate.done.actor.'));
         same(new Set(answers.filter((type) => !type.endsWith('Payments'))).size, 7, 'answers');
         same(snapshot.context.data, sample, 'data');
       }),
@@ -62,11 +77,15 @@ export const organisationDashboardModel = defineModel({
       steps.forEach(({ event, snapshot }, i) => {
         if (!event.type.endsWith('actor.loadAdditionalPayments')) return;
         const before = steps[i - 1]?.snapshot;
-        for (const tag of ['loading', 'loaded', 'failed'] as const) same(snapshot.hasTag(tag), before?.hasTag(tag), `${tag} after ${event.type}`);
+        for (const tag of ['loading', 'loaded', 'failed'] as const)
+          same(snapshot.hasTag(tag), before?.hasTag(tag), `${tag} after ${event.type}`);
       }),
     'the seven are asked together and the verdict waits for the last of them, not for the payments [DASH-01]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
-        const began = steps.slice(0, i + 1).map((step) => step.asked.some(({ src }) => src === 'loadDetails')).lastIndexOf(true);
+        const began = steps
+          .slice(0, i + 1)
+          .map((step) => step.asked.some(({ src }) => src === 'loadDetails'))
+          .lastIndexOf(true);
         same(steps[began]?.asked.filter(({ src }) => src !== 'loadAdditionalPayments').length, 7, 'asked together');
         const settled = new Set(steps.slice(began + 1, i + 1).flatMap((step) => /actor\.(.*)$/.exec(step.event.type)?.[1] ?? []));
         settled.delete('loadAdditionalPayments');
@@ -81,13 +100,21 @@ export const organisationDashboardModel = defineModel({
         const port = ports.find((candidate) => event.type.endsWith(`.actor.${candidate.port}`));
         const { page } = snapshot.value as { page: string | { loading: Record<string, string> } };
         if (port && typeof page !== 'string') same(page.loading[port.key], event['error'] === undefined ? 'arrived' : 'refused', port.key);
-        const began = steps.slice(0, i + 1).map((step) => step.asked.some(({ src }) => src === 'loadDetails')).lastIndexOf(true);
-        const first = steps.slice(began + 1, i + 1).filter((step) => !step.event.type.endsWith('Payments')).map((step) => step.event['error'])
+        const began = steps
+          .slice(0, i + 1)
+          .map((step) => step.asked.some(({ src }) => src === 'loadDetails'))
+          .lastIndexOf(true);
+        const first = steps
+          .slice(began + 1, i + 1)
+          .filter((step) => !step.event.type.endsWith('Payments'))
+          .map((step) => step.event['error'])
           .find((error) => error !== undefined && error !== exception);
         if (!snapshot.hasTag('loaded')) same(snapshot.context.firstFailure, first ?? null, 'the refusal named');
       }),
     'nothing is asked about any other organisation': ({ steps }) =>
-      steps.flatMap((step) => step.asked).forEach((a) => same((a.input as { organisationId: string }).organisationId, organisationId, a.src)),
+      steps
+        .flatMap((step) => step.asked)
+        .forEach((a) => same((a.input as { organisationId: string }).organisationId, organisationId, a.src)),
     'a failed dashboard can be tried again: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
@@ -95,22 +122,53 @@ export const organisationDashboardModel = defineModel({
   },
   promises: {
     page: region,
-    'page.loading': { shows: ['Working. Please wait....'], hides: [/Details: PO/, 'Manage aircraft', 'Payment required'], tags: ['loading'] },
-    'page.loading.details': region, 'page.loading.details.fetching': region, 'page.loading.details.arrived': region, 'page.loading.details.refused': region,
-    'page.loading.applications': region, 'page.loading.applications.fetching': region,
-    'page.loading.applications.arrived': region, 'page.loading.applications.refused': region,
-    'page.loading.reocs': region, 'page.loading.reocs.fetching': region, 'page.loading.reocs.arrived': region, 'page.loading.reocs.refused': region,
-    'page.loading.aircraft': region, 'page.loading.aircraft.fetching': region, 'page.loading.aircraft.arrived': region, 'page.loading.aircraft.refused': region,
-    'page.loading.alerts': region, 'page.loading.alerts.fetching': region, 'page.loading.alerts.arrived': region, 'page.loading.alerts.refused': region,
-    'page.loading.drafts': region, 'page.loading.drafts.fetching': region, 'page.loading.drafts.arrived': region, 'page.loading.drafts.refused': region,
-    'page.loading.drones': region, 'page.loading.drones.fetching': region, 'page.loading.drones.arrived': region, 'page.loading.drones.refused': region,
+    'page.loading': {
+      shows: ['Working. Please wait....'],
+      hides: [/Details: PO/, 'Manage aircraft', 'Payment required'],
+      tags: ['loading'],
+    },
+    'page.loading.details': region,
+    'page.loading.details.fetching': region,
+    'page.loading.details.arrived': region,
+    'page.loading.details.refused': region,
+    'page.loading.applications': region,
+    'page.loading.applications.fetching': region,
+    'page.loading.applications.arrived': region,
+    'page.loading.applications.refused': region,
+    'page.loading.reocs': region,
+    'page.loading.reocs.fetching': region,
+    'page.loading.reocs.arrived': region,
+    'page.loading.reocs.refused': region,
+    'page.loading.aircraft': region,
+    'page.loading.aircraft.fetching': region,
+    'page.loading.aircraft.arrived': region,
+    'page.loading.aircraft.refused': region,
+    'page.loading.alerts': region,
+    'page.loading.alerts.fetching': region,
+    'page.loading.alerts.arrived': region,
+    'page.loading.alerts.refused': region,
+    'page.loading.drafts': region,
+    'page.loading.drafts.fetching': region,
+    'page.loading.drafts.arrived': region,
+    'page.loading.drafts.refused': region,
+    'page.loading.drones': region,
+    'page.loading.drones.fetching': region,
+    'page.loading.drones.arrived': region,
+    'page.loading.drones.refused': region,
     'page.loaded': {
-      shows: ({ payments }: { readonly payments: unknown }) => ['Southern Air', 'Manage aircraft', ...(payments === null ? [] : ['Payment required'])],
-      hides: ({ payments }: { readonly payments: unknown }) => ['Working. Please wait....', ...(payments === null ? ['Payment required'] : [])],
+      shows: ({ payments }: { readonly payments: unknown }) => [
+        'Southern Air',
+        'Manage aircraft',
+        ...(payments === null ? [] : ['Payment required']),
+      ],
+      hides: ({ payments }: { readonly payments: unknown }) => [
+        'Working. Please wait....',
+        ...(payments === null ? ['Payment required'] : []),
+      ],
       tags: ['loaded'],
     },
     'page.failed': {
-      shows: ['We\'re sorry. Something has gone wrong. Try again.', 'Details: PO.1'],
+      shows: ["We're sorry. Something has gone wrong. Try again.", 'Details: PO.1'],
       hides: ['Working. Please wait....', 'Manage aircraft', 'Payment required'],
       tags: ['failed'],
     },
@@ -123,7 +181,11 @@ export const organisationDashboardModel = defineModel({
     {
       title: 'seven answers make a dashboard while the payments are still asked for [DASH-01]',
       start: 'organisation',
-      begins: { in: ['page.loading', 'payments.asking'], tags: ['loading'], asks: { ...sevenAsked, loadAdditionalPayments: { organisationId, organisationArn: '100200' } } },
+      begins: {
+        in: ['page.loading', 'payments.asking'],
+        tags: ['loading'],
+        asks: { ...sevenAsked, loadAdditionalPayments: { organisationId, organisationArn: '100200' } },
+      },
       steps: [
         [done('loadDrones', sample.drones), 'page.loading.drones.arrived'],
         [done('loadDetails', sample.details), 'page.loading'],
@@ -133,7 +195,10 @@ export const organisationDashboardModel = defineModel({
         [done('loadAlerts', sample.alerts), { in: 'page.loading', context: { data: null } }],
         [done('loadDrafts', sample.drafts), { in: ['page.loaded', 'payments.asking'], context: { data: sample, payments: null } }],
         [done('loadAdditionalPayments', paymentsDue), { in: ['page.loaded', 'payments.known'], context: { payments: paymentsDue } }],
-        [{ type: 'page.failed' }, { in: ['page.failed', 'payments.known'], context: { data: null, problem: { code: 'PO.1', failure: null } } }],
+        [
+          { type: 'page.failed' },
+          { in: ['page.failed', 'payments.known'], context: { data: null, problem: { code: 'PO.1', failure: null } } },
+        ],
       ],
     },
     {
@@ -147,11 +212,15 @@ export const organisationDashboardModel = defineModel({
         [done('loadReocs', sample.reocs), 'page.loading'],
         [done('loadAircraft', sample.aircraft), 'page.loading'],
         [done('loadAlerts', sample.alerts), 'page.loading'],
-        [done('loadDrafts', sample.drafts), { in: ['page.loaded', 'payments.unknown'], context: { data: sample, payments: null, problem: null } }],
+        [
+          done('loadDrafts', sample.drafts),
+          { in: ['page.loaded', 'payments.unknown'], context: { data: sample, payments: null, problem: null } },
+        ],
       ],
     },
     {
-      title: 'a failed call is PO.1 with that call, an exception PO.1 without one; trying again asks for everything missing [DASH-05 ERRC-13]',
+      title:
+        'a failed call is PO.1 with that call, an exception PO.1 without one; trying again asks for everything missing [DASH-05 ERRC-13]',
       start: 'organisation',
       steps: [
         [failed('loadAdditionalPayments', paymentsRefused), 'payments.unknown'],
@@ -161,11 +230,18 @@ export const organisationDashboardModel = defineModel({
         [done('loadReocs', sample.reocs), 'page.loading'],
         [done('loadAircraft', sample.aircraft), 'page.loading'],
         [done('loadAlerts', sample.alerts), 'page.loading'],
-        [done('loadDrafts', sample.drafts), { in: 'page.failed', context: { data: null, arriving: {}, problem: { code: 'PO.1', failure: { code: 'DO.1' } } } }],
-        [{ type: 'retry.requested' }, {
-          in: ['page.loading', 'payments.asking'], context: { problem: null, firstFailure: null, isIncomplete: false },
-          asks: { ...sevenAsked, loadAdditionalPayments: {} },
-        }],
+        [
+          done('loadDrafts', sample.drafts),
+          { in: 'page.failed', context: { data: null, arriving: {}, problem: { code: 'PO.1', failure: { code: 'DO.1' } } } },
+        ],
+        [
+          { type: 'retry.requested' },
+          {
+            in: ['page.loading', 'payments.asking'],
+            context: { problem: null, firstFailure: null, isIncomplete: false },
+            asks: { ...sevenAsked, loadAdditionalPayments: {} },
+          },
+        ],
       ],
     },
   ],

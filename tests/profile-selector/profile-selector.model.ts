@@ -5,8 +5,14 @@ import { defineModel, done, failed } from '#support/model.ts';
 
 const region = { shows: [] } as const;
 const southern = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const participants = [{ account: { accountid: southern, name: 'Southern Air', product_arn: '100200' }, role: { product_name: 'Chief Executive Officer' } }];
-const drones = { value: [{ product_droneregistrationid: 'r-9', product_validuntil: '2027-03-01', account: { accountid: southern, product_arn: '100200' } }] };
+const participants = [
+  { account: { accountid: southern, name: 'Southern Air', product_arn: '100200' }, role: { product_name: 'Chief Executive Officer' } },
+];
+const drones = {
+  value: [
+    { product_droneregistrationid: 'r-9', product_validuntil: '2027-03-01', account: { accountid: southern, product_arn: '100200' } },
+  ],
+};
 const arnRecords = { value: [{ state: 'closed', status: 'Completed' }] };
 const whole = { drones, arnRecords };
 const bothAsked = { loadDrones: { participants }, loadArnRecords: { participants } };
@@ -26,14 +32,24 @@ export const profileSelectorModel = defineModel({
   laws: {
     'somebody who represents nobody waits for nothing [PROF-12]': ({ input, steps }) => {
       if (input.participants.length > 0) return;
-      same(steps.flatMap((step) => step.asked), [], 'asked');
+      same(
+        steps.flatMap((step) => step.asked),
+        [],
+        'asked',
+      );
       claim(steps[0]?.snapshot.hasTag('loaded') === true, 'not loaded at once');
     },
     'cards show only when both answers of this load are in [PROF-12]': ({ input, steps }) =>
       steps.forEach(({ snapshot }, i) => {
         if (!snapshot.hasTag('loaded') || input.participants.length === 0) return;
-        const began = steps.slice(0, i + 1).map((step) => step.asked.length).lastIndexOf(2);
-        const answers = steps.slice(began + 1, i + 1).map((step) => step.event.type).filter((type) => type.startsWith('xstate.done.actor.'));
+        const began = steps
+          .slice(0, i + 1)
+          .map((step) => step.asked.length)
+          .lastIndexOf(2);
+        const answers = steps
+          .slice(began + 1, i + 1)
+          .map((step) => step.event.type)
+          .filter((type) => type.startsWith('xstate.done.actor.'));
         same(answers.sort(), ['xstate.done.actor.loadArnRecords', 'xstate.done.actor.loadDrones'], 'answers');
         same(snapshot.context.data, whole, 'data');
       }),
@@ -42,13 +58,19 @@ export const profileSelectorModel = defineModel({
     'the verdict waits for both [PROF-12]': ({ input, steps }) =>
       steps.forEach(({ snapshot }, i) => {
         if (input.participants.length === 0) return;
-        const began = steps.slice(0, i + 1).map((step) => step.asked.length).lastIndexOf(2);
+        const began = steps
+          .slice(0, i + 1)
+          .map((step) => step.asked.length)
+          .lastIndexOf(2);
         const settled = steps.slice(began + 1, i + 1).filter((step) => step.event.type.includes('.actor.')).length;
         same(snapshot.hasTag('loading'), settled < 2, 'loading');
       }),
     'PS.2 is for exceptions alone, and an exception is never PS.1 [PROF-13 PROF-14 ERRC-11]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
-        const began = steps.slice(0, i + 1).map((step) => step.asked.length).lastIndexOf(2);
+        const began = steps
+          .slice(0, i + 1)
+          .map((step) => step.asked.length)
+          .lastIndexOf(2);
         const thrown = steps.slice(began + 1, i + 1).some((step) => step.event['error'] === exception || step.event.type === 'page.failed');
         same(snapshot.context.problem?.code, snapshot.hasTag('failed') ? (thrown ? 'PS.2' : 'PS.1') : undefined, 'code');
       }),
@@ -60,17 +82,27 @@ export const profileSelectorModel = defineModel({
   promises: {
     choosing: { shows: [], tags: [] },
     loading: { shows: ['Working. Please wait....'], hides: ['Which profile do you want to use', /Details: PS/], tags: ['loading'] },
-    'loading.drones': region, 'loading.drones.fetching': region, 'loading.drones.arrived': region, 'loading.drones.refused': region, 'loading.drones.thrown': region,
-    'loading.arnRecords': region, 'loading.arnRecords.fetching': region, 'loading.arnRecords.arrived': region,
-    'loading.arnRecords.refused': region, 'loading.arnRecords.thrown': region,
+    'loading.drones': region,
+    'loading.drones.fetching': region,
+    'loading.drones.arrived': region,
+    'loading.drones.refused': region,
+    'loading.drones.thrown': region,
+    'loading.arnRecords': region,
+    'loading.arnRecords.fetching': region,
+    'loading.arnRecords.arrived': region,
+    'loading.arnRecords.refused': region,
+    'loading.arnRecords.thrown': region,
     loaded: {
-      shows: ({ participants: rows }: { readonly participants: readonly unknown[] }) =>
-        ['Which profile do you want to use to access the portal?', 'Individual', ...(rows.length > 0 ? ['Southern Air'] : [])],
+      shows: ({ participants: rows }: { readonly participants: readonly unknown[] }) => [
+        'Which profile do you want to use to access the portal?',
+        'Individual',
+        ...(rows.length > 0 ? ['Southern Air'] : []),
+      ],
       hides: ['Working. Please wait....', /Details: PS/],
       tags: ['loaded'],
     },
-    failed: { shows: ['We\'re sorry. Something has gone wrong. Try again.', 'Details: PS.1'], hides: ['Southern Air'], tags: ['failed'] },
-    broken: { shows: ['We\'re sorry. Something has gone wrong. Try again.', 'Details: PS.2'], hides: ['Southern Air'], tags: ['failed'] },
+    failed: { shows: ["We're sorry. Something has gone wrong. Try again.", 'Details: PS.1'], hides: ['Southern Air'], tags: ['failed'] },
+    broken: { shows: ["We're sorry. Something has gone wrong. Try again.", 'Details: PS.2'], hides: ['Southern Air'], tags: ['failed'] },
   },
   journeys: [
     {
@@ -82,13 +114,21 @@ export const profileSelectorModel = defineModel({
         [done('loadDrones', drones), { in: 'loaded', context: { data: whole, problem: null } }],
       ],
     },
-    { title: 'without organisations the cards show at once [PROF-12]', start: 'individual', begins: { in: 'loaded', asks: {}, context: { data: { drones: null, arnRecords: null } } }, steps: [] },
+    {
+      title: 'without organisations the cards show at once [PROF-12]',
+      start: 'individual',
+      begins: { in: 'loaded', asks: {}, context: { data: { drones: null, arnRecords: null } } },
+      steps: [],
+    },
     {
       title: 'a failed load is PS.1 with the call that failed first [PROF-13 ERRC-04 ERRC-11]',
       start: 'representative',
       steps: [
         [failed('loadArnRecords', refusedRecords), { in: 'loading', context: { problem: null } }],
-        [failed('loadDrones', refusedDrones), { in: 'failed', tags: ['failed'], context: { data: null, problem: { code: 'PS.1', failure: { code: 'SRORG.1b' } } } }],
+        [
+          failed('loadDrones', refusedDrones),
+          { in: 'failed', tags: ['failed'], context: { data: null, problem: { code: 'PS.1', failure: { code: 'SRORG.1b' } } } },
+        ],
         [{ type: 'retry.requested' }, { in: 'loading', context: { problem: null, firstFailure: null }, asks: bothAsked }],
         [done('loadDrones', drones), 'loading'],
         [failed('loadArnRecords', refusedRecords), { in: 'failed', context: { problem: { code: 'PS.1' } } }],
@@ -99,7 +139,10 @@ export const profileSelectorModel = defineModel({
       start: 'representative',
       steps: [
         [failed('loadDrones', exception), 'loading'],
-        [failed('loadArnRecords', refusedRecords), { in: 'broken', tags: ['failed'], context: { data: null, problem: { code: 'PS.2', failure: null } } }],
+        [
+          failed('loadArnRecords', refusedRecords),
+          { in: 'broken', tags: ['failed'], context: { data: null, problem: { code: 'PS.2', failure: null } } },
+        ],
         [{ type: 'retry.requested' }, { in: 'loading', context: { hasException: false, problem: null }, asks: bothAsked }],
         [failed('loadArnRecords', exception), 'loading'],
         [done('loadDrones', drones), { in: 'broken', context: { problem: { code: 'PS.2' } } }],

@@ -12,8 +12,15 @@ export const scriptLoadModel = defineModel({
   laws: {
     'without an address nothing is ever loaded [SHEL-19 SHEL-20]': ({ input, steps }) => {
       if (input.address !== '') return;
-      same(steps.flatMap((step) => step.asked), [], 'asked');
-      claim(steps.every(({ snapshot }) => !snapshot.hasTag('loading') && !snapshot.hasTag('ready')), 'loading nothing');
+      same(
+        steps.flatMap((step) => step.asked),
+        [],
+        'asked',
+      );
+      claim(
+        steps.every(({ snapshot }) => !snapshot.hasTag('loading') && !snapshot.hasTag('ready')),
+        'loading nothing',
+      );
     },
     'nothing is loaded before somebody needs it': ({ steps }) =>
       steps.forEach((step) => {
@@ -21,7 +28,12 @@ export const scriptLoadModel = defineModel({
       }),
     'what is there is not loaded again': ({ steps }) => {
       const ready = steps.findIndex((step) => step.snapshot.hasTag('ready'));
-      if (ready >= 0) same(steps.slice(ready).flatMap((step) => step.asked), [], 'asked again');
+      if (ready >= 0)
+        same(
+          steps.slice(ready).flatMap((step) => step.asked),
+          [],
+          'asked again',
+        );
     },
     'no load takes longer than fifteen seconds': ({ steps }) => {
       let since = 0;
@@ -67,7 +79,11 @@ export const scriptLoadModel = defineModel({
     {
       title: 'a script whose callback never comes is given up after fifteen seconds',
       start: 'addressed',
-      steps: [[{ type: 'load.requested' }, 'loading'], [tick(14_999), 'loading'], [tick(1), { in: 'failed', tags: ['failed'] }]],
+      steps: [
+        [{ type: 'load.requested' }, 'loading'],
+        [tick(14_999), 'loading'],
+        [tick(1), { in: 'failed', tags: ['failed'] }],
+      ],
     },
   ],
 });

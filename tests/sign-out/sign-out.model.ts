@@ -14,7 +14,12 @@ export const signOutModel = defineModel({
   cases: {},
   laws: {
     'a page with a marker signs nobody out: no endless loop [START-37 START-38]': ({ input, steps }) => {
-      if (input.marked) same(steps.flatMap((step) => step.asked.map((asked) => asked.src)), [], 'asked on a marked page');
+      if (input.marked)
+        same(
+          steps.flatMap((step) => step.asked.map((asked) => asked.src)),
+          [],
+          'asked on a marked page',
+        );
     },
     'a page without a marker asks the provider before anything else, with its own reason [START-37 START-38]': ({ input, steps }) => {
       if (!input.marked) same(steps[0]?.asked[0], { id: 'signOut', src: 'signOut', input: { reason: input.reason } }, 'asked first');
@@ -53,8 +58,18 @@ export const signOutModel = defineModel({
       begins: { in: 'signingOut', asks: { signOut: { reason: 'timedout' } } },
       steps: [[done('signOut'), 'leaving']],
     },
-    { title: 'the page with the marker only shows [START-37]', start: 'returnedFromSignOut', begins: { in: 'shown', asks: {}, tags: ['signedOut'] }, steps: [] },
-    { title: 'the page with the time-out marker only shows [START-38]', start: 'returnedFromTimeOut', begins: { in: 'shown', asks: {} }, steps: [] },
+    {
+      title: 'the page with the marker only shows [START-37]',
+      start: 'returnedFromSignOut',
+      begins: { in: 'shown', asks: {}, tags: ['signedOut'] },
+      steps: [],
+    },
+    {
+      title: 'the page with the time-out marker only shows [START-38]',
+      start: 'returnedFromTimeOut',
+      begins: { in: 'shown', asks: {} },
+      steps: [],
+    },
     {
       title: 'a provider that does not answer: this device forgets the person all the same, says so, and tries again when asked',
       start: 'signOut',

@@ -26,50 +26,69 @@ function upToInitialData(): Replay {
 }
 
 describe('the six calls of the initial load', () => {
-  it.each(Object.entries(ORDERS))('all 64 patterns, arriving %s, end ready or with HP.3 [START-30 START-31 ERRC-04 ERRC-50]', (_order, indexes) => {
-    for (let pattern = 0; pattern < 64; pattern += 1) {
-      const isLost = (i: number): boolean => (pattern & (1 << i)) !== 0;
-      const replay = upToInitialData();
-      const first = indexes.find(isLost);
-      for (const i of indexes) {
-        const { port, key, call, code } = ports[i]!;
-        replay.perform(isLost(i) ? failed(port, callFailure(call, code)) : done(port, initialData[key]));
-        // The first failure ends it; the other calls are given up.
-        if (isLost(i)) break;
+  it.each(Object.entries(ORDERS))(
+    'all 64 patterns, arriving %s, end ready or with HP.3 [START-30 START-31 ERRC-04 ERRC-50]',
+    (_order, indexes) => {
+      for (let pattern = 0; pattern < 64; pattern += 1) {
+        const isLost = (i: number): boolean => (pattern & (1 << i)) !== 0;
+        const replay = upToInitialData();
+        const first = indexes.find(isLost);
+        for (const i of indexes) {
+          const { port, key, call, code } = ports[i]!;
+          replay.perform(isLost(i) ? failed(port, callFailure(call, code)) : done(port, initialData[key]));
+          // The first failure ends it; the other calls are given up.
+          if (isLost(i)) break;
+        }
+        const end = replay.actor.getSnapshot() as never;
+        if (first === undefined) {
+          expect(replay.actor.getSnapshot().hasTag('ready')).toBe(true);
+          expect(selectInitialData(end)).toEqual(initialData);
+        } else {
+          expect(replay.actor.getSnapshot().hasTag('ready'), `pattern ${pattern}`).toBe(false);
+          expect(selectInitialData(end), `pattern ${pattern}`).toBeNull();
+          expect(selectFailure(end)).toMatchObject({ code: 'HP.3', failure: { code: ports[first]!.code } });
+        }
+        replay.stop();
       }
-      const end = replay.actor.getSnapshot() as never;
-      if (first === undefined) {
-        expect(replay.actor.getSnapshot().hasTag('ready')).toBe(true);
-        expect(selectInitialData(end)).toEqual(initialData);
-      } else {
-        expect(replay.actor.getSnapshot().hasTag('ready'), `pattern ${pattern}`).toBe(false);
-        expect(selectInitialData(end), `pattern ${pattern}`).toBeNull();
-        expect(selectFailure(end)).toMatchObject({ code: 'HP.3', failure: { code: ports[first]!.code } });
-      }
-      replay.stop();
-    }
-  });
+    },
+  );
 });
 
 /** A promise that the test settles. */
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<T>((yes, no) => { resolve = yes; reject = no; });
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
   return { promise, resolve, reject };
 }
-const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+const settle = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** Start-up on real promises; the given ports are the test's own. */
 function startOn(actors: object) {
   const answer = <T>(value: T) => fromPromise<T, undefined>(() => Promise.resolve(value));
   const machine = startUpMachine.provide({
     actors: {
-      loadConfiguration: answer(configuration), loadSettings: answer(settings), signIn: answer(ownAccount), acquirePortalToken: answer(undefined),
-      acquireFormsToken: answer(undefined), loadEnvironment: answer(environment),
-      externalIdPolling: externalIdPollingMachine.provide({ actors: { checkExternalId: answer<OutputOf<'GetExtIds'>>({ value: { value: 'b2c-1' } }) } }),
-      loadUserDetails: answer(initialData.userDetails), loadTags: answer(initialData.tags), loadAcceptedRecords: answer(initialData.acceptedRecords),
-      loadParticipants: answer(initialData.participants), loadArnRecords: answer(initialData.arnRecords), loadDrafts: answer(initialData.drafts),
+      loadConfiguration: answer(configuration),
+      loadSettings: answer(settings),
+      signIn: answer(ownAccount),
+      acquirePortalToken: answer(undefined),
+      acquireFormsToken: answer(undefined),
+      loadEnvironment: answer(environment),
+      externalIdPolling: externalIdPollingMachine.provide({
+        actors: { checkExternalId: answer<OutputOf<'GetExtIds'>>({ value: { value: 'b2c-1' } }) },
+      }),
+      loadUserDetails: answer(initialData.userDetails),
+      loadTags: answer(initialData.tags),
+      loadAcceptedRecords: answer(initialData.acceptedRecords),
+      loadParticipants: answer(initialData.participants),
+      loadArnRecords: answer(initialData.arnRecords),
+      loadDrafts: answer(initialData.drafts),
       ...actors,
     } as never,
   });
@@ -83,8 +102,16 @@ describe('answers that come too late', () => {
     const asked: ReturnType<typeof deferred<typeof initialData.tags>>[] = [];
     const details: ReturnType<typeof deferred<typeof initialData.userDetails>>[] = [];
     const actor = startOn({
-      loadTags: fromPromise(() => { const one = deferred<typeof initialData.tags>(); asked.push(one); return one.promise; }),
-      loadUserDetails: fromPromise(() => { const one = deferred<typeof initialData.userDetails>(); details.push(one); return one.promise; }),
+      loadTags: fromPromise(() => {
+        const one = deferred<typeof initialData.tags>();
+        asked.push(one);
+        return one.promise;
+      }),
+      loadUserDetails: fromPromise(() => {
+        const one = deferred<typeof initialData.userDetails>();
+        details.push(one);
+        return one.promise;
+      }),
     });
     for (let i = 0; i < 12; i += 1) await settle();
     details[0]!.reject(callFailure('GetUserDetails', 'UD.1e'));

@@ -7,7 +7,12 @@ import { selectFailure, startUpMachine } from '#machines/start-up.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { configuration, environment, ownAccount, settings } from './start-up.sample.ts';
 
-const settle = async () => { for (let i = 0; i < 8; i += 1) await new Promise((resolve) => { setImmediate(resolve); }); };
+const settle = async () => {
+  for (let i = 0; i < 8; i += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+};
 const answer = <T>(value: T) => fromPromise<T, undefined>(() => Promise.resolve(value));
 
 const never = fromPromise(() => new Promise<never>(() => undefined));
@@ -18,24 +23,40 @@ async function poll(known: number, breaks = 0) {
   const clock = new SimulatedClock();
   const checkExternalId = fromPromise<OutputOf<'GetExtIds'>, undefined>(() => {
     checks += 1;
-    return checks === breaks ? Promise.reject(callFailure('GetExtIds', 'EI.1e')) : Promise.resolve({ value: { value: checks === known ? 'b2c-1' : null } });
+    return checks === breaks
+      ? Promise.reject(callFailure('GetExtIds', 'EI.1e'))
+      : Promise.resolve({ value: { value: checks === known ? 'b2c-1' : null } });
   });
   const machine = startUpMachine.provide({
     actors: {
-      loadConfiguration: answer(configuration), loadSettings: answer(settings), signIn: answer(ownAccount), acquirePortalToken: answer(undefined),
-      acquireFormsToken: answer(undefined), loadEnvironment: answer(environment),
+      loadConfiguration: answer(configuration),
+      loadSettings: answer(settings),
+      signIn: answer(ownAccount),
+      acquirePortalToken: answer(undefined),
+      acquireFormsToken: answer(undefined),
+      loadEnvironment: answer(environment),
       externalIdPolling: externalIdPollingMachine.provide({ actors: { checkExternalId } }),
-      loadUserDetails: never, loadTags: never, loadAcceptedRecords: never, loadParticipants: never, loadArnRecords: never, loadDrafts: never,
+      loadUserDetails: never,
+      loadTags: never,
+      loadAcceptedRecords: never,
+      loadParticipants: never,
+      loadArnRecords: never,
+      loadDrafts: never,
     } as never,
   });
   const actor = createActor(machine, { input: { standalone: true, isEntryVisit: true, hasSignInHash: false }, clock });
   actor.start();
   await settle();
   return {
-    get checks() { return checks; },
+    get checks() {
+      return checks;
+    },
     code: () => selectFailure(actor.getSnapshot())?.code ?? null,
     isLoadingData: () => actor.getSnapshot().matches('initialData'),
-    pass: async (ms: number) => { clock.increment(ms); await settle(); },
+    pass: async (ms: number) => {
+      clock.increment(ms);
+      await settle();
+    },
   };
 }
 

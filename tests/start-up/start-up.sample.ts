@@ -11,14 +11,29 @@ export const configuration: Configuration = {
   standalone: true,
   timeZone: 'Australia/Sydney',
   identity: {
-    knownAuthorities: [], authorityMetadata: null, protocolMode: 'OIDC', redirectUri: '/forms/', silentRedirectUri: '/forms/auth-redirect.html',
-    postLogout: { signout: '/forms/signedout?signout=1', timedout: '/forms/signedout?timedout=1' }, loginPath: 'mycasa', dummyPath: '/forms/dummy',
+    knownAuthorities: [],
+    authorityMetadata: null,
+    protocolMode: 'OIDC',
+    redirectUri: '/forms/',
+    silentRedirectUri: '/forms/auth-redirect.html',
+    postLogout: { signout: '/forms/signedout?signout=1', timedout: '/forms/signedout?timedout=1' },
+    loginPath: 'mycasa',
+    dummyPath: '/forms/dummy',
   },
   paymentProviderUrl: '',
   mapsKey: '',
   external: {
-    appEntry: '/forms?standalone=true', footer: {}, keepAlive: '', updatePassword: '', updateEmail: '', updateDetails: '',
-    updateOrganisationEmail: '', updateOrganisationPhone: '', updateOrganisationDetails: '', droneInformation: '', documentLocation: '/document-location',
+    appEntry: '/forms?standalone=true',
+    footer: {},
+    keepAlive: '',
+    updatePassword: '',
+    updateEmail: '',
+    updateDetails: '',
+    updateOrganisationEmail: '',
+    updateOrganisationPhone: '',
+    updateOrganisationDetails: '',
+    droneInformation: '',
+    documentLocation: '/document-location',
   },
   capabilities: { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, attemptCounts: true },
   developerPages: false,
@@ -32,7 +47,10 @@ export const embeddedConfiguration: Configuration = { ...configuration, standalo
 export const strangeConfiguration: Configuration = { ...configuration, identity: { ...configuration.identity, loginPath: 'facebook' } };
 
 export const settings: SignInSettings = {
-  AuthClientId: 'portal-spa', SignUpAuthority: 'https://localhost/identity', AuthAuthority: 'https://localhost/identity', ScopesPortal: 'api://portal/access',
+  AuthClientId: 'portal-spa',
+  SignUpAuthority: 'https://localhost/identity',
+  AuthAuthority: 'https://localhost/identity',
+  ScopesPortal: 'api://portal/access',
   ScopesForms: 'api://forms/access',
 };
 
@@ -51,7 +69,9 @@ export const initialData: InitialData = {
   userDetails: { value: [{ contactid: 'c-1', fullname: 'Ava Chen', product_arn: '100101', emailaddress1: 'ava@example.test' }] },
   tags: { value: [{}] },
   acceptedRecords: { value: [] },
-  participants: { value: [{ account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' }, role: null }] },
+  participants: {
+    value: [{ account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' }, role: null }],
+  },
   arnRecords: { value: [{ state: 'closed', status: 'Completed' }] },
   drafts: { wasSuccessful: true, drafts: [] },
 };
@@ -67,4 +87,18 @@ export const initialPorts = [
 ] as const;
 
 /** The codes of start-up in the catalogue (ERRC-50, ERRC-51). */
-export const codes: readonly StartUpCode[] = ['INIT.1', 'INIT.1a', 'INIT.1b', 'INIT.1d', 'INIT.1e', 'INIT.1f', 'HP.1', 'HP.2a', 'HP.2b', 'HP.3'];
+export const codes: readonly StartUpCode[] = [
+  'INIT.1',
+  'INIT.1a',
+  'INIT.1b',
+  'INIT.1d',
+  'INIT.1e',
+  'INIT.1f',
+  'HP.1',
+  'HP.2a',
+  'HP.2b',
+  'HP.3',
+];
+
+/** A token: what no context may ever hold (DEC-06). */
+export const SECRET = 'eyJhbGciOiJSUzI1NiJ9.secret';

@@ -1,13 +1,26 @@
 /** What views and wiring read of start-up: the person, the login path, the facts of the home decision. */
 import { describe, expect, it } from 'vitest';
 import {
-  selectConfiguration, selectEnvironment, selectHomeFacts, selectLegalClaims, selectLoginPath, selectSignInSettings, selectStandalone, selectUser, startUpMachine,
+  selectEnvironment,
+  selectHomeFacts,
+  selectLegalClaims,
+  selectLoginPath,
+  selectStandalone,
+  selectUser,
+  startUpMachine,
   type Visit,
 } from '#machines/start-up.machine.ts';
 import { done } from '#support/model.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
 import {
-  configuration, embeddedConfiguration, environment, initialData, initialPorts, myGovAccount, ownAccount, settings,
+  configuration,
+  embeddedConfiguration,
+  environment,
+  initialData,
+  initialPorts,
+  myGovAccount,
+  ownAccount,
+  settings,
 } from './start-up.sample.ts';
 
 const runnable = makeRunnable(startUpMachine);
@@ -36,7 +49,12 @@ describe('the login path', () => {
   });
 
   it('hands out the claims about the person on the myGov path alone [START-34 ENTI-21]', () => {
-    expect(selectLegalClaims(ready(myGovAccount))).toEqual({ given_name: 'Ava', family_name: 'Chen', dateOfBirth: '1990-4-7', emails: ['ava@example.test'] });
+    expect(selectLegalClaims(ready(myGovAccount))).toEqual({
+      given_name: 'Ava',
+      family_name: 'Chen',
+      dateOfBirth: '1990-4-7',
+      emails: ['ava@example.test'],
+    });
     expect(selectLegalClaims(ready(ownAccount))).toBeNull();
   });
 });
@@ -57,21 +75,28 @@ describe('the person', () => {
 
 it('the facts of the home decision are the answers of the initial load [START-01 ENTI-15]', () => {
   expect(selectHomeFacts(ready(ownAccount))).toEqual({
-    arn: '100101', arnApplications: [{ state: 'closed', status: 'Completed' }], drafts: [], tags: [{}], acceptedRecords: [],
-    participants: [{ account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' }, role: null }],
+    arn: '100101',
+    arnApplications: [{ state: 'closed', status: 'Completed' }],
+    drafts: [],
+    tags: [{}],
+    acceptedRecords: [],
+    participants: [
+      { account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' }, role: null },
+    ],
   });
 });
 
-it('configuration, settings and environment are handed out as they came; nothing of the person before ready', () => {
-  const end = ready(ownAccount);
-  expect([selectConfiguration(end), selectSignInSettings(end), selectEnvironment(end)]).toEqual([configuration, settings, environment]);
+it('the environment is handed out as it came; nothing of the person before ready', () => {
+  expect(selectEnvironment(ready(ownAccount))).toEqual(environment);
   const begin = new Replay(runnable, visit).actor.getSnapshot() as never;
-  expect([selectConfiguration(begin), selectSignInSettings(begin), selectEnvironment(begin), selectUser(begin), selectHomeFacts(begin), selectLoginPath(begin)])
-    .toEqual([null, null, null, null, null, null]);
+  expect([selectEnvironment(begin), selectUser(begin), selectHomeFacts(begin), selectLoginPath(begin)]).toEqual([null, null, null, null]);
 });
 
 it.each([
-  [true, embeddedConfiguration, true], [false, configuration, false], [null, configuration, true], [null, embeddedConfiguration, false],
+  [true, embeddedConfiguration, true],
+  [false, configuration, false],
+  [null, configuration, true],
+  [null, embeddedConfiguration, false],
 ])('standalone: the visit says %s', (standalone, known, expected) => {
   const replay = new Replay(runnable, { ...visit, isEntryVisit: false, standalone });
   replay.perform(done('loadConfiguration', known));
