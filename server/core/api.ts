@@ -75,7 +75,11 @@ async function answerCall(options: ApiOptions, context: Context<Env>, { endpoint
   if (handler === undefined || endpoint.body === 'multipart') throw new NotBuilt();
   const raw = endpoint.body === 'none' ? undefined : await readJson(context.req.raw);
   const read = readInput(endpoint, raw, product);
-  if ('problems' in read) throw new Refusal(400, read.problems.map((place) => `The request is not complete: ${place}`));
+  if ('problems' in read)
+    throw new Refusal(
+      400,
+      read.problems.map((place) => `The request is not complete: ${place}`),
+    );
 
   const output = await handler(
     {
@@ -105,7 +109,8 @@ async function takeFault(control: Control, context: Context<Env>, endpoint: Endp
   if (fault.delayMs > 0) await delay(fault.delayMs);
   const spoiled = spoil(fault, spellKeys(endpoint.empty, product));
   if (spoiled === null) return null;
-  if (spoiled !== 'drop') return new Response(spoiled.body, { status: spoiled.status, headers: spoiled.type === '' ? {} : { 'content-type': spoiled.type } });
+  if (spoiled !== 'drop')
+    return new Response(spoiled.body, { status: spoiled.status, headers: spoiled.type === '' ? {} : { 'content-type': spoiled.type } });
   // In process there is no environment at all, whatever the type says.
   const { incoming } = (context.env ?? {}) as Env['Bindings'];
   if (incoming === undefined) throw new ConnectionLost();

@@ -103,7 +103,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.get('/forms/dummy', (context) => context.html('<!doctype html><html lang="en-AU"><title>Empty</title></html>'));
   const portal = async (path: string, request: Request): Promise<Response | null> => {
     if (files !== null) return files.serve(path, request);
-    return new Response(plain('The portal is not built', 'Run npm run build, then start again.'), { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    return new Response(plain('The portal is not built', 'Run npm run build, then start again.'), {
+      status: 503,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
   };
   hono.get('/forms', async (context) => (await portal('/forms', context.req.raw)) ?? context.notFound());
   hono.get('/forms/*', async (context) => (await portal(context.req.path, context.req.raw)) ?? context.notFound());

@@ -36,7 +36,9 @@ export function configurationOf(origin: string, product: Product, timeZone: stri
     mapsKey: '',
     external: {
       appEntry: '/forms?standalone=true',
-      footer: Object.fromEntries(ENVIRONMENTS.map((environment) => [environment, `${origin}/content/${environment.toLowerCase()}/footer.html`])),
+      footer: Object.fromEntries(
+        ENVIRONMENTS.map((environment) => [environment, `${origin}/content/${environment.toLowerCase()}/footer.html`]),
+      ),
       keepAlive: `${origin}/content/keep-alive`,
       updatePassword: `${origin}/content/account/password`,
       updateEmail: `${origin}/content/account/email`,
@@ -48,7 +50,14 @@ export function configurationOf(origin: string, product: Product, timeZone: stri
       documentLocation: '/document-location',
     },
     // Announced here when the server honours them (DEC-11): with the areas that bring them.
-    capabilities: { idempotency: false, draftRevisions: false, receipts: false, autosave: false, submissionStatus: false, attemptCounts: false },
+    capabilities: {
+      idempotency: false,
+      draftRevisions: false,
+      receipts: false,
+      autosave: false,
+      submissionStatus: false,
+      attemptCounts: false,
+    },
     developerPages: true,
     analytics: { url: '' },
   };

@@ -10,7 +10,10 @@ export const STYLES_PATH = '/content/sandbox.css';
 /** Routes of the content host; mounted at `/content`. */
 export function createContent(styles: string): Hono<Env> {
   const content = new Hono<Env>();
-  content.get('/sandbox.css', () => new Response(styles, { headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' } }));
+  content.get(
+    '/sandbox.css',
+    () => new Response(styles, { headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' } }),
+  );
   content.get('/:environment/footer.html', (context) => {
     const asked = context.req.param('environment');
     const environment = ENVIRONMENTS.find((one) => one.toLowerCase() === asked.toLowerCase());
@@ -18,8 +21,17 @@ export function createContent(styles: string): Hono<Env> {
   });
   // The answer is not used; neither is a body (CALL-75, OP-P-56).
   content.post('/keep-alive', () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }));
-  content.get('/about', (context) => context.html(plain('About this sandbox', 'It stands in for the systems of a regulator: sign-in, records, payments, mail. Everything in it is invented.')));
-  content.get('/accessibility', (context) => context.html(plain('Accessibility', 'The regulator would tell you here how to get help with this service.')));
+  content.get('/about', (context) =>
+    context.html(
+      plain(
+        'About this sandbox',
+        'It stands in for the systems of a regulator: sign-in, records, payments, mail. Everything in it is invented.',
+      ),
+    ),
+  );
+  content.get('/accessibility', (context) =>
+    context.html(plain('Accessibility', 'The regulator would tell you here how to get help with this service.')),
+  );
   content.get('/privacy', (context) => context.html(plain('Privacy', 'Nothing that you type here leaves this computer.')));
   content.get('/*', (context) => {
     if (/\.\w+$/.test(context.req.path)) return context.notFound();
@@ -31,7 +43,8 @@ export function createContent(styles: string): Hono<Env> {
 /** The footer's markup as a content system delivers it: a piece of a page, which the portal cleans before it shows it. */
 function footer(environment: string): string {
   return html`<div class="footer-content">
-<p>In the spirit of reconciliation we acknowledge the Traditional Custodians of country throughout Australia and their connections to land, sea and community.</p>
+<p>In the spirit of reconciliation we acknowledge the Traditional Custodians of country throughout Australia
+and their connections to land, sea and community.</p>
 <ul>
 <li><a href="/content/about">About this sandbox</a></li>
 <li><a href="/content/accessibility">Accessibility</a></li>

@@ -124,7 +124,9 @@ async function load(db: Db, origin: string): Promise<Copy> {
   const named = await db.select().from(systemSettings);
   const overrides = Object.fromEntries((await db.select().from(settingOverrides)).map(({ name, value }) => [name, value]));
   const seeded = Object.fromEntries(named.map(({ name, value }) => [name, value]));
-  const settings = Object.entries({ ...seeded, ...overrides }).map(([name, value]) => [name, value.replaceAll('{origin}', origin)] as const);
+  const settings = Object.entries({ ...seeded, ...overrides }).map(
+    ([name, value]) => [name, value.replaceAll('{origin}', origin)] as const,
+  );
   return {
     version: row?.version ?? 0,
     clockOffsetMs: row?.clockOffsetMs ?? 0,

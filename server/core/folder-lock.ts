@@ -34,7 +34,9 @@ export function lockFolder(folder: string): () => void {
     if (found === null) continue;
     const owner = livingOwner(found, path);
     if (owner !== null) {
-      throw new Trouble(`The data folder ${folder} is in use by process ${String(owner)}. Stop that process, or set SANDBOX_DIR to another folder.`);
+      throw new Trouble(
+        `The data folder ${folder} is in use by process ${String(owner)}. Stop that process, or set SANDBOX_DIR to another folder.`,
+      );
     }
     takeAway(path, found);
   }

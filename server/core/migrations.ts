@@ -36,7 +36,8 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
     await tx.execute(sql`create table if not exists migration (id integer primary key, name text not null)`);
     const done = new Set((await rows<{ id: number }>(tx, sql`select id from migration`)).map((row) => row.id));
     const unknown = [...done].filter((id) => !ordered.some((one) => one.id === id));
-    if (unknown.length > 0) throw new Error(`The database was written by a newer version (migration ${unknown.join(', ')} is not known here)`);
+    if (unknown.length > 0)
+      throw new Error(`The database was written by a newer version (migration ${unknown.join(', ')} is not known here)`);
     for (const one of ordered) {
       if (done.has(one.id)) continue;
       for (const statement of one.sql.split(/;\s*$/m)) {

@@ -30,7 +30,9 @@ export interface StoreOptions {
 
 /** Opens the store. Rejects with `Trouble` when the folder is in use or the address does not answer. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  return options.databaseUrl === undefined || options.databaseUrl === '' ? openEmbedded(options) : openPostgres(options.databaseUrl, options.schema);
+  return options.databaseUrl === undefined || options.databaseUrl === ''
+    ? openEmbedded(options)
+    : openPostgres(options.databaseUrl, options.schema);
 }
 
 /**
@@ -57,7 +59,10 @@ async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> 
   } catch (error) {
     release();
     if (error instanceof Trouble || folder === undefined) throw error;
-    throw new Trouble(`The data folder ${folder} could not be opened (${firstLine(error)}). Remove it to start anew, or set SANDBOX_DIR to another folder.`, error);
+    throw new Trouble(
+      `The data folder ${folder} could not be opened (${firstLine(error)}). Remove it to start anew, or set SANDBOX_DIR to another folder.`,
+      error,
+    );
   }
 }
 
@@ -83,8 +88,15 @@ async function openPostgres(address: string, schema = SCHEMA): Promise<Store> {
   } catch (error) {
     await pool.end();
     const host = hostOf(address);
-    if (isAnswer(error)) throw new Trouble(`PostgreSQL at ${host} refuses this (${firstLine(error)}). Check user, password, database and rights in DATABASE_URL.`, error);
-    throw new Trouble(`DATABASE_URL does not answer at ${host} (${firstLine(error)}). Start PostgreSQL there, or unset DATABASE_URL.`, error);
+    if (isAnswer(error))
+      throw new Trouble(
+        `PostgreSQL at ${host} refuses this (${firstLine(error)}). Check user, password, database and rights in DATABASE_URL.`,
+        error,
+      );
+    throw new Trouble(
+      `DATABASE_URL does not answer at ${host} (${firstLine(error)}). Start PostgreSQL there, or unset DATABASE_URL.`,
+      error,
+    );
   }
   return { db, kind: 'postgres', close: () => pool.end() };
 }

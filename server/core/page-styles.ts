@@ -1,8 +1,14 @@
 /** The style of the sandbox's own pages (sign-in, console, stand-ins). A text, so that build and tests carry it alike. */
 export const PAGE_STYLES = `
-:root { color-scheme: light dark; --ink: #1b2430; --soft: #55606e; --page: #f5f7f9; --card: #fff; --line: #8a94a0; --strong: #0b4f8a; --on-strong: #fff; --bad: #b3261e; }
+:root {
+  color-scheme: light dark; --ink: #1b2430; --soft: #55606e; --page: #f5f7f9; --card: #fff; --line: #8a94a0; --strong: #0b4f8a;
+  --on-strong: #fff; --bad: #b3261e;
+}
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #eef2f6; --soft: #b4bfca; --page: #12181f; --card: #1b232c; --line: #76828f; --strong: #8fc4f2; --on-strong: #0b1620; --bad: #ffb4ab; }
+  :root {
+    --ink: #eef2f6; --soft: #b4bfca; --page: #12181f; --card: #1b232c; --line: #76828f; --strong: #8fc4f2; --on-strong: #0b1620;
+    --bad: #ffb4ab;
+  }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.5 system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
@@ -17,12 +23,20 @@ h3 { font-size: 1rem; margin: 1.25rem 0 0.5rem; }
 a { color: var(--strong); }
 :focus-visible { outline: 3px solid var(--strong); outline-offset: 2px; }
 label { display: block; font-weight: 600; }
-input, select, textarea { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 4px; padding: 0.5rem 0.625rem; width: 100%; max-width: 24rem; min-height: 2.75rem; }
+input, select, textarea {
+  font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 4px; padding: 0.5rem 0.625rem;
+  width: 100%; max-width: 24rem; min-height: 2.75rem;
+}
 input[aria-invalid='true'] { border: 2px solid var(--bad); }
-button { font: inherit; cursor: pointer; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--strong); border-radius: 4px; background: var(--card); color: var(--strong); }
+button {
+  font: inherit; cursor: pointer; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--strong); border-radius: 4px;
+  background: var(--card); color: var(--strong);
+}
 button.primary { background: var(--strong); color: var(--on-strong); font-weight: 600; }
 .credentials { background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 1rem 1.25rem; max-width: 28rem; }
-.people { list-style: none; padding: 0; margin: 0; display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); }
+.people {
+  list-style: none; padding: 0; margin: 0; display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
+}
 .people button { width: 100%; text-align: left; }
 .error { border: 2px solid var(--bad); border-radius: 6px; padding: 0.75rem 1.25rem; margin: 0 0 1rem; max-width: 28rem; }
 .error h2 { margin: 0; font-size: 1.125rem; }

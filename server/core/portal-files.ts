@@ -24,7 +24,9 @@ export interface PortalFiles {
 
 /** Whether a path asks for a file. A licence token in a path has dots too (ROUTE-12), so the endings are listed. */
 export function namesFile(path: string): boolean {
-  return /\/assets\/|\.(js|mjs|css|map|html?|json|png|jpe?g|gif|svg|ico|webp|avif|woff2?|ttf|txt|xml|wasm|webmanifest|php|env)$/i.test(path);
+  return /\/assets\/|\.(js|mjs|css|map|html?|json|png|jpe?g|gif|svg|ico|webp|avif|woff2?|ttf|txt|xml|wasm|webmanifest|php|env)$/i.test(
+    path,
+  );
 }
 
 const ENCODINGS = [
@@ -50,7 +52,10 @@ export function openPortalFiles(folder: string): PortalFiles | null {
       file,
       type: getMimeType(name) ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22)}"`,
-      encodings: ENCODINGS.filter(({ ending }) => names.includes(name + ending)).map(({ name: encoding, ending }) => ({ name: encoding, file: file + ending })),
+      encodings: ENCODINGS.filter(({ ending }) => names.includes(name + ending)).map(({ name: encoding, ending }) => ({
+        name: encoding,
+        file: file + ending,
+      })),
     });
   }
   const page = files.get('/index.html');
@@ -73,8 +78,13 @@ async function answer(found: BuiltFile, name: string, request: Request): Promise
     etag: found.etag,
   });
   if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers });
-  const accepted = (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',').map((one) => one.trim());
-  const encoding = found.encodings.find(({ name: wanted }) => accepted.some((one) => one === wanted || (one.startsWith(`${wanted};`) && !/q=0(\.0*)?$/.test(one))));
+  const accepted = (request.headers.get('accept-encoding') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim());
+  const encoding = found.encodings.find(({ name: wanted }) =>
+    accepted.some((one) => one === wanted || (one.startsWith(`${wanted};`) && !/q=0(\.0*)?$/.test(one))),
+  );
   if (encoding !== undefined) headers.set('content-encoding', encoding.name);
   const body = await readFile(encoding?.file ?? found.file);
   return new Response(new Uint8Array(body), { headers });

@@ -25,8 +25,21 @@ export interface ConsoleLists {
   mail(db: Db): Promise<readonly { to: string; subject: string; text: string; at: string }[]>;
   submissions(
     db: Db,
-  ): Promise<readonly { id: string; reference: string; kind: string; by: string; organisationId: string; at: string; status: string; body: unknown }[]>;
-  payments(db: Db): Promise<readonly { token: string; customRef: string; amountCents: number; status: string; at: string; finalised: boolean }[]>;
+  ): Promise<
+    readonly {
+      id: string;
+      reference: string;
+      kind: string;
+      by: string;
+      organisationId: string;
+      at: string;
+      status: string;
+      body: unknown;
+    }[]
+  >;
+  payments(
+    db: Db,
+  ): Promise<readonly { token: string; customRef: string; amountCents: number; status: string; at: string; finalised: boolean }[]>;
   drafts(db: Db): Promise<readonly { recordId: string; name: string; by: string; organisationId: string; at: string }[]>;
 }
 

@@ -48,16 +48,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const ready = new Promise<App | null>((resolve) => {
     serve = resolve;
   });
+  const answerWhenReady = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const app = await ready;
+    if (app === null) response.destroy();
+    else await app.handle(request, response);
+  };
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    ready
-      .then(async (app) => {
-        if (app === null) response.destroy();
-        else await app.handle(request, response);
-      })
-      .catch((error: unknown) => {
-        log(`error ${causeOf(error)}`);
-        response.destroy();
-      });
+    answerWhenReady(request, response).catch((error: unknown) => {
+      log(`error ${causeOf(error)}`);
+      response.destroy();
+    });
   };
   const servers = await listen(options, answer);
   try {
@@ -87,7 +87,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function listen({ host, port }: ServerOptions, answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server[]> {
+async function listen(
+  { host, port }: ServerOptions,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Server[]> {
   const first = await listenOn(host ?? '127.0.0.1', port, answer);
   if (host !== undefined) return [first];
   const { port: taken } = first.address() as AddressInfo;
@@ -106,15 +109,21 @@ function listenOn(host: string, port: number, answer: (request: IncomingMessage,
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, answer);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Trouble(`Port ${String(port)} is in use. Stop what runs there, or set PORT to another number.`) : listenTrouble(error, host, port));
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Trouble(`Port ${String(port)} is in use. Stop what runs there, or set PORT to another number.`)
+          : listenTrouble(error, host, port),
+      );
     });
     server.listen({ host, port, ipv6Only: host === '::1' }, () => resolve(server));
   });
 }
 
 function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EACCES') return new Trouble(`Port ${String(port)} needs more rights than this process has. Set PORT to a number above 1023.`);
-  if (error.code === 'ENOTFOUND' || (error.code === 'EADDRNOTAVAIL' && host !== '::1')) return new Trouble(`HOST ${host} is not an address of this machine.`);
+  if (error.code === 'EACCES')
+    return new Trouble(`Port ${String(port)} needs more rights than this process has. Set PORT to a number above 1023.`);
+  if (error.code === 'ENOTFOUND' || (error.code === 'EADDRNOTAVAIL' && host !== '::1'))
+    return new Trouble(`HOST ${host} is not an address of this machine.`);
   return error;
 }
 

@@ -17,9 +17,14 @@ const fault = z.object({
 /** A list of fault switches. Throws a `Refusal` that says what is wrong, an unknown call's name included. */
 export function readFaults(body: unknown, calls: readonly string[]): readonly FaultOrder[] {
   const parsed = z.safeParse(z.array(fault), body);
-  if (!parsed.success) throw new Refusal(400, ['Give a list of {call, kind, times?, delayMs?}', ...parsed.error.issues.map((issue) => issue.path.join('.'))]);
+  if (!parsed.success)
+    throw new Refusal(400, ['Give a list of {call, kind, times?, delayMs?}', ...parsed.error.issues.map((issue) => issue.path.join('.'))]);
   const unknown = parsed.data.filter(({ call }) => call !== '*' && call !== 'token' && !calls.includes(call));
-  if (unknown.length > 0) throw new Refusal(400, unknown.map(({ call }) => `There is no call ${call}; see GET /sandbox/calls`));
+  if (unknown.length > 0)
+    throw new Refusal(
+      400,
+      unknown.map(({ call }) => `There is no call ${call}; see GET /sandbox/calls`),
+    );
   return parsed.data.map((order) => ({ ...order, ...(order.delayMs === undefined ? {} : { delayMs: Math.round(order.delayMs) }) }));
 }
 

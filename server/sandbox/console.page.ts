@@ -18,13 +18,30 @@ export interface ConsoleView {
   readonly payments: Listed<'payments'>;
   readonly drafts: Listed<'drafts'>;
   readonly calls: readonly string[];
-  readonly faults: readonly { readonly call: string; readonly kind: string; readonly remaining: number | null; readonly delayMs: number | null }[];
+  readonly faults: readonly {
+    readonly call: string;
+    readonly kind: string;
+    readonly remaining: number | null;
+    readonly delayMs: number | null;
+  }[];
   readonly overrides: Readonly<Record<string, string>>;
   readonly shifted: boolean;
   readonly moment: Moment;
 }
 
-const SECTIONS = ['People', 'Cards', 'Identity documents', 'Mail', 'Payments', 'Submissions', 'Drafts', 'Faults', 'Clock', 'Settings', 'Reset'] as const;
+const SECTIONS = [
+  'People',
+  'Cards',
+  'Identity documents',
+  'Mail',
+  'Payments',
+  'Submissions',
+  'Drafts',
+  'Faults',
+  'Clock',
+  'Settings',
+  'Reset',
+] as const;
 
 /** The console. */
 export function consolePage(view: ConsoleView): string {
@@ -33,22 +50,65 @@ export function consolePage(view: ConsoleView): string {
     banner: 'Sandbox regulator',
     styles: STYLES_PATH,
     main: html`<h1>Sandbox console</h1>
-<p>Everything here is invented. The password of everyone is <code>sandbox</code>. <a href="/forms?standalone=true">Open the portal</a> or <a href="/embedded/">see it embedded</a>.</p>
+<p>Everything here is invented. The password of everyone is <code>sandbox</code>.
+<a href="/forms?standalone=true">Open the portal</a> or <a href="/embedded/">see it embedded</a>.</p>
 <nav aria-label="On this page"><ul>${SECTIONS.map((name) => html`<li><a href="#${slug(name)}">${name}</a></li>`)}</ul></nav>
-${section('People', html`<p>‘Sign in as’ ends the present sign-in of this browser and signs the person in.</p>
-${table('People of the sandbox', ['User', 'Who', 'ARN', 'Organisations', 'Sign in'], view.people.map(personRow))}`)}
-${section('Cards', table('Cards that the payment page knows', ['Card', 'Outcome'], CARDS.map(({ number, outcome }) => [number, outcome])))}
-${section('Identity documents', html`${table('Documents that the verification service knows', ['Document', 'Passes with'], DOCUMENTS.map(({ document, passes }) => [document, passes]))}
-<p>Any other well-formed number is not matched. Passport <code>PX0000000</code> makes the service unavailable. The family name <code>OTHERNAME</code> passes the document and does not match the applicant.</p>`)}
-${section('Mail', table('Mail that was sent', ['At', 'To', 'Subject', 'Text'], view.mail.map(({ at, to, subject, text }) => [at, to, subject, html`<pre>${text}</pre>`])))}
-${section('Payments', table('Payments', ['At', 'Reference', 'Amount', 'Status', 'Finalised'], view.payments.map((one) => [one.at, one.customRef, `$${(one.amountCents / 100).toFixed(2)}`, one.status, one.finalised ? 'yes' : 'no'])))}
+${section(
+  'People',
+  html`<p>‘Sign in as’ ends the present sign-in of this browser and signs the person in.</p>
+${table('People of the sandbox', ['User', 'Who', 'ARN', 'Organisations', 'Sign in'], view.people.map(personRow))}`,
+)}
+${section(
+  'Cards',
+  table(
+    'Cards that the payment page knows',
+    ['Card', 'Outcome'],
+    CARDS.map(({ number, outcome }) => [number, outcome]),
+  ),
+)}
+${section(
+  'Identity documents',
+  html`${table(
+    'Documents that the verification service knows',
+    ['Document', 'Passes with'],
+    DOCUMENTS.map(({ document, passes }) => [document, passes]),
+  )}
+<p>Any other well-formed number is not matched. Passport <code>PX0000000</code> makes the service unavailable.
+The family name <code>OTHERNAME</code> passes the document and does not match the applicant.</p>`,
+)}
+${section(
+  'Mail',
+  table(
+    'Mail that was sent',
+    ['At', 'To', 'Subject', 'Text'],
+    view.mail.map(({ at, to, subject, text }) => [at, to, subject, html`<pre>${text}</pre>`]),
+  ),
+)}
+${section(
+  'Payments',
+  table(
+    'Payments',
+    ['At', 'Reference', 'Amount', 'Status', 'Finalised'],
+    view.payments.map((one) => [one.at, one.customRef, `$${(one.amountCents / 100).toFixed(2)}`, one.status, one.finalised ? 'yes' : 'no']),
+  ),
+)}
 ${section('Submissions', table('Submissions', ['At', 'Reference', 'Kind', 'By', 'Status', 'Pages'], view.submissions.map(submissionRow)))}
-${section('Drafts', table('Saved applications', ['At', 'Name', 'By', 'Organisation'], view.drafts.map(({ at, name, by, organisationId }) => [at, name, by, organisationId])))}
+${section(
+  'Drafts',
+  table(
+    'Saved applications',
+    ['At', 'Name', 'By', 'Organisation'],
+    view.drafts.map(({ at, name, by, organisationId }) => [at, name, by, organisationId]),
+  ),
+)}
 ${section('Faults', faultsPart(view))}
 ${section('Clock', clockPart(view))}
 ${section('Settings', settingsPart(view))}
-${section('Reset', html`<p>Seeds everything anew and puts faults, clock and settings back. Nobody is signed out.</p>
-<form method="post" action="/sandbox/reset"><button class="primary">Reset the sandbox</button></form>`)}`,
+${section(
+  'Reset',
+  html`<p>Seeds everything anew and puts faults, clock and settings back. Nobody is signed out.</p>
+<form method="post" action="/sandbox/reset"><button class="primary">Reset the sandbox</button></form>`,
+)}`,
   });
 }
 
@@ -66,8 +126,10 @@ function table(caption: string, heads: readonly string[], rows: readonly (readon
   if (rows.length === 0) return html`<p>None yet.</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>
-`)}</tbody></table></div>`;
+<tbody>${rows.map(
+    (cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>
+`,
+  )}</tbody></table></div>`;
 }
 
 function personRow({ user, name, arn, loginPath, organisations, about }: SandboxPerson): readonly (string | Html)[] {
@@ -81,15 +143,31 @@ function personRow({ user, name, arn, loginPath, organisations, about }: Sandbox
 }
 
 function submissionRow({ id, at, reference, kind, by, status, organisationId }: Listed<'submissions'>[number]): readonly (string | Html)[] {
-  const base = organisationId === '' ? `/forms/submissions/${encodeURIComponent(id)}` : `/forms/organisation/${encodeURIComponent(organisationId)}/submissions/${encodeURIComponent(id)}`;
-  return [at, reference, kind, by, status, html`<a href="${base}/cancellation">cancellation of ${reference}</a>, <a href="${base}/payment">payment of ${reference}</a>`];
+  const base =
+    organisationId === ''
+      ? `/forms/submissions/${encodeURIComponent(id)}`
+      : `/forms/organisation/${encodeURIComponent(organisationId)}/submissions/${encodeURIComponent(id)}`;
+  return [
+    at,
+    reference,
+    kind,
+    by,
+    status,
+    html`<a href="${base}/cancellation">cancellation of ${reference}</a>, <a href="${base}/payment">payment of ${reference}</a>`,
+  ];
 }
 
 function faultsPart({ faults, calls }: ConsoleView): Html {
-  return html`${table('Switches in force', ['Call', 'Kind', 'Times left', 'Delay in ms'], faults.map(({ call, kind, remaining, delayMs }) => [call, kind, String(remaining ?? 'all'), String(delayMs ?? 0)]))}
+  return html`${table(
+    'Switches in force',
+    ['Call', 'Kind', 'Times left', 'Delay in ms'],
+    faults.map(({ call, kind, remaining, delayMs }) => [call, kind, String(remaining ?? 'all'), String(delayMs ?? 0)]),
+  )}
 <form method="post" action="/sandbox/faults"><div class="row">
-<p><label for="fault-call">Call</label><select id="fault-call" name="call"><option value="*">* (every call)</option><option>token</option>${calls.map((call) => html`<option>${call}</option>`)}</select></p>
-<p><label for="fault-kind">Kind</label><select id="fault-kind" name="kind">${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}</select></p>
+<p><label for="fault-call">Call</label><select id="fault-call" name="call">
+<option value="*">* (every call)</option><option>token</option>${calls.map((call) => html`<option>${call}</option>`)}</select></p>
+<p><label for="fault-kind">Kind</label><select id="fault-kind" name="kind">
+${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}</select></p>
 <p><label for="fault-times">Times (empty: all)</label><input id="fault-times" name="times" type="number" min="1"></p>
 <p><label for="fault-delay">Delay in ms</label><input id="fault-delay" name="delayMs" type="number" min="0"></p>
 <p><button class="primary">Add the fault</button></p></div></form>

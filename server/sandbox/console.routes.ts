@@ -1,4 +1,4 @@
-/** The console: one page for people, and the same by HTTP for tests (SANDBOX.md, The console). Mounted at `/sandbox`, never in production. */
+/** The console: one page for people, the same by HTTP for tests (SANDBOX.md). Mounted at `/sandbox`, not in production. */
 import { Hono, type Context } from 'hono';
 import type { Env } from '../core/api.ts';
 import type { CallPaths } from '../core/call-paths.ts';
@@ -34,7 +34,8 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
   routes.use(async (context, next) => {
     // Another site's page must not be able to turn switches in somebody's browser.
-    if (context.req.header('sec-fetch-site') === 'cross-site' && context.req.method !== 'GET') throw new Refusal(403, ['Only this origin may do that']);
+    if (context.req.header('sec-fetch-site') === 'cross-site' && context.req.method !== 'GET')
+      throw new Refusal(403, ['Only this origin may do that']);
     await control.refresh();
     return next();
   });
@@ -45,7 +46,9 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     return done(context);
   });
   routes.get('/people', async (context) =>
-    context.json((await lists.people(db)).map(({ user, name, arn, loginPath, organisations }) => ({ user, name, arn, loginPath, organisations }))),
+    context.json(
+      (await lists.people(db)).map(({ user, name, arn, loginPath, organisations }) => ({ user, name, arn, loginPath, organisations })),
+    ),
   );
   routes.get('/calls', (context) => context.json(paths.list()));
   routes.get('/mail', async (context) => context.json(await lists.mail(db)));
@@ -68,16 +71,34 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
 
   routes.get('/', async (context) => {
     const [people, mail, submissions, payments, drafts] = await Promise.all([
-      lists.people(db), lists.mail(db), lists.submissions(db), lists.payments(db), lists.drafts(db),
+      lists.people(db),
+      lists.mail(db),
+      lists.submissions(db),
+      lists.payments(db),
+      lists.drafts(db),
     ]);
     const { faults, overrides, clockOffsetMs } = control.current();
     return context.html(
-      consolePage({ people, mail, submissions, payments, drafts, calls, faults, overrides, shifted: clockOffsetMs !== 0, moment: control.moment() }),
+      consolePage({
+        people,
+        mail,
+        submissions,
+        payments,
+        drafts,
+        calls,
+        faults,
+        overrides,
+        shifted: clockOffsetMs !== 0,
+        moment: control.moment(),
+      }),
     );
   });
   routes.post('/faults', async (context) => {
     const form = await readForm(context);
-    const present = control.current().faults.filter(({ remaining }) => remaining !== 0).map(orderOf);
+    const present = control
+      .current()
+      .faults.filter(({ remaining }) => remaining !== 0)
+      .map(orderOf);
     await control.setFaults(form.has('clear') ? [] : readFaults([...present, faultOf(form)], calls));
     return done(context);
   });
@@ -105,7 +126,8 @@ function done(context: Context<Env>): Response {
 }
 
 async function readForm(context: Context<Env>): Promise<URLSearchParams> {
-  if (!isForm(context) || Number(context.req.header('content-length') ?? Infinity) > 16_384) throw new Refusal(415, ['Use the form of the console']);
+  if (!isForm(context) || Number(context.req.header('content-length') ?? Infinity) > 16_384)
+    throw new Refusal(415, ['Use the form of the console']);
   return new URLSearchParams(await context.req.text());
 }
 

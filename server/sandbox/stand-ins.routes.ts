@@ -26,10 +26,14 @@ export function createStandIns(): Hono<Env> {
   routes.get('/embedded', (context) => context.redirect('/embedded/', 302));
   routes.get('/embedded/', (context) => context.html(centralPortal()));
   for (const path of ['/pay', '/pay/*'] as const) {
-    routes.get(path, (context) => context.html(plain('Card payment is not available yet', 'The payment provider’s page comes with the payment area.'), 501));
+    routes.get(path, (context) =>
+      context.html(plain('Card payment is not available yet', 'The payment provider’s page comes with the payment area.'), 501),
+    );
   }
   for (const path of ['/wallet', '/wallet/*'] as const) {
-    routes.get(path, (context) => context.html(plain('The wallet is not available yet', 'Saved passes will show here once they can be made.'), 501));
+    routes.get(path, (context) =>
+      context.html(plain('The wallet is not available yet', 'Saved passes will show here once they can be made.'), 501),
+    );
   }
   // A root path is a screen of the portal; a file is not.
   routes.get('/*', (context) => {

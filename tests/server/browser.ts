@@ -63,7 +63,11 @@ export class Browser {
 
   /** Submits a form's fields to the address of a page. */
   submit(page: Seen, fields: Readonly<Record<string, string>>, address: string | URL = page.url): Promise<Seen> {
-    return this.open(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() });
+    return this.open(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
   }
 
   /** What the sign-in library opens to sign in. */
@@ -87,16 +91,30 @@ export class Browser {
   /** Exchanges the code in the fragment of the address that sign-in ended on. */
   redeem(landed: Seen, scope = `${PORTAL_SCOPE} openid profile offline_access`): Promise<Response> {
     const code = new URLSearchParams(landed.url.hash.slice(1)).get('code') ?? '';
-    return this.token({ grant_type: 'authorization_code', code, code_verifier: this.verifier, redirect_uri: `${this.origin}/forms/`, scope });
+    return this.token({
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: this.verifier,
+      redirect_uri: `${this.origin}/forms/`,
+      scope,
+    });
   }
 
   /** Asks for a token of other scopes with the refresh token. */
   refresh(tokens: Tokens, scope: string): Promise<Response> {
-    return this.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token, scope: `${scope} openid profile offline_access` });
+    return this.token({
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+      scope: `${scope} openid profile offline_access`,
+    });
   }
 
   private token(fields: Readonly<Record<string, string>>): Promise<Response> {
-    return fetch(`${this.origin}/identity/token`, { method: 'POST', headers: { origin: this.origin }, body: new URLSearchParams({ client_id: CLIENT, ...fields }) });
+    return fetch(`${this.origin}/identity/token`, {
+      method: 'POST',
+      headers: { origin: this.origin },
+      body: new URLSearchParams({ client_id: CLIENT, ...fields }),
+    });
   }
 
   /** Whole sign-in by a person's button. */

@@ -49,7 +49,9 @@ describe('the console', () => {
   });
 
   it('lists mail, submissions, payments and drafts', async () => {
-    expect(await json('/sandbox/mail')).toEqual([{ to: 'ava@example.com', subject: 'Hello', text: '<b>bold</b>', at: '2026-11-21T02:30:00.000Z' }]);
+    expect(await json('/sandbox/mail')).toEqual([
+      { to: 'ava@example.com', subject: 'Hello', text: '<b>bold</b>', at: '2026-11-21T02:30:00.000Z' },
+    ]);
     for (const list of ['submissions', 'payments', 'drafts']) expect(await json(`/sandbox/${list}`)).toEqual([]);
   });
 
@@ -81,14 +83,19 @@ describe('the console', () => {
     expect((await told()).texts['today']).toBe('2027-07-01');
   });
 
-  it.each([[{}], [{ now: 'tomorrow' }], [{ now: '2027-01-31' }], [{ now: '2027-01-31T09:00:00' }], [{ now: '2027-13-31T09:00:00Z' }], [{ now: 7 }], [[]]])(
-    'refuses the time %j',
-    async (body) => {
-      const answer = await app.request('/sandbox/clock', put(body));
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toHaveProperty('errors');
-    },
-  );
+  it.each([
+    [{}],
+    [{ now: 'tomorrow' }],
+    [{ now: '2027-01-31' }],
+    [{ now: '2027-01-31T09:00:00' }],
+    [{ now: '2027-13-31T09:00:00Z' }],
+    [{ now: 7 }],
+    [[]],
+  ])('refuses the time %j', async (body) => {
+    const answer = await app.request('/sandbox/clock', put(body));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toHaveProperty('errors');
+  });
 
   it('overrides settings by name, new ones too, one call after another', async () => {
     expect(await json('/sandbox/settings', put({ 'Timeout Now': '60000' }))).toEqual({ ok: true });
@@ -132,7 +139,11 @@ describe('the console', () => {
 
   it('does by forms what it does by HTTP, and comes back to its page', async () => {
     const form = (path: string, fields: Record<string, string>): Promise<Response> =>
-      app.request(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '99' }, body: new URLSearchParams(fields).toString() });
+      app.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '99' },
+        body: new URLSearchParams(fields).toString(),
+      });
     const answer = await form('/sandbox/faults', { call: 'GetExtIds', kind: 'e', times: '1', delayMs: '' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox']);
     await form('/sandbox/faults', { call: 'GetExtIds', kind: 'd', times: '1', delayMs: '' });
@@ -151,19 +162,37 @@ describe('the console', () => {
 
   it('shows a page that escapes what people wrote', async () => {
     const page = await (await app.request('/sandbox')).text();
-    for (const text of ['Sign in as Ava Nguyen', '4242 4242 4242 4192', 'PA1234567', '&#60;b&#62;bold&#60;/b&#62;', 'Flies &#60;drones&#62;']) expect(page).toContain(text);
+    for (const text of [
+      'Sign in as Ava Nguyen',
+      '4242 4242 4242 4192',
+      'PA1234567',
+      '&#60;b&#62;bold&#60;/b&#62;',
+      'Flies &#60;drones&#62;',
+    ])
+      expect(page).toContain(text);
     expect(page).not.toMatch(/<script>|style=|onclick=|<b>bold/);
   });
 });
 
 describe('the console in production', () => {
   it.each([
-    ['GET', '/sandbox'], ['GET', '/sandbox/'], ['GET', '/sandbox/people'], ['GET', '/sandbox/calls'], ['GET', '/sandbox/mail'],
-    ['POST', '/sandbox/reset'], ['PUT', '/sandbox/faults'], ['PUT', '/sandbox/clock'], ['PUT', '/sandbox/settings'],
-  ])('answers 404 to %s %s', async (method, path) => {
-    const closed = await production();
-    expect((await closed.request(path, { method })).status).toBe(404);
-  }, OPENING);
+    ['GET', '/sandbox'],
+    ['GET', '/sandbox/'],
+    ['GET', '/sandbox/people'],
+    ['GET', '/sandbox/calls'],
+    ['GET', '/sandbox/mail'],
+    ['POST', '/sandbox/reset'],
+    ['PUT', '/sandbox/faults'],
+    ['PUT', '/sandbox/clock'],
+    ['PUT', '/sandbox/settings'],
+  ])(
+    'answers 404 to %s %s',
+    async (method, path) => {
+      const closed = await production();
+      expect((await closed.request(path, { method })).status).toBe(404);
+    },
+    OPENING,
+  );
   let opened: Promise<App> | undefined;
   const production = (): Promise<App> => (opened ??= openApp(undefined, { console: false }));
   afterAll(async () => (await opened)?.close());

@@ -59,13 +59,15 @@ describe('fault switches', () => {
     await faults([{ call: 'GetExtIds', kind: 'garbage' }]);
     const answer = await extIds();
     expect(answer.status).toBe(200);
-    await expect(answer.json()).rejects.toThrow();
+    await expect(answer.json()).rejects.toThrow('JSON');
   });
 
   it('empty: HTTP 200 with the empty answer of that call', async () => {
     await faults([{ call: '*', kind: 'empty' }]);
     expect(await (await extIds()).json()).toEqual({ value: { value: '' } });
-    expect(await (await ask(PATHS.envData, post({}, token))).json()).toEqual({ value: { systemSettings: [], snippets: [], siteSettings: [] } });
+    expect(await (await ask(PATHS.envData, post({}, token))).json()).toEqual({
+      value: { systemSettings: [], snippets: [], siteSettings: [] },
+    });
   });
 
   it('slow: answers after delayMs', async () => {

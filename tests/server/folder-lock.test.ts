@@ -31,7 +31,9 @@ describe('the folder lock', () => {
   it('refuses the second one, and says who has it and what to do', () => {
     const where = folder();
     const release = lockFolder(where);
-    expect(() => lockFolder(where)).toThrow(`The data folder ${where} is in use by process ${String(process.pid)}. Stop that process, or set SANDBOX_DIR to another folder.`);
+    expect(() => lockFolder(where)).toThrow(
+      `The data folder ${where} is in use by process ${String(process.pid)}. Stop that process, or set SANDBOX_DIR to another folder.`,
+    );
     release();
     lockFolder(where)();
   });
@@ -66,11 +68,15 @@ describe('the folder lock', () => {
     expect(existsSync(join(where, 'lock'))).toBe(true);
   });
 
-  it('gives the folder back when the database cannot be opened', async () => {
-    const where = folder();
-    lockFolder(where)();
-    writeFileSync(join(where, 'db'), 'not a folder');
-    await expect(openStore({ folder: where })).rejects.toThrow(`The data folder ${where} could not be opened`);
-    expect(existsSync(join(where, 'lock'))).toBe(false);
-  }, OPENING);
+  it(
+    'gives the folder back when the database cannot be opened',
+    async () => {
+      const where = folder();
+      lockFolder(where)();
+      writeFileSync(join(where, 'db'), 'not a folder');
+      await expect(openStore({ folder: where })).rejects.toThrow(`The data folder ${where} could not be opened`);
+      expect(existsSync(join(where, 'lock'))).toBe(false);
+    },
+    OPENING,
+  );
 });

@@ -19,7 +19,9 @@ beforeAll(async () => {
   });
   server = await startTestServer({ regulator, log: (line) => logged.push(line) });
   const issuer = `${server.origin}/identity`;
-  portal = await sign(server.app, { claims: { ...FORMS_CLAIMS, iss: issuer, aud: 'api://regulator/portal', scope: 'api://regulator/portal/access' } });
+  portal = await sign(server.app, {
+    claims: { ...FORMS_CLAIMS, iss: issuer, aud: 'api://regulator/portal', scope: 'api://regulator/portal/access' },
+  });
   forms = await sign(server.app, { claims: { ...FORMS_CLAIMS, iss: issuer } });
 }, OPENING);
 afterAll(() => server.stop());
@@ -118,12 +120,17 @@ describe('bad input', () => {
     expect(answer.headers.get('allow')).toBe('GET');
   });
 
-  it.each(['/api', '/api/', '/api/mycasa/Portal/Nothing/v1', '/api/mycasa/Portal/GetExtIds/v1/', '/api/__proto__', '/api/mycasa/forms/%E0%A4%A', '/api/../../etc/passwd.json'])(
-    'knows no call %s',
-    async (path) => {
-      expect((await ask(path, { method: 'POST', headers: headersWith(portal), body: '{}' })).status).toBe(404);
-    },
-  );
+  it.each([
+    '/api',
+    '/api/',
+    '/api/mycasa/Portal/Nothing/v1',
+    '/api/mycasa/Portal/GetExtIds/v1/',
+    '/api/__proto__',
+    '/api/mycasa/forms/%E0%A4%A',
+    '/api/../../etc/passwd.json',
+  ])('knows no call %s', async (path) => {
+    expect((await ask(path, { method: 'POST', headers: headersWith(portal), body: '{}' })).status).toBe(404);
+  });
 
   it('passes on what a handler refuses with', async () => {
     const answer = await send('{"recordid":"refuse"}');
@@ -132,7 +139,11 @@ describe('bad input', () => {
   });
 
   it('answers 501 for a call without a handler', async () => {
-    const answer = await ask(endpoints.GetTagsIndividual.path.replace('{product}', 'casa'), { method: 'POST', headers: headersWith(portal), body: '{}' });
+    const answer = await ask(endpoints.GetTagsIndividual.path.replace('{product}', 'casa'), {
+      method: 'POST',
+      headers: headersWith(portal),
+      body: '{}',
+    });
     expect(answer.status).toBe(501);
     expect(await errorsOf(answer)).toEqual(['This service is not available yet.']);
   });
@@ -157,9 +168,11 @@ describe('bad input', () => {
   });
 
   it.each(['/identity/token', '/identity/sign-in/x', '/identity/auth', '/identity/session/end'])('keeps 10 MB out of %s', async (path) => {
-    const answer = await ask(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `a=${'x'.repeat(10_000_000)}` }).catch(
-      (error: unknown) => error,
-    );
+    const answer = await ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `a=${'x'.repeat(10_000_000)}`,
+    }).catch((error: unknown) => error);
     if (answer instanceof Response) expect(answer.status).toBeGreaterThanOrEqual(400);
     expect((await ask(PATHS.settings, {})).status).toBe(200);
   });

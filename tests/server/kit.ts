@@ -42,7 +42,10 @@ export interface TokenOdds {
 }
 
 /** Signs a token with the app's own key. */
-export async function sign(app: App, { claims = PORTAL_CLAIMS, issued = -10, expires = 600, notBefore, typ = 'at+jwt' }: TokenOdds = {}): Promise<string> {
+export async function sign(
+  app: App,
+  { claims = PORTAL_CLAIMS, issued = -10, expires = 600, notBefore, typ = 'at+jwt' }: TokenOdds = {},
+): Promise<string> {
   const [jwk] = (await loadKeys(app.store.db)).jwks.keys;
   const now = Math.floor(Date.now() / 1000);
   const token = new SignJWT(claims)

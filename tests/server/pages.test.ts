@@ -1,8 +1,7 @@
-/** Everything that is no API: the portal's files, configuration, content host, stand-ins; and the headers of every kind of answer. */
+/** Headers of every kind of answer; configuration, content host, stand-ins. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, brotliCompressSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configuration } from '#api/configuration.ts';
@@ -11,16 +10,11 @@ import { OPENING, PATHS, PORTAL_CLAIMS, post, sign } from './kit.ts';
 import { startTestServer } from './running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
-const SCRIPT = 'export const much = "'.padEnd(3000, 'x') + '";';
 let server: RunningServer;
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portal</title>');
-  writeFileSync(join(folder, 'auth-redirect.html'), '<!doctype html><title>Bridge</title>');
-  writeFileSync(join(folder, 'assets/app-abc123.js'), SCRIPT);
-  writeFileSync(join(folder, 'assets/app-abc123.js.br'), brotliCompressSync(SCRIPT));
-  writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync(SCRIPT));
-  writeFileSync(join(folder, 'assets/plain-abc123.css'), 'a{}');
+  writeFileSync(join(folder, 'assets/app-abc123.js'), 'export {};');
   server = await startTestServer({ portalFolder: folder });
 }, OPENING);
 afterAll(async () => {
@@ -29,7 +23,11 @@ afterAll(async () => {
 });
 
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(server.origin + path, { redirect: 'manual', ...init, headers: { accept: 'text/html', ...(init.headers as Record<string, string> | undefined) } });
+  fetch(server.origin + path, {
+    redirect: 'manual',
+    ...init,
+    headers: { accept: 'text/html', ...(init.headers as Record<string, string> | undefined) },
+  });
 
 describe('headers', () => {
   const kinds: Readonly<Record<string, () => Promise<Response>>> = {
@@ -37,7 +35,8 @@ describe('headers', () => {
     'an asset': () => ask('/forms/assets/app-abc123.js'),
     'an asset that is not there': () => ask('/forms/assets/gone.js'),
     'the configuration': () => ask('/forms/config.json'),
-    'an answer of the API': async () => ask(PATHS.extIds, post({}, await sign(server.app, { claims: { ...PORTAL_CLAIMS, iss: `${server.origin}/identity` } }))),
+    'an answer of the API': async () =>
+      ask(PATHS.extIds, post({}, await sign(server.app, { claims: { ...PORTAL_CLAIMS, iss: `${server.origin}/identity` } }))),
     'the settings call': () => ask(PATHS.settings),
     'a refused call': () => ask(PATHS.extIds, { method: 'POST' }),
     'a call that does not exist': () => ask('/api/nothing', { method: 'POST' }),
@@ -78,87 +77,23 @@ describe('headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it.each(['the configuration', 'an answer of the API', 'the settings call', 'a refused call', 'a call that does not exist', 'the console’s data', 'the console', 'the keep-alive', 'a token request'])(
-    'let nobody keep %s',
-    async (kind) => {
-      expect((await kinds[kind]!()).headers.get('cache-control')).toContain('no-store');
-    },
-  );
+  it.each([
+    'the configuration',
+    'an answer of the API',
+    'the settings call',
+    'a refused call',
+    'a call that does not exist',
+    'the console’s data',
+    'the console',
+    'the keep-alive',
+    'a token request',
+  ])('let nobody keep %s', async (kind) => {
+    expect((await kinds[kind]!()).headers.get('cache-control')).toContain('no-store');
+  });
 
   it('give every request a name of its own', async () => {
     const ids = await Promise.all([ask(PATHS.settings), ask(PATHS.settings)].map(async (one) => (await one).headers.get('x-request-id')));
     expect(new Set(ids).size).toBe(2);
-  });
-});
-
-describe('the portal’s files', () => {
-  it.each(['/forms', '/forms/', '/forms/dashind', '/forms/organisation/1/submissions/2/payment', '/forms/digitallicence/verification/verification-view/eyJ.eyJ.sig/fcl', '/forms/dashorg?casaorgid=1'])(
-    'answers %s with the one page, asked for anew every time',
-    async (path) => {
-      const answer = await ask(path);
-      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
-      expect(await answer.text()).toBe('<!doctype html><title>Portal</title>');
-    },
-  );
-
-  it('keeps hashed assets for ever, and sends what was compressed before', async () => {
-    const answer = await ask('/forms/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip, br' } });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(answer.headers.get('content-type')).toContain('javascript');
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
-    expect(await answer.text()).toBe(SCRIPT);
-    const wire = await server.app.request('/forms/assets/app-abc123.js', { headers: { 'accept-encoding': 'br' } });
-    expect(brotliDecompressSync(Buffer.from(await wire.arrayBuffer())).toString()).toBe(SCRIPT);
-  });
-
-  it.each([
-    ['gzip', 'gzip'],
-    ['gzip;q=0.5, br;q=0', 'gzip'],
-    ['identity', null],
-    ['', null],
-  ])('takes %j to mean %s', async (accepted, encoding) => {
-    const answer = await server.app.request('/forms/assets/app-abc123.js', { headers: { 'accept-encoding': accepted } });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-  });
-
-  it('sends a file without a compressed copy as it is', async () => {
-    const answer = await server.app.request('/forms/assets/plain-abc123.css', { headers: { 'accept-encoding': 'br, gzip' } });
-    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'a{}']);
-  });
-
-  it('says when nothing changed', async () => {
-    const etag = (await ask('/forms')).headers.get('etag')!;
-    const answer = await ask('/forms', { headers: { 'if-none-match': etag } });
-    expect([answer.status, await answer.text()]).toEqual([304, '']);
-  });
-
-  it.each(['/forms/assets/gone-abc123.js', '/forms/favicon.ico', '/forms/assets/', '/forms/assets/app-abc123.js.map', '/forms/.env', '/forms/%2e%2e/%2e%2e/package.json', '/forms/..%2f..%2fpackage.json'])(
-    'has no file %s',
-    async (path) => {
-      const answer = await ask(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).not.toContain('aviation-self-service-portal');
-    },
-  );
-
-  it('serves the bridge page and an empty page for the frame', async () => {
-    expect(await (await ask('/forms/auth-redirect.html?code=1')).text()).toContain('Bridge');
-    expect(await (await ask('/forms/dummy')).text()).not.toMatch(/<script|<p|<div/);
-  });
-
-  it('answers HEAD like GET, without the body', async () => {
-    const answer = await ask('/forms/dashind', { method: 'HEAD' });
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-  });
-
-  it('says that the portal is not built when it is not', async () => {
-    const { createApp } = await import('#server/core/app.ts');
-    const { smallRegulator } = await import('./small-regulator.ts');
-    const bare = await createApp({ store: server.app.store, regulator: smallRegulator(), origin: server.origin, console: true, portalFolder: join(folder, 'gone') });
-    const answer = await bare.request('/forms');
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('npm run build');
   });
 });
 
@@ -231,7 +166,9 @@ describe('stand-ins', () => {
 
   it('says in plain words that a page does not exist, and in JSON to a program', async () => {
     expect(await (await ask('/nothing.txt')).text()).toContain('<h1>Page not found</h1>');
-    expect(await (await ask('/nothing.txt', { headers: { accept: 'application/json' } })).json()).toEqual({ errors: ['There is nothing at this address'] });
+    expect(await (await ask('/nothing.txt', { headers: { accept: 'application/json' } })).json()).toEqual({
+      errors: ['There is nothing at this address'],
+    });
     expect((await ask('/dashind', { method: 'POST' })).status).toBe(404);
   });
 });

@@ -23,7 +23,13 @@ const origin = (): string => `http://localhost:${String(port)}`;
 const refusal = async (env: Readonly<Record<string, string>>): Promise<{ how: number | string; lines: string[] }> => {
   const one = start(env);
   const how = await one.ended;
-  return { how, lines: one.output().split('\n').filter((line) => line !== '' && !line.includes('Unsupported runtime')) };
+  return {
+    how,
+    lines: one
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !line.includes('Unsupported runtime')),
+  };
 };
 
 beforeAll(async () => {
@@ -43,93 +49,139 @@ describe('the process', () => {
     const text = server.output();
     expect(text).toContain(`The portal: ${origin()}/forms`);
     expect(text).toContain(`The console: ${origin()}/sandbox`);
-    for (const line of [/^ {2}ava +Ava Nguyen +.*individual dashboard/m, /^ {2}noah +Noah Clarke +.*link-ARN screen/m, /^ {2}zoe +Zoe Singh +.*profile selector/m]) {
+    for (const line of [
+      /^ {2}ava +Ava Nguyen +.*individual dashboard/m,
+      /^ {2}noah +Noah Clarke +.*link-ARN screen/m,
+      /^ {2}zoe +Zoe Singh +.*profile selector/m,
+    ]) {
       expect(text).toMatch(line);
     }
     expect(text.match(/^ {2}\w+ +\w+ \w+ +/gm)).toHaveLength(12);
   });
 
-  it('tells a second process that the port is in use, in one line', async () => {
-    expect(await refusal({ SANDBOX_DIR: join(folder, 'other') })).toEqual({
-      how: 1,
-      lines: [`Port ${String(port)} is in use. Stop what runs there, or set PORT to another number.`],
-    });
-    expect(existsSync(join(folder, 'other'))).toBe(false);
-  }, OPENING);
+  it(
+    'tells a second process that the port is in use, in one line',
+    async () => {
+      expect(await refusal({ SANDBOX_DIR: join(folder, 'other') })).toEqual({
+        how: 1,
+        lines: [`Port ${String(port)} is in use. Stop what runs there, or set PORT to another number.`],
+      });
+      expect(existsSync(join(folder, 'other'))).toBe(false);
+    },
+    OPENING,
+  );
 
-  it('tells a second process that the folder is in use, in one line', async () => {
-    expect(await refusal({ PORT: String(await freePort()) })).toEqual({
-      how: 1,
-      lines: [`The data folder ${data} is in use by process ${String(server.child.pid)}. Stop that process, or set SANDBOX_DIR to another folder.`],
-    });
-  }, OPENING);
+  it(
+    'tells a second process that the folder is in use, in one line',
+    async () => {
+      expect(await refusal({ PORT: String(await freePort()) })).toEqual({
+        how: 1,
+        lines: [
+          `The data folder ${data} is in use by process ${String(server.child.pid)}. ` +
+            'Stop that process, or set SANDBOX_DIR to another folder.',
+        ],
+      });
+    },
+    OPENING,
+  );
 
   it.each([
     [{ PORT: 'http' }, 'PORT must be a number up to 65535; it is http.'],
     [{ PORT: '70000' }, 'PORT must be a number up to 65535; it is 70000.'],
-    [{ PUBLIC_ORIGIN: 'portal.example', PORT: '0' }, 'PUBLIC_ORIGIN must be an address such as https://portal.example; it is portal.example'],
-    [{ SANDBOX_DIR: import.meta.filename, PORT: '0' }, /^The data folder .*process\.test\.ts cannot be written \(EEXIST\)\. Set SANDBOX_DIR to another folder\.$/],
-    [{ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/db', PORT: '0' }, /^DATABASE_URL does not answer at 127\.0\.0\.1:1 \(.*\)\. Start PostgreSQL there, or unset DATABASE_URL\.$/],
-  ])('says in one line what is wrong with %j', async (env: Readonly<Record<string, string>>, sentence) => {
-    const { how, lines } = await refusal(env);
-    expect(how).toBe(1);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(sentence);
-    expect(lines[0]).not.toContain('hush');
-  }, OPENING);
+    [
+      { PUBLIC_ORIGIN: 'portal.example', PORT: '0' },
+      'PUBLIC_ORIGIN must be an address such as https://portal.example; it is portal.example',
+    ],
+    [
+      { SANDBOX_DIR: import.meta.filename, PORT: '0' },
+      /^The data folder .*process\.test\.ts cannot be written \(EEXIST\)\. Set SANDBOX_DIR to another folder\.$/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/db', PORT: '0' },
+      /^DATABASE_URL does not answer at 127\.0\.0\.1:1 \(.*\)\. Start PostgreSQL there, or unset DATABASE_URL\.$/,
+    ],
+  ])(
+    'says in one line what is wrong with %j',
+    async (env: Readonly<Record<string, string>>, sentence) => {
+      const { how, lines } = await refusal(env);
+      expect(how).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(sentence);
+      expect(lines[0]).not.toContain('hush');
+    },
+    OPENING,
+  );
 
-  it('loses nothing that it acknowledged when it is killed, and nobody is signed out', async () => {
-    const visitor = new Browser(origin());
-    const tokens = await visitor.signInAs('ava');
-    const acknowledged: string[] = [];
-    // Killed in the middle of a write, after some that were acknowledged.
-    for (let index = 0; index < 40; index += 1) {
-      const answer = fetch(`${origin()}/sandbox/settings`, put({ [`Kept ${String(index)}`]: 'yes' }));
-      if (index === 30) server.child.kill('SIGKILL');
-      const good = await answer.then(({ ok }) => ok, () => false);
-      if (!good) break;
-      acknowledged.push(`Kept ${String(index)}`);
-    }
-    expect(await server.ended).toBe('SIGKILL');
-    expect(acknowledged.length).toBeGreaterThanOrEqual(30);
-    expect(readFileSync(join(data, 'lock'), 'utf8')).toContain(String(server.child.pid));
+  it(
+    'loses nothing that it acknowledged when it is killed, and nobody is signed out',
+    async () => {
+      const visitor = new Browser(origin());
+      const tokens = await visitor.signInAs('ava');
+      const acknowledged: string[] = [];
+      // Killed in the middle of a write, after some that were acknowledged.
+      for (let index = 0; index < 40; index += 1) {
+        const answer = fetch(`${origin()}/sandbox/settings`, put({ [`Kept ${String(index)}`]: 'yes' }));
+        if (index === 30) server.child.kill('SIGKILL');
+        const good = await answer.then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        if (!good) break;
+        acknowledged.push(`Kept ${String(index)}`);
+      }
+      expect(await server.ended).toBe('SIGKILL');
+      expect(acknowledged.length).toBeGreaterThanOrEqual(30);
+      expect(readFileSync(join(data, 'lock'), 'utf8')).toContain(String(server.child.pid));
 
-    server = start({});
-    await server.up;
-    const page = await (await fetch(`${origin()}/sandbox`)).text();
-    for (const name of acknowledged) expect(page).toContain(`<td>${name}</td>`);
-    const renewed = await visitor.refresh(tokens, PORTAL_SCOPE);
-    expect(renewed.status).toBe(200);
-    const { access_token: token } = (await renewed.json()) as Tokens;
-    for (const one of [token, tokens.access_token]) {
-      const answer = await fetch(`${origin()}/api/mycasa/Portal/GetUserDetails/v1`, { method: 'POST', headers: { authorization: `Bearer ${one}` } });
-      expect(answer.status).toBe(200);
-      expect(JSON.stringify(await answer.json())).toContain('2001011');
-    }
-  }, OPENING);
-
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops in order on %s and leaves no lock', async (signal) => {
-    if (server.child.exitCode !== null) {
       server = start({});
       await server.up;
-    }
-    const last = await fetch(`${origin()}/sandbox/people`);
-    expect(last.status).toBe(200);
-    server.child.kill(signal);
-    expect(await server.ended).toBe(0);
-    expect(existsSync(join(data, 'lock'))).toBe(false);
-  }, OPENING);
+      const page = await (await fetch(`${origin()}/sandbox`)).text();
+      for (const name of acknowledged) expect(page).toContain(`<td>${name}</td>`);
+      const renewed = await visitor.refresh(tokens, PORTAL_SCOPE);
+      expect(renewed.status).toBe(200);
+      const { access_token: token } = (await renewed.json()) as Tokens;
+      for (const one of [token, tokens.access_token]) {
+        const answer = await fetch(`${origin()}/api/mycasa/Portal/GetUserDetails/v1`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${one}` },
+        });
+        expect(answer.status).toBe(200);
+        expect(JSON.stringify(await answer.json())).toContain('2001011');
+      }
+    },
+    OPENING,
+  );
 
-  it('hides the console in production, and who to sign in as by one click', async () => {
-    server = start({ NODE_ENV: 'production' });
-    await server.up;
-    expect(server.output()).not.toContain('The console');
-    expect((await fetch(`${origin()}/sandbox/people`)).status).toBe(404);
-    expect((await fetch(`${origin()}/identity/sign-in-as/ava`)).status).toBe(404);
-    server.child.kill('SIGTERM');
-    await server.ended;
-    server = start({ NODE_ENV: 'production', SANDBOX_CONSOLE: '1' });
-    await server.up;
-    expect((await fetch(`${origin()}/sandbox/people`)).status).toBe(200);
-  }, OPENING);
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops in order on %s and leaves no lock',
+    async (signal) => {
+      if (server.child.exitCode !== null) {
+        server = start({});
+        await server.up;
+      }
+      const last = await fetch(`${origin()}/sandbox/people`);
+      expect(last.status).toBe(200);
+      server.child.kill(signal);
+      expect(await server.ended).toBe(0);
+      expect(existsSync(join(data, 'lock'))).toBe(false);
+    },
+    OPENING,
+  );
+
+  it(
+    'hides the console in production, and who to sign in as by one click',
+    async () => {
+      server = start({ NODE_ENV: 'production' });
+      await server.up;
+      expect(server.output()).not.toContain('The console');
+      expect((await fetch(`${origin()}/sandbox/people`)).status).toBe(404);
+      expect((await fetch(`${origin()}/identity/sign-in-as/ava`)).status).toBe(404);
+      server.child.kill('SIGTERM');
+      await server.ended;
+      server = start({ NODE_ENV: 'production', SANDBOX_CONSOLE: '1' });
+      await server.up;
+      expect((await fetch(`${origin()}/sandbox/people`)).status).toBe(200);
+    },
+    OPENING,
+  );
 });

@@ -23,7 +23,9 @@ beforeAll(async () => {
   if (databaseUrl === undefined) stores = [{ ...(await openTestStore()), kind: 'postgres' }];
   else stores = await Promise.all([1, 2].map(() => openStore({ databaseUrl, schema })));
   // Both at once, on an empty database.
-  apps = await Promise.all([0, 1].map((index) => createApp({ store: stores[index] ?? stores[0]!, regulator: smallRegulator(), origin: ORIGIN, console: true })));
+  apps = await Promise.all(
+    [0, 1].map((index) => createApp({ store: stores[index] ?? stores[0]!, regulator: smallRegulator(), origin: ORIGIN, console: true })),
+  );
   token = await sign(apps[0]!);
 }, OPENING);
 afterAll(async () => {

@@ -25,7 +25,13 @@ export function smallRegulator(deed: Deed = async () => {}): Regulator {
       await db.execute(sql`insert into note (id, text) values (1, ${`seeded on ${todayOf(moment)}`})`);
     },
     handlers: {
-      GetB2CSettings: async () => ({ AuthClientId: 'portal-spa', SignUpAuthority: 'a', AuthAuthority: 'b', ScopesPortal: 'c', ScopesForms: 'd' }),
+      GetB2CSettings: async () => ({
+        AuthClientId: 'portal-spa',
+        SignUpAuthority: 'a',
+        AuthAuthority: 'b',
+        ScopesPortal: 'c',
+        ScopesForms: 'd',
+      }),
       GetExtIds: async ({ principal }) => ({ value: { value: principal.contactId } }),
       GetEnvData: async ({ db, allSettings, settings, moment }) => ({
         value: {

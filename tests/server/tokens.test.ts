@@ -63,17 +63,29 @@ describe('tokens', () => {
     'signed with the public key as a secret': async () => {
       const { keys } = publicKeys(await loadKeys(app.store.db));
       const secret = new TextEncoder().encode(JSON.stringify(keys[0]));
-      return new SignJWT(PORTAL_CLAIMS).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setIssuedAt().setExpirationTime('5m').sign(secret);
+      return new SignJWT(PORTAL_CLAIMS)
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(secret);
     },
     'of a foreign key under our key id': async () => {
       const { privateKey } = await generateKeyPair('RS256');
       const kid = (await loadKeys(app.store.db)).jwks.keys[0]!.kid!;
-      return new SignJWT(PORTAL_CLAIMS).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid }).setIssuedAt().setExpirationTime('5m').sign(privateKey);
+      return new SignJWT(PORTAL_CLAIMS)
+        .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(privateKey);
     },
     'that brings its own key': async () => {
       const { privateKey, publicKey } = await generateKeyPair('RS256');
       const jwk = await exportJWK(publicKey);
-      return new SignJWT(PORTAL_CLAIMS).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', jwk }).setIssuedAt().setExpirationTime('5m').sign(privateKey);
+      return new SignJWT(PORTAL_CLAIMS)
+        .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', jwk })
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(privateKey);
     },
     'that was cut off': async () => (await sign(app)).slice(0, -8),
     'whose claims were changed': async () => {

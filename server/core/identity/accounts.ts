@@ -19,7 +19,12 @@ export async function accountOfSubject(db: Db, subject: string): Promise<Account
 /** The account of a typed user name or e-mail address, in any case and with stray blanks. */
 export async function accountOfUser(db: Db, typed: string): Promise<AccountRow | undefined> {
   const name = typed.trim().toLowerCase();
-  return (await db.select().from(accounts).where(or(eq(accounts.userName, name), eq(accounts.email, name))))[0];
+  return (
+    await db
+      .select()
+      .from(accounts)
+      .where(or(eq(accounts.userName, name), eq(accounts.email, name)))
+  )[0];
 }
 
 /**

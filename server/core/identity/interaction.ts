@@ -34,7 +34,11 @@ export async function answerInteraction(options: InteractionOptions, request: In
   }
   const show = async (username: string, error?: string): Promise<void> => {
     const accounts = await listAccounts(db);
-    sendHtml(response, error === undefined ? 200 : 400, signInPage({ accounts, portalName: options.portalName, username, ...(error ? { error } : {}) }));
+    sendHtml(
+      response,
+      error === undefined ? 200 : 400,
+      signInPage({ accounts, portalName: options.portalName, username, ...(error ? { error } : {}) }),
+    );
   };
 
   if (request.method === 'GET') {

@@ -28,7 +28,10 @@ export function publicKeys({ jwks }: IdentityKeys): { keys: JWK[] } {
 async function keep(db: Db, name: string, make: () => Promise<unknown>): Promise<unknown> {
   const found = await read(db, name);
   if (found !== undefined) return found;
-  await db.insert(secrets).values({ name, value: await make() }).onConflictDoNothing();
+  await db
+    .insert(secrets)
+    .values({ name, value: await make() })
+    .onConflictDoNothing();
   return read(db, name);
 }
 

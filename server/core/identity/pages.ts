@@ -18,7 +18,13 @@ export const ENTER_SCRIPT = "sessionStorage.clear();\nlocation.replace('/forms?s
 const ENTRY = '/forms?standalone=true';
 
 function page(title: string, main: Html, script?: string): string {
-  return renderPage({ title: `${title} - Sandbox identity provider`, banner: 'Sandbox identity provider', main, styles: STYLES_PATH, ...(script ? { script } : {}) });
+  return renderPage({
+    title: `${title} - Sandbox identity provider`,
+    banner: 'Sandbox identity provider',
+    main,
+    styles: STYLES_PATH,
+    ...(script ? { script } : {}),
+  });
 }
 
 /** What the sign-in page shows. */
@@ -41,7 +47,8 @@ export function signInPage({ accounts, portalName, username, error }: SignIn): s
 ${error === undefined ? '' : html`<div class="error" role="alert"><h2>There is a problem</h2><p id="error">${error}</p></div>`}
 <form method="post" class="credentials">
 <p><label for="username">Username</label>
-<input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" spellcheck="false" required${wrong}></p>
+<input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none"
+ spellcheck="false" required${wrong}></p>
 <p><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${wrong}></p>
 <p><button class="primary">Sign in</button></p>
@@ -49,8 +56,14 @@ ${error === undefined ? '' : html`<div class="error" role="alert"><h2>There is a
 <section aria-labelledby="people">
 <h2 id="people">People of the sandbox</h2>
 <p>Everybody here is invented. Choose somebody to sign in without a password.</p>
-${journey(`With a ${portalName} account`, accounts.filter((one) => one.journey === 'own'))}
-${journey('With myGov', accounts.filter((one) => one.journey === 'myGov'))}
+${journey(
+  `With a ${portalName} account`,
+  accounts.filter((one) => one.journey === 'own'),
+)}
+${journey(
+  'With myGov',
+  accounts.filter((one) => one.journey === 'myGov'),
+)}
 </section>`,
   );
 }
@@ -67,7 +80,10 @@ ${accounts.map(
 
 /** Signs out: the form goes off by script, or by its button where there is none. */
 export function signOutPage(form: string): string {
-  const withButton = form.replace('</form>', '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>');
+  const withButton = form.replace(
+    '</form>',
+    '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>',
+  );
   return page('Signing out', html`<h1>Signing out</h1>${trusted(withButton)}`, SUBMIT_PATH);
 }
 
