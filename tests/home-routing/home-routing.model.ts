@@ -98,7 +98,7 @@ export const homeRoutingModel = defineModel({
   },
   journeys: [
     {
-      title: 'no ARN, no application, no draft: link an ARN [HOME-01 HOME-02 HOME-07]',
+      title: 'no ARN, no application, no draft: link an ARN [HOME-01 HOME-02]',
       start: 'newcomer',
       begins: { in: 'linkArn', output: { place: { screen: 'linkArn' } }, asks: {} },
       steps: [],
@@ -122,7 +122,7 @@ export const homeRoutingModel = defineModel({
       steps: [],
     },
     {
-      title: 'an ARN without tag or accepted item: prove who you are [HOME-04 HOME-08]',
+      title: 'an ARN without tag or accepted item: prove who you are [HOME-04]',
       start: 'unproven',
       begins: { in: 'verifyPoi', output: { place: { screen: 'verifyPoi' } } },
       steps: [],

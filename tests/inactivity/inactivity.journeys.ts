@@ -215,7 +215,7 @@ export const inactivityJourneys: readonly Journey<typeof inactivityMachine, 'sta
     ],
   },
   {
-    title: 'embedded, keep-alive and frame go every five minutes exactly, failures are silent [IDLE-08 IDLE-09 CONS-01 CALL-75]',
+    title: 'embedded, keep-alive and frame go every five minutes exactly, failures are silent [IDLE-08 IDLE-09 CONS-01]',
     start: 'embedded',
     begins: { in: ['open.keepAlive.resting', 'open.session.active'], asks: { tabs: {}, warningAlarm: { at: 900_000 } } },
     steps: [

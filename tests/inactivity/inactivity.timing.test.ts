@@ -22,7 +22,7 @@ describe('a second before, at, and after the two boundaries', () => {
     expect(tab.is).toBe(expected);
   });
 
-  it('counts down second by second from five minutes [IDLE-02 IDLE-03]', () => {
+  it('counts down second by second from five minutes [IDLE-02]', () => {
     const world = new World();
     const tab = openTab(world);
     world.pass(15 * MINUTE);

@@ -105,7 +105,7 @@ export const individualDashboardModel = defineModel({
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
       }),
-    'drones are asked for by the kinds that the features allow [CALL-23 CALL-24]': ({ input, steps }) =>
+    'drones are asked for by the kinds that the features allow': ({ input, steps }) =>
       steps
         .flatMap((step) => step.asked)
         .forEach((asked) => {

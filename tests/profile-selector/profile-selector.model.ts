@@ -130,15 +130,15 @@ export const profileSelectorModel = defineModel({
           { in: 'failed', tags: ['failed'], context: { data: null, problem: { code: 'PS.1', failure: { code: 'SRORG.1b' } } } },
         ],
         [{ type: 'retry.requested' }, { in: 'loading', context: { problem: null, firstFailure: null }, asks: bothAsked }],
-        [done('loadDrones', drones), 'loading'],
-        [failed('loadArnRecords', refusedRecords), { in: 'failed', context: { problem: { code: 'PS.1' } } }],
+        [failed('loadDrones', refusedDrones), 'loading.drones.refused'],
+        [done('loadArnRecords', arnRecords), { in: 'failed', context: { problem: { code: 'PS.1', failure: { code: 'DP.1e' } } } }],
       ],
     },
     {
       title: 'an exception is PS.2, beside a failure as well [PROF-14 ERRC-11]',
       start: 'representative',
       steps: [
-        [failed('loadDrones', exception), 'loading'],
+        [failed('loadDrones', exception), 'loading.drones.thrown'],
         [
           failed('loadArnRecords', refusedRecords),
           { in: 'broken', tags: ['failed'], context: { data: null, problem: { code: 'PS.2', failure: null } } },
@@ -152,7 +152,7 @@ export const profileSelectorModel = defineModel({
       title: 'a page that cannot be drawn is PS.2 [PROF-14]',
       start: 'representative',
       steps: [
-        [done('loadDrones', drones), 'loading'],
+        [done('loadDrones', drones), 'loading.drones.arrived'],
         [done('loadArnRecords', arnRecords), 'loaded'],
         [{ type: 'page.failed' }, { in: 'broken', context: { data: null, problem: { code: 'PS.2', failure: null } } }],
       ],

@@ -115,7 +115,7 @@ export const startUpLaws: ModelSpec<Machine>['laws'] = {
     const hasAnswer = input.hasSignInHash || steps.some(({ event }) => event.type === 'signInHash.arrived');
     claim(byItself.length <= (hasAnswer ? 0 : 1), 'a redirect loop');
   },
-  'no token is ever kept here [START-19]': ({ steps }) =>
+  'no token is ever kept here': ({ steps }) =>
     steps.forEach(({ snapshot }) => claim(!JSON.stringify(snapshot.context).includes(SECRET), 'a token in the context')),
   'who leaves for the identity provider is forgotten here': ({ steps }) =>
     steps.forEach(({ snapshot }) => {

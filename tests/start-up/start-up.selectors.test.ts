@@ -44,7 +44,7 @@ describe('the login path', () => {
     expect(selectLoginPath(ready(ownAccount))).toBe('myProduct');
   });
 
-  it('is the one of the identity token when it says one [START-04 START-33]', () => {
+  it('is the one of the identity token when it says one [START-04]', () => {
     expect(selectLoginPath(ready(myGovAccount))).toBe('myGov');
   });
 
@@ -73,7 +73,7 @@ describe('the person', () => {
   });
 });
 
-it('the facts of the home decision are the answers of the initial load [START-01 ENTI-15]', () => {
+it('the facts of the home decision are the answers of the initial load [START-01]', () => {
   expect(selectHomeFacts(ready(ownAccount))).toEqual({
     arn: '100101',
     arnApplications: [{ state: 'closed', status: 'Completed' }],
