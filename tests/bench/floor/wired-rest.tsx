@@ -30,11 +30,12 @@ const home = createRoute({
   path: '/',
   validateSearch: (search: Record<string, unknown>) => ({ params: String(search['params'] ?? '') }),
   component: function Home() {
-    const search = useSearch({ strict: false });
+    // The portal's own routes are registered for the whole program; this page has a router of its own.
+    const search = useSearch({ strict: false }) as { params?: string };
     const state = useSelector(actor, (snapshot) => String(snapshot.value));
     return (
       <h1 id="app">
-        Portal {String(search.params)} {state} <Link to="/more">More</Link>
+        Portal {String(search.params)} {state} <Link to={'/more' as never}>More</Link>
       </h1>
     );
   },
