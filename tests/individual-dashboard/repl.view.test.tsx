@@ -44,6 +44,12 @@ describe('remote pilot licences', () => {
     ['Current', 'Expiring soon', 'Expired'].forEach((badge, at) => expect(cards[at]?.getByText(badge)).toBeTruthy());
   });
 
+  it('without an end date are called neither current nor expired', () => {
+    opened([repl('L-1', '')]);
+    expect(screen.getByText('No end date recorded')).toBeTruthy();
+    expect(screen.queryByText(/Current|Expir/)).toBeNull();
+  });
+
   it('say so when there is none', () => {
     opened([]);
     expect(screen.getByText('You have no remote pilot licence.')).toBeTruthy();

@@ -42,10 +42,12 @@ function Licences({ licences }: { readonly licences: readonly Licence[] }) {
   );
 }
 
+/** Without a validity end nothing is said about it: neither that it is current nor that it is not. */
 function LicenceCard({ validUntil, badge }: ReplLicence) {
+  const state = validUntil && <Badge tone={badge?.level ?? 'success'}>{badge?.message ?? 'Current'}</Badge>;
   return (
-    <Card title="Remote pilot licence" badge={<Badge tone={badge?.level ?? 'success'}>{badge?.message ?? 'Current'}</Badge>}>
-      <SummaryList rows={[{ name: 'Valid until', lines: validUntil ? [validUntil] : [] }]} />
+    <Card title="Remote pilot licence" badge={state}>
+      <SummaryList rows={[{ name: 'Valid until', lines: [validUntil || 'No end date recorded'] }]} />
     </Card>
   );
 }
