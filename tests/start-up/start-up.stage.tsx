@@ -1,5 +1,16 @@
+import type { ActorRefFrom } from 'xstate';
+import type { startUpMachine } from '#machines/start-up.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { startUpModel } from './start-up.model.ts';
 
-export const stage = defineStage({ spec: startUpModel, View: StartUpView, portal: { person: null } });
+/** The portal that shows once start-up is ready. */
+function StartedView({ actor }: { readonly actor: ActorRefFrom<typeof startUpMachine> }) {
+  return (
+    <StartUpView actor={actor}>
+      <h1>The portal</h1>
+    </StartUpView>
+  );
+}
+
+export const stage = defineStage({ spec: startUpModel, View: StartedView, portal: { person: null } });
