@@ -36,11 +36,9 @@ export class World {
   }
 
   ring(): void {
-    for (const [key, { at, ring }] of [...this.waiting]) {
-      if (at > this.now) continue;
-      this.waiting.delete(key);
-      ring();
-    }
+    // What a ring sets anew waits for the next time; what it cancels does not ring.
+    const due = [...this.waiting].filter(([, { at }]) => at <= this.now);
+    for (const [key, { ring }] of due) if (this.waiting.delete(key)) ring();
   }
 
   join(tab: object, listener: (notice: TabNotice) => void): void {
