@@ -9,8 +9,8 @@ import { PortalContext } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { hasSignInHash } from '#rules/page.rules.ts';
 import { accessHere, createPortalRouter, type PortalRouter } from './router.ts';
+import { createWatcher } from './shell/developer.ts';
 import { createLinks, targetOf } from './shell/links.ts';
-import { startOthers } from './shell/others.ts';
 import { appEntryOf, portalOf } from './shell/portal-of.ts';
 import { createSession, type Session } from './shell/session.ts';
 import { createTabMemory } from './shell/storage.ts';
@@ -31,10 +31,12 @@ export function startApp({ root, early, identity }: AppOptions): void {
   let first: typeof identity | null = identity;
   const visibility = watchVisibility(window, () => onRestored());
   const replaceWith = (place: Place): void => void router.navigate({ ...targetOf(place, session.standalone()), replace: true } as never);
+  const watcher = createWatcher();
   const session = createSession({
     visit: readVisit(location, memory),
     memory,
     visibility,
+    watcher,
     fetch: (...request) => fetch(...request),
     early,
     // The entry's own import is used once: one that failed for want of a line is tried again.
@@ -76,6 +78,12 @@ export function startApp({ root, early, identity }: AppOptions): void {
     show(<RouterProvider router={router} />);
   };
 
+  /** What nobody waits for: scripts of others, and the charts page's view of the actors. */
+  const begin = async (): Promise<void> => {
+    await session.areas.quiet();
+    (await import('./shell/afterwards.ts')).startAfterwards(session, watcher);
+  };
+
   if (access !== 'person') {
     void session.prepare().then(openRouter);
     return;
@@ -90,7 +98,7 @@ export function startApp({ root, early, identity }: AppOptions): void {
     else {
       const way = memory.takeReturnTo();
       if (way !== null && isEntry(location.pathname)) router.history.replace(way);
-      void openRouter().then(() => startOthers(session));
+      void openRouter().then(begin);
     }
   });
   session.startUp.start();

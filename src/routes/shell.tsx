@@ -1,20 +1,27 @@
 /** What stands around every screen, and what stands in for one that is not there. */
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
-import { FooterView } from '#ui/footer/footer.view.tsx';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
+import { genericBannerText, SOMETHING_WENT_WRONG, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
+import { Button } from '#ui/kit/button.tsx';
 import { Footer } from '#ui/kit/footer.tsx';
 import { Frame } from '#ui/kit/frame.tsx';
 import { Loading } from '#ui/kit/loading.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
+import { PageAlert } from '#ui/kit/page-alert.tsx';
+import { Page } from '#ui/kit/page.tsx';
+import { PortalContext, usePortal } from '#ui/kit/portal.tsx';
 import { Wrap } from '#ui/kit/wrap.tsx';
-import { ErrorView } from '#ui/page/error.view.tsx';
-import { NotFoundView } from '#ui/page/not-found.view.tsx';
 import { organisationIn } from '../doors.ts';
 import { portalOf } from '../shell/portal-of.ts';
 import type { Query } from '../search.ts';
 import type { RouterContext } from './make.ts';
 import { useRouteFact, type PageModule } from './page-module.tsx';
+
+/** The content host's footer comes behind the first screen: nobody waits for it. */
+const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
+/** Known to few, and never first. */
+const NotFound = lazy(async () => ({ default: (await import('#ui/page/not-found.view.tsx')).NotFoundView }));
+const PLAIN_FOOT = <Footer content={null} />;
 
 /** The frame of all screens: header, the page, footer, and the session's warning in front of a signed-in person's pages. */
 export function Shell() {
@@ -24,14 +31,23 @@ export function Shell() {
   const open = session.isOpen();
   const portal = useMemo(() => portalOf(session, links, query), [session, links, query, open]);
   const inactivity = session.inactivity();
-  const footer = session.footer();
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => void session.areas.quiet().then(() => setQuiet(true)), [session]);
   const organisationId = organisationIn(query, (leaf?.params ?? {}) as Record<string, string>);
 
   const frame = (
     <Frame
       screen={leaf?.staticData.page?.screen ?? null}
       organisationId={open ? organisationId : ''}
-      footer={footer === null ? <Footer content={null} /> : <FooterView actor={footer} />}
+      footer={
+        open && isQuiet ? (
+          <Suspense fallback={PLAIN_FOOT}>
+            <Foot session={session} />
+          </Suspense>
+        ) : (
+          PLAIN_FOOT
+        )
+      }
     >
       <Outlet />
     </Frame>
@@ -56,12 +72,24 @@ export function PageWaiting() {
   );
 }
 
-/** A page that could not be opened or drawn. */
+/** A page that could not be opened or drawn: a mistake of ours, or a piece of it that did not come over the line. */
 export function PageFailed() {
-  return <ErrorView code={undefined} />;
+  const { helpDeskOwner } = usePortal();
+  return (
+    <Page title={SOMETHING_WENT_WRONG}>
+      <PageAlert level="error" appears>
+        <p>{genericBannerText(helpDeskOwner)}</p>
+      </PageAlert>
+      <Button onClick={() => location.reload()}>{WAY_ON_LABEL.tryAgain}</Button>
+    </Page>
+  );
 }
 
 /** An address that is none of ours (ROUTE-52). */
 export function PageUnknown() {
-  return <NotFoundView />;
+  return (
+    <Suspense fallback={<PageWaiting />}>
+      <NotFound />
+    </Suspense>
+  );
 }

@@ -14,8 +14,16 @@ export interface Areas {
   beginVisit(): void;
   /** The navigation has come up: actors that it did not open are stopped. */
   endVisit(): void;
+  /** Resolves once nothing on the screen is loading any more. */
+  quiet(): Promise<void>;
   /** Stops everything, for the end of a session. */
   close(): void;
+}
+
+/** Whether an actor waits for an answer. */
+function isLoading(actor: AnyActorRef): boolean {
+  const { status, tags } = actor.getSnapshot() as { readonly status: string; readonly tags?: ReadonlySet<string> };
+  return status === 'active' && tags?.has('loading') === true;
 }
 
 /**
@@ -48,6 +56,17 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
     find: (key) => open.get(key),
     beginVisit: () => wanted.clear(),
     endVisit: () => stop(wanted),
+    quiet: () =>
+      new Promise((resolve) => {
+        const actors = [...open.values()];
+        const check = (): void => {
+          if (actors.some(isLoading)) return;
+          for (const subscription of subscriptions) subscription.unsubscribe();
+          resolve();
+        };
+        const subscriptions = actors.map((actor) => actor.subscribe({ next: check, complete: check, error: check }));
+        check();
+      }),
     close: () => stop(new Set()),
   };
 }

@@ -30,6 +30,8 @@ export interface ConnectionOptions {
 /** Everything outside this document that the portal speaks to. */
 export interface Connection {
   configuration(): Promise<Configuration>;
+  /** Reads the configuration again although one came: that one was of no use (INIT.1f, OP-P-11). */
+  readConfigurationAgain(): Promise<Configuration>;
   settings(): Promise<SignInSettings>;
   identity(): Promise<Identity>;
   call<N extends CallName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
@@ -37,11 +39,14 @@ export interface Connection {
   personKey(): string;
 }
 
-/** Keeps what a load brought; a load that failed is forgotten. */
-export function keepingSuccess<Value>(load: () => Promise<Value>): () => Promise<Value> {
+/**
+ * Keeps what a load brought; a load that failed is forgotten.
+ * @returns the load; `again` forgets what it brought before
+ */
+export function keepingSuccess<Value>(load: () => Promise<Value>): (again?: 'again') => Promise<Value> {
   let kept: Promise<Value> | null = null;
-  return () => {
-    if (kept === null) {
+  return (again) => {
+    if (kept === null || again !== undefined) {
       const running = load();
       kept = running;
       running.catch(() => {
@@ -85,5 +90,12 @@ export function connect(options: ConnectionOptions): Connection {
     return present;
   });
 
-  return { configuration, settings, identity, call, personKey: () => present?.personKey() ?? '' };
+  return {
+    configuration: () => configuration(),
+    readConfigurationAgain: () => configuration('again'),
+    settings: () => settings(),
+    identity: () => identity(),
+    call,
+    personKey: () => present?.personKey() ?? '',
+  };
 }

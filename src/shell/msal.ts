@@ -54,6 +54,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     async signIn(): Promise<SignInResult> {
       const answer = await failingAs('redirect', () => library.handleRedirectPromise({ navigateToLoginRequestUrl: false }));
+      // The library takes an answer of the token endpoint that names no error for a success, even one without any token.
+      if (answer?.idToken === '') throw failure('redirect', 'no_token');
       const accounts = library.getAllAccounts();
       const verdict = accountVerdict(accounts.length);
       if (verdict === 'several') throw failure('accounts', 'several_accounts');
@@ -74,7 +76,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       if (one === null) throw failure('other', 'no_account');
       const { silentRedirectUri } = configuration.identity;
       const request = { account: one, scopes: scopes[api], forceRefresh: renew, redirectUri: silentRedirectUri };
-      return (await failingAs('other', () => library.acquireTokenSilent(request))).accessToken;
+      const { accessToken } = await failingAs('other', () => library.acquireTokenSilent(request));
+      if (accessToken === '') throw failure('other', 'no_token');
+      return accessToken;
     },
     signOut: (reason) =>
       failingAs('other', () => {

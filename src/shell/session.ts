@@ -1,5 +1,5 @@
 /** One visit: the connection to the regulator, start-up, the actors on the screen, and what every page may ask about the visit. */
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import {
   selectEnvironment,
   selectHomeFacts,
@@ -10,23 +10,20 @@ import {
   type Visit,
 } from '#machines/start-up.machine.ts';
 import type { Place } from '#machines/core/screens.ts';
-import type { footerMachine } from '#machines/footer.machine.ts';
 import type { inactivityMachine } from '#machines/inactivity.machine.ts';
 import type { Configuration } from '#api/configuration.ts';
-import { footerAddress } from '#rules/content-host.rules.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { HomeFacts } from '#rules/home-routing.rules.ts';
 import { readTimeouts } from '#rules/inactivity.rules.ts';
-import { wireFooter } from '../wiring/footer.wiring.ts';
 import { wireInactivity } from '../wiring/inactivity.wiring.ts';
 import type { SignOutDoor } from '../wiring/sign-out.wiring.ts';
 import { wireStartUp } from '../wiring/start-up.wiring.ts';
 import { createAreas, type Areas } from './areas.ts';
 import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
+import type { Watcher } from './developer.ts';
 import { keepAwake } from './keep-alive.ts';
 import { createLead } from './sign-out-lead.ts';
-import { createWatcher } from './developer.ts';
 import type { TabMemory } from './storage.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -53,7 +50,6 @@ export interface Session {
   takeFresh(): boolean;
   /** Made when start-up is ready. */
   inactivity(): ActorRefFrom<typeof inactivityMachine> | null;
-  footer(): ActorRefFrom<typeof footerMachine> | null;
   /** Whether a signed-in person's pages may show. */
   isOpen(): boolean;
   /** A click or a key press (IDLE-05, IDLE-06). */
@@ -62,6 +58,8 @@ export interface Session {
   end(): void;
   /** What signing out needs. */
   readonly signOutDoor: SignOutDoor;
+  /** Shows an actor to the charts page. */
+  watch(actor: AnyActorRef): void;
 }
 
 /** What a session needs of the document it lives in. */
@@ -69,16 +67,11 @@ export interface SessionDoor extends Omit<ConnectionOptions, 'onSessionLost'> {
   readonly visit: Visit;
   readonly memory: TabMemory;
   readonly visibility: Visibility;
+  readonly watcher: Watcher;
   /** Path and query of the present address. */
   here(): string;
   /** Goes to a place inside the app in the stead of the present one. */
   replaceWith(place: Place): void;
-}
-
-/** The footer's address in the environment that the settings name; empty when there is none (SHEL-06, SHEL-07). */
-function footerOf(configuration: Configuration, settings: Settings): string {
-  const environment = readSetting(settings, SETTING.environment);
-  return footerAddress(environment, configuration.external.footer, readSetting(settings, SETTING.contentHost)) ?? '';
 }
 
 /** Opens a session. Nothing runs before `startUp.start()`. */
@@ -91,16 +84,15 @@ export function createSession(door: SessionDoor): Session {
   const lead = createLead(connection.personKey, navigator.locks);
   // Another tab said that it signs out: it is at the provider already.
   let heard = false;
-  const watcher = createWatcher();
-  watcher.watch(startUp);
-  const areas = createAreas(watcher.watch);
+  const { watch } = door.watcher;
+  watch(startUp);
+  const areas = createAreas(watch);
   let facts: HomeFacts | null = null;
   let fresh = true;
   let ended = false;
   let offsetMs = 0;
   let clock: Clock | null = null;
   let inactivity: ActorRefFrom<typeof inactivityMachine> | null = null;
-  let footer: ActorRefFrom<typeof footerMachine> | null = null;
 
   let read: Configuration | null = null;
 
@@ -137,11 +129,8 @@ export function createSession(door: SessionDoor): Session {
       if (state.hasTag('timedOut')) door.replaceWith({ screen: 'timedOut' });
       if (state.hasTag('signedOut')) door.replaceWith({ screen: 'logOff' });
     });
-    watcher.watch(inactivity);
+    watch(inactivity);
     inactivity.start();
-    footer ??= createActor(wireFooter(), { input: { address: footerOf(known, settings()) } }).start();
-    watcher.watch(footer);
-    watcher.decide(known.developerPages, async () => (await import('../../visualizations/live.ts')).live.inspect);
   };
 
   const close = (): void => {
@@ -181,7 +170,6 @@ export function createSession(door: SessionDoor): Session {
       return was;
     },
     inactivity: () => inactivity,
-    footer: () => footer,
     isOpen: () => !ended && startUp.getSnapshot().hasTag('ready'),
     noticeActivity: () => inactivity?.send({ type: 'activity.noticed', at: currentClock().moment().epochMs }),
     end: () => {
@@ -189,6 +177,7 @@ export function createSession(door: SessionDoor): Session {
       inactivity?.send({ type: 'signOut.chosen' });
       close();
     },
+    watch,
     signOutDoor: {
       forgetPerson: () => door.memory.forgetPerson(),
       leads: async () => !heard && lead(),

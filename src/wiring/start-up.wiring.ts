@@ -20,7 +20,8 @@ export function wireStartUp(connection: Connection, door: StartUpDoor) {
     });
   return startUpMachine.provide({
     actors: {
-      loadConfiguration: fromPromise(() => connection.configuration()),
+      // Asked for once, and again only after one that was missing or of no use.
+      loadConfiguration: fromPromise(() => connection.readConfigurationAgain()),
       loadSettings: fromPromise(() => connection.settings()),
       signIn: fromPromise(async () => (await connection.identity()).signIn()),
       redirectToLogin: fromPromise(async () => {

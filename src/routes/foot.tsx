@@ -1,0 +1,28 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { footerMachine } from '#machines/footer.machine.ts';
+import { footerAddress } from '#rules/content-host.rules.ts';
+import { readSetting, SETTING } from '#rules/core/settings.rules.ts';
+import { FooterView } from '#ui/footer/footer.view.tsx';
+import type { Session } from '../shell/session.ts';
+import { wireFooter } from '../wiring/footer.wiring.ts';
+
+/** One footer a visit, whatever happens to the components around it. */
+const footers = new WeakMap<Session, ActorRefFrom<typeof footerMachine>>();
+
+/** The footer's actor, with the address of the environment that the settings name (SHEL-06, SHEL-07). */
+function footerOf(session: Session): ActorRefFrom<typeof footerMachine> {
+  const known = footers.get(session);
+  if (known) return known;
+  const settings = session.settings();
+  const addresses = session.configuration()?.external.footer ?? {};
+  const address = footerAddress(readSetting(settings, SETTING.environment), addresses, readSetting(settings, SETTING.contentHost)) ?? '';
+  const actor = createActor(wireFooter(), { input: { address } }).start();
+  session.watch(actor);
+  footers.set(session, actor);
+  return actor;
+}
+
+/** The foot of a signed-in person's pages (SHEL-05). */
+export function Foot({ session }: { readonly session: Session }) {
+  return <FooterView actor={footerOf(session)} />;
+}

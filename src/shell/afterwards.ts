@@ -1,0 +1,10 @@
+/** What starts behind the first screen. */
+import type { Watcher } from './developer.ts';
+import { startOthers } from './others.ts';
+import type { Session } from './session.ts';
+
+/** Starts the scripts of others, and shows running actors where the pages for developers exist. */
+export function startAfterwards(session: Session, watcher: Watcher): void {
+  for (const actor of startOthers(session)) session.watch(actor);
+  watcher.decide(session.configuration()?.developerPages ?? false, async () => (await import('../../visualizations/live.ts')).live.inspect);
+}
