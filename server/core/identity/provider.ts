@@ -44,8 +44,6 @@ export function createProvider({ db, origin, product, keys, behindProxy }: Provi
       openid: ['sub', 'oid', 'idp'],
       profile: ['name', 'preferred_username', 'given_name', 'family_name', 'dateOfBirth', 'emails'],
     },
-    // Else the person's claims would only be at userinfo, which the sign-in library does not ask.
-    conformIdTokenClaims: false,
     findAccount: async (_ctx, subject) => {
       const account = await accountOfSubject(db, subject);
       return account && { accountId: subject, claims: async () => claimsOf(account, product) };
