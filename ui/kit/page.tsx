@@ -42,7 +42,7 @@ export function Page({ title, heading = title, crumbs, welcome, children }: Page
       </div>
       <Wrap>
         <div className={styles.body}>
-          <QueryBanners banners={banners} />
+          <QueryBanners banners={banners} onClosed={() => h1.current?.focus()} />
           {children}
         </div>
       </Wrap>

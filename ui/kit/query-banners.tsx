@@ -2,18 +2,29 @@ import { useState } from 'react';
 import type { Banner } from '#rules/banner.rules.ts';
 import { PageAlert } from './page-alert.tsx';
 
+export interface QueryBannersProps {
+  /** As the rules made them; their texts are plain text and are rendered as such (OP-P-67). */
+  readonly banners: readonly Banner[];
+  /** Takes the focus when a banner is closed: its button, which had it, is gone. */
+  readonly onClosed?: () => void;
+}
+
 /**
  * The banners that the flags of the address ask for (portal 2.9). Each can be closed; a new address brings new ones.
- * @param props the banners as the rules made them; their texts are plain text and are rendered as such (OP-P-67)
+ * @param props see the fields
  */
-export function QueryBanners({ banners }: { readonly banners: readonly Banner[] }) {
+export function QueryBanners({ banners, onClosed }: QueryBannersProps) {
   const asked = banners.map(({ id, message }) => `${id} ${message}`).join('\n');
   const [closed, setClosed] = useState<{ readonly of: string; readonly ids: readonly string[] }>({ of: asked, ids: [] });
   const ids = closed.of === asked ? closed.ids : [];
+  const close = (id: string) => {
+    setClosed({ of: asked, ids: [...ids, id] });
+    onClosed?.();
+  };
   return banners
     .filter(({ id }) => !ids.includes(id))
     .map(({ id, level, title, message }) => (
-      <PageAlert key={id} level={level} title={title} onClose={() => setClosed({ of: asked, ids: [...ids, id] })}>
+      <PageAlert key={id} level={level} title={title} onClose={() => close(id)}>
         {message && <p>{message}</p>}
       </PageAlert>
     ));
