@@ -1,4 +1,4 @@
-/** Each of the twelve people signs in at the real sign-in page and sees the right first screen with the right content (SANDBOX.md, People). */
+/** Each of the twelve people signs in at the real sign-in page and sees the right first screen (SANDBOX.md, People). */
 import type { Page } from 'playwright/test';
 import { expect, screen, signIn, test } from '#support/browser.ts';
 import { hrefOf, readCards, readDetails, readSections, type Target } from './support/reading.ts';
@@ -36,7 +36,9 @@ async function expectDashboard(page: Page, user: string, name: string, arn: stri
   await expect(main.getByRole('link', { name: 'Switch profile' })).toHaveCount(0);
 }
 
-test('ava: individual dashboard with drones 3/1/1 and an accreditation that expires soon [HOME-06 PROF-02 DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 DASH-14 DASH-18 DASH-21 DASH-25 DASH-28 DASH-30 DASH-32 DASH-35 DASH-36 DASH-42 ROUTE-39 ROUTE-51]', async ({ page }) => {
+test('ava: individual dashboard with drones 3/1/1 and an accreditation that expires soon ' +
+  '[HOME-06 PROF-02 DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 DASH-14 DASH-18 DASH-21 DASH-25 DASH-28 ' +
+  'DASH-30 DASH-32 DASH-35 DASH-36 DASH-42 ROUTE-39 ROUTE-51]', async ({ page }) => {
   await expectDashboard(page, 'ava', 'Ava Nguyen', '2001011', {
     'Drones and RPA': [
       ['Drone accreditation', 'View commercial drone accreditation'],
@@ -54,10 +56,14 @@ test('ava: individual dashboard with drones 3/1/1 and an accreditation that expi
 });
 
 test('ivy, 15 years old: no drone tiles [DASH-20]', async ({ page }) => {
-  await expectDashboard(page, 'ivy', 'Ivy Brown', '2001066', { 'Training and learning': [LEARNING], 'Licences and authorisations': [FLIGHT_CREW] });
+  await expectDashboard(page, 'ivy', 'Ivy Brown', '2001066', {
+    'Training and learning': [LEARNING],
+    'Licences and authorisations': [FLIGHT_CREW],
+  });
 });
 
-test('max: three registered aircraft for review, accreditation tile hidden by his remote pilot licence [DASH-12 DASH-13 DASH-15 DASH-23 DASH-24 DASH-26 DASH-27 DASH-39]', async ({ page }) => {
+test('max: three registered aircraft for review, accreditation tile hidden by his remote pilot licence ' +
+  '[DASH-12 DASH-13 DASH-15 DASH-23 DASH-24 DASH-26 DASH-27 DASH-39]', async ({ page }) => {
   await expectDashboard(page, 'max', 'Max Hall', '2001079', {
     Aircraft: [['Manage aircraft', '3 registered aircraft', 'Items for review']],
     'Drones and RPA': [NO_DRONES],
@@ -94,7 +100,8 @@ const APPLY = 'Apply for aviation reference number (ARN)';
 const LINK = 'Link existing aviation reference number (ARN)';
 const MUST = 'You must apply for or link an aviation reference number (ARN)';
 
-test('noah, own account without an ARN: apply for one or link one, with documents [HOME-02 HOME-07 HOME-09 HOME-12 HOME-15 HOME-16 HOME-18 ROUTE-71]', async ({ page }) => {
+test('noah, own account without an ARN: apply for one or link one, with documents ' +
+  '[HOME-02 HOME-07 HOME-09 HOME-12 HOME-15 HOME-16 HOME-18 ROUTE-71]', async ({ page }) => {
   await signIn(page, 'noah');
   await expectFirstScreen(page, '/forms/linkarn', 'Aviation Reference Number', 'Aviation Reference Number');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Need an ARN?', 'Already have an ARN?']);
@@ -104,7 +111,8 @@ test('noah, own account without an ARN: apply for one or link one, with document
   await expect(page.getByText(MUST)).toHaveCount(0);
 });
 
-test('mia, myGov without an ARN: her legal names from the claims [HOME-02 HOME-10 HOME-11 HOME-12 HOME-14 HOME-16 HOME-17 START-04 START-34]', async ({ page }) => {
+test('mia, myGov without an ARN: her legal names from the claims ' +
+  '[HOME-02 HOME-10 HOME-11 HOME-12 HOME-14 HOME-16 HOME-17 START-04 START-34]', async ({ page }) => {
   await signIn(page, 'mia');
   await expectFirstScreen(page, '/forms/linkarn', 'Aviation Reference Number', 'Aviation Reference Number');
   expect(await readDetails(page)).toEqual({

@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, { readonly regulator: Regulator }>({
 
 export { expect };
 
-/** Collects errors and warnings of the console, errors of scripts, blocked content and requests to other origins, in every tab and frame. */
+/** Collects errors and warnings of the console, errors of scripts, blocked content and requests to other origins: every tab and frame. */
 async function listenTo(context: BrowserContext, origin: string): Promise<string[]> {
   const said: string[] = [];
   context.on('console', (message) => {
@@ -118,7 +118,8 @@ export async function enter(page: Page, user: string, path = '/forms/'): Promise
   if (key === undefined) return signIn(page, user, path);
   await page.context().addCookies([...key.cookies]);
   // An empty page in the origin, to lay the session into the tab before the portal looks for it.
-  await page.route('**/laid-in', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }));
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route('**/laid-in', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/laid-in');
   await page.unroute('**/laid-in');
   await page.evaluate((entries) => {

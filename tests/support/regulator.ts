@@ -67,7 +67,8 @@ export async function startRegulator(): Promise<StartedRegulator> {
   if (!existsSync(program)) throw new Error('There is no build: run `npm run build` first.');
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
   const environment = { ...process.env, PORT: '0', SANDBOX_DIR: join(folder, 'state'), NODE_ENV: 'development' };
-  const child = spawn(process.execPath, [program], { cwd: root, env: { ...environment, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...environment, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // A worker that is killed must not leave its server behind.
   const endWithWorker = (): void => void child.kill('SIGKILL');
   process.once('exit', endWithWorker);

@@ -12,7 +12,8 @@ export interface Target {
 export function targetOf(href: string): Target {
   const { pathname, searchParams } = new URL(href, 'http://portal.test');
   const { params, ...query } = Object.fromEntries(searchParams);
-  return { path: pathname, query, ...(params === undefined ? {} : { params: JSON.parse(Buffer.from(params, 'base64').toString('utf8')) }) };
+  if (params === undefined) return { path: pathname, query };
+  return { path: pathname, query, params: JSON.parse(Buffer.from(params, 'base64').toString('utf8')) as unknown };
 }
 
 /** Where a link leads, as its address says. */
@@ -25,7 +26,8 @@ export async function readSections(page: Page): Promise<Record<string, string[][
   return page.getByRole('main').evaluate((main) => {
     const lines = (element: HTMLElement): string[] => element.innerText.split('\n').map((line) => line.trim()).filter((line) => line);
     const sections = [...main.querySelectorAll('section')].filter((section) => section.querySelector('h3') !== null);
-    return Object.fromEntries(sections.map((section) => [section.querySelector('h2')!.innerText, [...section.querySelectorAll('li')].map(lines)]));
+    const tiles = (section: HTMLElement): string[][] => [...section.querySelectorAll('li')].map(lines);
+    return Object.fromEntries(sections.map((section) => [section.querySelector('h2')!.innerText, tiles(section)]));
   });
 }
 
@@ -39,7 +41,10 @@ export async function readCards(page: Page): Promise<string[][]> {
 export async function readDetails(page: Page): Promise<Record<string, string>> {
   return page.getByRole('main').evaluate((main) =>
     Object.fromEntries(
-      [...main.querySelectorAll('dt')].map((name) => [name.innerText.trim(), (name.nextElementSibling as HTMLElement).innerText.trim().replaceAll(/\s*\n\s*/g, ', ')]),
+      [...main.querySelectorAll('dt')].map((name) => {
+        const value = (name.nextElementSibling as HTMLElement).innerText.trim();
+        return [name.innerText.trim(), value.replaceAll(/\s*\n\s*/g, ', ')];
+      }),
     ),
   );
 }

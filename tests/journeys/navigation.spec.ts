@@ -1,0 +1,227 @@
+/** Going from screen to screen: the mode and the context that links carry, history, titles and focus, the keyboard alone. */
+import type { Page } from 'playwright/test';
+import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
+import { hrefOf, targetOf } from './support/reading.ts';
+
+const KESTREL = 'Kestrel Survey Pty Ltd';
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const go = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
+const encode = (params: unknown, alphabet: 'base64' | 'base64url' = 'base64') =>
+  encodeURIComponent(Buffer.from(JSON.stringify(params), 'utf8').toString(alphabet));
+
+/** The addresses of all links of the page that stay in the portal. */
+async function portalLinks(page: Page): Promise<string[]> {
+  const hrefs = await page.locator('header a, main a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return hrefs.filter((href) => href.startsWith('/'));
+}
+
+test.describe('the mode of the visit', () => {
+  const FIRST = [
+    { user: 'zoe', heading: 'Please select a profile' },
+    { user: 'max', heading: 'Welcome to the portal' },
+    { user: 'noah', heading: 'Aviation Reference Number' },
+  ];
+
+  for (const { user, heading: words } of FIRST) {
+    test(`${user}: every link says standalone and has the prefix; embedded it says so and has none ` +
+      '[ROUTE-02 ROUTE-03 ROUTE-74]', async ({ page }) => {
+      await enter(page, user);
+      await expect(heading(page)).toHaveText(words);
+      const standalone = await portalLinks(page);
+      expect(standalone.length).toBeGreaterThan(2);
+      for (const href of standalone) expect(href).toMatch(/^\/forms\/(?!forms\/)[^?]+\?(.*&)?standalone=true(&|$)/);
+
+      const path = new URL(page.url()).pathname;
+      await visit(page, `${path}?standalone=false`);
+      const embedded = await portalLinks(page);
+      expect(embedded).toEqual(standalone.map((href) => href.replace(/^\/forms/, '').replace('standalone=true', 'standalone=false')));
+    });
+  }
+
+  test('it survives clicks, addresses that do not name it, and links opened as they stand [ROUTE-03 ROUTE-74]', async ({ page }) => {
+    await enter(page, 'zoe', '/forms/profileselector?standalone=false');
+    await go(page, 'Zoe Singh');
+    await expect(heading(page)).toHaveText('Welcome to the portal');
+    const params = { from: 'ind', organisationId: '' };
+    expect(targetOf(page.url())).toEqual({ path: '/forms/dashind', query: { standalone: 'false' }, params });
+
+    await visit(page, '/forms/profiledetailsind');
+    for (const href of await portalLinks(page)) expect(href).toMatch(/^\/(?!forms).*standalone=false/);
+    // As the central portal hands it out: without the prefix, opened in a new document.
+    await visit(page, (await portalLinks(page)).find((href) => href.startsWith('/dashind'))!);
+    await expect(heading(page)).toHaveText('Welcome to the portal');
+    for (const href of await portalLinks(page)) expect(href).toMatch(/^\/(?!forms).*standalone=false/);
+
+    await visit(page, '/forms/dashind?standalone=1');
+    for (const href of await portalLinks(page)) expect(href).toMatch(/^\/forms\/.*standalone=true/);
+    await visit(page, '/forms/dashind?standalone=yes');
+    for (const href of await portalLinks(page)) expect(href).toMatch(/^\/(?!forms).*standalone=false/);
+  });
+
+  test('an address printed with the prefix keeps it when embedded [HOME-22]', async ({ page }) => {
+    await enter(page, 'leo', '/forms/verifypoi?standalone=false');
+    const begin = page.getByRole('link', { name: 'Begin verification' });
+    expect(await hrefOf(begin)).toEqual({ path: '/forms/poiverification', query: { standalone: 'false' } });
+    await begin.click();
+    await expect(heading(page)).toHaveText('Proof of identity verification');
+    expect(targetOf(page.url())).toEqual({ path: '/forms/poiverification', query: { standalone: 'false' } });
+  });
+
+  test('the central portal shows the portal in its frame', async ({ page }) => {
+    await enter(page, 'lee');
+    await page.goto('/embedded/');
+    const frame = page.frameLocator('iframe[name=portal]');
+    await expect(frame.getByRole('heading', { level: 1, name: 'Welcome to the portal' })).toBeVisible();
+    await page.getByRole('link', { name: 'My profile' }).click();
+    await expect(frame.getByRole('heading', { level: 1, name: 'Profile details' })).toBeVisible();
+    await expect(frame.getByRole('definition').filter({ hasText: 'Lee Adams' })).toBeVisible();
+  });
+});
+
+test.describe('the context in `params`', () => {
+  test('leads to the organisation, in every spelling of base64, and is handed on equal ' +
+    '[ROUTE-75 DASH-59 PROF-11]', async ({ page, regulator }) => {
+    const organisationId = await regulator.organisation('zoe', KESTREL);
+    const context = { from: 'org', organisationId };
+    await enter(page, 'zoe');
+    // Words that need several bytes a letter, and lengths that need padding.
+    const SPELLINGS = [['base64', {}], ['base64', { note: 'Zoë ✈ 無人機' }], ['base64url', { note: '??>>~~' }]] as const;
+    for (const [alphabet, more] of SPELLINGS) {
+      await visit(page, `/forms/dashorg?params=${encode({ ...context, ...more }, alphabet)}`);
+      await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
+      expect((await hrefOf(page.getByRole('link', { name: 'View profile' }))).params).toEqual(context);
+    }
+  });
+
+  test('broken or forged, it counts as missing [ROUTE-75 ORGA-02]', async ({ page, regulator }) => {
+    const organisationId = await regulator.organisation('zoe', KESTREL);
+    const forged = Buffer.from(`{"__proto__":{"organisationId":"${organisationId}"},"from":"org"}`).toString('base64');
+    await enter(page, 'zoe');
+    for (const params of ['%%%', 'bm90IGpzb24', encode([1, 2]), encode({ from: 'org' }), encodeURIComponent(forged)]) {
+      await visit(page, `/forms/dashorg?params=${params}`);
+      await expect(heading(page), params).toHaveText('You cannot open this organisation');
+      await expect(page.getByText('Details: System error (ORG.1)')).toBeVisible();
+    }
+    await go(page, 'Choose a profile');
+    await expect(heading(page)).toHaveText('Please select a profile');
+  });
+});
+
+test('back, forward and reload on every screen of the way from profile to profile ' +
+  '[PROF-01 PROF-03 DASH-10 DASH-11 DASH-48 PROF-10]', async ({ page, regulator }) => {
+  const organisationId = await regulator.organisation('zoe', KESTREL);
+  await enter(page, 'zoe');
+  const way = [
+    { link: '', title: 'Profile Selector', shows: 'Which profile do you want to use to access the portal?' },
+    { link: KESTREL, title: 'Organisation Profile', shows: KESTREL },
+    { link: 'View profile', title: 'Profile details', shows: 'office@kestrelsurvey.example.com' },
+    { link: 'myCASA', title: 'Organisation Profile', shows: KESTREL },
+    { link: 'Switch profile', title: 'Profile Selector', shows: 'Which profile do you want to use to access the portal?' },
+    { link: 'Zoe Singh', title: 'Individual Profile', shows: 'Zoe Singh' },
+    { link: 'View profile', title: 'Profile details', shows: 'zoe.singh@example.com' },
+  ];
+  const stand = async ({ title, shows }: (typeof way)[number], address?: string): Promise<void> => {
+    await expect(page).toHaveTitle(`${title} - myCASA`);
+    await expect(page.getByRole('main').getByText(shows, { exact: true })).toBeVisible();
+    await settle(page);
+    if (address) expect(page.url()).toBe(address);
+  };
+  const addresses: string[] = [];
+  for (const [at, step] of way.entries()) {
+    if (at > 0) await go(page, step.link);
+    await stand(step);
+    addresses.push(page.url());
+    await page.reload();
+    await stand(step, addresses[at]);
+  }
+  // The individual's pages carry nothing of the organisation.
+  await expect(page.getByRole('main')).not.toContainText(/Kestrel|3001017/);
+  expect(addresses[5]).not.toContain(organisationId);
+  for (let at = way.length - 2; at >= 0; at -= 1) {
+    await page.goBack();
+    await stand(way[at]!, addresses[at]);
+  }
+  for (let at = 1; at < way.length; at += 1) {
+    await page.goForward();
+    await stand(way[at]!, addresses[at]);
+  }
+});
+
+for (const [user, path, words] of [
+  ['noah', '/forms/linkarn', 'Aviation Reference Number'],
+  ['leo', '/forms/verifypoi', 'Personal details and identity verification'],
+] as const) {
+  test(`${user}: the root leads to the first screen again, which stands after a reload and when coming back to it ` +
+    '[ROUTE-51]', async ({ page }) => {
+    await enter(page, user);
+    for (const again of [() => visit(page, '/forms/'), () => page.reload(), () => page.goto('/forms/error').then(() => page.goBack())]) {
+      await again();
+      await settle(page);
+      await expect(heading(page)).toHaveText(words);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+}
+
+test('a new screen has its title and takes the focus to its heading; the first one leaves it alone', async ({ page }) => {
+  await enter(page, 'zoe');
+  await expect(heading(page)).not.toBeFocused();
+  for (const [link, title] of [
+    [KESTREL, 'Organisation Profile'],
+    ['View profile', 'Profile details'],
+    ['myCASA', 'Organisation Profile'],
+  ] as const) {
+    await go(page, link);
+    await expect(page).toHaveTitle(`${title} - myCASA`);
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  await page.goBack();
+  await expect(page).toHaveTitle('Profile details - myCASA');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('with the keyboard alone from the sign-in page to a profile page [SHEL-04]', async ({ page }) => {
+  /** Goes on to an element, which has to show that it has the focus. */
+  const tabTo = async (name: string): Promise<void> => {
+    for (let stops = 0; stops < 20; stops += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const words = (element as HTMLInputElement).labels?.[0]?.innerText ?? element.innerText;
+        // A tile as a whole wears the outline of its link.
+        const styles = [element, element.closest('li') ?? element].map((one) => getComputedStyle(one));
+        const outline = styles.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2);
+        return { words: words.trim(), outline };
+      });
+      expect(focused.outline, `outline of ${focused.words}`).toBe(true);
+      if (focused.words === name) return;
+    }
+    throw new Error(`The keyboard does not reach ${name}`);
+  };
+  await page.goto('/forms/');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await screen(page, 'sign-in');
+  await tabTo('Username');
+  await page.keyboard.type('zoe');
+  await tabTo('Password');
+  await page.keyboard.type('sandbox');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Please select a profile');
+  await settle(page);
+  await tabTo('Skip to main content');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo('Zoe Singh');
+  await tabTo(KESTREL);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Organisation Profile - myCASA');
+  await expect(heading(page)).toBeFocused();
+  await settle(page);
+  await tabTo('View profile');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Profile details - myCASA');
+  await settle(page);
+  await tabTo('Update email address');
+});

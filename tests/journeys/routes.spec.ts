@@ -1,0 +1,237 @@
+/**
+ * Every address of the route map (ROUTE-05 to ROUTE-73), opened as a deep link. A service that is not built yet says so and offers a way
+ * back (DEC-15); its row is named here only once its own page stands.
+ */
+import type { Page } from 'playwright/test';
+import { enter, expect, screen, settle, signIn, test, visit } from '#support/browser.ts';
+import { hrefOf, targetOf } from './support/reading.ts';
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const here = (page: Page) => targetOf(page.url());
+const wayHome = (page: Page) => page.getByRole('link', { name: 'Return to the portal home' });
+const HOME = { path: '/forms', query: { standalone: 'true' } };
+
+/** Opens an address of the portal and expects its heading, its title and the path it ends at. */
+async function open(page: Page, address: string, expected: { heading: string; title?: string; path?: string }): Promise<void> {
+  await visit(page, `/forms${address}`);
+  await expect(heading(page), address).toHaveText(expected.heading);
+  await expect(page, address).toHaveTitle(`${expected.title ?? expected.heading} - myCASA`);
+  expect(here(page).path, address).toBe(expected.path ?? `/forms${address.split('?')[0]!}`);
+}
+
+/** Says plainly that it is not there yet, with a way back. */
+async function expectLater(page: Page, address: string, title: string, path?: string): Promise<void> {
+  await open(page, address, { heading: title, ...(path ? { path } : {}) });
+  await expect(page.getByRole('group', { name: 'This service is not available yet' }), address).toBeVisible();
+  expect(await hrefOf(wayHome(page)), address).toEqual(HOME);
+}
+
+const DASHBOARD = { heading: 'Welcome to the portal', title: 'Individual Profile' };
+const ORGANISATION = { heading: 'Welcome to the portal', title: 'Organisation Profile' };
+const UNKNOWN = { heading: 'This page does not exist' };
+
+test('pages of a person [ROUTE-01 ROUTE-17 ROUTE-34 ROUTE-39 ROUTE-73 PROF-15]', async ({ page }) => {
+  await enter(page, 'max', '/forms/dashind');
+  await open(page, '/dashind', DASHBOARD);
+  await open(page, '/profiledetailsind', { heading: 'Profile details' });
+  await screen(page);
+  await open(page, '/showreplaccred', { heading: 'Remote pilot licence (RePL)' });
+  await screen(page);
+  await open(page, '/formselector', { heading: 'Form selector' });
+  await screen(page);
+});
+
+test('/formselector does not exist in production [ROUTE-17]', async ({ page, regulator }) => {
+  await regulator.settings({ 'Portal - Portal Environment': 'Production' });
+  await enter(page, 'max', '/forms/dashind');
+  await open(page, '/formselector', UNKNOWN);
+});
+
+test('pages of an organisation, a slash before the query ignored ' +
+  '[ROUTE-33 ROUTE-35 ROUTE-40 ROUTE-64 DASH-43]', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe');
+  await open(page, '/profileselector', { heading: 'Please select a profile', title: 'Profile Selector' });
+  await open(page, `/dashorg?casaorgid=${id}`, ORGANISATION);
+  await expect(page.getByRole('main').getByText('Kestrel Survey Pty Ltd')).toBeVisible();
+  await screen(page, 'organisation');
+  await open(page, `/dashorg/?casaorgid=${id}`, { ...ORGANISATION, path: '/forms/dashorg' });
+  await expect(page.getByRole('main').getByText('Kestrel Survey Pty Ltd')).toBeVisible();
+  await open(page, `/profiledetailsorg?casaorgid=${id}`, { heading: 'Profile details' });
+  await screen(page);
+});
+
+test('aliases lead on and keep their query [ROUTE-62 ROUTE-63 ROUTE-67 ROUTE-70 HOME-19]', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe');
+  await open(page, '/appsind?draftdeleted=1', { ...DASHBOARD, path: '/forms/dashind' });
+  await expect(page.getByRole('group', { name: 'Saved application deleted' })).toBeVisible();
+  await open(page, `/appsorg?casaorgid=${id}&appdeleted=1`, { ...ORGANISATION, path: '/forms/dashorg' });
+  await expect(page.getByRole('group', { name: 'Application cancelled' })).toBeVisible();
+  expect(here(page).query).toMatchObject({ casaorgid: id, appdeleted: '1' });
+  await expectLater(page, '/dronerego', 'Drone registration', '/forms/drone-registration');
+  // The link-ARN screen is not for somebody whom the home decision sends elsewhere.
+  await open(page, '/linkarn', { heading: 'This page is not for you right now', path: '/forms/portal/error' });
+  expect(here(page).query).toEqual({ code: 'LNK.1', standalone: 'true' });
+  await expect(page.getByText('Details: System error (LNK.1)')).toBeVisible();
+});
+
+test('the two addresses of the proof-of-identity screen, and the step after it [ROUTE-46 ROUTE-72]', async ({ page }) => {
+  await enter(page, 'leo');
+  const proof = { heading: 'Personal details and identity verification', title: 'Proof of Identity' };
+  await open(page, '/verifypoi', proof);
+  await open(page, '/init-verify-poi', proof);
+  await expectLater(page, '/poiverification', 'Proof of identity verification');
+});
+
+test('the ARN flow: for an own account always the one with documents; another word does not exist', async ({ page }) => {
+  const title = 'Aviation reference number (ARN)';
+  await enter(page, 'noah');
+  await open(page, '/linkarn', { heading: 'Aviation Reference Number' });
+  await expectLater(page, '/arn/new', title, '/forms/arn-dvs/new');
+  await expectLater(page, '/arn/link', title, '/forms/arn-dvs/link');
+  await expectLater(page, '/arn-dvs/link', title);
+  await open(page, '/arn/other', UNKNOWN);
+  await open(page, '/arn-dvs/other', UNKNOWN);
+});
+
+test('the ARN flow of a myGov account keeps its own address', async ({ page }) => {
+  await enter(page, 'mia');
+  await expectLater(page, '/arn/new', 'Aviation reference number (ARN)');
+  await expectLater(page, '/arn/link', 'Aviation reference number (ARN)');
+  await expectLater(page, '/arn-dvs/new', 'Aviation reference number (ARN)');
+});
+
+/** Addresses of services that come with their areas, with the names of the services. ROUTE-05 to ROUTE-38 and ROUTE-69. */
+const LATER: readonly (readonly [string, string])[] = [
+  ['/showrecaccred?licid=1', 'Recreational accreditation'],
+  ['/showcommaccred?licid=1&applyExcAccred=true', 'Commercial accreditation'],
+  ['/licence-view-multiple', 'Flight crew licences'],
+  ['/aroc-details', 'Aeronautical radio operator certificate'],
+  ['/licence-view/asic-verification', 'ASIC verification'],
+  ['/digitallicence/verification', 'Digital licence verification'],
+  ['/digitallicence/verification/submit', 'Digital licence declaration'],
+  ['/mto-notification-of-training-outcomes', 'Notification of training outcomes'],
+  ['/aircraft/confirmation', 'Aircraft registration confirmation'],
+  ['/submissions/123/cancellation', 'Cancel a submission'],
+  ['/orgmanageusers', 'Role and user management'],
+  ['/manageaircraftorg', 'Manage aircraft'],
+  ['/manageaircraftind', 'Manage aircraft'],
+  ['/singleaircraftind', 'Aircraft details'],
+  ['/singleaircraftorg', 'Aircraft details'],
+  ['/activealert', 'Active alert'],
+  ['/submissions/123/payment', 'Pay a fee'],
+  ['/submissions/payment', 'Payments'],
+  ['/dronesrenewind', 'Drone renewal'],
+  ['/dronesreneworg', 'Drone renewal'],
+  ['/drone-registration', 'Drone registration'],
+  ['/drone-renewal', 'Drone renewal'],
+  ['/drone-accreditation', 'Drone accreditation'],
+  ['/drone-accreditation/commercial', 'Commercial drone accreditation'],
+  ['/drone-accreditation/recreational', 'Recreational drone accreditation'],
+  ['/indmanagerpa', 'Manage drones'],
+  ['/orgmanagerpa', 'Manage drones'],
+  ['/singlerpa', 'Drone details'],
+  ['/industry-assist', 'Submit documents and notifications'],
+];
+
+const HALF = Math.ceil(LATER.length / 2);
+for (const [part, lines] of [LATER.slice(0, HALF), LATER.slice(HALF)].entries()) {
+  test(`services that are not available yet, part ${part + 1}: each address says so and offers a way back`, async ({ page }) => {
+    await enter(page, 'max', '/forms/dashind');
+    for (const [address, title] of lines) await expectLater(page, address, title);
+    await screen(page);
+    await wayHome(page).click();
+    await expect(heading(page)).toHaveText('Welcome to the portal');
+  });
+}
+
+test('the verification view takes none, one or two segments, and no third [ROUTE-13]', async ({ page }) => {
+  const view = '/digitallicence/verification/verification-view';
+  await enter(page, 'max', '/forms/dashind');
+  for (const segments of ['', '/token-1', '/token-1/RPA']) await expectLater(page, view + segments, 'Digital licence');
+  await open(page, `${view}/token-1/RPA/more`, UNKNOWN);
+});
+
+test('the nest of an organisation: each address opens for its people, behind the access checks ' +
+  '[ORGA-04 ORGA-05]', async ({ page, regulator }) => {
+  const own = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
+  await enter(page, 'zoe');
+  for (const [rest, title] of [
+    ['/submissions/123/cancellation', 'Cancel a submission'],
+    ['/submissions/123/payment', 'Pay a fee'],
+    ['/submissions/payment', 'Payments'],
+    ['/drone-registration', 'Drone registration'],
+    ['/drone-renewal', 'Drone renewal'],
+    ['/damp-report', 'DAMP report'],
+  ]) {
+    await expectLater(page, `/organisation/${own}${rest!}`, title!);
+  }
+  await screen(page);
+  const refused = { heading: 'You cannot open this organisation', path: '/forms/error' };
+  await open(page, `/organisation/${foreign}/damp-report`, refused);
+  await expect(page.getByText('Details: System error (ORG.2)')).toBeVisible();
+  await open(page, `/organisation/${'x'.repeat(36)}/damp-report`, refused);
+  await expect(page.getByText('Details: System error (ORG.4)')).toBeVisible();
+  await screen(page);
+});
+
+test('pages that anybody may open, signed in or not ' +
+  '[ROUTE-41 ROUTE-42 ROUTE-43 ROUTE-65 ROUTE-67 SHEL-16 SHEL-17 SHEL-18]', async ({ page }) => {
+  for (const address of ['/error?code=LI.1a', '/portal/error?code=LI.1a']) {
+    await open(page, address, { heading: 'Something has gone wrong' });
+    await expect(page.getByText('Details: System error (LI.1a)')).toBeVisible();
+    expect(await hrefOf(wayHome(page))).toEqual(HOME);
+  }
+  await screen(page);
+  await open(page, '/systemerror?message=The%20form%20could%20not%20be%20loaded', { heading: 'Something has gone wrong' });
+  await expect(page.getByText('The form could not be loaded')).toBeVisible();
+  await open(page, '/serviceunavailable', { heading: 'No services available' });
+  await screen(page);
+  await open(page, '/dvsserviceunavailable', { heading: 'Something went wrong' });
+  await screen(page);
+});
+
+test('an address that is none of ours says so, with breadcrumbs and a way home [ROUTE-51 ROUTE-52 ROUTE-53 ROUTE-54]', async ({ page }) => {
+  await enter(page, 'lee');
+  await open(page, '/there/is/nothing?here=1', UNKNOWN);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['myCASA', 'This page does not exist']);
+  await screen(page);
+  await wayHome(page).click();
+  await expect(heading(page)).toHaveText('Welcome to the portal');
+  expect(here(page).path).toBe('/forms/dashind');
+});
+
+test('the dummy address is an empty page and never the app [ROUTE-68]', async ({ page }) => {
+  const answer = await page.request.get('/forms/dummy');
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).not.toContain('<script');
+});
+
+for (const { address, marker, banner, rows } of [
+  { address: '/logoff', marker: { signout: '1' }, banner: 'You have been signed out', rows: 'ROUTE-45 START-37 BANR-10' },
+  { address: '/signedout', marker: { signout: '1' }, banner: 'You have been signed out', rows: 'START-37' },
+  {
+    address: '/timedout?timedout=1',
+    marker: { timedout: '1' },
+    banner: 'For security reasons you have been signed out due to inactivity',
+    rows: 'ROUTE-44 ROUTE-66 START-38 BANR-11',
+  },
+]) {
+  test(`${address} signs out and says so, with the way back in [ROUTE-50 START-39 ${rows}]`, async ({ page }) => {
+    await signIn(page, 'lee');
+    await page.goto(`/forms${address}`);
+    await page.waitForURL(/\/forms\/signedout\?/);
+    await settle(page);
+    expect(here(page)).toMatchObject({ path: '/forms/signedout', query: marker });
+    await expect(page.getByRole('group').filter({ hasText: banner })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Lee Adams')).toHaveCount(0);
+    await screen(page);
+    const again = page.getByRole('link', { name: 'Sign in' });
+    expect(await hrefOf(again)).toEqual(HOME);
+    await again.click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+}
