@@ -30,7 +30,7 @@ export async function develop() {
   const proxy = Object.fromEntries(FROM_SERVER.map((path) => [path, { target: `http://127.0.0.1:${behind}`, changeOrigin: false }]));
   const front = await createServer({
     root,
-    server: { port, strictPort: true, host: 'localhost', proxy },
+    server: { port, strictPort: true, host: 'localhost', proxy, watch: { ignored: ['**/dist/**', '**/.sandbox/**', '**/.reports/**'] } },
     plugins: [{ name: 'root-to-portal', configureServer: ({ middlewares }) => void middlewares.use(toPortal) }],
   });
   try {
@@ -75,6 +75,11 @@ export async function develop() {
 /** The root and the addresses that embedding pages use lead below /forms, as on the server itself (SANDBOX.md). */
 function toPortal(request, response, next) {
   const path = request.url ?? '/';
+  // Vite knows its base with the slash alone; the portal answers without it too.
+  if (/^\/forms(?:\?|$)/.test(path)) {
+    request.url = path.replace('/forms', '/forms/');
+    return next();
+  }
   if (request.method !== 'GET' || path.startsWith('/forms') || path.startsWith('/@') || FROM_SERVER.some((one) => path.startsWith(one))) return next();
   response.writeHead(302, { location: path === '/' ? '/forms' : `/forms${path}` });
   return response.end();
