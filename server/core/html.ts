@@ -54,8 +54,8 @@ ${script === undefined ? '' : html`<script src="${script}" defer></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to main content</a>
-<header><p>${banner}</p></header>
-<main id="main" tabindex="-1">
+<header aria-label="${banner}"><p>${banner}</p></header>
+<main id="main" tabindex="-1" aria-label="${banner}">
 ${main}
 </main>
 </body>

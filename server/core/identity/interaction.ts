@@ -36,7 +36,7 @@ export async function answerInteraction(options: InteractionOptions, request: In
     const accounts = await listAccounts(db);
     sendHtml(
       response,
-      error === undefined ? 200 : 400,
+      200,
       signInPage({ accounts, portalName: options.portalName, username, ...(error ? { error } : {}) }),
     );
   };
