@@ -23,6 +23,9 @@ import type { Regulator } from './regulator.ts';
 import { seedOnce } from './seeding.ts';
 import type { Store } from './store.ts';
 
+/** Other names of this machine that people type for `localhost`. */
+const ALIASES = new Set(['127.0.0.1', '[::1]']);
+
 /** What a sandbox regulator is made of. */
 export interface AppOptions {
   /** Open; closed with the app. */
@@ -89,6 +92,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     context.res.headers.set('x-request-id', id);
     // Whatever did not say how long it may be kept is data.
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
+  });
+
+  // Sign-in works at one origin: a page opened at another name of this machine moves there.
+  hono.use(async (context, next) => {
+    const wantsPage = context.req.method === 'GET' && (context.req.header('accept') ?? '').includes('text/html');
+    if (!wantsPage || !origin.startsWith('http://localhost:')) return next();
+    const { hostname, pathname, search } = new URL(context.req.url);
+    if (!ALIASES.has(hostname)) return next();
+    return context.redirect(`${origin}${pathname}${search}`, 302);
   });
 
   const api = createApi({ db, control, verifier, paths, handlers: regulator.handlers, product: product.code, origin, log });

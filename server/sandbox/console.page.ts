@@ -92,7 +92,10 @@ ${section(
     view.payments.map((one) => [one.at, one.customRef, `$${(one.amountCents / 100).toFixed(2)}`, one.status, one.finalised ? 'yes' : 'no']),
   ),
 )}
-${section('Submissions', table('What was submitted', ['At', 'Reference', 'Kind', 'By', 'Status', 'Pages'], view.submissions.map(submissionRow)))}
+${section(
+  'Submissions',
+  table('What was submitted', ['At', 'Reference', 'Kind', 'By', 'Status', 'Pages'], view.submissions.map(submissionRow)),
+)}
 ${section(
   'Drafts',
   table(

@@ -133,6 +133,15 @@ describe('the configuration', () => {
   });
 });
 
+describe('other names of this machine', () => {
+  it.each(['127.0.0.1', '[::1]'])('moves a page at %s to the origin where sign-in works', async (name) => {
+    const address = server.origin.replace('localhost', name);
+    const answer = await fetch(`${address}/forms/dashind?a=1`, { redirect: 'manual', headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.origin}/forms/dashind?a=1`]);
+    expect((await fetch(`${address}/sandbox/people`)).status).toBe(200);
+  });
+});
+
 describe('stand-ins', () => {
   it.each([
     ['/', '/forms'],

@@ -111,7 +111,7 @@ export function createProvider({ db, origin, product, keys, behindProxy }: Provi
   provider.proxy = behindProxy;
   provider.use(async (ctx, next) => {
     await next();
-    if (ctx.status !== 404 || ctx.body != null) return;
+    if (ctx.status !== 404 || (ctx.body !== undefined && ctx.body !== null)) return;
     ctx.status = 404;
     ctx.type = 'html';
     ctx.body = missingPage();
