@@ -59,12 +59,14 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
     quiet: () =>
       new Promise((resolve) => {
         const actors = [...open.values()];
+        // An actor that is done says so while it is being subscribed to.
+        let subscriptions: readonly { unsubscribe(): void }[] = [];
         const check = (): void => {
           if (actors.some(isLoading)) return;
           for (const subscription of subscriptions) subscription.unsubscribe();
           resolve();
         };
-        const subscriptions = actors.map((actor) => actor.subscribe({ next: check, complete: check, error: check }));
+        subscriptions = actors.map((actor) => actor.subscribe({ next: check, complete: check, error: check }));
         check();
       }),
     close: () => stop(new Set()),

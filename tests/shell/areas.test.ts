@@ -45,4 +45,23 @@ describe('the actors on the screen', () => {
     areas.close();
     expect(actors.map(running)).toEqual(['stopped', 'stopped']);
   });
+
+  it('are quiet once nobody waits for an answer, those that are done already included', async () => {
+    const loading = setup({}).createMachine({
+      id: 'loading',
+      initial: 'loading',
+      states: { loading: { tags: 'loading', on: { answered: 'loaded' } }, loaded: {} },
+    });
+    const finished = setup({}).createMachine({ id: 'finished', initial: 'done', states: { done: { type: 'final' } } });
+    const areas = createAreas();
+    const actor = areas.open('loading', () => createActor(loading));
+    expect(running(areas.open('finished', () => createActor(finished)))).toBe('done');
+    let quiet = false;
+    const waiting = areas.quiet().then(() => (quiet = true));
+    await Promise.resolve();
+    expect(quiet).toBe(false);
+    actor.send({ type: 'answered' });
+    await waiting;
+    await areas.quiet();
+  });
 });
