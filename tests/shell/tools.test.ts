@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -41,6 +42,21 @@ describe('what is installed', () => {
   it('counts as missing when npm left no record that can be read', async () => {
     const { isInstalled } = await tool('install');
     expect(isInstalled!(lock as never, '' as never)).toBe(false);
+  });
+});
+
+describe('the lockfile', () => {
+  interface Locked {
+    readonly optionalDependencies?: Readonly<Record<string, string>>;
+  }
+
+  it('names every optional package of other systems too, or `npm ci` refuses it', () => {
+    const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as { packages: Record<string, Locked> };
+    const isNamed = (from: string, name: string): boolean => `${from}/node_modules/${name}` in packages || `node_modules/${name}` in packages;
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isNamed(path, name)),
+    );
+    expect(missing).toEqual([]);
   });
 });
 
