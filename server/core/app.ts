@@ -1,5 +1,5 @@
 /** Puts the sandbox regulator together. Works without a port: tests ask `app.request()`; `start-server.ts` gives it one. */
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
@@ -135,7 +135,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     return context.json({ errors: ['The service could not complete this request'] }, 500);
   });
 
-  const listener = getRequestListener(hono.fetch, { overrideGlobalObjects: false });
+  // What never became a request (a host that is none, for example) gets an answer like any other.
+  const errorHandler = (error: unknown): Response => {
+    const headers = { ...SECURITY_HEADERS, 'cache-control': 'no-store' };
+    if (error instanceof RequestError) return Response.json({ errors: ['The request is not valid'] }, { status: 400, headers });
+    log(`error ${causeOf(error)}`);
+    return Response.json({ errors: ['The service could not complete this request'] }, { status: 500, headers });
+  };
+  const listener = getRequestListener(hono.fetch, { overrideGlobalObjects: false, errorHandler });
   return {
     hono,
     request: async (path, init) => hono.request(path, init),

@@ -9,7 +9,7 @@ const DEEPEST = 40;
 
 /**
  * The JSON value of a request; undefined for an empty body. Throws a `Refusal`: 413 too large, 415 another type, 400 not JSON, nested
- * too deeply, or with a key `__proto__`.
+ * too deeply, with a key `__proto__`, or with the character NUL, which the database keeps in no text.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? '0');
@@ -28,6 +28,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   // Escapes can spell any key, so either is reason to look closely.
   if (/__proto__|\\u/i.test(text) && hasProto(value)) throw new Refusal(400, ['The request has a field that is not allowed']);
+  if (/\\u0000/.test(text) && hasNul(value)) throw new Refusal(400, ['The request has a character that is not allowed']);
   return value;
 }
 
@@ -76,4 +77,10 @@ function depthOf(text: string): number {
 function hasProto(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.keys(value).some((key) => key.toLowerCase() === '__proto__' || hasProto((value as Record<string, unknown>)[key]));
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => hasNul(key) || hasNul(item));
 }

@@ -7,10 +7,13 @@ import { Refusal } from '../core/handler.ts';
 /** Longest delay of a fault, in milliseconds. */
 const LONGEST_DELAY_MS = 600_000;
 
+/** Most answers that one switch may spoil. */
+const MOST_TIMES = 1_000_000;
+
 const fault = z.object({
   call: z.string(),
   kind: z.enum(FAULT_KINDS),
-  times: z.optional(z.int().check(z.minimum(1))),
+  times: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_TIMES))),
   delayMs: z.optional(z.number().check(z.minimum(0), z.maximum(LONGEST_DELAY_MS))),
 });
 

@@ -22,7 +22,8 @@ const SCREENS = [
 /** Routes of the stand-ins; mounted at the root, after everything else. */
 export function createStandIns(): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.get('/', (context) => context.redirect('/forms', 302));
+  // With its query: the embedded portal's link to its home is `/?standalone=false`.
+  routes.get('/', (context) => context.redirect(`/forms${new URL(context.req.url).search}`, 302));
   routes.get('/embedded', (context) => context.redirect('/embedded/', 302));
   routes.get('/embedded/', (context) => context.html(centralPortal()));
   for (const path of ['/pay', '/pay/*'] as const) {

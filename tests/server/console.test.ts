@@ -109,7 +109,7 @@ describe('the console', () => {
     expect(texts['constructor']).toBe('undefined');
   });
 
-  it.each([[{ name: 7 }], [['x']], [{ '': 'x' }], ['x']])('refuses the settings %j', async (body) => {
+  it.each([[{ name: 7 }], [['x']], [{ '': 'x' }], ['x'], [{ name: 'a\u0000b' }]])('refuses the settings %j', async (body) => {
     expect((await app.request('/sandbox/settings', put(body))).status).toBe(400);
   });
 

@@ -134,3 +134,15 @@ describe('what is kept', () => {
     expect(logged.join('\n')).not.toMatch(/eyJ|sandbox|code=/);
   });
 });
+
+describe('a broken database', () => {
+  it('puts no session into the log', async () => {
+    const lines: string[] = [];
+    const broken = await startTestServer({ log: (line) => lines.push(line) });
+    await broken.app.store.db.execute('alter table oidc_record rename to gone');
+    const answer = await fetch(`${broken.origin}/identity/sign-in-as/ava`, { headers: { cookie: 'identity_session=a-secret-session' } });
+    await broken.stop();
+    expect(answer.status).toBe(500);
+    expect(lines).toEqual(['error identity database 42P01']);
+  });
+});

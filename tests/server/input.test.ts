@@ -80,6 +80,7 @@ describe('bad input', () => {
     ['__proto__', '{"recordid":"x","__proto__":{"admin":true}}', 'The request has a field that is not allowed'],
     ['__proto__ far down', '{"recordid":"x","a":[{"b":{"__proto__":1}}]}', 'The request has a field that is not allowed'],
     ['__proto__ in escapes', String.raw`{"recordid":"x","\u005f_proto__":{"admin":true}}`, 'The request has a field that is not allowed'],
+    ['NUL, which no database keeps', String.raw`{"recordid":"x\u0000"}`, 'The request has a character that is not allowed'],
     ['a number for a text', '{"recordid":7}', 'The request is not complete: recordid'],
     ['a missing field', '{}', 'The request is not complete: recordid'],
     ['null', 'null', 'The request is not complete: recordid'],
@@ -165,6 +166,55 @@ describe('bad input', () => {
       socket.resume();
     });
     expect((await ask(PATHS.settings, {})).status).toBe(200);
+  });
+
+  it.each([
+    ['/identity/token', 'grant_type=refresh_token&client_id=portal-spa&refresh_token=a%00b'],
+    ['/identity/token', 'grant_type=refresh_token&client_id=a%00b&refresh_token=a'],
+  ])('takes NUL at %s for a mistake of the sender: %s', async (path, body) => {
+    logged = [];
+    const answer = await ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    expect([answer.status, logged]).toEqual([expect.toBeOneOf([400, 401]), []]);
+  });
+
+  it.each(['state', 'nonce', 'login_hint'])('sends a sign-in with NUL in its %s back as a mistake', async (name) => {
+    logged = [];
+    const query = new URLSearchParams({
+      client_id: 'portal-spa',
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: 'a'.repeat(43),
+      code_challenge_method: 'S256',
+      redirect_uri: `${server.origin}/forms/`,
+      [name]: 'a\u0000b',
+    });
+    const answer = await ask(`/identity/auth?${query.toString()}`, { redirect: 'manual' });
+    expect([answer.status, logged]).toEqual([303, []]);
+    expect(answer.headers.get('location')).toContain('error=invalid_request');
+  });
+
+  it('takes NUL in the cookie of a session for no session', async () => {
+    logged = [];
+    const answer = await ask('/identity/sign-in-as/ava', { headers: { cookie: 'identity_session=a%00b; sandbox_sign_in_as=a%00b' } });
+    expect([answer.status, logged]).toEqual([200, []]);
+  });
+
+  it('refuses a host that is none, with the headers of every answer', async () => {
+    const { port } = new URL(server.origin);
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write('GET /forms HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n');
+      });
+      socket.on('data', (part) => (text += part.toString())).on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/i);
+    expect(answer).toMatch(/\r\nx-content-type-options: nosniff/i);
   });
 
   it.each(['/identity/token', '/identity/sign-in/x', '/identity/auth', '/identity/session/end'])('keeps 10 MB out of %s', async (path) => {

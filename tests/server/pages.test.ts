@@ -145,6 +145,7 @@ describe('other names of this machine', () => {
 describe('stand-ins', () => {
   it.each([
     ['/', '/forms'],
+    ['/?standalone=false', '/forms?standalone=false'],
     ['/dashind?casaorgid=1&params=a%3D', '/forms/dashind?casaorgid=1&params=a%3D'],
     ['/organisation/7/drone-registration?standalone=false', '/forms/organisation/7/drone-registration?standalone=false'],
     ['//evil.example/x', '/forms//evil.example/x'],

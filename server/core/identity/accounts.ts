@@ -19,6 +19,8 @@ export async function accountOfSubject(db: Db, subject: string): Promise<Account
 /** The account of a typed user name or e-mail address, in any case and with stray blanks. */
 export async function accountOfUser(db: Db, typed: string): Promise<AccountRow | undefined> {
   const name = typed.trim().toLowerCase();
+  // PostgreSQL keeps no such character and fails on the question itself.
+  if (name.includes('\u0000')) return undefined;
   return (
     await db
       .select()

@@ -1,9 +1,12 @@
 /** Where the identity provider keeps sessions, grants, codes and tokens: one table, on both engines (notes/backend.md 1.3). */
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import { isoAt, realNow } from '../clock.ts';
 import { oidcRecords as table } from '../schema.ts';
 import type { Db } from '../store.ts';
+
+/** The one character that PostgreSQL keeps in no text: an id with it belongs to nothing, a request that brings it is not one of ours. */
+const NUL = '\u0000';
 
 /** After so many writes what has expired is deleted. */
 const SWEEP_EVERY = 500;
@@ -24,8 +27,11 @@ export function createAdapter(db: Db): AdapterFactory {
 
   return (model): Adapter => {
     const one = (id: string): ReturnType<typeof and> => and(eq(table.model, model), eq(table.id, id));
+    const firstWith = async (column: typeof table.id | typeof table.uid | typeof table.userCode, value: string) =>
+      value.includes(NUL) ? undefined : firstOf(and(eq(table.model, model), eq(column, value)));
     return {
       upsert: async (id, payload, expiresIn) => {
+        if (JSON.stringify(payload).includes('\\u0000')) throw new errors.InvalidRequest('a parameter has a character that is not allowed');
         const kept = model === 'RefreshToken' ? withOfflineAccess(payload) : payload;
         const row = {
           payload: kept as Record<string, unknown>,
@@ -41,9 +47,9 @@ export function createAdapter(db: Db): AdapterFactory {
         writes += 1;
         if (writes % SWEEP_EVERY === 0) await sweep();
       },
-      find: (id) => firstOf(one(id)),
-      findByUid: (uid) => firstOf(and(eq(table.model, model), eq(table.uid, uid))),
-      findByUserCode: (code) => firstOf(and(eq(table.model, model), eq(table.userCode, code))),
+      find: (id) => firstWith(table.id, id),
+      findByUid: (uid) => firstWith(table.uid, uid),
+      findByUserCode: (code) => firstWith(table.userCode, code),
       consume: async (id) => {
         await db
           .update(table)

@@ -4,6 +4,7 @@ import { delay } from '../clock.ts';
 import type { Control } from '../control.ts';
 import { spoil } from '../faults.ts';
 import { SECURITY_HEADERS } from '../headers.ts';
+import { causeOf } from '../log.ts';
 import { PAGE_STYLES } from '../page-styles.ts';
 import type { Db } from '../store.ts';
 import type { PublicKeys } from '../access-token.ts';
@@ -40,7 +41,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const keys = await loadKeys(db);
   const provider = createProvider({ db, origin, product, keys, behindProxy: options.behindProxy });
   provider.on('server_error', (_ctx, error) => {
-    log(`error identity ${error.name}: ${'cause' in error && error.cause instanceof Error ? error.cause.message : error.message}`);
+    log(`error identity ${causeOf(error)}`);
   });
   const callback = provider.callback();
 
@@ -53,7 +54,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       try {
         await answer(path, request, response);
       } catch (error) {
-        log(`error identity ${(error as Error).name}: ${(error as Error).message}`);
+        log(`error identity ${causeOf(error)}`);
         if (!response.headersSent) sendHtml(response, 500, troublePage('server_error'));
         else response.destroy();
       }
