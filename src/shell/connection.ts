@@ -68,10 +68,11 @@ export function connect(options: ConnectionOptions): Connection {
   });
 
   const client = keepingSuccess(async (): Promise<Client> => {
-    const { product, apis } = await configuration();
+    const { product, apis, paths } = await configuration();
     return createClient({
       product: product.code,
       bases: apis,
+      paths,
       fetch: options.fetch,
       token: async (api, renew) => (await identity()).acquire(api, renew),
       onUnauthorised: options.onSessionLost,

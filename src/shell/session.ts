@@ -26,6 +26,7 @@ import { keepAwake } from './keep-alive.ts';
 import { createLead } from './sign-out-lead.ts';
 import type { TabMemory } from './storage.ts';
 import type { Visibility } from './visibility.ts';
+import { wayFrom } from './visit.ts';
 
 /** A visit of the portal, from the address line to the sign-out. */
 export interface Session {
@@ -77,8 +78,12 @@ export interface SessionDoor extends Omit<ConnectionOptions, 'onSessionLost'> {
 /** Opens a session. Nothing runs before `startUp.start()`. */
 export function createSession(door: SessionDoor): Session {
   const connection = connect({ ...door, onSessionLost: () => startUp.send({ type: 'session.lost' }) });
+  const rememberWay = (): void => {
+    const way = wayFrom(door.visit, door.here());
+    if (way !== null) door.memory.rememberReturnTo(way);
+  };
   const startUp: ActorRefFrom<typeof startUpMachine> = createActor(
-    wireStartUp(connection, { rememberWay: () => door.memory.rememberReturnTo(door.here()), forgetPerson: () => door.memory.forgetPerson() }),
+    wireStartUp(connection, { rememberWay, forgetPerson: () => door.memory.forgetPerson() }),
     { input: door.visit },
   );
   const lead = createLead(connection.personKey, navigator.locks);

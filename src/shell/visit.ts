@@ -20,3 +20,12 @@ export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
   if (asked !== undefined && standalone !== null) memory.rememberStandalone(standalone);
   return { standalone, isEntryVisit: isEntry(address.pathname), hasSignInHash: hasSignInHash(address.hash) };
 }
+
+/**
+ * The address to come back to after a sign-in that begins now; null to keep the one that is remembered. A sign-in that failed on its way
+ * back begins again at the entry, where only the provider's answer led: the person was going somewhere else.
+ * @param here path and query of the present address
+ */
+export function wayFrom(visit: Visit, here: string): string | null {
+  return visit.hasSignInHash && isEntry(here.replace(/\?.*$/s, '')) ? null : here;
+}
