@@ -17,11 +17,6 @@ export function same(actual: unknown, expected: unknown, text = 'values differ')
   if (!equal(actual, expected)) throw new Error(`${text}: expected ${show(expected)}, got ${show(actual)}`);
 }
 
-/** Throws unless everything in `part` is in `whole` with the same value: objects may have more keys, arrays are compared whole. */
-export function has(whole: unknown, part: unknown, text = 'facts differ'): void {
-  if (!contains(whole, part)) throw new Error(`${text}: expected ${show(part)} within ${show(whole)}`);
-}
-
 /** Equality of plain data; a key whose value is undefined counts as absent, as in JSON. */
 export function equal(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
