@@ -39,6 +39,7 @@ export function Shell() {
     <Frame
       screen={leaf?.staticData.page?.screen ?? null}
       organisationId={open ? organisationId : ''}
+      brand={session.standalone()}
       footer={
         open && isQuiet ? (
           <Suspense fallback={PLAIN_FOOT}>

@@ -29,11 +29,6 @@ export function createClock(zone: string, offsetMs: number): Clock {
   return { moment: () => ({ epochMs: deviceNow() + offsetMs, zone }) };
 }
 
-/** The text of an instant, for example for the date of the console's line. */
-export function isoOf(epochMs: number): string {
-  return new Date(epochMs).toISOString();
-}
-
 /**
  * Longest wait of one timer. A timer does not count the time a device sleeps, and beyond 2^31 ms it would fire at once: so an alarm looks
  * at the wall clock again at least this often.

@@ -1,0 +1,164 @@
+/** Ports that are more than a call: the clock and the tabs of inactivity, the two ways to sign out, the connection's memory. */
+import { createActor } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect, keepingSuccess, type Connection } from '../../src/shell/connection.ts';
+import { createLead } from '../../src/shell/sign-out-lead.ts';
+import { joinTabs, readTabMessage, type TabMessage } from '../../src/shell/tabs.ts';
+import { wireInactivity } from '../../src/wiring/inactivity.wiring.ts';
+import { wireSignOut } from '../../src/wiring/sign-out.wiring.ts';
+
+const START = Date.UTC(2026, 10, 21);
+const MINUTE = 60_000;
+
+describe('inactivity on the wall clock', () => {
+  const returns = new Set<() => void>();
+  const heard = vi.fn();
+  let person = 0;
+
+  /** An actor for 20 and 15 minutes, in a world whose regulator is an hour ahead. */
+  function start(offsetMs = 60 * MINUTE) {
+    const wired = wireInactivity({
+      person: `p${String(person)}`,
+      offsetMs,
+      onReturn: (again) => {
+        returns.add(again);
+        return () => returns.delete(again);
+      },
+      onOtherSignsOut: heard,
+      sendKeepAlive: () => Promise.resolve(),
+      refreshIdentityFrame: () => Promise.resolve(),
+    });
+    const input = { startedAt: START + offsetMs, timeouts: { now: 20 * MINUTE, warning: 15 * MINUTE }, standalone: true };
+    return createActor(wired, { input }).start();
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.setSystemTime(START);
+    person += 1;
+    returns.clear();
+    heard.mockReset();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('warns when only the last five minutes are left, and ends at the deadline [IDLE-01 IDLE-02 IDLE-07]', async () => {
+    const actor = start();
+    await vi.advanceTimersByTimeAsync(15 * MINUTE - 100);
+    expect(actor.getSnapshot().hasTag('warning')).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(actor.getSnapshot().hasTag('warning')).toBe(true);
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(actor.getSnapshot().hasTag('timedOut')).toBe(true);
+  });
+
+  it('ends when the device wakes after the deadline, before anything else happens', async () => {
+    const actor = start();
+    await vi.advanceTimersByTimeAsync(0);
+    vi.setSystemTime(START + 60 * MINUTE);
+    for (const again of returns) again();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(actor.getSnapshot().hasTag('hidden')).toBe(true);
+  });
+
+  it('tells the other tabs of activity, each in its own clock, so that they end together (DEC-12)', async () => {
+    const [here, there] = [start(60 * MINUTE), start(0)];
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    here.send({ type: 'activity.noticed', at: START + 70 * MINUTE });
+    await vi.waitFor(() => expect(there.getSnapshot().context.lastActivityAt).toBe(START + 10 * MINUTE));
+  });
+
+  it('tells the other tabs of a sign-out, and they leave the provider to this one (DEC-12)', async () => {
+    const [here, there] = [start(), start()];
+    here.send({ type: 'signOut.chosen' });
+    await vi.waitFor(() => expect(there.getSnapshot().hasTag('hidden')).toBe(true));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('messages between tabs', () => {
+  it.each([null, 'activity', {}, { kind: 'activity' }, { kind: 'activity', at: '1' }, { kind: 'activity', at: Number.NaN }, { kind: 'signOut', reason: 'x' }])(
+    'are dropped when another build wrote what nobody here can read: %j',
+    (data) => expect(readTabMessage(data)).toBeNull(),
+  );
+
+  it('reach the tabs of the same person and no other', async () => {
+    const messages: [string, TabMessage][] = [];
+    const tabs = [joinTabs('ava', (message) => messages.push(['ava', message])), joinTabs('max', (message) => messages.push(['max', message]))];
+    const sender = joinTabs('ava', (message) => messages.push(['self', message]));
+    sender.tell({ kind: 'activity', at: 5 });
+    await vi.waitFor(() => expect(messages).toEqual([['ava', { kind: 'activity', at: 5 }]]));
+    for (const tab of [...tabs, sender]) tab.close();
+  });
+});
+
+describe('signing out', () => {
+  const POST_LOGOUT = { signout: '/forms/signedout?signout=1', timedout: '/forms/signedout?timedout=1' };
+
+  async function run(leads: boolean, signOut: () => Promise<void>) {
+    const door = { forgetPerson: vi.fn(), leads: () => Promise.resolve(leads), leave: vi.fn() };
+    const connection = {
+      identity: () => Promise.resolve({ signOut }),
+      configuration: () => Promise.resolve({ identity: { postLogout: POST_LOGOUT } }),
+    } as unknown as Connection;
+    const actor = createActor(wireSignOut(connection, door), { input: { reason: 'timedout', marked: false } }).start();
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('loading') && !actor.getSnapshot().hasTag('leaving')).toBe(false));
+    return { actor, door };
+  }
+
+  it('goes to the provider and forgets the person on this device [START-38]', async () => {
+    const signOut = vi.fn(() => Promise.resolve());
+    const { actor, door } = await run(true, signOut);
+    expect(signOut).toHaveBeenCalledExactlyOnceWith('timedout');
+    expect(door.forgetPerson).toHaveBeenCalled();
+    expect(actor.getSnapshot().hasTag('leaving')).toBe(true);
+  });
+
+  it('leaves the provider to the tab that is there already, and goes where the provider would send it', async () => {
+    const signOut = vi.fn(() => Promise.resolve());
+    const { door } = await run(false, signOut);
+    expect(signOut).not.toHaveBeenCalled();
+    expect(door.leave).toHaveBeenCalledExactlyOnceWith('/forms/signedout?timedout=1');
+    expect(door.forgetPerson).toHaveBeenCalled();
+  });
+
+  it('forgets the person also when the provider cannot be reached', async () => {
+    const { actor, door } = await run(true, () => Promise.reject(new Error('no line')));
+    expect(door.forgetPerson).toHaveBeenCalled();
+    expect(actor.getSnapshot().hasTag('signedOut')).toBe(true);
+  });
+
+  it('is led by the first tab alone, which goes on leading', async () => {
+    const held = new Set<string>();
+    const locks = {
+      request: (name: string, _options: unknown, callback: (lock: unknown) => unknown) => {
+        const free = !held.has(name);
+        held.add(name);
+        return Promise.resolve(callback(free ? { name } : null));
+      },
+    } as unknown as LockManager;
+    const [first, second, other] = [createLead(() => 'ava', locks), createLead(() => 'ava', locks), createLead(() => 'max', locks)];
+    expect([await first(), await second(), await first(), await other()]).toEqual([true, false, true, true]);
+    expect(await createLead(() => 'ava', undefined)()).toBe(true);
+  });
+});
+
+describe('the connection', () => {
+  it('keeps what came and asks again after a failure', async () => {
+    const load = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('no')).mockResolvedValue(7);
+    const kept = keepingSuccess(load);
+    await expect(kept()).rejects.toThrow('no');
+    expect([await kept(), await kept()]).toEqual([7, 7]);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('uses the answer that the entry asked for, once', async () => {
+    const configuration = { product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' }, identity: { redirectUri: '', silentRedirectUri: '', postLogout: { signout: '', timedout: '' }, loginPath: 'mycasa' } };
+    const again = vi.fn(() => Promise.resolve(new Response(JSON.stringify(configuration))));
+    const options = { fetch: again as never, loadIdentityLibrary: () => Promise.reject(new Error('unused')), leave: vi.fn(), onSessionLost: vi.fn() };
+    const connection = connect({ ...options, early: Promise.resolve(new Response('broken', { status: 500 })) });
+    await expect(connection.configuration()).rejects.toEqual({ message: '/forms/config.json answered 500' });
+    expect(again).not.toHaveBeenCalled();
+    expect((await connection.configuration()).product.code).toBe('casa');
+    expect(again).toHaveBeenCalledExactlyOnceWith('/forms/config.json', { cache: 'no-cache' });
+  });
+});
