@@ -76,8 +76,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       if (one === null) throw failure('other', 'no_account');
       const { silentRedirectUri } = configuration.identity;
       const request = { account: one, scopes: scopes[api], forceRefresh: renew, redirectUri: silentRedirectUri };
-      const { accessToken } = await failingAs('other', () => library.acquireTokenSilent(request));
+      const { accessToken, account: holder } = await failingAs('other', () => library.acquireTokenSilent(request));
       if (accessToken === '') throw failure('other', 'no_token');
+      // The browser's session at the provider may be somebody else's by now (another tab): their token never serves this person's page.
+      if (holder.homeAccountId !== one.homeAccountId) throw failure('other', 'other_account');
       return accessToken;
     },
     signOut: (reason) =>
