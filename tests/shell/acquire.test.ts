@@ -25,5 +25,6 @@ it('gives the token of the person on the page', async () => {
 
 it('gives no token of somebody who signed in meanwhile in another tab', async () => {
   library.acquireTokenSilent.mockResolvedValue({ accessToken: 'token-of-zoe', account: { homeAccountId: 'zoe' } });
-  await expect((await identityOf()).acquire('portal')).rejects.toEqual({ kind: 'sign-in-failure', stage: 'other', detail: 'other_account' });
+  const identity = await identityOf();
+  await expect(identity.acquire('portal')).rejects.toEqual({ kind: 'sign-in-failure', stage: 'other', detail: 'other_account' });
 });
