@@ -39,7 +39,6 @@ export function Shell() {
     <Frame
       screen={leaf?.staticData.page?.screen ?? null}
       organisationId={open ? organisationId : ''}
-      brand={session.standalone()}
       footer={
         open && isQuiet ? (
           <Suspense fallback={PLAIN_FOOT}>

@@ -10,8 +10,6 @@ export interface FrameProps {
   readonly screen: Screen | null;
   /** The organisation in whose name the page is shown; empty for the individual. */
   readonly organisationId: string;
-  /** False inside the central portal, which shows the regulator's name and mark itself. */
-  readonly brand?: boolean;
   /** The foot, a `Footer`. */
   readonly footer: ReactNode;
   readonly children: ReactNode;
@@ -33,11 +31,11 @@ const WITHOUT_NAV: ReadonlySet<Screen> = new Set<Screen>([
  * What stands around every screen: skip link, header, main, foot.
  * @param props where the person is, and what stands inside
  */
-export function Frame({ screen, organisationId, brand = true, footer, children }: FrameProps) {
+export function Frame({ screen, organisationId, footer, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <Header nav={useMainWays(screen, organisationId)} brand={brand} />
+      <Header nav={useMainWays(screen, organisationId)} />
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>

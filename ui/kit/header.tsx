@@ -15,28 +15,26 @@ export interface NavItem {
 
 /**
  * The head of every page: whose portal this is, who is signed in, the way out, and the few main ways.
- * @param props the main ways, of which none hides the bar; and whether the regulator's name and mark belong here
+ * @param props the main ways; none hides the bar
  */
-export function Header({ nav, brand = true }: { readonly nav: readonly NavItem[]; readonly brand?: boolean }) {
+export function Header({ nav }: { readonly nav: readonly NavItem[] }) {
   const portal = usePortal();
   const { person, product } = portal;
   return (
     <header className={styles.header}>
       <Wrap>
         <div className={styles.bar}>
-          {brand && (
-            <div className={styles.identity}>
-              <span className={styles.mark}>
-                <Mark />
-              </span>
-              <a className={styles.name} href={homeAddress(portal)}>
-                {product.portalName}
-              </a>
-              <p className={`${styles.agency} ${person ? styles.agencyBesidePerson : ''}`}>{theme.agency}</p>
-            </div>
-          )}
+          <div className={styles.identity}>
+            <span className={styles.mark}>
+              <Mark />
+            </span>
+            <a className={styles.name} href={homeAddress(portal)}>
+              {product.portalName}
+            </a>
+            <p className={`${styles.agency} ${person ? styles.agencyBesidePerson : ''}`}>{theme.agency}</p>
+          </div>
           {person && (
-            <p className={`${styles.person} ${brand ? styles.beneath : ''}`}>
+            <p className={`${styles.person} ${styles.beneath}`}>
               <span className={styles.personName}>{person.fullname}</span>
               {person.product_arn && <span className={styles.arn}>{`ARN ${person.product_arn}`}</span>}
             </p>
