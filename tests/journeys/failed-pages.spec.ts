@@ -144,7 +144,14 @@ for (const { name, user, call, path, heading, rows } of [
     heading: 'Manage registered drones',
     rows: 'DASH-01 DASH-02',
   },
-  { name: 'profile selector', user: 'zoe', call: 'GetDronesProfileSelector', path: '/forms/profileselector', heading: KESTREL, rows: 'PROF-12' },
+  {
+    name: 'profile selector',
+    user: 'zoe',
+    call: 'GetDronesProfileSelector',
+    path: '/forms/profileselector',
+    heading: KESTREL,
+    rows: 'PROF-12',
+  },
 ]) {
   test(`a slow call: the ${name} waits with no part of it shown [SHEL-08 ${rows}]`, async ({ page }) => {
     await enter(page, user);

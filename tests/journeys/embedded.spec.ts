@@ -1,0 +1,153 @@
+/** The portal inside the central portal's frame: its links, its mode, its sign-in, and what keeps both awake. */
+import type { BrowserContext, Page } from 'playwright/test';
+import { enter, expect, settle, signIn, test, visit } from '#support/browser.ts';
+import { targetOf } from './support/reading.ts';
+
+const EMBEDDED = { standalone: 'false' };
+const FIVE_MINUTES = 300_000;
+
+/** The portal in the stand-in's frame. */
+const framed = (page: Page) => page.frameLocator('iframe[name="portal"]');
+const addressOfFrame = (page: Page) => targetOf(page.frame({ name: 'portal' })!.url());
+
+/** Opens the central portal and signs in inside its frame. */
+async function signInInside(page: Page, user: string): Promise<void> {
+  await page.goto('/embedded/');
+  const portal = framed(page);
+  await portal.getByLabel('Username').fill(user);
+  await portal.getByLabel('Password').fill('sandbox');
+  await portal.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
+  // Nothing is on its way any more: a clock that is turned would end it.
+  await expect(portal.getByRole('link', { name: 'View profile' })).toBeVisible();
+}
+
+/** The portal's own links on a page, as written. The foot is content of another host, the logo and the skip link stay in their place. */
+const linksIn = (page: Page) =>
+  framed(page)
+    .locator('main a, nav a, header a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+
+test('the central portal shows the portal in its frame: sign-in inside it, links without the prefix and with the mode, which survives navigation and reload [ROUTE-02 ROUTE-03 ROUTE-74]', async ({
+  page,
+}) => {
+  await signInInside(page, 'max');
+  const portal = framed(page);
+  await expect(portal.getByText('Max Hall').first()).toBeVisible();
+  expect(addressOfFrame(page)).toEqual({ path: '/forms/dashind', query: EMBEDDED });
+  const links = (await linksIn(page)).filter((href) => href.startsWith('/') && !href.startsWith('/forms?'));
+  expect(links.length).toBeGreaterThan(4);
+  for (const href of links) {
+    expect(href).not.toMatch(/^\/forms/);
+    expect(targetOf(href).query, href).toMatchObject(EMBEDDED);
+  }
+
+  await portal.getByRole('link', { name: 'View profile' }).click();
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Profile details');
+  expect(addressOfFrame(page)).toEqual({ path: '/forms/profiledetailsind', query: EMBEDDED });
+  await page.frame({ name: 'portal' })!.evaluate(() => location.reload());
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Profile details');
+  const back = await portal.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).getAttribute('href');
+  expect(back).toMatch(/^\/dashind\?standalone=false(&|$)/);
+
+  // A link of the central portal, without the prefix, opens in the same frame and needs no second sign-in.
+  await page.getByRole('link', { name: 'Individual dashboard' }).click();
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
+  expect(addressOfFrame(page)).toEqual({ path: '/forms/dashind', query: EMBEDDED });
+});
+
+test('a deep link without the prefix opens the page, and the mode stays although later addresses do not say it [ROUTE-03 ROUTE-74]', async ({ page }) => {
+  await enter(page, 'max', '/dashind?standalone=false');
+  const profile = page.getByRole('link', { name: 'View profile' });
+  expect(targetOf(page.url())).toEqual({ path: '/forms/dashind', query: EMBEDDED });
+  expect(await profile.getAttribute('href')).toBe('/profiledetailsind?standalone=false');
+  await visit(page, '/forms/dashind');
+  expect(await profile.getAttribute('href')).toBe('/profiledetailsind?standalone=false');
+  await visit(page, '/forms/dashind?standalone=true');
+  expect(await profile.getAttribute('href')).toBe('/forms/profiledetailsind?standalone=true');
+  await visit(page, '/forms/dashind');
+  expect(await profile.getAttribute('href')).toBe('/forms/profiledetailsind?standalone=true');
+});
+
+test('an embedded visit to the entry waits for the sign-in answer instead of starting the app [START-36 SHEL-08]', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto('/forms?standalone=false');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status')).toHaveText('Working. Please wait....');
+  await expect(page.locator('h1, header, footer, a, button')).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/identity'))).toEqual([]);
+  // The embedding page hands over an answer in the address: start-up goes on.
+  await page.evaluate(() => (location.hash = '#error=login_required&state=none'));
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('the root reached by a link inside the embedded app is the home decision, not the waiting message [START-36 ROUTE-51]', async ({ page }) => {
+  await enter(page, 'max', '/forms/dashorg?standalone=false');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open this organisation');
+  await page.getByRole('link', { name: 'Return to the portal home' }).click();
+  await settle(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
+  expect(targetOf(page.url())).toMatchObject({ path: '/forms/dashind', query: EMBEDDED });
+});
+
+/** What was sent to keep the session awake. */
+function listen(page: Page): { method: string; path: string; authorised: boolean }[] {
+  const sent: { method: string; path: string; authorised: boolean }[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    const authorised = request.headers().authorization !== undefined;
+    if (path === '/content/keep-alive' || path === '/forms/dummy') sent.push({ method: request.method(), path, authorised });
+  });
+  return sent;
+}
+
+const forward = (context: BrowserContext, ms: number): Promise<void> => context.clock.fastForward(ms);
+const KEEP_ALIVE = { method: 'POST', path: '/content/keep-alive', authorised: false };
+const FRAME = { method: 'GET', path: '/forms/dummy', authorised: false };
+
+test('embedded: every five minutes a keep-alive and the hidden frame, which do not keep the person signed in [IDLE-08 IDLE-09 ROUTE-68]', async ({
+  page,
+  context,
+}) => {
+  await context.clock.install();
+  await signInInside(page, 'max');
+  const sent = listen(page);
+  await forward(context, FIVE_MINUTES - 60_000);
+  expect(sent).toEqual([]);
+  for (const times of [1, 2]) {
+    await forward(context, times === 1 ? 60_000 : FIVE_MINUTES);
+    await expect.poll(() => sent.length).toBe(2 * times);
+    expect(sent.slice(-2)).toEqual(expect.arrayContaining([KEEP_ALIVE, FRAME]));
+  }
+  const hidden = framed(page).locator('iframe');
+  await expect(hidden).toHaveCount(1);
+  await expect(hidden).toBeHidden();
+  await forward(context, FIVE_MINUTES);
+  await expect(framed(page).getByRole('alertdialog', { name: 'Session timeout' })).toBeVisible();
+});
+
+test('embedded: a keep-alive that fails is silent and tried again [IDLE-08]', async ({ page, context, watch }) => {
+  watch.allow(/^error: Failed to load resource.*keep-alive/);
+  await context.clock.install();
+  await signInInside(page, 'max');
+  await page.route('**/content/keep-alive', (route) => route.abort());
+  const sent = listen(page);
+  for (const times of [1, 2]) {
+    await forward(context, FIVE_MINUTES);
+    await expect.poll(() => sent.filter(({ path }) => path === KEEP_ALIVE.path).length).toBe(times);
+  }
+  await expect(framed(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('standalone: neither keep-alive nor frame [IDLE-10]', async ({ page, context }) => {
+  await context.clock.install();
+  await signIn(page, 'max');
+  const sent = listen(page);
+  await forward(context, FIVE_MINUTES);
+  await forward(context, FIVE_MINUTES);
+  await forward(context, FIVE_MINUTES);
+  await expect(page.getByRole('alertdialog', { name: 'Session timeout' })).toBeVisible();
+  expect(sent).toEqual([]);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});

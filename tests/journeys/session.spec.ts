@@ -1,0 +1,235 @@
+/** The end of a session: by choice, by time, in another tab, after a sleep; and what is left of the person afterwards. */
+import type { BrowserContext, Page } from 'playwright/test';
+import { enter, expect, fillSignIn, screen, settle, signIn, test, visit } from '#support/browser.ts';
+import { targetOf } from './support/reading.ts';
+
+const MINUTE = 60_000;
+const ENTRY = { path: '/forms', query: { standalone: 'true' } };
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Session timeout' });
+const timer = (page: Page) => warning(page).getByRole('timer');
+
+/** Names of entries of a storage that hold a token or an account. */
+const secrets = (page: Page, storage: 'sessionStorage' | 'localStorage' = 'sessionStorage'): Promise<string[]> =>
+  page.evaluate((name) => {
+    const telling = ([, value]: [string, string]): boolean => /"secret"|"homeAccountId"|eyJ[\w-]+\.eyJ/.test(value);
+    return Object.entries(window[name]).filter(telling).map(([key]) => key);
+  }, storage);
+
+/** The signed-out page with its marker and banner, its way back in, and nothing of the person. */
+async function expectSignedOut(page: Page, marker: 'signout' | 'timedout', name: string): Promise<void> {
+  // The provider may add the state of the request.
+  await page.waitForURL((url) => url.pathname === '/forms/signedout' && url.searchParams.get(marker) === '1', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
+  const banner = page.getByRole('group', { name: 'You have been signed out' });
+  await expect(banner).toBeVisible();
+  const reason = banner.getByText('For security reasons you have been signed out due to inactivity');
+  await expect(reason).toHaveCount(marker === 'timedout' ? 1 : 0);
+  expect(targetOf((await page.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href'))!)).toEqual(ENTRY);
+  await expect(page.getByText(name)).toHaveCount(0);
+  expect(await secrets(page)).toEqual([]);
+}
+
+/** The provider has forgotten the person too: signing in asks who it is. */
+async function expectAsked(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+}
+
+test('a reload keeps the session, tokens are in session storage alone, signing out ends it here and at the provider [START-03 START-19 START-37 START-39 BANR-10 ROUTE-45 ROUTE-50]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'ava');
+  await page.reload();
+  await settle(page);
+  await expect(page.getByRole('main').getByText('Ava Nguyen')).toBeVisible();
+  expect((await secrets(page)).length).toBeGreaterThan(0);
+  expect(await secrets(page, 'localStorage')).toEqual([]);
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ value, path }) => value.includes('eyJ') || path === '/').map(({ name }) => name)).toEqual([]);
+
+  await visit(page, '/forms/profiledetailsind');
+  await expect(page.getByText('2001011').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Sign out', exact: true }).click();
+  await expectSignedOut(page, 'signout', 'Ava Nguyen');
+  await screen(page, 'signed out');
+
+  for (const step of ['goBack', 'goForward', 'reload', 'goBack'] as const) {
+    await page[step]();
+    await expect(page.getByLabel('Username').or(page.getByRole('heading', { name: 'Signed out', exact: true })), step).toBeVisible();
+    // Her number and not her name, which the sandbox's sign-in page has on a button.
+    await expect(page.getByText('2001011')).toHaveCount(0);
+    expect(await secrets(page)).toEqual([]);
+  }
+  await visit(page, '/forms/signedout?signout=1');
+  await expectAsked(page);
+});
+
+for (const { path, marker, rows } of [
+  { path: '/forms/logoff', marker: 'signout', rows: 'START-37 ROUTE-45' },
+  { path: '/forms/signedout', marker: 'signout', rows: 'START-37 ROUTE-50' },
+  { path: '/forms/timedout', marker: 'timedout', rows: 'START-38 ROUTE-44 BANR-11' },
+] as const) {
+  test(`${path} signs out at the provider and ends at /signedout with ${marker}=1 [${rows}]`, async ({ page }) => {
+    await signIn(page, 'lee');
+    const ended = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/identity/session/end'));
+    await page.goto(path);
+    await ended;
+    await expectSignedOut(page, marker, 'Lee Adams');
+    await screen(page, marker);
+    await expectAsked(page);
+  });
+}
+
+test('/signedout with a marker only shows: nobody is signed out by a link [START-39 ROUTE-50 BANR-10 BANR-11]', async ({ page }) => {
+  await enter(page, 'lee');
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  for (const marker of ['signout', 'timedout'] as const) {
+    await page.goto(`/forms/signedout?${marker}=1`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
+    await expect(page.getByRole('group', { name: 'You have been signed out' })).toBeVisible();
+  }
+  expect(asked.filter((path) => path.startsWith('/identity'))).toEqual([]);
+  await visit(page, '/forms/dashind');
+  await expect(page.getByRole('main').getByText('Lee Adams')).toBeVisible();
+});
+
+/** Signs in with the page's clock in hand; it goes on by itself from now. */
+async function withClock(page: Page, user: string): Promise<void> {
+  await page.context().clock.install();
+  await signIn(page, user);
+}
+
+const forward = (context: BrowserContext, ms: number): Promise<void> => context.clock.fastForward(ms);
+
+test('after fifteen idle minutes a warning counts down in mm:ss; any activity and Stay signed in and Escape end it [IDLE-01 IDLE-02 IDLE-03 IDLE-04 IDLE-05 IDLE-06 IDLE-11]', async ({
+  page,
+  context,
+}) => {
+  await withClock(page, 'lee');
+  await forward(context, 14 * MINUTE);
+  await expect(warning(page)).toHaveCount(0);
+  await forward(context, MINUTE);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page).getByText('You will be signed out in 5 minutes due to inactivity.').first()).toBeVisible();
+  await expect(timer(page)).toHaveText(/^(05:00|04:[0-5]\d)$/);
+  await screen(page, 'session timeout');
+  await forward(context, 2 * MINUTE);
+  await expect(timer(page)).toHaveText(/^0[12]:[0-5]\d$/);
+  await warning(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(warning(page)).toHaveCount(0);
+
+  const again = async (): Promise<void> => {
+    await forward(context, 14 * MINUTE);
+    await expect(warning(page)).toHaveCount(0);
+    await forward(context, MINUTE);
+    await expect(warning(page)).toBeVisible();
+  };
+  await again();
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toHaveCount(0);
+
+  // Well before the warning a click, then a key: the fifteen minutes begin anew with each.
+  for (const act of [() => page.getByRole('main').click({ position: { x: 2, y: 2 } }), () => page.keyboard.press('Shift')]) {
+    await forward(context, 10 * MINUTE);
+    await act();
+  }
+  await again();
+});
+
+test('at zero the person is timed out, with the banner, and the provider asks again [IDLE-01 IDLE-07 IDLE-11 START-38 BANR-11 ROUTE-44]', async ({
+  page,
+  context,
+  regulator,
+}) => {
+  await regulator.settings({ 'Timeout Now': '600000', 'Timeout Warning': '480000' });
+  await withClock(page, 'lee');
+  await forward(context, 8 * MINUTE);
+  await expect(warning(page).getByText('You will be signed out in 2 minutes due to inactivity.').first()).toBeVisible();
+  const passed = page.waitForURL('**/forms/timedout?**');
+  await forward(context, 2 * MINUTE);
+  await passed;
+  expect(new URL(page.url()).search).toContain('timedout=1');
+  await expectSignedOut(page, 'timedout', 'Lee Adams');
+  await expectAsked(page);
+});
+
+test('two tabs: activity in one keeps the other, signing out in one ends the other [IDLE-05 IDLE-07 START-37]', async ({ page, context }) => {
+  await withClock(page, 'ava');
+  const other = await context.newPage();
+  await visit(other, '/forms/profiledetailsind');
+  await expect(other.getByRole('main').getByText('Ava Nguyen')).toBeVisible();
+  await forward(context, 14 * MINUTE);
+  await page.keyboard.press('Shift');
+  await forward(context, 5 * MINUTE);
+  await expect(warning(page)).toHaveCount(0);
+  await expect(warning(other)).toHaveCount(0);
+  await forward(context, 11 * MINUTE);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await warning(other).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(warning(page)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Sign out', exact: true }).click();
+  await expectSignedOut(page, 'signout', 'Ava Nguyen');
+  await expectSignedOut(other, 'signout', 'Ava Nguyen');
+  await expectAsked(other);
+});
+
+/** What the browser would tell the page when its tab goes out of sight or comes back; a headless one is always in sight. */
+async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('a device that slept past the deadline: signed out before anything of the person shows [IDLE-07 START-38]', async ({ page, context }) => {
+  await withClock(page, 'ava');
+  const sights: string[] = [];
+  await page.exposeFunction('tellSight', (text: string) => void sights.push(text));
+  const name = page.getByRole('main').getByText('Ava Nguyen');
+  await expect(name).toBeVisible();
+  await turn(page, 'hidden');
+  await expect(name).toBeHidden();
+  await page.evaluate(() => {
+    const tell = (window as unknown as { tellSight(text: string): void }).tellSight;
+    const look = (): void => {
+      const heading = document.querySelector('main h1');
+      const shows = heading !== null && getComputedStyle(heading).visibility === 'visible';
+      if (shows && document.body.innerText.includes('Ava Nguyen')) tell(document.body.innerText);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  // The wall clock goes on, timers do not: that is what sleep is.
+  await context.clock.setSystemTime(await page.evaluate(() => Date.now() + 21 * 60_000));
+  await turn(page, 'visible');
+  await expectSignedOut(page, 'timedout', 'Ava Nguyen');
+  expect(sights).toEqual([]);
+});
+
+test('a tab that was out of sight for a while shows its page again [IDLE-02]', async ({ page, context }) => {
+  await withClock(page, 'ava');
+  const name = page.getByRole('main').getByText('Ava Nguyen');
+  await turn(page, 'hidden');
+  await expect(name).toBeHidden();
+  await forward(context, 16 * MINUTE);
+  await turn(page, 'visible');
+  await expect(warning(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(name).toBeVisible();
+});
+
+test('another person at the same device sees nothing of the one before [START-03 START-37]', async ({ page }) => {
+  await signIn(page, 'ava');
+  await page.getByRole('link', { name: 'Sign out', exact: true }).click();
+  await expectSignedOut(page, 'signout', 'Ava Nguyen');
+  await expectAsked(page);
+  await fillSignIn(page, 'lee');
+  await settle(page);
+  await expect(page.getByRole('main').getByText('Lee Adams')).toBeVisible();
+  await expect(page.getByText('Ava Nguyen')).toHaveCount(0);
+});
