@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Time decides no test: a limit only ends one that hangs, also on a machine that is busy with other things. */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** Two projects: plain Node for rules, machines, contract and server; jsdom for rendered views. */
 export default defineConfig({
   test: {
@@ -8,6 +11,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENT,
           name: 'node',
           include: ['tests/**/*.test.ts'],
           environment: 'node',
@@ -17,6 +21,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...PATIENT,
           name: 'dom',
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
