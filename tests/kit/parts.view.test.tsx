@@ -8,7 +8,6 @@ import { BusyOverlay } from '#ui/kit/busy-overlay.tsx';
 import { Button } from '#ui/kit/button.tsx';
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx';
 import { ErrorSummary } from '#ui/kit/error-summary.tsx';
-import { GalleryView } from '#ui/kit/gallery.view.tsx';
 import { RenderGuard } from '#ui/kit/render-guard.tsx';
 import { ScreenLink } from '#ui/kit/screen-link.tsx';
 import { SummaryList } from '#ui/kit/summary-list.tsx';
@@ -234,18 +233,5 @@ describe('render guard', () => {
     );
     expect(screen.getByText('Whole')).toBeTruthy();
     expect(failures).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('gallery', () => {
-  it('shows every part without a complaint, and its dialogs open', () => {
-    show(<GalleryView />);
-    expect(screen.getByRole('heading', { level: 1, name: 'Kit' })).toBeTruthy();
-    for (const [button, title] of [['Show question', 'Cancel application'], ['Show time-out', 'Session timeout']] as const) {
-      fireEvent.click(screen.getByRole('button', { name: button }));
-      expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
-      fireEvent.click(screen.getByRole('button', { name: title === 'Session timeout' ? 'Stay signed in' : 'No' }));
-      expect(screen.queryByRole('heading', { level: 2, name: title })).toBeNull();
-    }
   });
 });
