@@ -11,7 +11,7 @@ const IDENTITY = {
 const LEAST = { product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' }, identity: IDENTITY };
 
 describe('the configuration', () => {
-  it('needs the product and the identity provider; the rest has the document defaults [CALL-04]', () => {
+  it('needs the product and the identity provider; the rest has the document defaults', () => {
     expect(z.parse(configuration, LEAST)).toMatchObject({
       helpDeskOwner: "the provider's",
       apis: { portal: '', forms: '' },
@@ -52,7 +52,7 @@ describe('the configuration', () => {
     ['a code in capitals', { ...LEAST, product: { ...LEAST.product, code: 'CASA' } }],
     ['a number for an address', { ...LEAST, apis: { portal: 1, forms: '' } }],
     ['an unknown protocol mode', { ...LEAST, identity: { ...IDENTITY, protocolMode: 'SAML' } }],
-  ])('is refused: %s [CALL-04]', (_what, value) => {
+  ])('is refused: %s', (_what, value) => {
     expect(z.safeParse(configuration, value).success).toBe(false);
   });
 });

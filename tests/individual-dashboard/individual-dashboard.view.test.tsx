@@ -77,7 +77,7 @@ describe('individual dashboard view', () => {
     expect(screen.getByText('1234567')).toBeTruthy();
   });
 
-  it('offers the profile, and to switch it to those with participants only [DASH-09 DASH-10 DASH-11]', () => {
+  it('offers the profile, and to switch it to those with participants only [DASH-09 DASH-10]', () => {
     loaded();
     expect(href('View profile')).toBe('/profileDetailsInd');
     expect(screen.queryByText('Switch profile')).toBeNull();
@@ -178,11 +178,16 @@ describe('individual dashboard view', () => {
     expect(screen.getByText('Flight crew licence')).toBeTruthy();
   });
 
-  it('leads to learning outside, from its date on [DASH-21 DASH-22]', () => {
+  it('leads to learning outside, from its date on [DASH-21 DASH-22 CONS-22]', () => {
     loaded();
     const learning = section('Training and learning');
     expect(learning.getByText('Seminars, events and eLearning')).toBeTruthy();
     expect(learning.getByRole('link').getAttribute('href')).toBe('https://learning.example/');
+  });
+
+  it('has no learning before its date [DASH-22]', () => {
+    loaded({}, { settings: settingsOf({ [gate('AvWorx')]: '01/01/2099', 'LMS URL': 'https://learning.example/' }) });
+    expect(screen.queryByRole('region', { name: 'Training and learning' })).toBeNull();
   });
 
   it('resumes an ARN draft and shows the status of a saved application [HOME-03]', () => {

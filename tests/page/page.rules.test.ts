@@ -101,7 +101,7 @@ describe('titles and breadcrumbs', () => {
     );
   });
 
-  it('a form is titled by its title, or its name without one [SHEL-10]', () => {
+  it('a form is titled by its title, or its name without one', () => {
     expect(formTitle({ title: 'Register a drone', name: 'RPA Registration' })).toBe('Register a drone');
     expect(formTitle({ title: ' ', name: 'RPA Registration' })).toBe('RPA Registration');
     expect(formTitle({ name: 'RPA Registration' })).toBe('RPA Registration');

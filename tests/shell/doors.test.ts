@@ -34,7 +34,7 @@ describe('the organisation an address asks for', () => {
 });
 
 describe('the other doors', () => {
-  it('know two kinds of ARN flow [ROUTE-48 ROUTE-49]', () => {
+  it('know two kinds of ARN flow', () => {
     expect(['new', 'link', 'old', 'NEW', undefined].map((arnType) => arnTypeIn({ arnType }))).toEqual(['new', 'link', null, null, null]);
   });
 
