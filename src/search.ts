@@ -2,13 +2,13 @@
 export type Query = Readonly<Record<string, string>>;
 
 /**
- * Reads a query. The first value of a repeated name counts; names that could reach a prototype are dropped.
+ * Reads a query. The first value of a repeated name counts. `__proto__` comes to nothing: a text cannot become a prototype.
  * @param text with or without the question mark, percent-encoded
  */
 export function parseQuery(text: string): Query {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name !== '__proto__' && !Object.hasOwn(query, name)) query[name] = value;
+    if (!Object.hasOwn(query, name)) query[name] = value;
   }
   return query;
 }
