@@ -1,13 +1,13 @@
 /** The charts page, `/forms/dev/charts`: every machine, the live actors lit, and a simulation. Development and sandbox only, loaded lazily. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
-import { statePath } from '#machines/core/walk.ts';
+import { listStates, statePath } from '#machines/core/walk.ts';
 import { Page } from '#ui/kit/page.tsx';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartTable } from './chart-table.tsx';
 import styles from './charts.module.css';
 import { Definition } from './definition.tsx';
-import { live, type LiveActor } from './live.ts';
+import { live, shareCharts, type LiveActor } from './live.ts';
 import { Simulation } from './simulation.ts';
 import { Simulator } from './simulator.tsx';
 
@@ -20,6 +20,8 @@ export interface ChartsViewProps {
 export function ChartsView({ slug }: ChartsViewProps) {
   const [chosen, choose] = useState(slug ?? catalogue[0]?.slug);
   const running = useSyncExternalStore(live.subscribe, live.list);
+  // What runs in other tabs is shown as well: the portal in one window, its charts in another.
+  useEffect(() => shareCharts(), []);
   const entry = catalogue.find((candidate) => candidate.slug === chosen);
   return (
     <Page title="Charts">
@@ -27,7 +29,7 @@ export function ChartsView({ slug }: ChartsViewProps) {
         <nav aria-label="Machines">
           <ul className={styles.list}>
             {catalogue.map((candidate) => {
-              const count = running.filter((actor) => actor.machineId === candidate.machine.id && actor.snapshot.status === 'active').length;
+              const count = running.filter((actor) => actor.machineId === candidate.machine.id && actor.status === 'active').length;
               return (
                 <li key={candidate.slug}>
                   <button type="button" aria-current={candidate.slug === chosen ? 'true' : undefined} onClick={() => choose(candidate.slug)}>
@@ -48,7 +50,7 @@ export function ChartsView({ slug }: ChartsViewProps) {
 function Machine({ entry, running }: { readonly entry: CatalogueEntry; readonly running: readonly LiveActor[] }) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [simulation, setSimulation] = useState<Simulation | null>(null);
-  const actor = running.find((candidate) => candidate.ref.sessionId === wanted) ?? (wanted === 'simulation' ? undefined : running[0]);
+  const actor = running.find((candidate) => candidate.key === wanted) ?? (wanted === 'simulation' ? undefined : running[0]);
 
   useEffect(() => () => simulation?.stop(), [simulation]);
   const simulate = () => {
@@ -63,12 +65,12 @@ function Machine({ entry, running }: { readonly entry: CatalogueEntry; readonly 
       <fieldset className={styles.choice}>
         <legend>Show</legend>
         {running.map((candidate) => (
-          <label key={candidate.ref.sessionId}>
-            <input type="radio" name="actor" checked={candidate === actor} onChange={() => setWanted(candidate.ref.sessionId)} /> {candidate.ref.id} (
-            {candidate.snapshot.status === 'active' ? 'running' : candidate.snapshot.status})
+          <label key={candidate.key}>
+            <input type="radio" name="actor" checked={candidate === actor} onChange={() => setWanted(candidate.key)} /> {candidate.label} (
+            {candidate.status === 'active' ? 'running' : candidate.status})
           </label>
         ))}
-        {actor || wanted === 'simulation' ? null : <p>None is running now.</p>}
+        {actor || wanted === 'simulation' ? null : <p className={styles.none}>None is running now, here or in another tab.</p>}
         <label>
           <input type="radio" name="actor" checked={wanted === 'simulation'} onChange={simulate} /> Simulation
         </label>
@@ -97,10 +99,9 @@ const NONE: readonly string[] = [];
 
 /** Picture, last events, tables; lit where an actor is given. */
 function Shown({ entry, actor }: { readonly entry: CatalogueEntry; readonly actor: LiveActor | null }) {
-  const nodes = actor?.snapshot._nodes ?? [];
-  const active = nodes.map((node) => node.id);
+  const active = actor?.active ?? NONE;
   const taken = actor?.events[0]?.taken ?? NONE;
-  const leaves = nodes.filter((node) => Object.keys(node.states).length === 0);
+  const leaves = listStates(entry.machine).filter((node) => active.includes(node.id) && Object.keys(node.states).length === 0);
   return (
     <>
       <p role="status">{leaves.length > 0 ? `Now in: ${leaves.map(statePath).join(', ')}` : ''}</p>

@@ -1,6 +1,7 @@
 /**
- * The registry of running actors for the charts page. `src/` gives `live.inspect` to `createActor` in development and on the sandbox;
- * what it keeps stays in this page's memory.
+ * The registry of running actors for the charts page. In development and on the sandbox `src/` gives `watchActors()` to its actors; the
+ * charts page, in another tab or in the same one, shows them. What travels is which states are active and which events came: never a
+ * context or a payload, and never beyond this origin.
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { listTransitions } from '#machines/core/walk.ts';
@@ -11,24 +12,39 @@ export interface LiveEvent {
   readonly taken: readonly string[];
 }
 
-/** A running (or ended) actor of a machine. */
+/** A running (or ended) actor of a machine, as plain data. */
 export interface LiveActor {
-  readonly ref: AnyActorRef;
+  /** Names it among all tabs. */
+  readonly key: string;
+  readonly label: string;
   readonly machineId: string;
-  readonly snapshot: AnyMachineSnapshot;
+  readonly status: string;
+  readonly error: string | null;
+  /** Ids of the active states. */
+  readonly active: readonly string[];
   /** Newest first, at most 30. */
   readonly events: readonly LiveEvent[];
 }
 
+type Message = { readonly kind: 'actor'; readonly tab: string; readonly actor: LiveActor } | { readonly kind: 'asked' } | { readonly kind: 'gone'; readonly tab: string };
+
 const EVENTS_KEPT = 30;
 const ACTORS_KEPT = 60;
 
-/** Watches actors by inspection and tells subscribers when anything changed. */
+/** Watches actors by inspection, here and in other tabs, and tells subscribers when anything changed. */
 export class LiveRegistry {
   private actors: readonly LiveActor[] = [];
+  private readonly own = new Set<string>();
   private readonly keys = new WeakMap<AnyStateMachine, Map<unknown, string>>();
   private readonly listeners = new Set<() => void>();
-  private taken = new Map<unknown, string[]>();
+  private readonly taken = new Map<AnyActorRef, string[]>();
+  private channel: BroadcastChannel | null = null;
+  private readonly tab: string;
+
+  /** @param tab names this tab among others */
+  constructor(tab: string) {
+    this.tab = tab;
+  }
 
   /** Give this to `createActor` as `inspect`. */
   readonly inspect = (event: InspectionEvent): void => {
@@ -54,13 +70,65 @@ export class LiveRegistry {
     return () => this.listeners.delete(listener);
   };
 
+  /**
+   * Shows other tabs what runs here, and asks what runs there. A second channel is closed: one is enough.
+   * @returns what ends it, and tells the others
+   */
+  join(channel: BroadcastChannel): () => void {
+    if (this.channel) {
+      channel.close();
+      return () => undefined;
+    }
+    this.channel = channel;
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.kind === 'asked') this.actors.filter((actor) => this.own.has(actor.key)).forEach((actor) => this.tell(actor));
+      else if (data.kind === 'actor') this.put(data.actor);
+      else this.change(this.actors.filter((actor) => !actor.key.startsWith(`${data.tab} `)));
+    };
+    this.actors.filter((actor) => this.own.has(actor.key)).forEach((actor) => this.tell(actor));
+    this.post({ kind: 'asked' });
+    return () => {
+      this.post({ kind: 'gone', tab: this.tab });
+      channel.close();
+      this.channel = null;
+    };
+  }
+
   private note(ref: AnyActorRef, machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: string): void {
-    const old = this.actors.find((actor) => actor.ref === ref);
+    const key = `${this.tab} ${ref.sessionId}`;
+    const old = this.actors.find((actor) => actor.key === key);
     const event: LiveEvent = { type, taken: this.taken.get(ref) ?? [] };
     this.taken.delete(ref);
-    const next: LiveActor = { ref, machineId: machine.id, snapshot, events: [event, ...(old?.events ?? [])].slice(0, EVENTS_KEPT) };
-    this.actors = old ? this.actors.map((actor) => (actor === old ? next : actor)) : [next, ...this.actors].slice(0, ACTORS_KEPT);
+    const actor: LiveActor = {
+      key,
+      label: ref.id,
+      machineId: machine.id,
+      status: snapshot.status,
+      error: snapshot.status === 'error' ? String((snapshot.error as Error | undefined)?.message ?? snapshot.error) : null,
+      active: snapshot._nodes.map((node) => node.id),
+      events: [event, ...(old?.events ?? [])].slice(0, EVENTS_KEPT),
+    };
+    this.own.add(key);
+    this.put(actor);
+    this.tell(actor);
+  }
+
+  private put(actor: LiveActor): void {
+    const known = this.actors.some((other) => other.key === actor.key);
+    this.change(known ? this.actors.map((other) => (other.key === actor.key ? actor : other)) : [actor, ...this.actors].slice(0, ACTORS_KEPT));
+  }
+
+  private change(actors: readonly LiveActor[]): void {
+    this.actors = actors;
     this.listeners.forEach((listener) => listener());
+  }
+
+  private tell(actor: LiveActor): void {
+    this.post({ kind: 'actor', tab: this.tab, actor });
+  }
+
+  private post(message: Message): void {
+    this.channel?.postMessage(message);
   }
 
   /** `provide` makes new definitions, so keys come from the machine that runs. */
@@ -77,5 +145,22 @@ function machineOf(ref: AnyActorRef): AnyStateMachine | null {
   return logic?.root === undefined ? null : (logic as AnyStateMachine);
 }
 
-/** The one registry of the page. */
-export const live = new LiveRegistry();
+/** The one registry of the page. The moment the document began names it; it is compared with nothing. */
+export const live = new LiveRegistry(String(performance.timeOrigin));
+
+const CHANNEL = 'portal-charts';
+
+/** Joins the tabs that share their charts. @returns what ends it */
+export function shareCharts(): () => void {
+  return live.join(new BroadcastChannel(CHANNEL));
+}
+
+/** What `src/` gives to its actors: shares them with charts pages for as long as the document is shown. */
+export function watchActors(): (event: InspectionEvent) => void {
+  let leave = shareCharts();
+  addEventListener('pagehide', () => leave());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) leave = shareCharts();
+  });
+  return live.inspect;
+}

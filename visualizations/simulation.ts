@@ -15,7 +15,7 @@ export interface Move {
 
 /** One simulated actor. */
 export class Simulation {
-  private readonly registry = new LiveRegistry();
+  private readonly registry = new LiveRegistry('simulation');
   private readonly clock = new SimulatedClock();
   private readonly ref: AnyActorRef;
   private readonly machine;
@@ -31,10 +31,11 @@ export class Simulation {
   readonly subscribe = this.registry.subscribe;
 
   /** How it stands. */
-  readonly actor = (): LiveActor => this.registry.list().find((actor) => actor.ref === this.ref) as LiveActor;
+  readonly actor = (): LiveActor => this.registry.list().find((actor) => actor.key === `simulation ${this.ref.sessionId}`) as LiveActor;
 
   /** Every event the machine knows, and whether it would change anything now. */
-  moves(snapshot: AnyMachineSnapshot, payload: object): Move[] {
+  moves(payload: object): Move[] {
+    const snapshot = this.ref.getSnapshot() as AnyMachineSnapshot;
     // Delays of several states may have one name; the state's path tells them apart.
     const known = new Map(
       listTransitions(this.machine).map(({ event, source }) => [event, event.startsWith('xstate.after.') ? `${spellEvent(event, source)} in ${statePath(source)}` : spellEvent(event, source)]),

@@ -22,7 +22,7 @@ export function Simulator({ simulation, onRestart }: SimulatorProps) {
     setProblem('');
     simulation.play(event, fields);
   };
-  const { status, error } = actor.snapshot;
+  const { status, error } = actor;
   return (
     <div>
       <label className={styles.payload}>
@@ -31,11 +31,11 @@ export function Simulator({ simulation, onRestart }: SimulatorProps) {
       </label>
       <p role="alert" className={styles.problem}>
         {problem}
-        {status === 'error' ? `The machine ended in an error: ${String((error as Error | undefined)?.message ?? error)}` : ''}
+        {status === 'error' ? `The machine ended in an error: ${error}` : ''}
         {status === 'done' ? 'The machine has reached its end.' : ''}
       </p>
       <ul className={styles.moves}>
-        {simulation.moves(actor.snapshot, fields ?? {}).map(({ event, label, possible }) => (
+        {simulation.moves(fields ?? {}).map(({ event, label, possible }) => (
           <li key={event}>
             <button type="button" disabled={!possible} onClick={() => play(event)}>
               {label}
