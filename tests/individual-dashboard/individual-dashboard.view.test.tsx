@@ -186,7 +186,8 @@ describe('individual dashboard view', () => {
   });
 
   it('has no learning before its date [DASH-22]', () => {
-    loaded({}, { settings: settingsOf({ [gate('AvWorx')]: '01/01/2099', 'LMS URL': 'https://learning.example/' }) });
+    const others = { [gate('Drone')]: '01/01/2020', [gate('Accreditation')]: '01/01/2020', 'LMS URL': 'https://learning.example/' };
+    loaded({}, { settings: settingsOf({ ...others, [gate('AvWorx')]: '01/01/2099' }) });
     expect(screen.queryByRole('region', { name: 'Training and learning' })).toBeNull();
   });
 

@@ -1,0 +1,72 @@
+/** A whole visit without a browser: what the portal has of its own once settings, sign-in and start-up are in (portal 3). */
+import { waitFor } from 'xstate';
+import { expect, it, vi } from 'vitest';
+import type { Identity } from '../../src/shell/identity.ts';
+import { createWatcher } from '../../src/shell/developer.ts';
+import { createLinks } from '../../src/shell/links.ts';
+import { startMaps } from '../../src/shell/others.ts';
+import { portalOf } from '../../src/shell/portal-of.ts';
+import { createSession } from '../../src/shell/session.ts';
+import { createTabMemory } from '../../src/shell/storage.ts';
+import { organisationIn } from '../../src/doors.ts';
+import { configuration, environment, initialData, myGovAccount, ownAccount, settings } from '../start-up/start-up.sample.ts';
+
+vi.mock('@googlemaps/js-api-loader', () => ({ setOptions: vi.fn(), importLibrary: vi.fn(async () => ({})) }));
+
+const KNOWN = { ...configuration, mapsKey: 'A-KEY', apis: { portal: 'https://portal.test', forms: 'https://forms.test' } };
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'config.json': KNOWN,
+  GetB2CSettings: settings,
+  GetEnvData: environment,
+  GetExtIds: { value: { value: 'ext-1' } },
+  GetUserDetails: initialData.userDetails,
+  GetTagsIndividual: initialData.tags,
+  GetAcceptedSRsIndividual: initialData.acceptedRecords,
+  GetParticipants: initialData.participants,
+  GetSRARNsIndividual: initialData.arnRecords,
+  HasDraftsIndividual: initialData.drafts,
+};
+
+/** A visit that is ready, and the hosts with the tokens that its calls carried. */
+async function ready(account: typeof ownAccount, standalone: boolean) {
+  const carried = new Set<string>();
+  const fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const name = /([^/]+?)(?:\/v\d)?$/.exec(String(address))![1]!;
+    const token = new Headers(init.headers).get('authorization');
+    if (token !== null) carried.add(`${new URL(String(address)).host} ${token}`);
+    return Response.json(ANSWERS[name]);
+  };
+  const identity: Partial<Identity> = { signIn: async () => account, acquire: async (api) => `${api}-token`, personKey: () => 'ava' };
+  const session = createSession({
+    fetch,
+    early: null,
+    loadIdentityLibrary: async () => ({ createIdentity: async () => identity as Identity }),
+    leave: () => undefined,
+    visit: { standalone, isEntryVisit: false, hasSignInHash: false },
+    memory: createTabMemory(() => sessionStorage),
+    visibility: { onReturn: () => () => undefined } as never,
+    watcher: createWatcher(),
+    here: () => '/forms/dashind',
+    replaceWith: () => undefined,
+  });
+  session.startUp.start();
+  await waitFor(session.startUp, (now) => now.hasTag('ready'));
+  const links = createLinks({ standalone: session.standalone, appEntry: () => '', navigate: () => undefined, leave: () => undefined });
+  return { session, carried, links, portal: portalOf(session, links, {}) };
+}
+
+it.each([
+  ['standalone on the own path', ownAccount, true, 'myProduct', '/forms/profileselector?standalone=true'],
+  ['embedded on the myGov path', myGovAccount, false, 'myGov', '/profileselector?standalone=false'],
+] as const)('%s: mode, params, APIs, tokens, login path and maps key are at hand [START-33 ENTI-20]', async (_n, account, mode, path, link) => {
+  const { session, carried, links, portal } = await ready(account, mode);
+  expect(session.standalone()).toBe(mode);
+  expect(links.href({ screen: 'profileSelector' })).toBe(link);
+  expect([...carried].sort()).toEqual(['forms.test Bearer forms-token', 'portal.test Bearer portal-token']);
+  expect(portal.records.loginPath).toBe(path);
+  const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  expect(organisationIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) }, {})).toBe(organisationId);
+  expect(startMaps(session).getSnapshot().context.address).toBe('A-KEY');
+  session.end();
+  session.startUp.stop();
+});
