@@ -49,7 +49,9 @@ export const personRoute = createRoute({
   id: 'person',
   staticData: { access: 'person' },
   beforeLoad: ({ context, location }) => {
-    if (!context.session.isOpen()) throw redirect({ href: location.publicHref, reloadDocument: true });
+    if (context.session.isOpen()) return;
+    context.session.noteInside();
+    throw redirect({ href: location.publicHref, reloadDocument: true });
   },
 });
 

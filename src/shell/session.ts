@@ -57,6 +57,8 @@ export interface Session {
   noticeActivity(): void;
   /** The person is leaving: the other tabs hear it, their pages go, and only a new document opens them again. */
   end(): void;
+  /** Notes that the document which is about to load was asked for inside the portal (OP-P-12). */
+  noteInside(): void;
   /** What signing out needs. */
   readonly signOutDoor: SignOutDoor;
   /** Shows an actor to the charts page. */
@@ -182,6 +184,7 @@ export function createSession(door: SessionDoor): Session {
       inactivity?.send({ type: 'signOut.chosen' });
       close();
     },
+    noteInside: () => door.memory.rememberInside(),
     watch,
     signOutDoor: {
       forgetPerson: () => door.memory.forgetPerson(),

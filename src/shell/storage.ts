@@ -1,6 +1,7 @@
 /** What a tab remembers between documents. Where storage is refused (some embedding pages, private windows) it remembers nothing. */
 const STANDALONE = 'portal.standalone';
 const RETURN_TO = 'portal.returnTo';
+const INSIDE = 'portal.inside';
 
 /** The part of `Storage` that is used. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -13,6 +14,10 @@ export interface TabMemory {
   /** Where a sign-in set out from, as path and query below the base path; taken out once it is read. */
   takeReturnTo(): string | null;
   rememberReturnTo(href: string): void;
+  /** Notes that the next document of this tab is opened from inside the portal: no visit, whatever its address (OP-P-12). */
+  rememberInside(): void;
+  /** Whether it was; said once. */
+  takeInside(): boolean;
   /** Forgets everything about the person, tokens of the sign-in library included; the mode stays. */
   forgetPerson(): void;
 }
@@ -40,6 +45,13 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         return href !== null && /^\/forms\/[^\\\s]*$/.test(href) ? href : null;
       }, null),
     rememberReturnTo: (href) => attempt((store) => store.setItem(RETURN_TO, href), undefined),
+    rememberInside: () => attempt((store) => store.setItem(INSIDE, 'true'), undefined),
+    takeInside: () =>
+      attempt((store) => {
+        const inside = store.getItem(INSIDE) === 'true';
+        store.removeItem(INSIDE);
+        return inside;
+      }, false),
     forgetPerson: () =>
       attempt((store) => {
         const names = Array.from({ length: store.length }, (_, at) => store.key(at));

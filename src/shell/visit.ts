@@ -11,14 +11,18 @@ export function isEntry(pathname: string): boolean {
   return pathname === BASE_PATH || pathname === `${BASE_PATH}/`;
 }
 
-/** How the portal was opened (OP-P-12, OP-P-15). A mode that the address asks for is the tab's from now on. */
+/**
+ * How the portal was opened (OP-P-12, OP-P-15). A mode that the address asks for is the tab's from now on. A link of a page that needed
+ * no sign-in loads the entry as a new document; that is no visit, and an embedded portal must not wait there for ever.
+ */
 export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
   const asked = parseQuery(address.search).standalone;
   const remembered = memory.standalone();
   // Where neither says anything, the configuration will (start-up).
   const standalone = asked === undefined && remembered === undefined ? null : readStandalone(asked, remembered, true);
   if (asked !== undefined && standalone !== null) memory.rememberStandalone(standalone);
-  return { standalone, isEntryVisit: isEntry(address.pathname), hasSignInHash: hasSignInHash(address.hash) };
+  const isInside = memory.takeInside();
+  return { standalone, isEntryVisit: isEntry(address.pathname) && !isInside, hasSignInHash: hasSignInHash(address.hash) };
 }
 
 /**

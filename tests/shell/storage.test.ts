@@ -43,6 +43,14 @@ describe('the mode of a visit', () => {
   ])('knows an entry and an identity answer: %s', (href, isEntryVisit, hasSignInHash) => {
     expect(readVisit(address(href), createTabMemory(() => storageOf()))).toMatchObject({ isEntryVisit, hasSignInHash });
   });
+
+  it('takes the entry, loaded from a link inside the portal, for no visit; the next time it is one again', () => {
+    const memory = createTabMemory(() => storage);
+    const storage = storageOf();
+    memory.rememberInside();
+    expect(readVisit(address('/forms?standalone=false'), memory).isEntryVisit).toBe(false);
+    expect(readVisit(address('/forms?standalone=false'), memory).isEntryVisit).toBe(true);
+  });
 });
 
 describe('the memory of a tab', () => {
