@@ -24,7 +24,13 @@ export async function buildServer(): Promise<Build> {
     root: ROOT,
     logLevel: 'error',
     publicDir: false,
-    build: { ssr: 'server/main.ts', outDir: folder, emptyOutDir: true, minify: false, rolldownOptions: { output: { entryFileNames: 'main.js' } } },
+    build: {
+      ssr: 'server/main.ts',
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    },
   });
   return { file: join(folder, 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

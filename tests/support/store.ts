@@ -29,7 +29,9 @@ export async function openTestStore(): Promise<Store> {
 
 /** A tar of an empty cluster, made on the first run with this version of PGlite: 0.9 s to load instead of 4 s to make. */
 async function snapshot(): Promise<Blob> {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  ) as { version: string };
   const file = join(CACHE, `empty-${version}.tar`);
   if (!existsSync(file)) {
     const made = await PGlite.create();
