@@ -1,4 +1,4 @@
-/** The two libraries of others that the portal drives itself: the sign-in library and the loader of the maps, each replaced by a stand-in. */
+/** The two libraries of others that the portal drives itself, each replaced by a stand-in: sign-in, and the loader of the maps. */
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityOptions } from '../../src/shell/identity.ts';

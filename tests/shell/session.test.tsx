@@ -51,14 +51,15 @@ async function ready(account: typeof ownAccount, standalone: boolean) {
   });
   session.startUp.start();
   await waitFor(session.startUp, (now) => now.hasTag('ready'));
-  const links = createLinks({ standalone: session.standalone, appEntry: () => '', navigate: () => undefined, leave: () => undefined });
+  const door = { appEntry: () => '', navigate: () => undefined, leave: () => undefined };
+  const links = createLinks({ standalone: session.standalone, ...door });
   return { session, carried, links, portal: portalOf(session, links, {}) };
 }
 
 it.each([
   ['standalone on the own path', ownAccount, true, 'myProduct', '/forms/profileselector?standalone=true'],
   ['embedded on the myGov path', myGovAccount, false, 'myGov', '/profileselector?standalone=false'],
-] as const)('%s: mode, params, APIs, tokens, login path and maps key are at hand [START-33 ENTI-20]', async (_n, account, mode, path, link) => {
+] as const)('%s: mode, params, APIs, tokens, path and maps key are at hand [START-33 ENTI-20]', async (_n, account, mode, path, link) => {
   const { session, carried, links, portal } = await ready(account, mode);
   expect(session.standalone()).toBe(mode);
   expect(links.href({ screen: 'profileSelector' })).toBe(link);
