@@ -12,7 +12,14 @@ const library = vi.hoisted(() => ({
   getAllAccounts: vi.fn((): unknown[] => []),
   logoutRedirect: vi.fn(async () => undefined),
 }));
-vi.mock('@azure/msal-browser', () => ({ AuthError: class extends Error {}, PublicClientApplication: vi.fn(function make() { return library; }) }));
+vi.mock('@azure/msal-browser', () => ({
+  AuthError: class extends Error {},
+  PublicClientApplication: class {
+    constructor() {
+      return library;
+    }
+  },
+}));
 vi.mock('@googlemaps/js-api-loader', () => ({ setOptions: vi.fn(), importLibrary: vi.fn(async () => ({})) }));
 
 beforeEach(() => {
