@@ -14,11 +14,9 @@ const library = vi.hoisted(() => ({
 }));
 vi.mock('@azure/msal-browser', () => ({
   AuthError: class extends Error {},
-  PublicClientApplication: class {
-    constructor() {
-      return library;
-    }
-  },
+  PublicClientApplication: vi.fn(function make() {
+    return library;
+  }),
 }));
 vi.mock('@googlemaps/js-api-loader', () => ({ setOptions: vi.fn(), importLibrary: vi.fn(async () => ({})) }));
 
