@@ -116,6 +116,13 @@ export const inactivityModel = defineModel({
         else if (event.type === 'activity.noticed')
           same(told, [{ to: 'tabs', event: { type: 'activity.published', at: timeOf(event) } }], 'told');
       }),
+    'a deadline ends in a time-out; only a sign-out that somebody chose ends signed out [IDLE-07]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, i) => {
+        const before = steps[i - 1]?.snapshot;
+        if (!before || !isOpen(before) || isOpen(snapshot)) return;
+        const chosen = event.type === 'signOut.chosen' || (event.type === 'tab.signedOut' && event['reason'] === 'signout');
+        same(snapshot.value, chosen ? 'signingOut' : 'timingOut', `the end after ${event.type}`);
+      }),
     'the end is an end: the chart has nothing left to do there': ({ steps }) =>
       steps.forEach(({ snapshot }) =>
         same(snapshot.status, snapshot.hasTag('timedOut') || snapshot.hasTag('signedOut') ? 'done' : 'active', 'status'),
