@@ -7,7 +7,11 @@ import { requireNode } from './support/node.mjs';
 requireNode();
 // Everything else is imported only now, because an old Node would stop at its syntax before it came to the sentence.
 import('./support/run.mjs')
-  .then(({ prepare }) => prepare().then(() => import('../dist/server/main.js')))
+  .then(async ({ endWithNpm, prepare }) => {
+    endWithNpm();
+    await prepare();
+    await import('../dist/server/main.js');
+  })
   .catch((error) => {
     process.stderr.write(error.message + '\n');
     process.exit(1);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { root, say } from './run.mjs';
+import { endWithNpm, root, say } from './run.mjs';
 
 /** What Vite serves itself; everything else is the regulator's. */
 const FROM_SERVER = ['/api', '/identity', '/pay', '/content', '/wallet', '/embedded', '/sandbox', '/forms/config.json', '/forms/dummy'];
@@ -21,6 +21,7 @@ function freePort() {
 
 /** Runs both servers until the process is stopped. */
 export async function develop() {
+  endWithNpm();
   ensureInstalled(root, say);
   const { build, createServer } = await import('vite');
   const port = Number(process.env.PORT ?? 4280);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOfSources, isFresh } from './freshness.mjs';
@@ -28,9 +29,47 @@ export function run(command, args, env = {}, stdio = ['ignore', 'inherit', 'inhe
       stdio,
       shell: process.platform === 'win32' && command !== 'node',
     });
-    child.on('error', reject);
-    child.on('close', (code) => resolvePromise(code ?? 1));
+    // Who stops this process means the whole of it.
+    const stop = (signal) => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    process.on('SIGTERM', stop);
+    const settle = (how, value) => {
+      process.off('SIGTERM', stop);
+      how(value);
+    };
+    child.on('error', (error) => settle(reject, error));
+    child.on('close', (code) => settle(resolvePromise, code ?? 1));
   });
+}
+
+/** How often a process that npm started looks whether npm is still there, in milliseconds. */
+const NPM_CHECK_MS = 500;
+
+/** This process's parent and, where the system tells, the parent's parent: the shell that npm put between, and npm. */
+function ancestors() {
+  try {
+    const [, grandparent] = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${process.ppid}/status`, 'utf8'));
+    return `${process.ppid} ${grandparent}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
+
+/**
+ * Ends this process when npm, which started it, has ended: a signal to npm reaches the shell between the two at best, and the server
+ * would stay behind with its port and its folder.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const born = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === born) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, NPM_CHECK_MS);
+  timer.unref();
 }
 
 /**

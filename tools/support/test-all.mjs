@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { countLine, NONE, playwrightCounts, sum, vitestCounts } from './counts.mjs';
-import { prepare, root, run, say } from './run.mjs';
+import { endWithNpm, prepare, root, run, say } from './run.mjs';
 import { ensureInstalled } from './install.mjs';
 
 /** The checks that are no tests: each failure counts as one failed test. */
@@ -15,6 +15,7 @@ const REPORTS = join(root, '.reports');
  * @returns {Promise<number>} the exit code: 0 only when something passed and nothing failed
  */
 export async function testAll() {
+  endWithNpm();
   ensureInstalled(root, say);
   mkdirSync(REPORTS, { recursive: true });
   // A report of an earlier run must not be counted for this one.
