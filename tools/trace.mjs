@@ -1,7 +1,8 @@
 /**
  * `npm run trace`: how many rows of the requirement catalogue have at least one passing test that names them, by area, and which have none.
  * Reads the reports of the last test run (`.reports/*.json`, vitest's and Playwright's). `-- --area START` shows one area, with its rows;
- * `-- --area START,ROUTE` several; `-- --missing` only the bare ids that no test proves.
+ * `-- --area START,ROUTE` several; `-- --missing` only the bare ids that no test proves; `-- --reports <folder>` reads other reports.
+ * A run of some tests alone leaves a report of those alone: for the whole picture run `npm test` first.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,10 +27,12 @@ function testsOf(report) {
   return (report.suites ?? []).flatMap((suite) => visit(suite, []));
 }
 
-const folder = join(home, '.reports');
-const reports = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-if (reports.length === 0) process.stdout.write('No reports in .reports: run the tests first (npm test).\n');
-const tests = reports.flatMap((name) => testsOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+const folder = option('--reports') ?? join(home, '.reports');
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+const found = files.map((name) => ({ name, tests: testsOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))) }));
+const reports = found.filter((report) => report.tests.length > 0).map((report) => report.name);
+const tests = found.flatMap((report) => report.tests);
+if (tests.length === 0) process.stdout.write(`No test reports in ${folder}: run the tests first (npm test).\n`);
 const proved = new Set(tests.filter((test) => test.passed).flatMap((test) => idsIn(test.title)));
 const broken = new Set(tests.filter((test) => !test.passed).flatMap((test) => idsIn(test.title)));
 const rows = readCatalogue(home).filter((row) => wanted === null || wanted.includes(row.area));
@@ -45,7 +48,7 @@ else {
     const own = rows.filter((row) => row.area === area);
     const missing = own.filter((row) => !proved.has(row.id));
     say(`${area.padEnd(6)} ${String(own.length - missing.length).padStart(4)} of ${String(own.length).padStart(4)}`);
-    if (wanted !== null) missing.forEach((row) => say(`  ${row.id}${broken.has(row.id) ? ' (its test failed)' : ''}  ${row.text.slice(0, 120)}`));
+    if (wanted !== null) missing.forEach((row) => say(`  ${row.id}${broken.has(row.id) ? ' (its test did not pass)' : ''}  ${row.text.slice(0, 120)}`));
     else if (missing.length > 0 && missing.length < own.length) say(`       missing: ${missing.map((row) => row.id.split('-')[1]).join(' ')}`);
   }
   say(`total  ${String(rows.filter((row) => proved.has(row.id)).length).padStart(4)} of ${String(rows.length).padStart(4)}`);
