@@ -20,7 +20,10 @@ const askForFirstChunks: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { chunk }) =>
-      (chunk?.imports ?? []).map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/forms/${file}` }, injectTo: 'head' as const })),
+      (chunk?.imports ?? []).map((file) => {
+        const attrs = { rel: 'modulepreload', href: `/forms/${file}` };
+        return { tag: 'link', attrs, injectTo: 'head' as const };
+      }),
   },
 };
 
@@ -28,7 +31,10 @@ const askForFirstChunks: Plugin = {
 const APP_LIBRARIES = /\/node_modules\/(?!@azure|temporal|dompurify|elkjs|@googlemaps)/;
 
 /** Our own modules on the way to an individual's dashboard. */
-const APP_MODULES = /\/src\/(?:(?:app|router|routes|places|search|doors)\.tsx?$|routes\/(?:make|shell|page-module|home-routing\/home|individual-dashboard\/(?:individual|open)))/;
+const APP_MODULES = [
+  /\/src\/(?:app|router|routes|places|search|doors)\.tsx?$/,
+  /\/src\/routes\/(?:make|shell|page-module|home-routing\/home|individual-dashboard\/(?:individual|open))/,
+];
 
 /**
  * Which modules travel together. What the first render needs stays alone; what leads to the first screen comes in one piece, because two
@@ -36,7 +42,7 @@ const APP_MODULES = /\/src\/(?:(?:app|router|routes|places|search|doors)\.tsx?$|
  */
 const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 2 },
-  { name: 'app', test: (id: string) => APP_LIBRARIES.test(id) || APP_MODULES.test(id), priority: 1 },
+  { name: 'app', test: (id: string) => [APP_LIBRARIES, ...APP_MODULES].some((pattern) => pattern.test(id)), priority: 1 },
 ];
 
 /** What the browser gets. Compressed copies and the check of what comes before the first render: tools/build.mjs. */

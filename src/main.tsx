@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { applyTheme } from '#ui/kit/theme.ts';
 import '#ui/kit/tokens.css';
 import './shell/visibility.css';
-import { Waiting } from './waiting.tsx';
+import { NotLoaded, Waiting } from './waiting.tsx';
 
 /** Starts the rest once the first render stands, so that it does not compete with it for the line. */
 function Start({ root }: { readonly root: Root }) {
@@ -18,7 +18,10 @@ function Start({ root }: { readonly root: Root }) {
     for (const load of [identity, early]) load.catch(() => undefined);
     // Chromium has Temporal of its own; a browser without it fetches the polyfill before anything counts a day.
     const temporal = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
-    void Promise.all([import('./app.tsx'), temporal]).then(([{ startApp }]) => startApp({ root, early, identity }));
+    Promise.all([import('./app.tsx'), temporal]).then(
+      ([{ startApp }]) => startApp({ root, early, identity }),
+      () => root.render(<NotLoaded />),
+    );
   }, [root]);
   return <Waiting />;
 }

@@ -6,6 +6,12 @@ import { aliasOf, laterPage, laterPageOfOrganisation, personPage, personRoute, p
 
 const pages = () => import('./routes/page/pages.route.tsx');
 const signOut = () => import('./routes/sign-out/sign-out.route.tsx');
+const individualProfile = async () => (await import('./routes/profile-details/individual-profile.route.tsx')).individualProfilePage;
+const organisationProfile = async () => (await import('./routes/profile-details/organisation-profile.route.tsx')).organisationProfilePage;
+const dashInd = async () => (await import('./routes/individual-dashboard/individual-dashboard.route.tsx')).individualDashboardPage;
+const dashOrg = async () => (await import('./routes/organisation-dashboard/organisation-dashboard.route.tsx')).organisationDashboardPage;
+const profileSelector = async () => (await import('./routes/profile-selector/profile-selector.route.tsx')).profileSelectorPage;
+const repl = async () => (await import('./routes/individual-dashboard/repl.route.tsx')).replPage;
 const verifyPoi = async () => (await import('./routes/home-routing/verify-poi.route.tsx')).verifyPoiPage;
 
 const ARN = 'Aviation reference number (ARN)';
@@ -36,21 +42,11 @@ const homeRoutes = [
   personPage('/linkarn', async () => (await import('./routes/home-routing/link-arn.route.tsx')).linkArnPage, { screen: 'linkArn' }),
   personPage('/verifypoi', verifyPoi, { screen: 'verifyPoi' }),
   personPage('/init-verify-poi', verifyPoi, { screen: 'verifyPoi' }),
-  personPage('/profileselector', async () => (await import('./routes/profile-selector/profile-selector.route.tsx')).profileSelectorPage, {
-    screen: 'profileSelector',
-  }),
-  personPage('/profiledetailsind', async () => (await import('./routes/profile-details/individual-profile.route.tsx')).individualProfilePage, {
-    screen: 'profileDetailsInd',
-  }),
-  personPage('/profiledetailsorg', async () => (await import('./routes/profile-details/organisation-profile.route.tsx')).organisationProfilePage, {
-    screen: 'profileDetailsOrg',
-  }),
-  personPage('/dashind', async () => (await import('./routes/individual-dashboard/individual-dashboard.route.tsx')).individualDashboardPage, {
-    screen: 'dashInd',
-  }),
-  personPage('/dashorg', async () => (await import('./routes/organisation-dashboard/organisation-dashboard.route.tsx')).organisationDashboardPage, {
-    screen: 'dashOrg',
-  }),
+  personPage('/profileselector', profileSelector, { screen: 'profileSelector' }),
+  personPage('/profiledetailsind', individualProfile, { screen: 'profileDetailsInd' }),
+  personPage('/profiledetailsorg', organisationProfile, { screen: 'profileDetailsOrg' }),
+  personPage('/dashind', dashInd, { screen: 'dashInd' }),
+  personPage('/dashorg', dashOrg, { screen: 'dashOrg' }),
   aliasOf('/appsind', '/dashind'),
   aliasOf('/appsorg', '/dashorg'),
   personPage('/formselector', async () => (await pages()).formSelectorPage, { screen: 'formSelector' }),
@@ -63,7 +59,7 @@ const laterRoutes = [
   laterPage('/poiverification', 'Proof of identity verification', 'poiVerification'),
   laterPage('/showrecaccred', 'Recreational accreditation', 'showRecAccred'),
   laterPage('/showcommaccred', 'Commercial accreditation', 'showCommAccred'),
-  personPage('/showreplaccred', async () => (await import('./routes/individual-dashboard/repl.route.tsx')).replPage, { screen: 'showReplAccred' }),
+  personPage('/showreplaccred', repl, { screen: 'showReplAccred' }),
   laterPage('/licence-view-multiple', 'Flight crew licences', 'flightCrewLicence'),
   laterPage('/licence-view/asic-verification', 'ASIC verification'),
   laterPage('/aroc-details', 'Aeronautical radio operator certificate'),

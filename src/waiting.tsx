@@ -8,3 +8,18 @@ export function Waiting() {
     </main>
   );
 }
+
+/** In the place of the waiting message when the portal itself did not come over the line; nothing of it is needed to say so. */
+export function NotLoaded() {
+  return (
+    <main>
+      <div role="alert">
+        <h1>We cannot open the portal</h1>
+        <p>A part of it could not be loaded. Check your internet connection and try again.</p>
+      </div>
+      <button type="button" onClick={() => location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
+}

@@ -55,7 +55,7 @@ export const personRoute = createRoute({
   },
 });
 
-/** A redirect inside the app. The paths are those of `places.ts` and the table, which a test holds together; the router cannot know them here. */
+/** A redirect inside the app. The router cannot know its paths here; a test holds `places.ts` and the table together. */
 const redirectTo = (target: RouterTarget) => redirect({ ...target, replace: true } as unknown as Parameters<typeof redirect>[0]);
 
 interface PageOptions {
@@ -65,7 +65,13 @@ interface PageOptions {
 
 type Load = () => Promise<PageModule>;
 
-function pageRoute<Parent extends AnyRoute, Path extends string>(parent: Parent, access: Access, path: Path, load: Load, options: PageOptions) {
+function pageRoute<Parent extends AnyRoute, Path extends string>(
+  parent: Parent,
+  access: Access,
+  path: Path,
+  load: Load,
+  options: PageOptions,
+) {
   const title = options.title ?? '';
   return createRoute({
     getParentRoute: () => parent,

@@ -53,7 +53,9 @@ export function Shell() {
     </Frame>
   );
   return (
-    <PortalContext value={portal}>{inactivity === null ? frame : <InactivityView actor={inactivity}>{frame}</InactivityView>}</PortalContext>
+    <PortalContext value={portal}>
+      {inactivity === null ? frame : <InactivityView actor={inactivity}>{frame}</InactivityView>}
+    </PortalContext>
   );
 }
 

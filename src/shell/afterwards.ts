@@ -6,5 +6,6 @@ import type { Session } from './session.ts';
 /** Starts the scripts of others, and shows running actors where the pages for developers exist. */
 export function startAfterwards(session: Session, watcher: Watcher): void {
   for (const actor of startOthers(session)) session.watch(actor);
-  watcher.decide(session.configuration()?.developerPages ?? false, async () => (await import('../../visualizations/live.ts')).watchActors());
+  const wanted = session.configuration()?.developerPages ?? false;
+  watcher.decide(wanted, async () => (await import('../../visualizations/live.ts')).watchActors());
 }

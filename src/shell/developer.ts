@@ -21,7 +21,8 @@ export function createWatcher(): Watcher {
     actor.system.inspect(inspect);
     // What happened before is over; where the actor stands is not.
     const snapshot = actor.getSnapshot();
-    inspect({ type: '@xstate.snapshot', rootId: actor.sessionId, actorRef: actor, event: { type: 'xstate.init' }, snapshot } as InspectionEvent);
+    const event = { type: 'xstate.init' };
+    inspect({ type: '@xstate.snapshot', rootId: actor.sessionId, actorRef: actor, event, snapshot } as InspectionEvent);
   };
   return {
     watch: (actor) => (waiting === null ? show(actor) : void waiting.push(actor)),

@@ -1,4 +1,4 @@
-/** What the portal asks of the identity provider's library. The library itself is loaded behind this (`msal.ts`), beside everything else. */
+/** What the portal asks of the identity provider. The library itself is loaded behind this (`msal.ts`), beside everything else. */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Configuration } from '#api/configuration.ts';
 import type { SignInResult } from '#machines/start-up.machine.ts';

@@ -68,7 +68,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     switchAccount: () =>
       failingAs('other', async () => {
         await library.clearCache();
-        // `login` and not `select_account`: every provider knows it, and it asks for credentials even while the provider remembers somebody.
+        // `login` and not `select_account`: every provider knows it, and asks for credentials even while it remembers somebody.
         await login('login');
       }),
     async acquire(api, renew = false) {

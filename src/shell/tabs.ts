@@ -1,7 +1,9 @@
 /** The other tabs of the same person: they agree on activity and sign-out (DEC-12). */
 
 /** What one tab tells the others. */
-export type TabMessage = { readonly kind: 'activity'; readonly at: number } | { readonly kind: 'signOut'; readonly reason: 'signout' | 'timedout' };
+export type TabMessage =
+  | { readonly kind: 'activity'; readonly at: number }
+  | { readonly kind: 'signOut'; readonly reason: 'signout' | 'timedout' };
 
 /** A connection to the other tabs. */
 export interface Tabs {

@@ -17,12 +17,14 @@ export interface InactivityDoor {
   refreshIdentityFrame(): Promise<void>;
 }
 
+type AlarmRang = Extract<InactivityEvent, { readonly type: 'alarm.rang' }>;
+
 /** Inactivity by the wall clock, in agreement with the other tabs (DEC-12). */
 export function wireInactivity(door: InactivityDoor) {
   const now = (): number => deviceNow() + door.offsetMs;
   return inactivityMachine.provide({
     actors: {
-      alarm: fromCallback<AnyEventObject, { readonly at: number }, Extract<InactivityEvent, { type: 'alarm.rang' }>>(({ input, sendBack }) => {
+      alarm: fromCallback<AnyEventObject, { readonly at: number }, AlarmRang>(({ input, sendBack }) => {
         // Rings in a later task, so that what other tabs said while this one slept is heard first.
         const alarm = setAlarm(input.at - door.offsetMs, () => void nextTask().then(() => sendBack({ type: 'alarm.rang', at: now() })));
         const stop = door.onReturn(() => alarm.recheck());

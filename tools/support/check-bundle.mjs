@@ -27,6 +27,9 @@ export function staticClosure(chunks, file, seen = new Set()) {
   return seen;
 }
 
+/** A module as its package spells it. */
+const short = (module) => module.replace(/^.*node_modules\//, '');
+
 /**
  * Reads the build of the portal and says what is wrong with it.
  * @param {{ type: string, fileName: string, name: string, isEntry: boolean, moduleIds: string[], imports: string[] }[]} output of Vite
@@ -41,12 +44,12 @@ export function breachesOf(output, entryName) {
   for (const file of staticClosure(chunks, entry.fileName)) {
     for (const { name, test } of KEPT_OUT) {
       const module = chunks.get(file).moduleIds.find((id) => test.test(id));
-      if (module) breaches.push(`Before the first render: ${name} (${module.replace(/^.*node_modules\//, '')} in ${file}). Import it behind import().`);
+      if (module) breaches.push(`Before the first render: ${name} (${short(module)} in ${file}). Import it behind import().`);
     }
   }
   for (const [file, { moduleIds }] of chunks) {
     const module = moduleIds.find((id) => FULL_ZOD.test(id));
-    if (module) breaches.push(`Full zod in ${file} (${module.replace(/^.*node_modules\//, '')}). Use zod/mini.`);
+    if (module) breaches.push(`Full zod in ${file} (${short(module)}). Use zod/mini.`);
   }
   return breaches;
 }

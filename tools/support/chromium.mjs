@@ -19,8 +19,11 @@ export function takesDebianPackage(osRelease, uid) {
 
 /**
  * Finds a Chromium, or installs one and says so.
- * @param {{ env: NodeJS.ProcessEnv, say: (line: string) => void, run: (command: string, args: string[]) => Promise<number>, own: () => string }} door
- * `own` gives the path where Playwright keeps its own, installed or not
+ * @param {object} door
+ * @param {NodeJS.ProcessEnv} door.env
+ * @param {(line: string) => void} door.say
+ * @param {(command: string, args: string[]) => Promise<number>} door.run gives the exit code
+ * @param {() => string} door.own the path where Playwright keeps its own, installed or not
  * @returns {Promise<string>} the program
  * @throws {Error} with one line, when there is none and none can be installed
  */
@@ -35,12 +38,14 @@ export async function findChromium({ env, say, run, own }) {
   const osRelease = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (takesDebianPackage(osRelease, process.getuid?.())) {
     say('There is no Chromium: installing the Debian package ...');
-    if ((await run('apt-get', ['update', '-q'])) === 0 && (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])) === 0) {
-      const installed = SYSTEM.find((path) => existsSync(path));
-      if (installed) return installed;
-    }
+    const packages = ['install', '-y', '-q', '--no-install-recommends', 'chromium'];
+    const code = (await run('apt-get', ['update', '-q'])) || (await run('apt-get', packages));
+    const installed = SYSTEM.find((path) => existsSync(path));
+    if (code === 0 && installed) return installed;
   }
   say('There is no Chromium: installing the one of Playwright ...');
-  if ((await run('npx', ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'])) === 0 && existsSync(own())) return own();
+  const withSystem = process.getuid?.() === 0 ? ['--with-deps'] : [];
+  const code = await run('npx', ['playwright', 'install', ...withSystem, 'chromium']);
+  if (code === 0 && existsSync(own())) return own();
   throw new Error('There is no Chromium and none could be installed. Install one and set CHROMIUM_PATH to its program.');
 }

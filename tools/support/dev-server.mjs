@@ -81,7 +81,8 @@ function toPortal(request, response, next) {
     request.url = path.replace('/forms', '/forms/');
     return next();
   }
-  if (request.method !== 'GET' || path.startsWith('/forms') || path.startsWith('/@') || FROM_SERVER.some((one) => path.startsWith(one))) return next();
+  const isAnswered = ['/forms', '/@', ...FROM_SERVER].some((one) => path.startsWith(one));
+  if (request.method !== 'GET' || isAnswered) return next();
   response.writeHead(302, { location: path === '/' ? '/forms' : `/forms${path}` });
   return response.end();
 }

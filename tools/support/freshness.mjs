@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 /** What the build reads. A file that is not below one of these cannot change it. */
 const SOURCES = [
-  'rules', 'api', 'machines', 'ui', 'src', 'server', 'visualizations', 'index.html', 'auth-redirect.html', 'vite.config.ts', 'package.json', 'package-lock.json',
+  'rules', 'api', 'machines', 'ui', 'src', 'server', 'visualizations',
+  'index.html', 'auth-redirect.html', 'vite.config.ts', 'package.json', 'package-lock.json',
   'tools/build.mjs', 'tools/support/check-bundle.mjs', 'tools/support/compress.mjs',
 ];
 

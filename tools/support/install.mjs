@@ -12,7 +12,8 @@ export function isInstalled(lock, installed) {
   try {
     const wanted = JSON.parse(lock).packages;
     const present = JSON.parse(installed).packages;
-    return Object.entries(wanted).every(([path, entry]) => path === '' || entry.optional || entry.devOptional || present[path]?.version === entry.version);
+    const isOptional = (path, entry) => path === '' || entry.optional || entry.devOptional;
+    return Object.entries(wanted).every(([path, entry]) => isOptional(path, entry) || present[path]?.version === entry.version);
   } catch {
     return false;
   }

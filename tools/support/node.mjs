@@ -13,7 +13,8 @@ const OLDEST = [20, 19];
 export function nodeTrouble(version) {
   const parts = version.split('.').map(Number);
   if (parts[0] > OLDEST[0] || (parts[0] === OLDEST[0] && parts[1] >= OLDEST[1])) return null;
-  return 'Node ' + version + ' is too old: this project needs Node ' + OLDEST.join('.') + ' or newer. Install one from https://nodejs.org and run the command again.';
+  const needed = 'this project needs Node ' + OLDEST.join('.') + ' or newer.';
+  return 'Node ' + version + ' is too old: ' + needed + ' Install one from https://nodejs.org and run the command again.';
 }
 
 /** Ends the process with one clear line when this Node is too old. */

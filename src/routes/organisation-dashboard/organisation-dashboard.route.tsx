@@ -12,7 +12,8 @@ export const organisationDashboardPage = definePage({
     const { session } = visit;
     const access = await enter(visit);
     const { accountid: organisationId, product_arn: organisationArn } = access.organisation;
-    const input = { organisationId, organisationArn: organisationArn ?? '', droneTypes: droneTypes(session.settings(), session.clock().moment()) };
+    const types = droneTypes(session.settings(), session.clock().moment());
+    const input = { organisationId, organisationArn: organisationArn ?? '', droneTypes: types };
     const dashboard = session.areas.open(`organisation-dashboard:${organisationId}`, () =>
       createActor(wireOrganisationDashboard(session.connection), { input }),
     );

@@ -5,6 +5,7 @@ import { definePage } from '../page-module.tsx';
 
 /** The person's profile details (ROUTE-34). */
 export const individualProfilePage = definePage({
-  open: ({ session }) => session.areas.open('profile-details', () => createActor(wireProfileDetails(session.connection), { input: { kind: 'ind' } })),
+  open: ({ session: { areas, connection } }) =>
+    areas.open('profile-details', () => createActor(wireProfileDetails(connection), { input: { kind: 'ind' } })),
   Page: ({ opened }) => <IndividualProfileView actor={opened} />,
 });

@@ -2,6 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import type { SignOutReason, signOutMachine } from '#machines/sign-out.machine.ts';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
 import { markerIn } from '../../doors.ts';
+import type { Session } from '../../shell/session.ts';
 import { wireSignOut } from '../../wiring/sign-out.wiring.ts';
 import { definePage, type PageModule, type PageVisit } from '../page-module.tsx';
 
@@ -10,11 +11,14 @@ type SignOutActor = ActorRefFrom<typeof signOutMachine>;
 const RUNNING = 'sign-out';
 const SHOWN = 'signed-out';
 
+const makeActor = ({ connection, signOutDoor }: Session, input: { readonly reason: SignOutReason; readonly marked: boolean }): SignOutActor =>
+  createActor(wireSignOut(connection, signOutDoor), { input });
+
 /** A page that signs out. The person's own pages end here in any case. */
 function signOut({ session, replaceWith }: PageVisit, reason: SignOutReason): SignOutActor {
   session.end();
   const known = session.areas.find(RUNNING) as SignOutActor | undefined;
-  const actor = session.areas.open(RUNNING, () => createActor(wireSignOut(session.connection, session.signOutDoor), { input: { reason, marked: false } }));
+  const actor = session.areas.open(RUNNING, () => makeActor(session, { reason, marked: false }));
   if (known === actor) actor.send({ type: 'retry.requested' });
   // Signed out on this device alone, without a round by the provider: the address gets the marker all the same (START-37, START-38).
   else actor.subscribe((snapshot) => void (snapshot.hasTag('signedOut') && replaceWith({ screen: 'signedOut', reason })));
@@ -26,7 +30,7 @@ function showSignedOut({ session }: PageVisit, reason: SignOutReason): SignOutAc
   session.end();
   const known = session.areas.find(RUNNING) as SignOutActor | undefined;
   const key = known?.getSnapshot().hasTag('signedOut') ? RUNNING : SHOWN;
-  return session.areas.open(key, () => createActor(wireSignOut(session.connection, session.signOutDoor), { input: { reason, marked: true } }));
+  return session.areas.open(key, () => makeActor(session, { reason, marked: true }));
 }
 
 const signOutPage = (open: (visit: PageVisit) => SignOutActor): PageModule =>
