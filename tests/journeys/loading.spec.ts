@@ -1,7 +1,7 @@
 /** What stands on the screen before the portal itself, and when a piece of it does not come over the line. */
 import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, settle, test } from '#support/browser.ts';
 
-test('the waiting message stands there before the app, the sign-in library or the configuration has come [SHEL-08]', async ({ page, watch }) => {
+test('the waiting message stands before app, sign-in library and configuration have come [SHEL-08]', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to fetch/);
   const held: (() => Promise<void>)[] = [];
   for (const piece of ['**/assets/app-*.js', '**/assets/msal-*.js', '**/forms/config.json']) {

@@ -7,7 +7,10 @@ const LEAST = {
   identity: {
     redirectUri: 'https://portal.example/forms/',
     silentRedirectUri: 'https://portal.example/forms/auth-redirect.html',
-    postLogout: { signout: 'https://portal.example/forms/signedout?signout=1', timedout: 'https://portal.example/forms/signedout?timedout=1' },
+    postLogout: {
+      signout: 'https://portal.example/forms/signedout?signout=1',
+      timedout: 'https://portal.example/forms/signedout?timedout=1',
+    },
     loginPath: 'mycasa',
   },
 };
@@ -36,7 +39,7 @@ describe('the configuration', () => {
     ['a status other than 200', answer(LEAST, 404), 'answered 404'],
     ['what is no JSON', answer('<!doctype html>'), 'is not JSON'],
     ['a missing product', answer({ identity: LEAST.identity }), 'is not valid at product'],
-    ['a product code that no path could hold', answer({ ...LEAST, product: { ...LEAST.product, code: '../x' } }), 'is not valid at product.code'],
+    ['a product code that no path could hold', answer({ ...LEAST, product: { ...LEAST.product, code: '../x' } }), 'at product.code'],
     ['a list', answer([]), 'is not valid at'],
   ])('refuses %s and says where', async (_what, response, words) => {
     await expect(readConfiguration(response)).rejects.toEqual({ message: expect.stringContaining(words) as string });

@@ -12,7 +12,10 @@ function optionsOf(identity: Partial<Configuration['identity']> = {}): IdentityO
     protocolMode: 'OIDC',
     redirectUri: 'http://localhost:4280/forms/',
     silentRedirectUri: 'http://localhost:4280/forms/auth-redirect.html',
-    postLogout: { signout: 'http://localhost:4280/forms/signedout?signout=1', timedout: 'http://localhost:4280/forms/signedout?timedout=1' },
+    postLogout: {
+      signout: 'http://localhost:4280/forms/signedout?signout=1',
+      timedout: 'http://localhost:4280/forms/signedout?timedout=1',
+    },
     loginPath: 'mycasa',
     dummyPath: '/forms/dummy',
     ...identity,
@@ -63,8 +66,8 @@ describe('an account', () => {
   const info = { homeAccountId: 'h', environment: 'e', tenantId: 't', username: '', localAccountId: 'l', idToken: 'SECRET' };
 
   it('is its claims and its login path, and no token [START-34]', () => {
-    const claims = { given_name: 'Mia', family_name: 'Rossi', dateOfBirth: '1995-2-8', emails: ['mia.rossi@example.com'], idp: 'myGov', sub: 's' };
-    const account = accountOf({ ...info, idTokenClaims: claims });
+    const legal = { given_name: 'Mia', family_name: 'Rossi', dateOfBirth: '1995-2-8', emails: ['mia.rossi@example.com'] };
+    const account = accountOf({ ...info, idTokenClaims: { ...legal, idp: 'myGov', sub: 's' } });
     expect(account).toEqual({
       loginPath: 'myGov',
       claims: { given_name: 'Mia', family_name: 'Rossi', dateOfBirth: '1995-2-8', emails: ['mia.rossi@example.com'] },
@@ -78,5 +81,9 @@ describe('an account', () => {
 });
 
 it('reads scopes apart by spaces and commas', () => {
-  expect([scopesOf('a b'), scopesOf('a, b'), scopesOf(' a '), scopesOf(''), scopesOf(null)]).toEqual([['a', 'b'], ['a', 'b'], ['a'], [], []]);
+  expect([scopesOf('a b'), scopesOf('a, b')]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+  expect([scopesOf(' a '), scopesOf(''), scopesOf(null)]).toEqual([['a'], [], []]);
 });

@@ -4,10 +4,13 @@ import { createLinks, targetOf } from '../../src/shell/links.ts';
 
 const ORGANISATION = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 
+const COMMERCIAL: Place = { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: true };
+
 function linksOf(standalone: boolean) {
   const navigate = vi.fn();
   const leave = vi.fn();
-  return { navigate, leave, links: createLinks({ standalone: () => standalone, appEntry: () => '/forms?standalone=true', navigate, leave }) };
+  const links = createLinks({ standalone: () => standalone, appEntry: () => '/forms?standalone=true', navigate, leave });
+  return { navigate, leave, links };
 }
 
 /** Decodes the `params` of an address by hand: base64 of UTF-8 JSON (OP-P-16). */
@@ -31,7 +34,8 @@ describe('the links of the portal', () => {
 
   it('carries the mode in every link [ROUTE-74]', () => {
     for (const standalone of [true, false]) {
-      for (const place of PLACES) expect(new URL(linksOf(standalone).links.href(place), 'http://portal').searchParams.get('standalone')).toBe(String(standalone));
+      const modes = PLACES.map((place) => new URL(linksOf(standalone).links.href(place), 'http://portal').searchParams.get('standalone'));
+      expect(modes).toEqual(PLACES.map(() => String(standalone)));
     }
   });
 
@@ -48,12 +52,12 @@ describe('the links of the portal', () => {
 
   it.each<[rows: string, place: Place, start: string]>([
     ['SHEL-12 DASH-43', { screen: 'dashOrg', organisationId: ORGANISATION }, `/dashorg?casaorgid=${ORGANISATION}&standalone=false&params=`],
-    ['DASH-47', { screen: 'profileDetailsOrg', organisationId: ORGANISATION }, `/profiledetailsorg?casaorgid=${ORGANISATION}&standalone=false&params=`],
+    ['DASH-47', { screen: 'profileDetailsOrg', organisationId: ORGANISATION }, `/profiledetailsorg?casaorgid=${ORGANISATION}&`],
     ['DASH-50', { screen: 'manageAircraftOrg', organisationId: ORGANISATION }, `/manageaircraftorg?casaorgid=${ORGANISATION}&`],
     ['DASH-51', { screen: 'manageDronesOrg', organisationId: ORGANISATION }, `/orgmanagerpa?casaorgid=${ORGANISATION}&`],
     ['DASH-52', { screen: 'orgManageUsers', organisationId: ORGANISATION }, `/orgmanageusers?casaorgid=${ORGANISATION}&`],
     ['DASH-53', { screen: 'industryAssist', organisationId: ORGANISATION }, `/industry-assist?casaorgid=${ORGANISATION}&`],
-    ['DASH-36', { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: true }, '/showcommaccred?licid=L1&applyExcAccred=true&standalone=false'],
+    ['DASH-36', COMMERCIAL, '/showcommaccred?licid=L1&applyExcAccred=true&standalone=false'],
     ['DASH-38', { screen: 'showRecAccred', licenceId: 'L2' }, '/showrecaccred?licid=L2&standalone=false'],
     ['HOME-19 ROUTE-67', { screen: 'portalError', code: 'LNK.1' }, '/portal/error?code=LNK.1&standalone=false'],
     ['ORGA-05', { screen: 'error', code: 'ORG.2' }, '/error?code=ORG.2&standalone=false'],

@@ -26,16 +26,20 @@ describe('the footer of the content host', () => {
     ['<a href="//evil.example">Go</a>', '<a>Go</a>'],
     ['<img src=x onerror=alert(1)><iframe src="https://x"></iframe><form action="/x"><input></form>', ''],
     ['<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>', ''],
-    ['<ul><li><a href="https://www.example.gov.au/privacy">Privacy</a></li></ul>', '<ul><li><a href="https://www.example.gov.au/privacy">Privacy</a></li></ul>'],
-    ['<a href="/content/about">About</a><a href="mailto:help@example.com">Mail</a>', '<a href="/content/about">About</a><a href="mailto:help@example.com">Mail</a>'],
   ])('loses what could run, load, frame, style or submit: %s [SHEL-05]', (markup, clean) => {
     expect(sanitise(markup)).toBe(clean);
   });
 
+  it.each(['<ul><li><a href="https://a.example">A</a></li></ul>', '<a href="/about">About</a>', '<a href="mailto:a@b.c">Mail</a>'])(
+    'keeps lists and links: %s [SHEL-05]',
+    (markup) => expect(sanitise(markup)).toBe(markup),
+  );
+
   it('is asked for without cookies and without telling where from [SHEL-05]', async () => {
     fetched.mockResolvedValue(new Response('<p>Foot</p>'));
     expect(await loadFooterContent('https://content.example/footer.html')).toBe('<p>Foot</p>');
-    expect(fetched).toHaveBeenCalledExactlyOnceWith('https://content.example/footer.html', { credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const quietly = { credentials: 'omit', referrerPolicy: 'no-referrer' };
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('https://content.example/footer.html', quietly);
   });
 
   it('fails as data when the host does not answer with content', async () => {
@@ -98,7 +102,8 @@ describe('what keeps an embedded portal awake', () => {
   it('posts to the keep-alive address with its cookies and without a token [IDLE-08 CALL-75]', async () => {
     fetched.mockResolvedValue(new Response(''));
     await keepAwake('https://cms.example/keep-alive', '').sendKeepAlive();
-    expect(fetched).toHaveBeenCalledExactlyOnceWith('https://cms.example/keep-alive', { method: 'POST', mode: 'no-cors', credentials: 'include' });
+    const request = { method: 'POST', mode: 'no-cors', credentials: 'include' };
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('https://cms.example/keep-alive', request);
   });
 
   it('sends nothing without an address', async () => {

@@ -6,6 +6,7 @@ import type { RouterContext } from '../../src/routes/make.ts';
 import { targetOf } from '../../src/shell/links.ts';
 import { stringifyQuery } from '../../src/search.ts';
 
+const VERIFICATION_VIEW = '/digitallicence/verification/verification-view';
 const ID = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 
 /** The router at an address; nothing is opened. */
@@ -27,9 +28,9 @@ const MAP: readonly (readonly [row: string, path: string, route?: string])[] = [
   ['ROUTE-09', '/licence-view/asic-verification'],
   ['ROUTE-10', '/digitallicence/verification'],
   ['ROUTE-11', '/digitallicence/verification/submit'],
-  ['ROUTE-12', '/digitallicence/verification/verification-view/T0/FCL', '/digitallicence/verification/verification-view/{-$token}/{-$licenceType}'],
-  ['ROUTE-13', '/digitallicence/verification/verification-view/T0', '/digitallicence/verification/verification-view/{-$token}/{-$licenceType}'],
-  ['ROUTE-13', '/digitallicence/verification/verification-view', '/digitallicence/verification/verification-view/{-$token}/{-$licenceType}'],
+  ['ROUTE-12', `${VERIFICATION_VIEW}/T0/FCL`, `${VERIFICATION_VIEW}/{-$token}/{-$licenceType}`],
+  ['ROUTE-13', `${VERIFICATION_VIEW}/T0`, `${VERIFICATION_VIEW}/{-$token}/{-$licenceType}`],
+  ['ROUTE-13', VERIFICATION_VIEW, `${VERIFICATION_VIEW}/{-$token}/{-$licenceType}`],
   ['ROUTE-14', '/mto-notification-of-training-outcomes'],
   ['ROUTE-15', '/aircraft/confirmation'],
   ['ROUTE-16', '/submissions/S1/cancellation', '/submissions/$submissionId/cancellation'],
@@ -138,7 +139,8 @@ describe('the route map', () => {
     expect(router.buildLocation({ to: '/dashind' }).publicHref).toBe('/forms/dashind');
   });
 
-  it.each(['/forms/nothing', '/forms/organisation', `/forms/organisation/${ID}`, '/forms/dashind/more', '/forms/arn'])('leaves %s to the catch-all [ROUTE-52]', (path) => {
+  const unknown = ['/forms/nothing', '/forms/organisation', `/forms/organisation/${ID}`, '/forms/dashind/more', '/forms/arn'];
+  it.each(unknown)('leaves %s to the catch-all [ROUTE-52]', (path) => {
     expect(pathAt(path)).toBe('/$');
     expect(at(path).access).toBe('public');
   });
@@ -151,8 +153,10 @@ describe('the route map', () => {
   it('opens to anybody only what shows nothing about a person', () => {
     const paths = [...MAP.map(([, path]) => path), '/dev/kit', '/dev/charts'];
     const open = paths.filter((path) => at(`/forms${path}`).access === 'public');
-    expect(open).toEqual(['/error', '/serviceunavailable', '/dvsserviceunavailable', '/systemerror?message=No', '/portal/error?code=LNK.1', '/dev/kit', '/dev/charts']);
-    expect(paths.filter((path) => at(`/forms${path}`).access === 'signOut')).toEqual(['/timedout', '/logoff', '/signedout', '/timedout?timedout=1']);
+    const errors = ['/error', '/serviceunavailable', '/dvsserviceunavailable', '/systemerror?message=No', '/portal/error?code=LNK.1'];
+    expect(open).toEqual([...errors, '/dev/kit', '/dev/charts']);
+    const leaving = paths.filter((path) => at(`/forms${path}`).access === 'signOut');
+    expect(leaving).toEqual(['/timedout', '/logoff', '/signedout', '/timedout?timedout=1']);
   });
 });
 

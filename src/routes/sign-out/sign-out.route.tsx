@@ -1,4 +1,4 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom, type InputFrom } from 'xstate';
 import type { SignOutReason, signOutMachine } from '#machines/sign-out.machine.ts';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
 import { markerIn } from '../../doors.ts';
@@ -11,8 +11,9 @@ type SignOutActor = ActorRefFrom<typeof signOutMachine>;
 const RUNNING = 'sign-out';
 const SHOWN = 'signed-out';
 
-const makeActor = ({ connection, signOutDoor }: Session, input: { readonly reason: SignOutReason; readonly marked: boolean }): SignOutActor =>
-  createActor(wireSignOut(connection, signOutDoor), { input });
+function makeActor({ connection, signOutDoor }: Session, input: InputFrom<typeof signOutMachine>): SignOutActor {
+  return createActor(wireSignOut(connection, signOutDoor), { input });
+}
 
 /** A page that signs out. The person's own pages end here in any case. */
 function signOut({ session, replaceWith }: PageVisit, reason: SignOutReason): SignOutActor {
