@@ -22,6 +22,7 @@ import { createAreas, type Areas } from './areas.ts';
 import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
 import type { Watcher } from './developer.ts';
+import { keepAwake } from './keep-alive.ts';
 import { createLead } from './sign-out-lead.ts';
 import type { TabMemory } from './storage.ts';
 import type { Visibility } from './visibility.ts';
@@ -126,8 +127,7 @@ export function createSession(door: SessionDoor): Session {
       onOtherSignsOut: () => {
         heard = true;
       },
-      // Only an embedded portal needs it, and not in its first five minutes.
-      keepAwake: async () => (await import('./keep-alive.ts')).keepAwake(known.external.keepAlive, known.identity.dummyPath),
+      ...keepAwake(known.external.keepAlive, known.identity.dummyPath),
     });
     const startedAt = currentClock().moment().epochMs;
     const input = { startedAt, timeouts: readTimeouts(settings()), standalone: selectStandalone(snapshot) };

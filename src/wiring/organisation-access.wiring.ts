@@ -1,11 +1,9 @@
 import { fromPromise } from 'xstate';
 import { organisationAccessMachine } from '#machines/organisation-access.machine.ts';
-import { profileEndpoints } from '#api/profile.endpoints.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The access check with the organisation's details read from the regulator. */
-export function wireOrganisationAccess({ call, learn }: Connection) {
-  learn(profileEndpoints);
+export function wireOrganisationAccess({ call }: Connection) {
   return organisationAccessMachine.provide({
     actors: { loadOrganisationDetails: fromPromise(({ input, signal }) => call('GetOrganisationDetails', input, { signal })) },
   });

@@ -1,11 +1,9 @@
 import { fromPromise } from 'xstate';
 import { profileDetailsMachine } from '#machines/profile-details.machine.ts';
-import { profileEndpoints } from '#api/profile.endpoints.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The profile pages with the addresses read from the regulator. */
-export function wireProfileDetails({ call, learn }: Connection) {
-  learn(profileEndpoints);
+export function wireProfileDetails({ call }: Connection) {
   return profileDetailsMachine.provide({
     actors: {
       loadIndividual: fromPromise(({ signal }) => call('GetAddressDetailsIndividual', {}, { signal })),
