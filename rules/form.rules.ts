@@ -1,0 +1,147 @@
+/**
+ * A form as data (FORM-44): steps, questions, conditions, validators and texts, written in one file by whoever makes a form. The engine, the
+ * view, the review, the draft, the payload and the tests all read this one definition; it holds no function, so it can travel and be drawn.
+ */
+import type { AnswerOf, QuestionType } from './form-answers.rules.ts';
+
+/** When something of a form holds. A question that is not shown has no say: nothing is equal to its answer. */
+export type Condition =
+  /** The answer of a select, a radio group or a suggestion is one of these codes; of a checkbox group, one of these is ticked. */
+  | { readonly question: string; readonly is: readonly string[] }
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition };
+
+/** One thing to choose. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** Options of a reference list, which comes from the regulator when the form is opened. */
+export interface OptionList {
+  /** Name of the list, for example `STATE_REGIONS`. */
+  readonly list: string;
+  /** Only entries whose code starts with the answer of that question (DAMP-12). */
+  readonly startsWith?: string;
+}
+
+/** A registered validator with its parameters (OP-P-86): serialisable, so that a definition and a draft are plain data. */
+export type Check =
+  | { readonly name: 'length'; readonly min?: number; readonly max?: number }
+  | { readonly name: 'range'; readonly min?: number; readonly max?: number }
+  /** A regular expression that the whole text must match (QTYP-39). */
+  | { readonly name: 'pattern'; readonly pattern: string; readonly message?: string }
+  | { readonly name: 'date'; readonly historic: boolean; readonly future: boolean }
+  /** Both days count; `today` is the regulator's (DEC-08). One message for what is no date and for what is out of range (OP-S-95). */
+  | { readonly name: 'dateBetween'; readonly from: string; readonly to: string; readonly message: string };
+
+/** What a file picker takes (QTYP-52 to QTYP-54); the texts are a form's own where it has some (OP-P-94). */
+export interface FileLimits {
+  readonly types?: readonly string[];
+  readonly maxKilobytes?: number;
+  readonly maxCount?: number;
+  /** Characters beside letters, digits, space, dot, underscore and hyphen (OP-P-93). */
+  readonly alsoInNames?: string;
+  readonly texts?: Partial<Record<FileProblem, string>>;
+}
+
+/** Why a file is refused. */
+export type FileProblem = 'type' | 'name' | 'size' | 'count' | 'content' | 'empty';
+
+/** How a browser may fill a field by itself (WCAG 1.3.5). */
+export type Autocomplete = 'name' | 'given-name' | 'family-name' | 'email' | 'tel' | 'street-address' | 'postal-code' | 'organization';
+
+interface QuestionBase<Type extends QuestionType> {
+  readonly id: string;
+  readonly type: Type;
+  readonly label: string;
+  readonly hint?: string;
+  readonly mandatory: boolean;
+  /** Shown only then; without a condition always. */
+  readonly when?: Condition;
+  /** A change of one of these answers empties this one (OP-S-97). */
+  readonly clearedBy?: readonly string[];
+  readonly validate?: readonly Check[];
+  /** Columns of twelve; 6 when it does not say (FORM-43). */
+  readonly width?: number;
+  /** Where a new form starts; a loaded draft wins. */
+  readonly start?: AnswerOf[Type];
+  /** The answer is not kept in drafts: it is asked for again (declarations always are). */
+  readonly askAgain?: boolean;
+  /** Text when nothing is answered, where the form has one of its own. */
+  readonly missing?: string;
+}
+
+type TextQuestion<Type extends 'text' | 'textarea' | 'email' | 'number'> = QuestionBase<Type> & { readonly autocomplete?: Autocomplete };
+type Choice<Type extends 'radio' | 'checkbox' | 'conditionalDeclaration' | 'declaration'> = QuestionBase<Type> & {
+  readonly options: readonly Option[];
+  /** What is declared: paragraphs before the boxes; a link is `[words](address)`. */
+  readonly statements?: readonly string[];
+};
+
+/** A question of a form (QTYP-01, QTYP-02). */
+export type Question =
+  | TextQuestion<'text'>
+  | TextQuestion<'textarea'>
+  | TextQuestion<'email'>
+  | TextQuestion<'number'>
+  | Choice<'radio'>
+  | Choice<'checkbox'>
+  | Choice<'declaration'>
+  | Choice<'conditionalDeclaration'>
+  | QuestionBase<'date'>
+  | QuestionBase<'timeInputFields'>
+  | QuestionBase<'measurementInput'>
+  /** `empty` is the label of an empty first option; none when it is null (DAMP-14, DAMP-15). */
+  | (QuestionBase<'select'> & { readonly options: readonly Option[] | OptionList; readonly empty: string | null })
+  | QuestionBase<'googleMapAddressPicker'>
+  | (QuestionBase<'filePicker'> & { readonly files?: FileLimits })
+  | (QuestionBase<'autoComplete'> & { readonly options: readonly Option[] | OptionList | 'asked'; readonly noSuggestions?: string })
+  /** `note` shows while the box is ticked (QTYP-72). */
+  | (QuestionBase<'textCheckboxEnabled'> & { readonly note?: string });
+
+/** One step (ENTI-26). */
+export interface Step {
+  readonly stepid: string;
+  readonly name: string;
+  /** Left out of the way while it does not hold. */
+  readonly when?: Condition;
+  readonly questions: readonly Question[];
+  /** Where Next leads, the first that holds; without one that holds, the next step in order. `end` makes this the last step. */
+  readonly next?: readonly { readonly when?: Condition; readonly to: string }[];
+  /** The step shows the answers of the steps before it, for a last look. */
+  readonly review?: { readonly heading: string };
+  /** Words of its forward button where they are not `Next` or `Submit`. */
+  readonly forward?: string;
+}
+
+/** A whole form. */
+export interface FormDefinition {
+  /** Names the form on the wire, in drafts and to people (ENTI-25). */
+  readonly name: string;
+  /** Title of its pages. */
+  readonly title: string;
+  readonly formCode: string;
+  readonly rootFormCode: string;
+  /** Version on the wire; a draft of another version goes through `renamed`. */
+  readonly version: string;
+  readonly steps: readonly Step[];
+  /** Whether there is a Save draft button (FORM-15 to FORM-17). */
+  readonly saves: boolean;
+  /** Ids of questions that were called otherwise in an earlier version: old name to new name. */
+  readonly renamed?: Readonly<Record<string, string>>;
+  /** Positions that may complete it; none means that nobody is asked (FORM-30, DEC-10). */
+  readonly positions: readonly string[];
+}
+
+/** Checks a definition as it is written; gives it back unchanged, with its own literal type. */
+export function defineForm<const Form extends FormDefinition>(form: Form): Form {
+  return form;
+}
+
+/** All questions of a form in order. */
+export function questionsOf(form: FormDefinition): Question[] {
+  return form.steps.flatMap((step) => step.questions);
+}
