@@ -1,10 +1,16 @@
+// Looks only: the components themselves would bring the link builder before the first render.
+import button from '#ui/kit/button.module.css';
 import { Loading } from '#ui/kit/loading.tsx';
+import page from '#ui/kit/page.module.css';
+import { Wrap } from '#ui/kit/wrap.tsx';
 
 /** The first thing on the screen: the waiting message, before anything else is here (START-36, SHEL-08). */
 export function Waiting() {
   return (
     <main>
-      <Loading />
+      <Wrap>
+        <Loading />
+      </Wrap>
     </main>
   );
 }
@@ -13,13 +19,15 @@ export function Waiting() {
 export function NotLoaded() {
   return (
     <main>
-      <div role="alert">
-        <h1>We cannot open the portal</h1>
-        <p>A part of it could not be loaded. Check your internet connection and try again.</p>
-      </div>
-      <button type="button" onClick={() => location.reload()}>
-        Try again
-      </button>
+      <Wrap>
+        <div className={page.head} role="alert">
+          <h1>We cannot open the portal</h1>
+          <p>A part of it could not be loaded. Check your internet connection and try again.</p>
+        </div>
+        <button className={`${button.button} ${button.primary}`} type="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+      </Wrap>
     </main>
   );
 }

@@ -37,7 +37,7 @@ async function expectDashboard(page: Page, user: string, name: string, arn: stri
 }
 
 test('ava: individual dashboard with drones 3/1/1 and an accreditation that expires soon ' +
-  '[HOME-06 PROF-02 DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 DASH-14 DASH-18 DASH-21 DASH-25 DASH-28 ' +
+  '[HOME-06 DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 DASH-14 DASH-18 DASH-21 DASH-25 DASH-28 ' +
   'DASH-30 DASH-32 DASH-35 DASH-36 DASH-42 ROUTE-39 ROUTE-51]', async ({ page }) => {
   await expectDashboard(page, 'ava', 'Ava Nguyen', '2001011', {
     'Drones and RPA': [

@@ -20,7 +20,7 @@ const ofOrganisation = (path: string, organisationId: string): Target => ({
 });
 
 test('the dashboard of an organisation with drones and payments due ' +
-  '[PROF-03 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-50 DASH-51 DASH-52 DASH-53]', async ({ page, regulator }) => {
+  '[PROF-03 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53]', async ({ page, regulator }) => {
   const id = await regulator.organisation('zoe', KESTREL);
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
   await expect(main(page).getByText(KESTREL, { exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ test('the dashboard of an organisation with aircraft, an empty census and no pay
   await screen(page, 'aircraft');
 });
 
-test('a fleet of a thousand drones: its dashboard counts them at once [DASH-30 DASH-42 PROF-25]', async ({ page, regulator }) => {
+test('a fleet of a thousand drones: its dashboard counts them at once [DASH-30 DASH-42]', async ({ page, regulator }) => {
   const id = await regulator.organisation('uma', 'Wedgetail Fleet Services');
   await enter(page, 'uma', `/forms/dashorg?casaorgid=${id}`);
   expect(await readDetails(page)).toEqual({ ARN: '3001049', 'Your role': 'Chief Remote Pilot' });
@@ -86,7 +86,7 @@ test('several roles in one organisation: one card with all of them, and `Your ro
   await expect(roles).toHaveText(['Chief Remote Pilot', 'Maintenance Controller']);
 });
 
-test('a feature is hidden until its date: tiles of the individual [DASH-18 DASH-19 DASH-22]', async ({ page, regulator }) => {
+test('a feature is hidden until its date: tiles of the individual [DASH-19 DASH-22]', async ({ page, regulator }) => {
   await regulator.settings({
     'Portal - Feature Availability - Accreditation': '31/12/2099',
     'Portal - Feature Availability - Drone': '31/12/2099',

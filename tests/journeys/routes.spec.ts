@@ -2,35 +2,15 @@
  * Every address of the route map (ROUTE-05 to ROUTE-73), opened as a deep link. A service that is not built yet says so and offers a way
  * back (DEC-15); its row is named here only once its own page stands.
  */
-import type { Page } from 'playwright/test';
-import { enter, expect, screen, settle, signIn, test, visit } from '#support/browser.ts';
-import { hrefOf, targetOf } from './support/reading.ts';
-
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const here = (page: Page) => targetOf(page.url());
-const wayHome = (page: Page) => page.getByRole('link', { name: 'Return to the portal home' });
-const HOME = { path: '/forms', query: { standalone: 'true' } };
-
-/** Opens an address of the portal and expects its heading, its title and the path it ends at. */
-async function open(page: Page, address: string, expected: { heading: string; title?: string; path?: string }): Promise<void> {
-  await visit(page, `/forms${address}`);
-  await expect(heading(page), address).toHaveText(expected.heading);
-  await expect(page, address).toHaveTitle(`${expected.title ?? expected.heading} - myCASA`);
-  expect(here(page).path, address).toBe(expected.path ?? `/forms${address.split('?')[0]!}`);
-}
-
-/** Says plainly that it is not there yet, with a way back. */
-async function expectLater(page: Page, address: string, title: string, path?: string): Promise<void> {
-  await open(page, address, { heading: title, ...(path ? { path } : {}) });
-  await expect(page.getByRole('group', { name: 'This service is not available yet' }), address).toBeVisible();
-  expect(await hrefOf(wayHome(page)), address).toEqual(HOME);
-}
+import { enter, expect, screen, settle, signIn, test } from '#support/browser.ts';
+import { expectLater, heading, here, HOME, open, wayHome } from './support/addresses.ts';
+import { hrefOf } from './support/reading.ts';
 
 const DASHBOARD = { heading: 'Welcome to the portal', title: 'Individual Profile' };
 const ORGANISATION = { heading: 'Welcome to the portal', title: 'Organisation Profile' };
 const UNKNOWN = { heading: 'This page does not exist' };
 
-test('pages of a person [ROUTE-01 ROUTE-17 ROUTE-34 ROUTE-39 ROUTE-73 PROF-15]', async ({ page }) => {
+test('pages of a person [ROUTE-01 ROUTE-17 ROUTE-34 ROUTE-39 ROUTE-73]', async ({ page }) => {
   await enter(page, 'max', '/forms/dashind');
   await open(page, '/dashind', DASHBOARD);
   await open(page, '/profiledetailsind', { heading: 'Profile details' });
@@ -82,6 +62,17 @@ test('the two addresses of the proof-of-identity screen, and the step after it [
   await open(page, '/verifypoi', proof);
   await open(page, '/init-verify-poi', proof);
   await expectLater(page, '/poiverification', 'Proof of identity verification');
+});
+
+test('a myGov account that holds an ARN goes on to the verification at once [HOME-23]', async ({ page }) => {
+  await page.route('**/GetUserDetails/**', async (route) => {
+    const answer = await route.fetch();
+    const { value, ...rest } = (await answer.json()) as { value: object[] };
+    await route.fulfill({ response: answer, json: { ...rest, value: value.map((person) => ({ ...person, casa_arn: '2009999' })) } });
+  });
+  await enter(page, 'mia', '/forms/verifypoi');
+  await expect(heading(page)).toHaveText('Proof of identity verification');
+  expect(here(page).path).toBe('/forms/poiverification');
 });
 
 test('the ARN flow: for an own account always the one with documents; another word does not exist', async ({ page }) => {
@@ -151,30 +142,6 @@ test('the verification view takes none, one or two segments, and no third [ROUTE
   await enter(page, 'max', '/forms/dashind');
   for (const segments of ['', '/token-1', '/token-1/RPA']) await expectLater(page, view + segments, 'Digital licence');
   await open(page, `${view}/token-1/RPA/more`, UNKNOWN);
-});
-
-test('the nest of an organisation: each address opens for its people, behind the access checks ' +
-  '[ORGA-04 ORGA-05]', async ({ page, regulator }) => {
-  const own = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
-  const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
-  await enter(page, 'zoe');
-  for (const [rest, title] of [
-    ['/submissions/123/cancellation', 'Cancel a submission'],
-    ['/submissions/123/payment', 'Pay a fee'],
-    ['/submissions/payment', 'Payments'],
-    ['/drone-registration', 'Drone registration'],
-    ['/drone-renewal', 'Drone renewal'],
-    ['/damp-report', 'DAMP report'],
-  ]) {
-    await expectLater(page, `/organisation/${own}${rest!}`, title!);
-  }
-  await screen(page);
-  const refused = { heading: 'You cannot open this organisation', path: '/forms/error' };
-  await open(page, `/organisation/${foreign}/damp-report`, refused);
-  await expect(page.getByText('Details: System error (ORG.2)')).toBeVisible();
-  await open(page, `/organisation/${'x'.repeat(36)}/damp-report`, refused);
-  await expect(page.getByText('Details: System error (ORG.4)')).toBeVisible();
-  await screen(page);
 });
 
 test('pages that anybody may open, signed in or not ' +

@@ -115,6 +115,22 @@ test('a call that takes its time: the page says that it is working [SHEL-08 DASH
   await expect(page.getByRole('heading', { name: 'Drones and RPA' })).toBeVisible();
 });
 
+test('the first thing on the screen is the waiting message; a piece that does not come is said, with a way on ' +
+  '[SHEL-08]', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/forms/profiledetailsind');
+  await expect(page.getByRole('alert')).toContainText('A part of it could not be loaded');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.unroute(/\/assets\/app-[^/]*\.js$/);
+  await page.route('**/GetB2CSettings/**', () => undefined);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status')).toHaveText('Working. Please wait....');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('on paper there is what the page says, and no way to leave it', async ({ page }) => {
   await enter(page, 'ava', '/forms/profiledetailsind');
   await page.emulateMedia({ media: 'print' });

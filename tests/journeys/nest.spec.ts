@@ -1,0 +1,46 @@
+/** The pages of an organisation, `/organisation/:organisationId/…`: each stands behind the access checks (ROUTE-55 to ROUTE-61). */
+import { enter, expect, screen, test } from '#support/browser.ts';
+import { expectLater, heading, open } from './support/addresses.ts';
+
+/** What an organisation's people can do in its nest. ROUTE-55 to ROUTE-60. */
+const NEST: readonly (readonly [string, string])[] = [
+  ['/submissions/123/cancellation', 'Cancel a submission'],
+  ['/submissions/123/payment', 'Pay a fee'],
+  ['/submissions/payment', 'Payments'],
+  ['/drone-registration', 'Drone registration'],
+  ['/drone-renewal', 'Drone renewal'],
+  ['/damp-report', 'DAMP report'],
+];
+
+test('the nest of an organisation: each address opens for its people, behind the access checks ' +
+  '[ORGA-04 ORGA-05]', async ({ page, regulator }) => {
+  const own = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
+  await enter(page, 'zoe');
+  for (const [rest, title] of NEST) await expectLater(page, `/organisation/${own}${rest}`, title);
+  await screen(page);
+  const refused = { heading: 'You cannot open this organisation', path: '/forms/error' };
+  await open(page, `/organisation/${foreign}/damp-report`, refused);
+  await expect(page.getByText('Details: System error (ORG.2)')).toBeVisible();
+  await open(page, `/organisation/${'x'.repeat(36)}/damp-report`, refused);
+  await expect(page.getByText('Details: System error (ORG.4)')).toBeVisible();
+  await screen(page);
+});
+
+test('every page of the nest waits for the details of the organisation [ROUTE-61 ORGA-08]', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe');
+  for (const [rest, title] of NEST) {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/GetOrganisationDetails/**', (route) => held.then(() => route.continue()));
+    const asked = page.waitForRequest('**/GetOrganisationDetails/**');
+    await page.goto(`/forms/organisation/${id}${rest}`);
+    await asked;
+    await expect(page.getByRole('status')).toHaveText('Working. Please wait....');
+    await expect(heading(page).filter({ hasText: title })).toHaveCount(0);
+    release();
+    await expect(heading(page)).toHaveText(title);
+    await page.unroute('**/GetOrganisationDetails/**');
+  }
+});

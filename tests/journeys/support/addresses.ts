@@ -1,0 +1,31 @@
+/** Opening addresses of the route map, and what every service that is not built yet says. */
+import { expect, visit } from '#support/browser.ts';
+import type { Page } from 'playwright/test';
+import { hrefOf, targetOf } from './reading.ts';
+
+/** The way back that every page without content of its own offers (OP-P-71). */
+export const HOME = { path: '/forms', query: { standalone: 'true' } };
+
+/** The heading of the page. */
+export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** Where the browser is. */
+export const here = (page: Page) => targetOf(page.url());
+
+/** The link that leads back. */
+export const wayHome = (page: Page) => page.getByRole('link', { name: 'Return to the portal home' });
+
+/** Opens an address of the portal and expects its heading, its title and the path it ends at. */
+export async function open(page: Page, address: string, expected: { heading: string; title?: string; path?: string }): Promise<void> {
+  await visit(page, `/forms${address}`);
+  await expect(heading(page), address).toHaveText(expected.heading);
+  await expect(page, address).toHaveTitle(`${expected.title ?? expected.heading} - myCASA`);
+  expect(here(page).path, address).toBe(expected.path ?? `/forms${address.split('?')[0]!}`);
+}
+
+/** Says plainly that it is not there yet, with a way back. */
+export async function expectLater(page: Page, address: string, title: string, path?: string): Promise<void> {
+  await open(page, address, { heading: title, ...(path ? { path } : {}) });
+  await expect(page.getByRole('group', { name: 'This service is not available yet' }), address).toBeVisible();
+  expect(await hrefOf(wayHome(page)), address).toEqual(HOME);
+}
