@@ -1,0 +1,228 @@
+/**
+ * The answers being typed, outside any machine (ARCHITECTURE, section 5): one small store a form, which notifies by question. A key that is
+ * pressed touches one entry, validates one question and wakes one subscriber, however long the form is; nothing copies all answers for it.
+ */
+import { EMPTY, startOf, type Answer, type Answers } from '#rules/form-answers.rules.ts';
+import { optionsOf } from '#rules/form-options.rules.ts';
+import { validateQuestion } from '#rules/form-validation.rules.ts';
+import { holds, questionsById, questionsIn, type QuestionsById } from '#rules/form-way.rules.ts';
+import type { FormDefinition, Option, Question } from '#rules/form.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+
+/** How a question stands. A new object for every change, the same one until then. */
+export interface Entry {
+  readonly answer: Answer;
+  /** Its message; empty while it is not known to be wrong (QTYP-74). */
+  readonly error: string;
+  readonly shown: boolean;
+  /** What there is to choose; none for types without a choice. */
+  readonly options: readonly Option[];
+}
+
+/** A message with the question it stands at. */
+export interface Problem {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Reference lists by name, as the regulator gave them. */
+export type OptionLists = Readonly<Record<string, readonly Option[]>>;
+
+/** The answers of one form that is being filled in. */
+export interface AnswerStore {
+  readonly form: FormDefinition;
+  readonly byId: QuestionsById;
+  question(id: string): Question | undefined;
+  entry(id: string): Entry;
+  /** Calls back when the entry of that question is another one; gives the way to stop. */
+  subscribe(id: string, listener: () => void): () => void;
+  /** All messages in the order of the form; the same list until one changes. */
+  problems(): readonly Problem[];
+  subscribeProblems(listener: () => void): () => void;
+  /** Everything that is answered, shown or not; the same object until something changes. */
+  answers(): Answers;
+  /** Calls back with every change that a person made, before anybody else hears of it. */
+  subscribeChanges(listener: (id: string) => void): () => void;
+  /** A person's own change of one answer. */
+  change(id: string, answer: Answer): void;
+  /** Many answers at once, of a draft or of a machine: nobody typed them. */
+  fill(answers: Answers): void;
+  /** Reference lists came. */
+  offer(lists: OptionLists): void;
+  /** A Next or Submit was refused: these messages and no others show, and every change is validated from now on (FORM-14). */
+  refuse(problems: Readonly<Record<string, string>>): void;
+  /** The step was passed: no messages, and no validation on change until the next refusal (FORM-13). */
+  calm(): void;
+}
+
+const NO_OPTIONS: readonly Option[] = [];
+
+/**
+ * Makes the store of a form.
+ * @param moment now, in the regulator's zone; read when a question is validated
+ */
+export function createAnswerStore(form: FormDefinition, moment: () => Moment): AnswerStore {
+  const byId = questionsById(form);
+  const order = [...byId.keys()];
+  const followers = followersOf(byId);
+  const entries = new Map<string, Entry>();
+  const listeners = new Map<string, Set<() => void>>();
+  const problemListeners = new Set<() => void>();
+  const changeListeners = new Set<(id: string) => void>();
+  let lists: OptionLists = {};
+  let kept: Answers | null = null;
+  let problems: readonly Problem[] | null = null;
+  let validating = false;
+
+  // Read by rules while entries change one after the other: a view of the map, never a copy of it.
+  const live = new Proxy({} as Answers, {
+    get: (_none, id) => (typeof id === 'string' ? entries.get(id)?.answer : undefined),
+  });
+
+  const put = (id: string, next: Entry): boolean => {
+    const before = entries.get(id);
+    if (
+      before !== undefined &&
+      before.answer === next.answer &&
+      before.error === next.error &&
+      before.shown === next.shown &&
+      before.options === next.options
+    )
+      return false;
+    entries.set(id, next);
+    if (before?.answer !== next.answer) kept = null;
+    if (before?.error !== next.error) problems = null;
+    return true;
+  };
+
+  const optionsNow = (question: Question): readonly Option[] => {
+    if (!('options' in question) || question.options === 'asked') return NO_OPTIONS;
+    const now = optionsOf(question, live, lists);
+    const before = entries.get(question.id)?.options;
+    // The same choice stays the same list, so that nobody is woken for it.
+    return before !== undefined && before.length === now.length && before.every((option, at) => option === now[at]) ? before : now;
+  };
+
+  const tell = (ids: Iterable<string>, hadProblems: readonly Problem[] | null): void => {
+    for (const id of ids) for (const listener of listeners.get(id) ?? []) listener();
+    if (hadProblems !== null && problems === null) for (const listener of problemListeners) listener();
+  };
+
+  /** Brings what depends on these questions up to date; adds to `touched` what became another entry. */
+  const settle = (changed: Iterable<string>, touched: Set<string>): void => {
+    for (const id of changed) {
+      for (const follower of followers.get(id) ?? []) {
+        const question = byId.get(follower)!;
+        const entry = entries.get(follower)!;
+        const shown = holds(question.when, byId, live);
+        if (put(follower, { ...entry, shown, options: optionsNow(question), error: shown ? entry.error : '' })) touched.add(follower);
+      }
+    }
+  };
+
+  /** Empties what a change of this question empties (OP-S-97), one after the other, each once. */
+  const clear = (id: string, touched: Set<string>): void => {
+    for (const question of byId.values()) {
+      if (!question.clearedBy?.includes(id)) continue;
+      const entry = entries.get(question.id)!;
+      if (!put(question.id, { ...entry, answer: EMPTY[question.type], error: '' })) continue;
+      touched.add(question.id);
+      clear(question.id, touched);
+    }
+  };
+
+  for (const question of byId.values()) entries.set(question.id, { answer: startOf(question), error: '', shown: true, options: NO_OPTIONS });
+  for (const question of byId.values()) {
+    const entry = entries.get(question.id)!;
+    entries.set(question.id, { ...entry, shown: holds(question.when, byId, live), options: optionsNow(question) });
+  }
+
+  const listen = <Listener>(to: Set<Listener>, listener: Listener): (() => void) => {
+    to.add(listener);
+    return () => to.delete(listener);
+  };
+
+  const problemsNow = (): readonly Problem[] => {
+    problems ??= order.map((id) => ({ id, text: entries.get(id)!.error })).filter(({ text }) => text !== '');
+    return problems;
+  };
+
+  return {
+    form,
+    byId,
+    question: (id) => byId.get(id),
+    entry: (id) => entries.get(id)!,
+    subscribe: (id, listener) => {
+      const known = listeners.get(id) ?? new Set();
+      listeners.set(id, known);
+      return listen(known, listener);
+    },
+    problems: problemsNow,
+    subscribeProblems: (listener) => listen(problemListeners, listener),
+    answers: () => {
+      kept ??= Object.fromEntries(order.map((id) => [id, entries.get(id)!.answer]));
+      return kept;
+    },
+    subscribeChanges: (listener) => listen(changeListeners, listener),
+    change: (id, answer) => {
+      const question = byId.get(id);
+      const entry = entries.get(id);
+      if (question === undefined || entry === undefined) return;
+      const had = problemsNow();
+      const touched = new Set<string>([id]);
+      const error = validating && entry.shown ? validateQuestion(question, answer, { moment: moment() }) : entry.error;
+      if (!put(id, { ...entry, answer, error })) return;
+      clear(id, touched);
+      settle([...touched], touched);
+      for (const listener of changeListeners) listener(id);
+      tell(touched, had);
+    },
+    fill: (answers) => {
+      const had = problemsNow();
+      const touched = new Set<string>();
+      for (const id of order) {
+        const answer = answers[id];
+        if (answer !== undefined && put(id, { ...entries.get(id)!, answer, error: '' })) touched.add(id);
+      }
+      settle([...touched], touched);
+      tell(touched, had);
+    },
+    offer: (known) => {
+      lists = known;
+      const touched = order.filter((id) => put(id, { ...entries.get(id)!, options: optionsNow(byId.get(id)!) }));
+      tell(touched, null);
+    },
+    refuse: (wrong) => {
+      const had = problemsNow();
+      validating = true;
+      tell(order.filter((id) => put(id, { ...entries.get(id)!, error: wrong[id] ?? '' })), had);
+    },
+    calm: () => {
+      const had = problemsNow();
+      validating = false;
+      tell(order.filter((id) => put(id, { ...entries.get(id)!, error: '' })), had);
+    },
+  };
+}
+
+/** For every question those whose being shown, or whose choice, hangs on it, directly or through another one. */
+function followersOf(byId: QuestionsById): ReadonlyMap<string, ReadonlySet<string>> {
+  const leaders = (question: Question): readonly string[] => {
+    const { when } = question;
+    const list = 'options' in question && typeof question.options === 'object' && 'list' in question.options ? question.options.startsWith : undefined;
+    return [...questionsIn(when), ...(list === undefined ? [] : [list])];
+  };
+  const followers = new Map<string, Set<string>>();
+  for (const question of byId.values()) {
+    const open = [...leaders(question)];
+    const seen = new Set<string>();
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      followers.set(id, (followers.get(id) ?? new Set()).add(question.id));
+      const leader = byId.get(id);
+      if (leader !== undefined) open.push(...leaders(leader));
+    }
+  }
+  return followers;
+}
