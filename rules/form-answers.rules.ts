@@ -3,12 +3,16 @@ import type { Question } from './form.rules.ts';
 
 /** A file of a file picker (QTYP-17). `file` and `blobURL` live in the document alone; neither is ever stored. */
 export interface FileDetail {
+  /** As it is sent and checked: one spelling of its letters, nothing invisible (B-13). */
   readonly name: string;
+  /** What the person's device calls it, where that differs: the label on the page. */
+  readonly label?: string;
   readonly size: number;
   /** The browser's file; null after a draft was loaded: it has to be attached again. */
   readonly file: unknown;
   readonly blobURL: string;
   readonly UUID: string;
+  /** False for a file of a draft that is not attached again yet. */
   readonly isValid: boolean;
 }
 

@@ -1,13 +1,18 @@
 /** The way through a form: which questions show and which steps follow each other, decided by the answers alone. */
 import { answerIn, codesOf, type Answers } from './form-answers.rules.ts';
-import { questionsOf, type Condition, type FormDefinition, type Question, type Step } from './form.rules.ts';
+import type { Condition, FormDefinition, Question, Step } from './form.rules.ts';
 
 /** Looks a question up by its id; built once for a form. */
 export type QuestionsById = ReadonlyMap<string, Question>;
 
-/** The questions of a form by id. */
+/** The questions of a form by id. A question of a step with a condition is under that condition too: off the way it has no say. */
 export function questionsById(form: FormDefinition): QuestionsById {
-  return new Map(questionsOf(form).map((question) => [question.id, question]));
+  return new Map(form.steps.flatMap((step) => step.questions.map((question) => [question.id, underStep(step, question)] as const)));
+}
+
+function underStep({ when }: Step, question: Question): Question {
+  if (when === undefined) return question;
+  return { ...question, when: question.when === undefined ? when : { all: [when, question.when] } };
 }
 
 /** Whether a condition holds. One about a question that is not shown, or not there, does not. */

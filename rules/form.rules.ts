@@ -40,10 +40,13 @@ export type Check =
 /** What a file picker takes (QTYP-52 to QTYP-54); the texts are a form's own where it has some (OP-P-94). */
 export interface FileLimits {
   readonly types?: readonly string[];
+  /** Of 1024 bytes each: 60 MB are 61440 (OP-S-16). */
   readonly maxKilobytes?: number;
   readonly maxCount?: number;
   /** Characters beside letters, digits, space, dot, underscore and hyphen (OP-P-93). */
   readonly alsoInNames?: string;
+  /** Names have no spaces (OP-S-63). */
+  readonly noSpaces?: boolean;
   readonly texts?: Partial<Record<FileProblem, string>>;
 }
 

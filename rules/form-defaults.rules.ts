@@ -1,0 +1,33 @@
+/** What a question has where it does not say (CONS-10, QTYP-52, OP-P-92). */
+export const FORM_DEFAULTS = {
+  /** Columns of twelve (FORM-43). */
+  width: 6,
+  /** Most characters of a text (QTYP-38). */
+  maxLength: 190,
+  /** Least number (QTYP-32). */
+  minNumber: 0,
+  /** Most kilobytes of 1024 bytes of a file (QTYP-53). */
+  maxKilobytes: 2048,
+  /** Most files (QTYP-54). */
+  maxCount: 1,
+  fileTypes: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.csv'],
+  /** The last hour that is accepted; 24 is, as the document says 'above 24' (OP-P-92). */
+  lastHour: 24,
+  lastMinute: 59,
+} as const;
+
+/** The messages of portal 5, letter by letter. */
+export const MESSAGES = {
+  blank: 'This field cannot be left blank',
+  choose: 'Please select an option',
+  upload: 'Please upload a document before proceeding',
+  address: 'Please enter a value or select an address from the map',
+  larger: 'Please enter a larger value',
+  smaller: 'Please enter a smaller value',
+  format: 'Please check the format',
+  date: 'Please check date is in correct format',
+  notFuture: 'Date entered cannot be in the future',
+  onlyFuture: 'Date entered must be in the future',
+  time: 'Invalid time',
+  noSuggestions: 'No suggestions found',
+} as const;

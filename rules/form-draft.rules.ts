@@ -1,0 +1,183 @@
+/**
+ * A form as a draft keeps it, and what is left of one when it is loaded (FORM-15 to FORM-21, ENTI-25, ENTI-26, DEC-09). Everything typed is kept,
+ * valid or not, shown or not; declarations are made anew, and files are names that have to be attached again (OP-S-60).
+ */
+import { answerIn, codesOf, EMPTY, isEmptyAnswer, startOf, type Answer, type Answers } from './form-answers.rules.ts';
+import { isShown, questionsById, shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
+import { isWireObject, ownField, readAnswer, textField, wireQuestion, type WireObject, type WireStep } from './form-wire.rules.ts';
+import type { FormDefinition, Option, OptionList, Question } from './form.rules.ts';
+
+/** What a draft says beside the answers. */
+export interface DraftFacts {
+  /** The step that the person stands on. */
+  readonly stepid: string;
+  /** Empty for an individual. */
+  readonly organisationId: string;
+  readonly organisationArn: string;
+  readonly draftReturnUrl: string;
+  /** Key of the attempt to submit that is under way or was lost; null when there is none. */
+  readonly attemptKey: string | null;
+  /** Messages on the page, by question (QTYP-74). */
+  readonly problems?: Readonly<Record<string, string>>;
+}
+
+/** What an encoded draft holds (CALL-42): form properties (ENTI-25) and form data (ENTI-26). */
+export interface DraftContent {
+  readonly name: string;
+  readonly formCode: string;
+  readonly rootFormCode: string;
+  readonly formDataType: 'steps';
+  readonly version: string;
+  readonly organisationArn: string;
+  readonly orgid: string;
+  readonly draftReturnUrl: string;
+  readonly currentStep: string;
+  readonly attemptKey: string | null;
+  readonly formData: { readonly steps: readonly WireStep[] };
+}
+
+/** A loaded draft. */
+export interface LoadedDraft {
+  /** Of every question of the form. */
+  readonly answers: Answers;
+  /** Where the person goes on. */
+  readonly stepid: string;
+  /** Names of files that have to be attached again; they stand in their answers as not valid. */
+  readonly reattach: string[];
+  /** Ids of answered questions whose answer does not fit any more, and ids that the form does not have any more. */
+  readonly dropped: string[];
+  readonly attemptKey: string | null;
+}
+
+/** Longest key of an attempt that is believed. */
+const LONGEST_KEY = 200;
+
+/** Whether the answer is asked for again after a draft was loaded: a declaration is made for what stands on the page now. */
+export function isAskedAgain(question: Question): boolean {
+  return question.askAgain === true || question.type === 'declaration' || question.type === 'conditionalDeclaration';
+}
+
+/** Writes a draft. Answers of steps off the way are in it too: who goes back finds them. */
+export function draftOf(form: FormDefinition, answers: Answers, facts: DraftFacts): DraftContent {
+  const byId = questionsById(form);
+  const { problems = {} } = facts;
+  const steps = form.steps.map((step) => ({
+    stepid: step.stepid,
+    name: step.name,
+    questions: step.questions
+      .filter((question) => !isAskedAgain(question))
+      .map((question) => {
+        const show = isShown(byId.get(question.id)!, byId, answers);
+        const message = Object.hasOwn(problems, question.id) ? problems[question.id] : '';
+        return wireQuestion(step, question, answerIn(answers, question), 'draft', show, message);
+      }),
+  }));
+  return {
+    name: form.name,
+    formCode: form.formCode,
+    rootFormCode: form.rootFormCode,
+    formDataType: 'steps',
+    version: form.version,
+    organisationArn: facts.organisationArn,
+    orgid: facts.organisationId,
+    draftReturnUrl: facts.draftReturnUrl,
+    currentStep: facts.stepid,
+    attemptKey: facts.attemptKey,
+    formData: { steps },
+  };
+}
+
+/**
+ * Reads a draft, of this or an older version of the form.
+ * @param content what was decoded; anything at all
+ * @returns null when it is no draft of this form
+ */
+export function readDraft(form: FormDefinition, content: unknown): LoadedDraft | null {
+  if (!isWireObject(content)) return null;
+  const name = textField(content, 'name');
+  const data = ownField(content, 'formData');
+  const steps = isWireObject(data) ? ownField(data, 'steps') : null;
+  if (!Array.isArray(steps) || (name !== null && name.trim().toLowerCase() !== form.name.trim().toLowerCase())) return null;
+  const byId = questionsById(form);
+  const { read, dropped } = readSteps(form, byId, steps);
+  const answers: Answers = Object.fromEntries([...byId].map(([id, question]) => [id, read.get(id) ?? startOf(question)]));
+  const key = textField(content, 'attemptKey');
+  return {
+    answers,
+    stepid: stepOn(form, byId, answers, textField(content, 'currentStep')),
+    reattach: [...read.values()].flatMap((answer) => ('fileDetails' in answer ? answer.fileDetails.map((file) => file.name) : [])),
+    dropped,
+    attemptKey: key !== null && key !== '' && key.length <= LONGEST_KEY ? key : null,
+  };
+}
+
+/** Answers by today's ids, and what was lost on the way. */
+interface Stored {
+  readonly read: Map<string, Answer>;
+  readonly dropped: string[];
+}
+
+function readSteps(form: FormDefinition, byId: QuestionsById, steps: readonly unknown[]): Stored {
+  const read = new Map<string, Answer>();
+  const dropped = new Set<string>();
+  for (const step of steps) {
+    const questions = isWireObject(step) ? ownField(step, 'questions') : null;
+    for (const stored of Array.isArray(questions) ? (questions as readonly unknown[]) : []) {
+      if (!isWireObject(stored)) continue;
+      const id = nameToday(form, textField(stored, 'id') ?? '');
+      const question = byId.get(id);
+      const value = ownField(stored, 'answer');
+      if (id === '' || read.has(id) || (question !== undefined && isAskedAgain(question))) continue;
+      const answer = question !== undefined && textField(stored, 'type') === question.type ? readAnswer(question, value, 'draft') : null;
+      if (question === undefined || answer === null) {
+        if (saysSomething(value)) dropped.add(id);
+        continue;
+      }
+      const kept = withoutGone(question, answer);
+      read.set(id, kept);
+      if (kept !== answer) dropped.add(id);
+    }
+  }
+  return { read, dropped: [...dropped] };
+}
+
+/** The answer without options that the form does not have any more: nobody could see them, and no tick could be taken away. */
+function withoutGone(question: Question, answer: Answer): Answer {
+  if (!('options' in question) || !isOptions(question.options)) return answer;
+  const known = new Set(question.options.map((option) => option.value));
+  if ('checkboxValues' in answer) {
+    const checkboxValues = answer.checkboxValues.filter((code) => known.has(code));
+    if (checkboxValues.length === answer.checkboxValues.length) return answer;
+    return { checkboxValues, checkboxes: Object.fromEntries(Object.entries(answer.checkboxes).filter(([code]) => known.has(code))) };
+  }
+  const code = codesOf(question, answer)[0] ?? '';
+  return code === '' || known.has(code) ? answer : EMPTY[question.type];
+}
+
+function isOptions(options: readonly Option[] | OptionList | 'asked'): options is readonly Option[] {
+  return Array.isArray(options);
+}
+
+function nameToday(form: FormDefinition, id: string): string {
+  const { renamed = {} } = form;
+  return Object.hasOwn(renamed, id) ? renamed[id]! : id;
+}
+
+/** Fields that stand in an empty answer too. */
+const FIXED: readonly string[] = ['suffixType', 'suffixValue', 'suffixCode', 'checkboxes'];
+
+/** Whether a stored answer of any type and shape has anything in it. Three levels are as deep as an answer goes. */
+function saysSomething(value: unknown, levels = 3): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value !== 'object' || value === null) return value !== null && value !== undefined && value !== false;
+  return levels > 0 && Object.entries(value as WireObject).some(([field, inner]) => !FIXED.includes(field) && saysSomething(inner, levels - 1));
+}
+
+/** The step of the draft where it is on the way; otherwise as far as everything before it is answered. */
+function stepOn(form: FormDefinition, byId: QuestionsById, answers: Answers, wanted: string | null): string {
+  const way = wayThrough(form, answers, byId);
+  if (wanted !== null && way.some((step) => step.stepid === wanted)) return wanted;
+  const lacks = (question: Question): boolean => question.mandatory && isEmptyAnswer(question, answerIn(answers, question));
+  const open = way.find((step) => shownQuestions(step, byId, answers).some(lacks));
+  return (open ?? way.at(-1))?.stepid ?? '';
+}

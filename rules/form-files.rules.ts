@@ -1,0 +1,163 @@
+/**
+ * What a file picker takes (QTYP-52 to QTYP-63). The same rule answers in the browser when a file is added and on the server when it arrives,
+ * with the size that was really received; what is inside a file the server alone can say (`content`).
+ */
+import { FORM_DEFAULTS } from './form-defaults.rules.ts';
+import type { AnswerOf, FileDetail } from './form-answers.rules.ts';
+import type { FileLimits, FileProblem } from './form.rules.ts';
+
+/** A file as the browser gives it, with an id and an address for its preview made by the caller. */
+export interface GivenFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly file: unknown;
+  readonly UUID: string;
+  readonly blobURL: string;
+}
+
+/** A file that is not taken, and what to say about it. */
+export interface RefusedFile {
+  /** As the person knows it. */
+  readonly name: string;
+  readonly problem: FileProblem;
+  readonly text: string;
+}
+
+/** Names that some systems keep for devices (OP-P-95), before the first dot. */
+const RESERVED = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9]) *(?:\.|$)/i;
+
+/** A letter of any alphabet with its marks, a digit, dot, underscore, hyphen (QTYP-59). Everything that QTYP-56 names is outside of it. */
+const ALWAYS = /[\p{L}\p{M}\p{Nd}._-]/u;
+
+/** Extensions that are taken, in lower case with their dot. */
+function typesOf(limits: FileLimits): readonly string[] {
+  return limits.types ?? FORM_DEFAULTS.fileTypes;
+}
+
+/** The `accept` attribute of the field (QTYP-52). */
+export function acceptOf(limits: FileLimits = {}): string {
+  return typesOf(limits).join(',');
+}
+
+/** A name in one spelling (NFC), without what nobody sees in it, any kind of space as a plain one (B-13). */
+export function cleanName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[\p{Zs}\t]/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{FE00}-\u{FE0F}]/gu, '')
+    .trim();
+}
+
+/** What a problem says: the form's own text, or the shell's (QTYP-60 to QTYP-63, OP-P-94). */
+export function fileText(problem: FileProblem, limits: FileLimits = {}): string {
+  const own = limits.texts?.[problem];
+  if (own !== undefined) return own;
+  switch (problem) {
+    case 'type':
+      return 'The file type is not supported';
+    case 'content':
+      return 'The content of the file does not match its type';
+    case 'empty':
+      return 'The file is empty';
+    case 'name':
+      return (
+        'Uploaded file name contains unsupported characters. Supported characters are alphabets, numbers and special characters , _ -. ' +
+        "Please check the file you're trying to upload."
+      );
+    case 'size':
+      return `Upload document more than ${Math.round(((limits.maxKilobytes ?? FORM_DEFAULTS.maxKilobytes) / 1024) * 10) / 10} MB`;
+    case 'count':
+      return `Allowed only ${limits.maxCount ?? FORM_DEFAULTS.maxCount} files`;
+  }
+}
+
+/** The problem of a name alone, its type first: another name would not help there. Null when there is none. */
+export function nameProblem(name: string, limits: FileLimits = {}): 'type' | 'name' | null {
+  const clean = cleanName(name);
+  if (!typesOf(limits).includes(extensionOf(clean))) return 'type';
+  if (clean.startsWith('.') || RESERVED.test(clean)) return 'name';
+  for (const character of clean) if (!isAllowed(character, limits)) return 'name';
+  return null;
+}
+
+/**
+ * Checks one file.
+ * @param file its name as given, its size in bytes; exactly the limit passes (OP-P-95)
+ * @returns null when it may be taken
+ */
+export function checkFile(
+  file: { readonly name: string; readonly size: number },
+  limits: FileLimits = {},
+): { readonly problem: FileProblem; readonly text: string } | null {
+  const problem = nameProblem(file.name, limits) ?? sizeProblem(file.size, limits);
+  return problem === null ? null : { problem, text: fileText(problem, limits) };
+}
+
+/**
+ * Adds files to an answer. One whose name is in the list already is ignored (QTYP-55), but takes the place of a draft's file that was waiting to
+ * be attached again.
+ * @returns the answer, the same object when nothing was added, and each file that was refused with its reason
+ */
+export function addFiles(
+  answer: AnswerOf['filePicker'],
+  files: readonly GivenFile[],
+  limits: FileLimits = {},
+): { readonly answer: AnswerOf['filePicker']; readonly refused: readonly RefusedFile[] } {
+  const most = limits.maxCount ?? FORM_DEFAULTS.maxCount;
+  const list = [...answer.fileDetails];
+  const refused: RefusedFile[] = [];
+  let added = false;
+  for (const given of files) {
+    const name = cleanName(given.name);
+    const at = list.findIndex((one) => one.name === name);
+    if (at !== -1 && list[at]!.isValid) continue;
+    const isOneTooMany = at === -1 && list.length >= most;
+    const found = checkFile(given, limits) ?? (isOneTooMany ? { problem: 'count' as const, text: fileText('count', limits) } : null);
+    if (found !== null) {
+      refused.push({ name: given.name, ...found });
+      continue;
+    }
+    list[at === -1 ? list.length : at] = detailOf(given, name);
+    added = true;
+  }
+  return { answer: added ? { fileDetails: list } : answer, refused };
+}
+
+/**
+ * A name that passes, as near to the given one as can be, for 'rename for me' (B-13).
+ * @returns null when no name helps, since the type is not taken
+ */
+export function usableName(name: string, limits: FileLimits = {}): string | null {
+  const clean = cleanName(name);
+  const problem = nameProblem(clean, limits);
+  if (problem === null) return clean;
+  if (problem === 'type') return null;
+  const extension = clean.slice(clean.lastIndexOf('.'));
+  const stem = Array.from(clean.slice(0, clean.lastIndexOf('.')), (character) => (isAllowed(character, limits) ? character : '-'))
+    .join('')
+    .replace(/-{2,}/g, '-')
+    .replace(/^[-. ]+|[-. ]+$/g, '');
+  const free = stem === '' || RESERVED.test(stem) ? `file-${stem}`.replace(/-$/, '') : stem;
+  return free + extension;
+}
+
+function detailOf(given: GivenFile, name: string): FileDetail {
+  const { size, file, UUID, blobURL } = given;
+  return { name, ...(name === given.name ? {} : { label: given.name }), size, file, blobURL, UUID, isValid: true };
+}
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot === -1 ? '' : name.slice(dot).toLowerCase();
+}
+
+function isAllowed(character: string, limits: FileLimits): boolean {
+  if (character === ' ') return limits.noSpaces !== true;
+  return ALWAYS.test(character) || limits.alsoInNames?.includes(character) === true;
+}
+
+function sizeProblem(size: number, limits: FileLimits): 'size' | 'empty' | null {
+  if (size === 0) return 'empty';
+  return size > (limits.maxKilobytes ?? FORM_DEFAULTS.maxKilobytes) * 1024 ? 'size' : null;
+}

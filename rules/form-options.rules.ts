@@ -1,0 +1,36 @@
+/** What there is to choose (DAMP-12), and what a typed text may become (QTYP-64, QTYP-65). */
+import type { Answers } from './form-answers.rules.ts';
+import type { Option, Question } from './form.rules.ts';
+
+const NONE: readonly Option[] = [];
+
+/**
+ * The options of a question as the other answers make them; the definition's own list itself where it has one.
+ * @param lists reference lists by name; one that has not come yet offers nothing
+ */
+export function optionsOf(question: Question, answers: Answers, lists: Readonly<Record<string, readonly Option[]>>): readonly Option[] {
+  if (!('options' in question) || question.options === 'asked') return NONE;
+  if (!('list' in question.options)) return question.options;
+  const { list, startsWith } = question.options;
+  const all = (Object.hasOwn(lists, list) ? lists[list] : undefined) ?? NONE;
+  if (startsWith === undefined) return all;
+  const code = codeIn(answers[startsWith]);
+  return code === '' ? NONE : all.filter((option) => option.value.startsWith(code));
+}
+
+/**
+ * The suggestion that a typed text is, ignoring case and white space around it, which nobody sees.
+ * @returns null when it is none, also when it is only part of one
+ */
+export function acceptSuggestion(typed: string, options: readonly Option[]): Option | null {
+  const wanted = typed.trim().toLowerCase();
+  return wanted === '' ? null : (options.find((option) => option.label.trim().toLowerCase() === wanted) ?? null);
+}
+
+/** The one code that an answer says; an answer of several or of none says nothing. */
+function codeIn(answer: Answers[string] | undefined): string {
+  if (answer === undefined) return '';
+  if ('key' in answer) return answer.key;
+  if ('radioValue' in answer) return answer.radioValue;
+  return 'value' in answer ? answer.value : '';
+}

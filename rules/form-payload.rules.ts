@@ -1,0 +1,46 @@
+/** What is submitted: the shown questions of the way with their answers (OP-P-86, CALL-49), and its reading on the server. */
+import { answerIn, EMPTY, type Answer, type Answers } from './form-answers.rules.ts';
+import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
+import { isWireObject, ownField, readAnswer, textField, wireQuestion, type WireStep } from './form-wire.rules.ts';
+import type { FormDefinition } from './form.rules.ts';
+
+/** The `formData` of a submission. */
+export interface FormPayload {
+  readonly steps: readonly WireStep[];
+}
+
+/** Writes the submission of a form: nothing that does not show, no text that is not an accepted suggestion (QTYP-20), of files name and id. */
+export function payloadOf(form: FormDefinition, answers: Answers): FormPayload {
+  const byId = questionsById(form);
+  const steps = wayThrough(form, answers, byId).map((step) => ({
+    stepid: step.stepid,
+    name: step.name,
+    questions: shownQuestions(step, byId, answers).map((question) => wireQuestion(step, question, answerIn(answers, question), 'submission', true)),
+  }));
+  return { steps };
+}
+
+/**
+ * Reads the steps of a submission, for the server to validate them again. A question that was not sent is not answered, whatever a new form
+ * starts with; one that the form does not have is passed over.
+ * @returns the answers of every question; null when something is not of its shape or comes twice
+ */
+export function answersOfPayload(form: FormDefinition, steps: unknown): Answers | null {
+  if (!Array.isArray(steps)) return null;
+  const byId = questionsById(form);
+  const read = new Map<string, Answer>();
+  for (const step of steps as readonly unknown[]) {
+    const questions = isWireObject(step) ? ownField(step, 'questions') : null;
+    if (!Array.isArray(questions)) return null;
+    for (const sent of questions as readonly unknown[]) {
+      const id = isWireObject(sent) ? textField(sent, 'id') : null;
+      if (!isWireObject(sent) || id === null) return null;
+      const question = byId.get(id);
+      if (question === undefined) continue;
+      const answer = textField(sent, 'type') === question.type ? readAnswer(question, ownField(sent, 'answer'), 'submission') : null;
+      if (answer === null || read.has(id)) return null;
+      read.set(id, answer);
+    }
+  }
+  return Object.fromEntries([...byId].map(([id, question]) => [id, read.get(id) ?? EMPTY[question.type]]));
+}

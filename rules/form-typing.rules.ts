@@ -1,0 +1,34 @@
+/** What may be typed into fields that take digits only (QTYP-31, QTYP-40, QTYP-46, QTYP-50). */
+
+/** Most digits of the parts of a date and a time (QTYP-40, QTYP-46). */
+export const PART_DIGITS = { day: 2, month: 2, year: 4, hour: 2, minute: 2 } as const;
+
+/** A part of a date or a time. */
+export type TimePart = keyof typeof PART_DIGITS;
+
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+
+/**
+ * The digits of a text, at most so many; full-width ones count too, as some keyboards type them.
+ * @param text what stands in the field after a key or a paste
+ */
+export function digits(text: string, most = Number.POSITIVE_INFINITY): string {
+  if (/^[0-9]*$/.test(text)) return text.length <= most ? text : text.slice(0, most);
+  const kept = text.normalize('NFKC').replace(/[^0-9]/g, '');
+  return kept.length <= most ? kept : kept.slice(0, most);
+}
+
+/**
+ * What a part of a date or a time keeps of a text. The answer holds digits only (QTYP-40), so a month's name that comes whole (pasted, dictated
+ * or filled in by the browser) becomes its number (B-17); of a name typed letter by letter nothing stays.
+ */
+export function partTyped(part: TimePart, text: string): string {
+  const month = part === 'month' ? monthNamed(text) : 0;
+  return month > 0 ? String(month).padStart(2, '0') : digits(text, PART_DIGITS[part]);
+}
+
+/** The number of a month by its English name or the first letters of it, three or more; 0 for anything else. */
+function monthNamed(text: string): number {
+  const name = text.trim().toLowerCase().replace(/\.$/, '');
+  return name.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(name)) + 1;
+}
