@@ -27,8 +27,9 @@ const askForFirstChunks: Plugin = {
   },
 };
 
-/** Libraries that a visit needs before its first screen; the rest (sign-in, polyfill, sanitiser, maps) comes in pieces of its own. */
-const APP_LIBRARIES = /\/node_modules\/(?!@azure|temporal|dompurify|elkjs|@googlemaps)/;
+/** Libraries that a visit needs before its first screen; the rest (sign-in, polyfill, sanitiser, maps, suggestions) comes in pieces of its own. */
+const APP_LIBRARIES =
+  /\/node_modules\/(?!@azure|temporal|dompurify|elkjs|@googlemaps|downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel)/;
 
 /** Our own modules on the way to an individual's dashboard. */
 const APP_MODULES = [
