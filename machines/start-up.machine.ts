@@ -1,7 +1,8 @@
 /**
  * Start-up (portal 4.1, START-01 to START-36): configuration, settings, sign-in, tokens, environment, external id, the person's data, in
  * this order and no other. Every failure has its own state with a code and a way on: no dead end, and never more than one automatic
- * redirect to the identity provider (notes B-20, T-30). Tokens never come here: the ports say only that they are held (DEC-06).
+ * redirect to the identity provider in a row (notes B-20, T-30), also where a token that looks valid is refused (OP-P-14): a row ends with
+ * the first screen that came up, or with what the person asks for. Tokens never come here: the ports say only that they are held (DEC-06).
  * The file is longer than the rule allows: cut in two, the order of the steps could no longer be read off one chart.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
@@ -22,6 +23,8 @@ export interface Visit {
   readonly isEntryVisit: boolean;
   /** The address carries an identity answer (OP-P-12). The answer itself stays with the sign-in adapter. */
   readonly hasSignInHash: boolean;
+  /** How often the portal has sent this tab to sign-in since a screen last came up in it; left out for never. */
+  readonly redirects?: number;
 }
 
 /** The signed-in account as the identity token describes it; no token. */
@@ -82,7 +85,9 @@ export type StartUpEvent =
   | { readonly type: 'anotherAccount.requested' }
   /** The embedding page handed over an identity answer in the address. */
   | { readonly type: 'signInHash.arrived' }
-  /** A call could not get a token any more (OP-P-14). */
+  /** The first screen stands, with all it asked for: both APIs take the tokens. */
+  | { readonly type: 'firstScreen.shown' }
+  /** A call could not get a token any more, or its token was refused (OP-P-14). */
   | { readonly type: 'session.lost' }
   /** The browser brought this page back from its history although it had left for the provider. */
   | { readonly type: 'page.restored' };
@@ -94,6 +99,12 @@ interface SignInInput {
 
 const isSignInFailure = (error: unknown): error is SignInFailure =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'sign-in-failure';
+
+/**
+ * How often in a row the portal may send a tab to sign-in where nobody is signed in. Who leaves the sign-in page and opens the portal again
+ * is sent again; a provider whose answer gets lost on its way must not go round for ever.
+ */
+const MOST_REDIRECTS = 3;
 
 const productCode = (context: Context): string => context.configuration?.product.code ?? '';
 
@@ -136,7 +147,9 @@ export const startUpMachine = setup({
     isNoAccount: (_, params: { result: SignInResult }) => params.result.kind === 'noAccount',
     // An answer came back and still nobody is signed in: a second automatic redirect would go round for ever (T-30).
     isNoAccountAfterAnswer: ({ context }, params: { result: SignInResult }) =>
-      params.result.kind === 'noAccount' && context.visit.hasSignInHash,
+      params.result.kind === 'noAccount' && (context.visit.hasSignInHash || (context.visit.redirects ?? 0) >= MOST_REDIRECTS),
+    // A tab that comes straight from sign-in and is refused all the same would be refused again.
+    isFirstRedirect: ({ context }) => (context.visit.redirects ?? 0) === 0,
     isLoginPathUnknown: ({ context }, params: { result: SignInResult }) =>
       params.result.kind === 'signedIn' &&
       loginPathInForce(context.configuration?.identity.loginPath ?? '', params.result.account.loginPath, productCode(context)) === null,
@@ -163,6 +176,8 @@ export const startUpMachine = setup({
     }),
     forgetFailure: assign({ problem: null }),
     noteSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
+    // The person asked for it, or the portal stands: what comes next begins a new row.
+    endRow: assign({ visit: ({ context }) => ({ ...context.visit, redirects: 0 }) }),
     forgetPerson: assign({ account: null, data: null, arriving: {} }),
   },
 }).createMachine({
@@ -170,7 +185,7 @@ export const startUpMachine = setup({
   description: 'Brings the portal up: settings, sign-in, tokens, environment, external id, initial data; or a failure with its code.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
-    visit: { standalone: input.standalone, isEntryVisit: input.isEntryVisit, hasSignInHash: input.hasSignInHash },
+    visit: { standalone: input.standalone, isEntryVisit: input.isEntryVisit, hasSignInHash: input.hasSignInHash, redirects: input.redirects ?? 0 },
     configuration: null,
     settings: null,
     account: null,
@@ -348,6 +363,7 @@ export const startUpMachine = setup({
     environment: {
       description: 'The environment data, the first load of the app (START-20).',
       tags: ['loading'],
+      on: { 'session.lost': { guard: 'isFirstRedirect', target: 'redirecting' } },
       invoke: {
         id: 'loadEnvironment',
         src: 'loadEnvironment',
@@ -358,6 +374,7 @@ export const startUpMachine = setup({
     externalId: {
       description: 'Is the account known to the regulator? Asked up to five times (START-22 to START-28).',
       tags: ['loading'],
+      on: { 'session.lost': { guard: 'isFirstRedirect', target: 'redirecting' } },
       invoke: {
         id: 'externalIdPolling',
         src: 'externalIdPolling',
@@ -382,6 +399,7 @@ export const startUpMachine = setup({
     initialData: {
       description: "The person's data: six calls at the same time (START-29); the first failure ends it.",
       tags: ['loading'],
+      on: { 'session.lost': { guard: 'isFirstRedirect', target: 'redirecting' } },
       type: 'parallel',
       onDone: { actions: 'openPortal', target: 'ready' },
       states: {
@@ -504,13 +522,23 @@ export const startUpMachine = setup({
     ready: {
       description: 'The portal is open (START-30).',
       tags: ['ready'],
-      on: { 'session.lost': { target: 'redirecting' } },
+      on: {
+        'firstScreen.shown': { actions: 'endRow' },
+        'session.lost': [
+          { guard: 'isFirstRedirect', target: 'redirecting' },
+          {
+            description: 'No screen stood since the last sign-in: it is that one which is refused.',
+            actions: ['forgetPerson', { type: 'fail', params: { code: 'INIT.1d', error: null } }],
+            target: 'failed.tokens',
+          },
+        ],
+      },
     },
     failed: {
       description: 'Start-up ended: an error alert carries the code (START-32). Each step has its own way on.',
       tags: ['failed'],
       initial: 'configuration',
-      exit: 'forgetFailure',
+      exit: ['forgetFailure', 'endRow'],
       states: {
         configuration: {
           description: 'The configuration is missing (INIT.1a) or names an unknown login path (INIT.1f, START-06): read again.',
@@ -529,7 +557,8 @@ export const startUpMachine = setup({
           },
         },
         tokens: {
-          description: 'A token could not be had silently: INIT.1d (START-17): sign in afresh, which needs no silence, or another account.',
+          description:
+            'A token could not be had silently, or was refused right after sign-in: INIT.1d (START-17): sign in afresh, or another account.',
           on: {
             'retry.requested': { target: '#startUp.redirecting' },
             'signIn.requested': { target: '#startUp.redirecting' },

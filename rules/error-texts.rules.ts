@@ -90,6 +90,17 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
 };
 
 /**
+ * What to tell a person about a failed start-up. Another account is of no use where the portal itself is set up for a way to sign in that
+ * nobody knows: no sign-in may be attempted then (START-06), so none is promised.
+ * @param anotherAccount whether the person can use another account now
+ */
+export function startUpAdvice(code: string, helpDeskOwner: string, anotherAccount: boolean): ErrorAdvice {
+  const advice = errorAdvice(code, helpDeskOwner);
+  if (advice.wayOn !== 'useAnotherAccount' || anotherAccount) return advice;
+  return { ...SIGN_IN, text: 'The portal is not set up for a way to sign in that it knows. Wait a few minutes and try again.' };
+}
+
+/**
  * What to tell a person about a code. Codes without words of their own get the generic banner text.
  * @param helpDeskOwner as in `genericBannerText`
  */

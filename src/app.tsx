@@ -81,6 +81,7 @@ export function startApp({ root, early, identity }: AppOptions): void {
   /** What nobody waits for: scripts of others, and the charts page's view of the actors. */
   const begin = async (): Promise<void> => {
     await session.areas.quiet();
+    session.noteFirstScreen();
     const afterwards = await import('./shell/afterwards.ts').catch(() => null);
     afterwards?.startAfterwards(session, watcher);
   };

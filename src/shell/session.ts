@@ -53,6 +53,8 @@ export interface Session {
   inactivity(): ActorRefFrom<typeof inactivityMachine> | null;
   /** Whether a signed-in person's pages may show. */
   isOpen(): boolean;
+  /** The first screen stands with all that it asked for. */
+  noteFirstScreen(): void;
   /** A click or a key press (IDLE-05, IDLE-06). */
   noticeActivity(): void;
   /** The person is leaving: the other tabs hear it, their pages go, and only a new document opens them again. */
@@ -85,7 +87,11 @@ export function createSession(door: SessionDoor): Session {
     if (way !== null) door.memory.rememberReturnTo(way);
   };
   const startUp: ActorRefFrom<typeof startUpMachine> = createActor(
-    wireStartUp(connection, { rememberWay, forgetPerson: () => door.memory.forgetPerson() }),
+    wireStartUp(connection, {
+      rememberWay,
+      countRedirect: () => door.memory.countRedirect(),
+      forgetPerson: () => door.memory.forgetPerson(),
+    }),
     { input: door.visit },
   );
   const lead = createLead(connection.personKey, navigator.locks);
@@ -178,6 +184,11 @@ export function createSession(door: SessionDoor): Session {
     },
     inactivity: () => inactivity,
     isOpen: () => !ended && startUp.getSnapshot().hasTag('ready'),
+    noteFirstScreen: () => {
+      if (!startUp.getSnapshot().hasTag('ready')) return;
+      door.memory.forgetRedirects();
+      startUp.send({ type: 'firstScreen.shown' });
+    },
     noticeActivity: () => inactivity?.send({ type: 'activity.noticed', at: currentClock().moment().epochMs }),
     end: () => {
       ended = true;

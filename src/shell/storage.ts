@@ -2,6 +2,7 @@
 const STANDALONE = 'portal.standalone';
 const RETURN_TO = 'portal.returnTo';
 const INSIDE = 'portal.inside';
+const REDIRECTS = 'portal.redirects';
 
 /** The part of `Storage` that is used. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -18,6 +19,12 @@ export interface TabMemory {
   rememberInside(): void;
   /** Whether it was; said once. */
   takeInside(): boolean;
+  /** How often this tab was sent to sign-in since a screen last came up in it. */
+  redirects(): number;
+  /** The tab is about to be sent there. */
+  countRedirect(): void;
+  /** A screen came up: the next redirect is the first again. */
+  forgetRedirects(): void;
   /** Forgets everything about the person, tokens of the sign-in library included; the mode stays. */
   forgetPerson(): void;
 }
@@ -34,6 +41,7 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
       return otherwise;
     }
   };
+  const redirects = (): number => attempt((store) => Number.parseInt(store.getItem(REDIRECTS) ?? '', 10) || 0, 0);
   return {
     standalone: () => attempt((store) => ({ true: true, false: false })[store.getItem(STANDALONE) ?? ''], undefined),
     rememberStandalone: (standalone) => attempt((store) => store.setItem(STANDALONE, String(standalone)), undefined),
@@ -52,6 +60,9 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         store.removeItem(INSIDE);
         return inside;
       }, false),
+    redirects,
+    countRedirect: () => attempt((store) => store.setItem(REDIRECTS, String(redirects() + 1)), undefined),
+    forgetRedirects: () => attempt((store) => store.removeItem(REDIRECTS), undefined),
     forgetPerson: () =>
       attempt((store) => {
         const names = Array.from({ length: store.length }, (_, at) => store.key(at));

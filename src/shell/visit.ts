@@ -22,7 +22,7 @@ export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
   const standalone = asked === undefined && remembered === undefined ? null : readStandalone(asked, remembered, true);
   if (asked !== undefined && standalone !== null) memory.rememberStandalone(standalone);
   const isInside = memory.takeInside();
-  return { standalone, isEntryVisit: isEntry(address.pathname) && !isInside, hasSignInHash: hasSignInHash(address.hash) };
+  return { standalone, isEntryVisit: isEntry(address.pathname) && !isInside, hasSignInHash: hasSignInHash(address.hash), redirects: memory.redirects() };
 }
 
 /**

@@ -7,6 +7,8 @@ import type { Connection } from '../shell/connection.ts';
 export interface StartUpDoor {
   /** Remembers where the person was going, so that signing in ends there. */
   rememberWay(): void;
+  /** Counts that this tab is sent to sign-in. */
+  countRedirect(): void;
   /** Forgets what this device holds about the person. */
   forgetPerson(): void;
 }
@@ -25,12 +27,15 @@ export function wireStartUp(connection: Connection, door: StartUpDoor) {
       loadSettings: fromPromise(() => connection.settings()),
       signIn: fromPromise(async () => (await connection.identity()).signIn()),
       redirectToLogin: fromPromise(async () => {
+        const identity = await connection.identity();
         door.rememberWay();
-        await (await connection.identity()).redirectToLogin();
+        door.countRedirect();
+        await identity.redirectToLogin();
       }),
       switchAccount: fromPromise(async () => {
         const identity = await connection.identity();
         door.forgetPerson();
+        door.countRedirect();
         await identity.switchAccount();
       }),
       acquirePortalToken: acquire('portal'),

@@ -68,6 +68,17 @@ describe('the memory of a tab', () => {
     expect(memory.takeReturnTo()).toBeNull();
   });
 
+  it('counts how often it was sent to sign-in, until a screen stood', () => {
+    const storage = storageOf();
+    const memory = createTabMemory(() => storage);
+    expect(readVisit(address('/forms'), memory).redirects).toBe(0);
+    memory.countRedirect();
+    memory.countRedirect();
+    expect(readVisit(address('/forms'), memory).redirects).toBe(2);
+    memory.forgetRedirects();
+    expect(memory.redirects()).toBe(0);
+  });
+
   it('forgets everything about the person but not the mode', () => {
     const storage = storageOf({ 'msal.token': 'secret', 'portal.returnTo': '/forms/dashind', 'portal.standalone': 'false' });
     createTabMemory(() => storage).forgetPerson();
@@ -81,6 +92,7 @@ describe('the memory of a tab', () => {
     memory.rememberStandalone(true);
     memory.rememberReturnTo('/forms/dashind');
     memory.forgetPerson();
-    expect([memory.standalone(), memory.takeReturnTo()]).toEqual([undefined, null]);
+    memory.countRedirect();
+    expect([memory.standalone(), memory.takeReturnTo(), memory.redirects()]).toEqual([undefined, null, 0]);
   });
 });

@@ -1,6 +1,7 @@
 /** Start-up's journeys by hand from portal 4.1: expected states and codes typed from the rows. */
 import type { startUpMachine } from '#machines/start-up.machine.ts';
-import { done } from '#support/model.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import {
   configuration,
@@ -15,7 +16,7 @@ import {
 
 export type StartUpJourney = Journey<
   typeof startUpMachine,
-  'visit' | 'answer' | 'embedded' | 'embeddedAnswer' | 'embeddedDeep' | 'undecided'
+  'visit' | 'answer' | 'embedded' | 'embeddedAnswer' | 'embeddedDeep' | 'undecided' | 'back' | 'reopened' | 'lostOnItsWay'
 >;
 type Steps = StartUpJourney['steps'];
 
@@ -113,6 +114,60 @@ export const startUpJourneys: readonly StartUpJourney[] = [
     steps: [
       ...toReady,
       [{ type: 'session.lost' }, { in: 'redirecting', context: { data: null, account: null }, asks: { redirectToLogin: client } }],
+    ],
+  },
+  ...(
+    [
+      ['environment', toEnvironment],
+      ['externalId', toExternalId],
+      ['initialData', toInitialData],
+    ] as const
+  ).map(([step, steps]): StartUpJourney => ({
+    title: `a token that looks valid and is refused (${step}): to login, once [START-12 CALL-03]`,
+    start: 'answer',
+    steps: [...steps, [{ type: 'session.lost' }, { in: 'redirecting', context: { account: null }, asks: { redirectToLogin: client } }]],
+  })),
+  {
+    title: 'refused again right after that login: the code of the step, and no redirect by itself; by wish there is one [START-21 START-32]',
+    start: 'back',
+    steps: [
+      ...toEnvironment,
+      [{ type: 'session.lost' }, { in: 'environment', asks: {} }],
+      [failed('loadEnvironment', callFailure('GetEnvData', 'ED.1e', 'e', 401)), { in: 'failed.environment', context: { problem: { code: 'HP.1' } } }],
+      [{ type: 'retry.requested' }, { in: 'environment', asks: { loadEnvironment: {} } }],
+      [{ type: 'session.lost' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
+    ],
+  },
+  {
+    title: 'refused by the first screen right after login: INIT.1d and no redirect by itself [START-32]',
+    start: 'back',
+    steps: [
+      ...toReady,
+      [{ type: 'session.lost' }, { in: 'failed.tokens', context: { data: null, account: null, problem: { code: 'INIT.1d' } }, asks: {} }],
+      [{ type: 'retry.requested' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
+    ],
+  },
+  {
+    title: 'once the first screen stood, a session that is lost goes to login again [START-12]',
+    start: 'back',
+    steps: [
+      ...toReady,
+      [{ type: 'firstScreen.shown' }, { in: 'ready', asks: {} }],
+      [{ type: 'session.lost' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
+    ],
+  },
+  {
+    title: 'who left the sign-in page and opens the portal again is sent there again [START-12]',
+    start: 'reopened',
+    steps: [...toSignIn, [done('signIn', noAccount), { in: 'redirecting', asks: { redirectToLogin: client } }]],
+  },
+  {
+    title: 'answers that get lost on their way end it: INIT.1f, and sign in by wish [START-14]',
+    start: 'lostOnItsWay',
+    steps: [
+      ...toSignIn,
+      [done('signIn', noAccount), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f' } }, asks: {} }],
+      [{ type: 'signIn.requested' }, 'redirecting'],
     ],
   },
 ];

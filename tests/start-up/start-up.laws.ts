@@ -115,6 +115,16 @@ export const startUpLaws: ModelSpec<Machine>['laws'] = {
     const hasAnswer = input.hasSignInHash || steps.some(({ event }) => event.type === 'signInHash.arrived');
     claim(byItself.length <= (hasAnswer ? 0 : 1), 'a redirect loop');
   },
+  'a tab that comes from sign-in is not sent there again before a screen stood or the person asked [START-12 CALL-03]': ({ input, steps }) => {
+    let sent = input.redirects ?? 0;
+    for (const { event, asked, snapshot } of steps) {
+      const isAskedFor = /^(retry|signIn|anotherAccount)\.requested$/.test(event.type);
+      if (isAskedFor || event.type === 'firstScreen.shown') sent = 0;
+      if (!asked.some(({ src }) => src === 'redirectToLogin') || isAskedFor) continue;
+      claim(sent < (event.type === 'session.lost' ? 1 : 3), `sent to sign-in after ${sent} redirects`);
+      same(snapshot.context.problem, null, 'problem while being sent');
+    }
+  },
   'no token is ever kept here': ({ steps }) =>
     steps.forEach(({ snapshot }) => claim(!JSON.stringify(snapshot.context).includes(SECRET), 'a token in the context')),
   'who leaves for the identity provider is forgotten here': ({ steps }) =>

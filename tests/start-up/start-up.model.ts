@@ -32,6 +32,9 @@ export const startUpModel = defineModel({
     embeddedAnswer: { standalone: false, isEntryVisit: true, hasSignInHash: true },
     embeddedDeep: { standalone: false, isEntryVisit: false, hasSignInHash: false },
     undecided: { standalone: null, isEntryVisit: true, hasSignInHash: false },
+    back: { standalone: true, isEntryVisit: true, hasSignInHash: true, redirects: 1 },
+    reopened: { standalone: true, isEntryVisit: true, hasSignInHash: false, redirects: 2 },
+    lostOnItsWay: { standalone: true, isEntryVisit: true, hasSignInHash: false, redirects: 3 },
   },
   cases: {
     'xstate.done.actor.loadConfiguration': [{ output: configuration }, { output: embeddedConfiguration }, { output: strangeConfiguration }],
@@ -74,6 +77,7 @@ export const startUpModel = defineModel({
   },
   serialize: ({ visit, configuration: known, account, problem }) => [
     visit.hasSignInHash,
+    visit.redirects,
     known?.standalone,
     known?.identity.loginPath,
     account?.loginPath,
@@ -83,6 +87,8 @@ export const startUpModel = defineModel({
   // in their order, or one ahead of it; the load test walks all their patterns.
   filterEvents: (snapshot, event) => {
     const { standalone, isEntryVisit } = snapshot.context.visit;
+    // What is special about a tab that was sent to sign-in begins with the sign-in.
+    if ((snapshot.context.visit.redirects ?? 0) > 0 && snapshot.context.account === null && (event.type.startsWith('xstate.error') || event['output'] === strangeConfiguration)) return false;
     if (event['output'] === embeddedConfiguration && standalone !== null) return false;
     if (event.type.endsWith('actor.loadSettings') && !(standalone === true && isEntryVisit)) return false;
     const port = /actor\.(.*)$/.exec(event.type)?.[1];

@@ -82,6 +82,21 @@ describe('start-up view', () => {
     expect(screen.queryByRole('button', { name: 'Use another account' })).toBeNull();
   });
 
+  it('promises no other account where the portal itself is set up for an unknown way to sign in [START-06]', () => {
+    const { actor } = play(startUpMachine, visit, [done('loadConfiguration', sample.strangeConfiguration)]);
+    show(<StartUpView actor={actor} />, portal);
+    expect(screen.getByText('Details: System error (Code: INIT.1f)')).toBeTruthy();
+    expect(screen.queryByText(/another account/)).toBeNull();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Try again']);
+  });
+
+  it('says what another account is good for where the one that signed in cannot be used [START-14]', () => {
+    const { actor } = play(startUpMachine, visit, FAILURES[5][1]);
+    show(<StartUpView actor={actor} />, portal);
+    expect(screen.getByText(/another account/, { selector: 'p' })).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Use another account', 'Try again']);
+  });
+
   it('shows the portal once everything is in, and not before [START-18 START-30]', () => {
     const answers = sample.initialPorts.map(({ port, key }) => done(port, sample.initialData[key]));
     const { actor, perform } = play(startUpMachine, visit, [...known, ...answers.slice(1)]);

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
-import { errorAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
+import { startUpAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Page } from '../kit/page.tsx';
@@ -28,7 +28,7 @@ function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
   const { helpDeskOwner, external } = usePortal();
   const failure = useSelector(actor, selectFailure);
   const ways = useSelector(actor, selectWaysOn, shallowEqual);
-  const { title, text, wayOn } = errorAdvice(code, helpDeskOwner);
+  const { title, text, wayOn } = startUpAdvice(code, helpDeskOwner, ways.anotherAccount);
   const another = wayOn === 'useAnotherAccount';
   const retry = ways.retry && (
     <Button key="retry" look={another ? 'secondary' : 'primary'} onClick={() => actor.send({ type: 'retry.requested' })}>
