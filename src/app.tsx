@@ -67,6 +67,9 @@ export function startApp({ root, early, identity }: AppOptions): void {
   router.subscribe('onBeforeNavigate', () => session.areas.beginVisit());
   router.subscribe('onResolved', () => session.areas.endVisit());
   for (const sign of ['click', 'keydown'] as const) window.addEventListener(sign, () => session.noticeActivity());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') session.departure.announce();
+  });
   window.addEventListener('hashchange', () => {
     if (hasSignInHash(location.hash)) session.startUp.send({ type: 'signInHash.arrived' });
   });

@@ -88,3 +88,8 @@ export function within<Value>(ms: number, work: Promise<Value>): Promise<Value> 
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
+
+/** A fresh identifier in the 8-4-4-4-12 pattern (QTYP-67). */
+export function freshId(): string {
+  return crypto.randomUUID();
+}

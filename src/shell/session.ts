@@ -21,6 +21,7 @@ import { wireStartUp } from '../wiring/start-up.wiring.ts';
 import { createAreas, type Areas } from './areas.ts';
 import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
+import { createDeparture, type Departure } from './departure.ts';
 import type { Watcher } from './developer.ts';
 import { keepAwake } from './keep-alive.ts';
 import { createLead } from './sign-out-lead.ts';
@@ -61,6 +62,8 @@ export interface Session {
   end(): void;
   /** Notes that the document which is about to load was asked for inside the portal (OP-P-12). */
   noteInside(): void;
+  /** What has to be done before the person's pages go. */
+  readonly departure: Departure;
   /** What signing out needs. */
   readonly signOutDoor: SignOutDoor;
   /** Shows an actor to the charts page. */
@@ -100,6 +103,7 @@ export function createSession(door: SessionDoor): Session {
   const { watch } = door.watcher;
   watch(startUp);
   const areas = createAreas(watch);
+  const departure = createDeparture();
   let facts: HomeFacts | null = null;
   let fresh = true;
   let ended = false;
@@ -192,14 +196,19 @@ export function createSession(door: SessionDoor): Session {
     noticeActivity: () => inactivity?.send({ type: 'activity.noticed', at: currentClock().moment().epochMs }),
     end: () => {
       ended = true;
+      departure.announce();
       inactivity?.send({ type: 'signOut.chosen' });
       close();
     },
     noteInside: () => door.memory.rememberInside(),
     watch,
+    departure,
     signOutDoor: {
       forgetPerson: () => door.memory.forgetPerson(),
-      leads: async () => !heard && lead(),
+      leads: async () => {
+        await departure.settled();
+        return !heard && lead();
+      },
       leave: door.leave,
     },
   };

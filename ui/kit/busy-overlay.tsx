@@ -1,12 +1,12 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './busy-overlay.module.css';
 
 /**
  * Covers the page while something is sent that must not be sent twice (`Saving form`, `submitting...`; portal 2.11). It cannot be
  * dismissed; it is there for as long as it is given words. The status stands ready before, so that the words are announced.
- * @param props the words, or null when nothing is being sent
+ * @param props the words, or null when nothing is being sent; beneath them what shows how far it is
  */
-export function BusyOverlay({ text }: { readonly text: string | null }) {
+export function BusyOverlay({ text, children }: { readonly text: string | null; readonly children?: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null);
   const busy = text !== null;
 
@@ -27,6 +27,7 @@ export function BusyOverlay({ text }: { readonly text: string | null }) {
     <dialog ref={ref} className={styles.overlay} aria-label={text ?? 'Working'} onCancel={stay}>
       <span className={styles.spinner} aria-hidden="true" />
       <p role="status">{text}</p>
+      {children}
     </dialog>
   );
 }

@@ -30,6 +30,18 @@ export function Button({ children, onClick, look = 'primary', busy = false }: Bu
   );
 }
 
+/**
+ * The button that hands a form in; Enter in a field presses it too.
+ * @param props its words
+ */
+export function SubmitButton({ children }: { readonly children: ReactNode }) {
+  return (
+    <button type="submit" className={`${styles.button} ${styles.primary}`}>
+      {children}
+    </button>
+  );
+}
+
 export type LinkButtonProps = { readonly children: ReactNode; readonly look?: ButtonLook } & (
   | { readonly place: Place }
   | { readonly href: string }

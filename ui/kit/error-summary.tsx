@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import styles from './error-summary.module.css';
 import { PageAlert } from './page-alert.tsx';
 
@@ -15,6 +15,8 @@ export interface ErrorSummaryProps {
   readonly problems: readonly FieldProblem[];
   /** Counts the failed attempts: each one moves the focus here, also the second in a row. */
   readonly attempt: number;
+  /** Beneath the links. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -26,6 +28,7 @@ export function ErrorSummary({
   message = 'Please check the form below and try again',
   problems,
   attempt,
+  children,
 }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,6 +49,7 @@ export function ErrorSummary({
             ))}
           </ul>
         )}
+        {children}
       </PageAlert>
     </div>
   );

@@ -11,6 +11,10 @@ export interface PageProps {
   readonly title: string;
   /** The page's `h1`, when it differs from its title. */
   readonly heading?: string;
+  /** The step of a form: it stands first in the tab's title, and a new step is a new page to whoever listens. */
+  readonly step?: string;
+  /** Something on the page was refused: the title says so first. */
+  readonly error?: boolean;
   readonly crumbs?: ReactNode;
   /** Given, the page opens with a band that welcomes: these stand in it under the heading. */
   readonly welcome?: ReactNode;
@@ -21,13 +25,13 @@ export interface PageProps {
  * The frame of one screen's content: title, breadcrumbs, heading, the banners the address asks for (OP-P-65), then the content.
  * @param props see the fields
  */
-export function Page({ title, heading = title, crumbs, welcome, children }: PageProps) {
+export function Page({ title, heading = title, step = '', error = false, crumbs, welcome, children }: PageProps) {
   const { product, banners } = usePortal();
   const h1 = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = documentTitle({ page: title, product: product.portalName });
-  }, [title, product.portalName]);
-  useArrival(title, h1);
+    document.title = documentTitle({ page: title, product: product.portalName, step, error });
+  }, [title, step, error, product.portalName]);
+  useArrival(step === '' ? title : `${title}/${step}`, h1);
 
   return (
     <>

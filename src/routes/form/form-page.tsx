@@ -1,0 +1,111 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { selectDestination, selectDirty, selectLeaveGuard, type Receipt } from '#machines/form-stepping.machine.ts';
+import type { FormDoors } from '#ui/form/answers.tsx';
+import type { FormTexts } from '#ui/form/form-texts.ts';
+import { FormView } from '#ui/form/form.view.tsx';
+import { freshId } from '../../shell/clock.ts';
+import { targetOf } from '../../shell/links.ts';
+import { mapDoorOf } from '../../shell/map-door.ts';
+import type { Session } from '../../shell/session.ts';
+import { wireForm, type FormPlug, type OpenForm } from '../../wiring/form.wiring.ts';
+import type { RouterContext } from '../make.ts';
+
+type Router = ReturnType<typeof useRouter>;
+
+const forms = new WeakMap<object, OpenForm>();
+
+/**
+ * Opens a form for its page, or finds it open: one form, one set of actors, however often the routes are asked.
+ * @param plug made only when the form is not open yet
+ */
+export function openForm(session: Session, key: string, plug: () => FormPlug): OpenForm {
+  const stepping = session.areas.open(`form:${key}`, () => {
+    const made = wireForm(session, plug());
+    forms.set(made.stepping, made);
+    return made.stepping;
+  });
+  const open = forms.get(stepping)!;
+  if (open.draft !== null) session.areas.open(`form:${key}:draft`, () => open.draft!);
+  return open;
+}
+
+export interface FormPageProps {
+  readonly opened: OpenForm;
+  readonly texts?: Partial<FormTexts>;
+  readonly intro?: ReactNode;
+  readonly success: (receipt: Receipt) => ReactNode;
+}
+
+/** The page of an open form: the view, the guard at its doors, and the way to where the machine sends the person. */
+export function FormPage({ opened, texts, intro, success }: FormPageProps) {
+  const router = useRouter();
+  const { session } = router.options.context as RouterContext;
+  const { stepping, draft, store, upload, plug } = opened;
+  const doors = useMemo(
+    (): FormDoors => ({
+      newId: freshId,
+      suggest: plug.suggest ?? (() => Promise.resolve([])),
+      map: mapDoorOf(session),
+    }),
+    [plug, session],
+  );
+  useLeaveGuard(router, opened);
+  useDestination(router, session, opened);
+  return (
+    <FormView
+      {...{ stepping, draft, store, doors, upload, success }}
+      organisationId={plug.organisationId}
+      {...(texts ? { texts } : {})}
+      {...(intro ? { intro } : {})}
+    />
+  );
+}
+
+/**
+ * Stands at every way out (FORM-23, FORM-28): links and the Back button of the browser ask the machine; closing or reloading the document
+ * asks the person only while something is not kept. Signing out and a time-out pass: what is typed is kept for them (DEC-09).
+ */
+function useLeaveGuard(router: Router, { stepping, draft }: OpenForm): void {
+  useEffect(
+    () =>
+      router.history.block({
+        blockerFn: ({ currentLocation, nextLocation, action }) => {
+          const next = router.parseLocation(nextLocation);
+          const access = router.matchRoutes(next).at(-1)?.staticData.access;
+          if (access === 'signOut' || nextLocation.href === currentLocation.href) return false;
+          const guard = selectLeaveGuard(stepping.getSnapshot());
+          if (guard === 'free') return false;
+          if (guard === 'ask') {
+            const isLink = action === 'PUSH' || action === 'REPLACE';
+            stepping.send({
+              type: 'leave.attempted',
+              way: isLink ? 'link' : 'history',
+              to: isLink ? { href: nextLocation.href } : null,
+            });
+          }
+          return true;
+        },
+        enableBeforeUnload: () => {
+          const snapshot = stepping.getSnapshot();
+          if (selectLeaveGuard(snapshot) === 'hold') return true;
+          return selectDirty(snapshot) && (draft === null || draft.getSnapshot().hasTag('unsaved'));
+        },
+      }),
+    [router, stepping, draft],
+  );
+}
+
+/** Goes where the machine sends the person. */
+function useDestination(router: Router, session: Session, { stepping }: OpenForm): void {
+  const destination = useSelector(stepping, selectDestination);
+  const isSaved = useSelector(stepping, (snapshot) => snapshot.matches('saved'));
+  useEffect(() => {
+    if (destination === null) return;
+    if ('href' in destination) return void router.history.push(destination.href);
+    const target = targetOf(destination.place, session.standalone());
+    const search = isSaved ? { ...target.search, saveSuccess: '1' } : target.search;
+    void router.navigate({ ...target, search });
+  }, [destination, isSaved, router, session]);
+}

@@ -1,0 +1,237 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { Capability } from '#api/configuration.ts';
+import { fromBase64Json, toBase64Json } from '#api/core/body.ts';
+import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
+import type { Place } from '#machines/core/screens.ts';
+import { draftMachine } from '#machines/draft.machine.ts';
+import { formSteppingMachine, type Found, type Receipt } from '#machines/form-stepping.machine.ts';
+import type { Answers } from '#rules/form-answers.rules.ts';
+import { draftOf, readDraft, type LoadedDraft } from '#rules/form-draft.rules.ts';
+import type { FormDefinition, Option } from '#rules/form.rules.ts';
+import { freshId } from '../shell/clock.ts';
+import type { Session } from '../shell/session.ts';
+import { createUploadMeter, type UploadMeter } from '../shell/upload.ts';
+
+/** How one submit is sent. */
+export interface Attempt {
+  /** The same for every try of one submit; undefined where the server does not heed it (DEC-11). */
+  readonly idempotencyKey: string | undefined;
+  readonly signal: AbortSignal;
+  /** Sends and measures, for forms with files. */
+  readonly send: typeof fetch;
+}
+
+/** What a form plugs into the engine: all that the engine does not know by itself (FORM-44). */
+export interface FormPlug {
+  readonly form: FormDefinition;
+  /** In whose name; both empty for an individual. */
+  readonly organisationId: string;
+  readonly organisationArn: string;
+  /** What the form is about, for example a submission's id: two such forms are kept apart. */
+  readonly subject: string;
+  /** A saved draft to open (FORM-18); empty for none. */
+  readonly recordId: string;
+  /** False when the address could not be read (FORM-36). */
+  readonly readable: boolean;
+  readonly back: Place;
+  readonly draftReturn: Place;
+  /** Asks whether the person may complete the form; null where nobody is asked (OP-P-76). */
+  readonly verify: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
+  /** Fetches what the form needs; rejects when it does not come. */
+  prepare(signal: AbortSignal): Promise<{ readonly closed: boolean; readonly lists?: OptionLists }>;
+  submit(answers: Answers, attempt: Attempt): Promise<{ readonly reference?: string | null; readonly receivedAt?: string | null }>;
+  /** Suggestions for a question whose options are asked for. */
+  readonly suggest?: (questionId: string, typed: string, signal: AbortSignal) => Promise<readonly Option[]>;
+}
+
+/** A form that is open. */
+export interface OpenForm {
+  readonly plug: FormPlug;
+  readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
+  readonly draft: ActorRefFrom<typeof draftMachine> | null;
+  readonly store: AnswerStore;
+  readonly upload: UploadMeter;
+}
+
+/** The check of FORM-32: one of the form's positions in the organisation. Skipped where either is missing (OP-P-76). */
+export function roleCheck({ connection }: Session, form: FormDefinition, organisationArn: string): FormPlug['verify'] {
+  if (form.positions.length === 0 || organisationArn === '') return null;
+  const input = { aviationReferenceNumber: organisationArn, positions: [...form.positions] };
+  return async (signal) => {
+    const answer = await connection.call('verifyIndividualRoles', input, { signal });
+    return { verified: answer.wasSuccessful && answer.individualVerified === true };
+  };
+}
+
+/** A question's label, for a person who has to answer it again. */
+const labelOf = (form: FormDefinition, id: string): string =>
+  form.steps.flatMap((step) => step.questions).find((question) => question.id === id)?.label ?? id;
+
+/**
+ * Opens a form: its answers, the machine of its steps, and the machine that keeps what is typed, joined to each other and to their calls.
+ * Nothing runs before the actors are started.
+ */
+export function wireForm(session: Session, plug: FormPlug): OpenForm {
+  const { form, organisationId, organisationArn, subject, recordId } = plug;
+  const { call } = session.connection;
+  const can = (capability: Capability): boolean => session.configuration()?.capabilities[capability] ?? false;
+  const store = createAnswerStore(form, () => session.clock().moment());
+  const upload = createUploadMeter();
+  const key = [form.name, organisationId, subject || recordId].join('|');
+  let attemptKey = freshId();
+  let draftRevision = 0;
+
+  const content = (): string =>
+    toBase64Json(
+      draftOf(form, store.answers(), {
+        stepid: stepping.getSnapshot().context.stepid,
+        organisationId,
+        organisationArn,
+        draftReturnUrl: '',
+        attemptKey,
+      }),
+    );
+
+  const read = (formData: string): LoadedDraft => {
+    const loaded = readDraft(form, fromBase64Json(formData));
+    if (loaded === null) throw new Error('The saved form could not be read');
+    return loaded;
+  };
+
+  const takeIn = (loaded: LoadedDraft): void => {
+    attemptKey = loaded.attemptKey ?? attemptKey;
+    store.fill(loaded.answers);
+  };
+
+  const found = (loaded: LoadedDraft, from: Found['from']): Found => ({
+    answers: loaded.answers,
+    stepid: loaded.stepid,
+    from,
+    reattach: loaded.reattach,
+    changed: loaded.dropped.map((id) => labelOf(form, id)),
+  });
+
+  /** What was kept without being asked; a service that does not answer keeps nobody from a new form. */
+  const loadKept = async (signal: AbortSignal) => {
+    if (!can('autosave')) return null;
+    const answer = await call('AutosaveLoad', { key }, { signal }).catch(() => null);
+    return answer?.autosave ?? null;
+  };
+
+  const loadAnswers = async (signal: AbortSignal): Promise<Found> => {
+    let loaded: Found = { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [] };
+    if (recordId !== '') {
+      const { form: saved } = await call('LoadDraft', { recordid: recordId }, { signal });
+      if (!saved) throw new Error('There is no such saved application. It may have been submitted, or kept for longer than seven days.');
+      draftRevision = saved.revision ?? 0;
+      const drafted = read(saved.formData);
+      takeIn(drafted);
+      loaded = found(drafted, 'draft');
+    }
+    const kept = await loadKept(signal);
+    if (kept !== null) {
+      const autosaved = read(kept.formData);
+      takeIn(autosaved);
+      loaded = found(autosaved, 'autosave');
+    }
+    draft?.send({ type: 'form.opened', revision: kept?.revision ?? 0 });
+    return loaded;
+  };
+
+  const stepping = createActor(
+    formSteppingMachine.provide({
+      actions: {
+        showProblems: ({ context }) => store.refuse(context.problems),
+        hideProblems: () => store.calm(),
+      },
+      actors: {
+        verifyPerson: fromPromise(({ signal }) => plug.verify?.(signal) ?? Promise.resolve({ verified: true })),
+        prepareForm: fromPromise(async ({ signal }) => {
+          const prepared = await plug.prepare(signal);
+          if (prepared.lists) store.offer(prepared.lists);
+          return prepared;
+        }),
+        loadAnswers: fromPromise(({ signal }) => loadAnswers(signal)),
+        saveDraft: fromPromise(async ({ input, signal }) => {
+          const revision = can('draftRevisions') ? { revision: input.over ?? draftRevision } : {};
+          const answer = await call('SaveDraft', { name: form.name, formData: content(), organisationId, ...revision }, { signal });
+          const conflict = answer.conflict ? { revision: answer.conflict.revision, savedAt: answer.conflict.savedAt } : null;
+          return { conflict };
+        }),
+        submitForm: fromPromise(async ({ input, signal }) => {
+          const idempotencyKey = can('idempotency') ? attemptKey : undefined;
+          const answer = await plug.submit(input.answers, { idempotencyKey, signal, send: upload.send });
+          return { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' };
+        }),
+        askAboutSubmit: fromPromise(async ({ signal }): Promise<Receipt | null> => {
+          const { submission } = await call('SubmissionLookup', { idempotencyKey: attemptKey }, { signal });
+          return submission ? { reference: submission.reference, receivedAt: submission.receivedAt } : null;
+        }),
+      },
+    }),
+    {
+      input: {
+        form,
+        readable: plug.readable,
+        verifies: plug.verify !== null,
+        canAsk: can('idempotency'),
+        back: plug.back,
+        draftReturn: plug.draftReturn,
+      },
+    },
+  );
+
+  const keeper = draftMachine.provide({
+    actors: {
+      // Not tied to the actor's end: what a person typed last is on its way when the page goes.
+      storeAnswers: fromPromise(({ input }) =>
+        session.departure.hold(
+          call('AutosaveSave', { key, formData: content(), revision: input.revision }).then(({ revision, savedAt, conflict }) => ({
+            revision,
+            savedAt,
+            conflict: conflict ? { revision: conflict.revision, savedAt: conflict.savedAt } : null,
+          })),
+        ),
+      ),
+      takeTheirs: fromPromise(async ({ signal }) => {
+        const { autosave } = await call('AutosaveLoad', { key }, { signal });
+        if (!autosave) throw new Error('The other version is gone');
+        const theirs = read(autosave.formData);
+        takeIn(theirs);
+        stepping.send({ type: 'answers.replaced', stepid: theirs.stepid });
+        return { revision: autosave.revision, savedAt: autosave.savedAt };
+      }),
+      forgetAnswers: fromPromise(async () => {
+        await session.departure.hold(call('AutosaveDelete', { key }));
+      }),
+    },
+  });
+  const draft = can('autosave') ? createActor(keeper) : null;
+
+  join({ stepping, draft, store });
+  if (draft !== null) {
+    const stop = session.departure.onAnnounced(() => {
+      if (draft.getSnapshot().status === 'active') draft.send({ type: 'departure.announced' });
+      else stop();
+    });
+  }
+  return { plug, stepping, draft, store, upload };
+}
+
+/** What one of the three has to hear of another. */
+function join({ stepping, draft, store }: Pick<OpenForm, 'stepping' | 'draft' | 'store'>): void {
+  store.subscribeChanges(() => {
+    if (!stepping.getSnapshot().context.dirty) stepping.send({ type: 'form.edited' });
+    draft?.send({ type: 'answers.changed' });
+  });
+  let asked = false;
+  let stepid = stepping.getSnapshot().context.stepid;
+  stepping.subscribe((snapshot) => {
+    // A confirmed departure cancels the application, and a submitted or saved one needs no copy (DEC-09).
+    const isOver = snapshot.hasTag('complete') || snapshot.matches('saved') || (asked && snapshot.matches('left'));
+    if (isOver) draft?.send({ type: 'form.ended' });
+    else if (snapshot.hasTag('step') && snapshot.context.stepid !== stepid) draft?.send({ type: 'answers.changed' });
+    asked = snapshot.matches({ filling: 'askedToLeave' });
+    stepid = snapshot.context.stepid;
+  });
+}

@@ -1,0 +1,35 @@
+/** Title and text of an alert. */
+export interface AlertText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a form says in its own words; the rest is the engine's. */
+export interface FormTexts {
+  /** Nobody may complete it who is not verified (FORM-33, FORM-35). */
+  readonly refused: AlertText;
+  /** What it needs did not come (FORM-38). */
+  readonly unprepared: AlertText;
+  /** There is nothing to fill in any more (CANC-09). */
+  readonly closed: AlertText;
+  /** A submit failed; `saysCause` adds the line of the call (OP-S-17). */
+  readonly submitFailed: AlertText & { readonly saysCause: boolean };
+  /** Said while it is being sent (SHEL-15). */
+  readonly submitting: string;
+}
+
+const UNABLE = 'Unable to complete application online';
+const CONTACT_US = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+
+/** The engine's words (portal 6, portal 8, services 8). */
+export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
+  unreadable: { title: UNABLE, text: CONTACT_US },
+  refused: { title: UNABLE, text: "Unfortunately you don't have the correct role to complete this application" },
+  unprepared: { title: 'Reference data fetch', text: 'Unable to fetch reference data' },
+  closed: { title: UNABLE, text: CONTACT_US },
+  submitFailed: { title: UNABLE, text: CONTACT_US, saysCause: true },
+  submitting: 'submitting...',
+};
+
+/** Where the form cannot be completed online for this person at all. */
+export const CANNOT_BE_COMPLETED: AlertText = { title: UNABLE, text: CONTACT_US };

@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import type { draftMachine } from '#machines/draft.machine.ts';
+import { selectFormFailure, selectReceipt, type formSteppingMachine, type Receipt } from '#machines/form-stepping.machine.ts';
+import { bannerDetails } from '#rules/error-texts.rules.ts';
+import { formTitle } from '#rules/page.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { FormContext, type FormDoors } from './answers.tsx';
+import { ENGINE_TEXTS, type AlertText, type FormTexts } from './form-texts.ts';
+import { StepView } from './step.view.tsx';
+import { UploadProgress, type Upload } from './upload-progress.tsx';
+import { SaveConflict } from './versions.tsx';
+
+export interface FormViewProps {
+  readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
+  /** Keeps what is typed; null where nothing can be kept (DEC-11). */
+  readonly draft: ActorRefFrom<typeof draftMachine> | null;
+  readonly store: AnswerStore;
+  readonly doors: FormDoors;
+  /** In whose name the form is filled in; empty for the individual. */
+  readonly organisationId: string;
+  readonly texts?: Partial<FormTexts>;
+  /** Words above the questions of the first step, for example what a cancellation is about. */
+  readonly intro?: ReactNode;
+  /** The page after a successful submit (FORM-37, FORM-39). */
+  readonly success: (receipt: Receipt) => ReactNode;
+  /** Title of the page after a successful submit, where it is not the form's. */
+  readonly upload?: Upload;
+}
+
+/**
+ * One form of the portal, from the check of the person to the page that says what happens next (portal 4.4). Everything in it comes from the
+ * definition of the form, from its machine and from its answers.
+ * @param props see the fields
+ */
+export function FormView(props: FormViewProps) {
+  const { stepping, draft, store, doors, organisationId, upload } = props;
+  const texts = { ...ENGINE_TEXTS, ...props.texts };
+  const title = formTitle({ title: store.form.title, name: store.form.name });
+  const shows = useSelector(stepping, screenOf);
+  const stepid = useSelector(stepping, (snapshot) => snapshot.context.stepid);
+  const isRefused = useSelector(stepping, (snapshot) => snapshot.hasTag('step') && snapshot.context.alert !== null);
+  const busy = useSelector(stepping, (snapshot) => {
+    if (snapshot.hasTag('saving')) return 'Saving form';
+    return snapshot.hasTag('submitting') ? texts.submitting : null;
+  });
+  const asksToLeave = useSelector(stepping, (snapshot) => snapshot.matches({ filling: 'askedToLeave' }));
+  const disabled = shows === 'closed';
+  const around = useMemo(() => ({ store, doors, disabled }), [store, doors, disabled]);
+  const step = store.form.steps.find((one) => one.stepid === stepid);
+  const isStep = shows === 'step' || shows === 'closed';
+  const retry = () => stepping.send({ type: 'retry.requested' });
+
+  return (
+    <FormContext value={around}>
+      <Page
+        title={title}
+        step={isStep && store.form.steps.length > 1 ? (step?.review?.heading ?? step?.name ?? '') : shows === 'complete' ? 'Received' : ''}
+        error={isRefused}
+        crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}
+      >
+        {shows === 'loading' && <Loading />}
+        {shows === 'unreadable' && <Refusal text={texts.unreadable} />}
+        {shows === 'refused' && <Refusal text={texts.refused} onRetry={retry} />}
+        {shows === 'unprepared' && <Refusal text={texts.unprepared} onRetry={retry} />}
+        {shows === 'unloaded' && <LoadFailure stepping={stepping} onRetry={retry} />}
+        {shows === 'closed' && <Refusal text={texts.closed} />}
+        {isStep && step && <StepView {...props} texts={texts} step={step} />}
+        {shows === 'complete' && <Complete {...props} />}
+      </Page>
+      {asksToLeave && (
+        <ConfirmDialog
+          title="Cancel application"
+          text="If you leave this application it will be cancelled. Are you sure you want to cancel?"
+          yes="Yes"
+          no="No"
+          destructive
+          onYes={() => stepping.send({ type: 'leave.confirmed' })}
+          onNo={() => stepping.send({ type: 'leave.declined' })}
+        />
+      )}
+      <SaveConflict stepping={stepping} draft={draft} />
+      <BusyOverlay text={busy}>
+        {upload && busy === texts.submitting && <UploadProgress upload={upload} onStop={() => stepping.send({ type: 'submit.stopped' })} />}
+      </BusyOverlay>
+    </FormContext>
+  );
+}
+
+type Shown = 'loading' | 'unreadable' | 'refused' | 'unprepared' | 'unloaded' | 'closed' | 'step' | 'complete';
+
+function screenOf(snapshot: ReturnType<FormViewProps['stepping']['getSnapshot']>): Shown {
+  if (snapshot.hasTag('step') || snapshot.hasTag('saving') || snapshot.hasTag('submitting')) return 'step';
+  if (snapshot.hasTag('complete')) return 'complete';
+  if (snapshot.matches('unreadable')) return 'unreadable';
+  if (snapshot.matches('refused')) return 'refused';
+  if (snapshot.matches('unprepared')) return 'unprepared';
+  if (snapshot.matches('unloaded')) return 'unloaded';
+  if (snapshot.matches('closed')) return 'closed';
+  return 'loading';
+}
+
+function Refusal({ text, onRetry }: { readonly text: AlertText; readonly onRetry?: () => void }) {
+  return (
+    <>
+      <PageAlert level="error" title={text.title} appears>
+        <p>{text.text}</p>
+      </PageAlert>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+    </>
+  );
+}
+
+function LoadFailure({ stepping, onRetry }: { readonly stepping: FormViewProps['stepping']; readonly onRetry: () => void }) {
+  const failure = useSelector(stepping, selectFormFailure);
+  return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={onRetry} />;
+}
+
+function Complete({ stepping, success }: FormViewProps) {
+  const receipt = useSelector(stepping, selectReceipt);
+  return receipt && success(receipt);
+}

@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useSyncExternalStore, type FormEvent } from 'react';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import { selectAlert, selectFound, selectRefusals } from '#machines/form-stepping.machine.ts';
+import { questionsIn, stepBeside, wayThrough } from '#rules/form-way.rules.ts';
+import type { FormDefinition, Step } from '#rules/form.rules.ts';
+import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { FormPageAlert } from './form-alert.tsx';
+import { ENGINE_TEXTS } from './form-texts.ts';
+import type { FormViewProps } from './form.view.tsx';
+import { KeptNotice } from './kept-notice.tsx';
+import { QuestionField } from './question.view.tsx';
+import { Review } from './review.view.tsx';
+import styles from './step.module.css';
+
+/**
+ * One step: its number, its questions or the review, and the ways on and back (FORM-08, FORM-09).
+ * @param props the form, and the step on the screen
+ */
+export function StepView({ stepping, draft, store, intro, step, texts: own }: FormViewProps & { readonly step: Step }) {
+  const portal = usePortal();
+  const texts = { ...ENGINE_TEXTS, ...own };
+  const alert = useSelector(stepping, selectAlert);
+  const refusals = useSelector(stepping, selectRefusals);
+  const closed = useSelector(stepping, (snapshot) => snapshot.matches('closed'));
+  const { at, of, isLast } = useProgress(store, step.stepid);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    stepping.send({ type: 'step.submitted', answers: store.answers(), at: portal.moment() });
+  };
+  const isFirst = step === store.form.steps[0];
+  return (
+    <>
+      {alert && <FormPageAlert alert={alert} refusals={refusals} texts={texts} />}
+      {isFirst && intro}
+      <Found {...{ stepping }} />
+      {(of > 1 || step.review) && (
+        <div className={styles.head}>
+          {of > 1 && <p className={styles.progress}>{`Step ${String(at)} of ${String(of)}`}</p>}
+          <h2>{step.review?.heading ?? step.name}</h2>
+        </div>
+      )}
+      <form noValidate onSubmit={submit} className={styles.form}>
+        {step.review && <Review store={store} before={step.stepid} />}
+        {step.questions.map(({ id }) => (
+          <QuestionField key={id} id={id} />
+        ))}
+        {!closed && (
+          <ButtonRow>
+            <SubmitButton>{step.forward ?? (isLast ? 'Submit' : 'Next')}</SubmitButton>
+            {store.form.saves && (
+              <Button look="secondary" onClick={() => stepping.send({ type: 'save.chosen', answers: store.answers() })}>
+                Save draft
+              </Button>
+            )}
+            <Button look="tertiary" onClick={() => stepping.send({ type: 'back.chosen', answers: store.answers() })}>
+              Back
+            </Button>
+          </ButtonRow>
+        )}
+        {draft && !closed && <KeptNotice draft={draft} />}
+      </form>
+    </>
+  );
+}
+
+/** What the person should know about answers that were found: that they are back, what to attach again, what changed (B-11, B-12). */
+function Found({ stepping }: Pick<FormViewProps, 'stepping'>) {
+  const { from, reattach, changed } = useSelector(stepping, selectFound);
+  if (from === 'nowhere') return null;
+  return (
+    <PageAlert level="info" title={from === 'draft' ? 'Your saved draft is open' : 'We kept what you entered'} appears>
+      <p>
+        {from === 'draft' ? 'Go on where you stopped.' : 'You can go on where you stopped.'} For your protection, declarations have to be made
+        again.
+      </p>
+      {reattach.length > 0 && <p>{`Please attach again: ${reattach.join(', ')}`}</p>}
+      {changed.length > 0 && <p>{`These questions have changed since, please answer them again: ${changed.join(', ')}`}</p>}
+    </PageAlert>
+  );
+}
+
+interface Progress {
+  readonly at: number;
+  readonly of: number;
+  readonly isLast: boolean;
+}
+
+const kept = new WeakMap<AnswerStore, Map<string, Progress>>();
+
+/** Where the step stands on the way that the answers make. Looked at again only when an answer that decides about steps changes. */
+function useProgress(store: AnswerStore, stepid: string): Progress {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      kept.delete(store);
+      const stops = [...decidingQuestions(store.form)].map((id) =>
+        store.subscribe(id, () => {
+          kept.delete(store);
+          listener();
+        }),
+      );
+      return () => stops.forEach((stop) => stop());
+    },
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const known = kept.get(store) ?? new Map<string, Progress>();
+    kept.set(store, known);
+    const progress = known.get(stepid) ?? progressOf(store, stepid);
+    known.set(stepid, progress);
+    return progress;
+  });
+}
+
+function progressOf({ form, answers }: AnswerStore, stepid: string): Progress {
+  const way = wayThrough(form, answers());
+  return {
+    at: way.findIndex((step) => step.stepid === stepid) + 1,
+    of: way.length,
+    isLast: stepBeside(form, answers(), stepid, 1) === null,
+  };
+}
+
+/** The questions whose answers decide which steps there are. */
+function decidingQuestions(form: FormDefinition): Set<string> {
+  return new Set(form.steps.flatMap((step) => [...questionsIn(step.when), ...(step.next ?? []).flatMap((rule) => questionsIn(rule.when))]));
+}

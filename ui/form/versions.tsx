@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectDraftConflict, type draftMachine } from '#machines/draft.machine.ts';
+import { selectConflict, type formSteppingMachine, type OtherVersion } from '#machines/form-stepping.machine.ts';
+import { timeOfDay } from '#rules/core/calendar.rules.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { usePortal } from '../kit/portal.tsx';
+
+interface Props {
+  readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
+  readonly draft: ActorRefFrom<typeof draftMachine> | null;
+}
+
+/**
+ * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is answered (T-26).
+ * @param props the two machines that may have met another version
+ */
+export function SaveConflict({ stepping, draft }: Props) {
+  const ofDraft = useSelector(stepping, (snapshot) => (snapshot.matches('conflicting') ? selectConflict(snapshot) : null));
+  return (
+    <>
+      {ofDraft && <Versions other={ofDraft} answer={(type) => stepping.send({ type })} />}
+      {draft && <KeptConflict draft={draft} />}
+    </>
+  );
+}
+
+function KeptConflict({ draft }: { readonly draft: ActorRefFrom<typeof draftMachine> }) {
+  const other = useSelector(draft, (snapshot) => (snapshot.hasTag('conflict') ? selectDraftConflict(snapshot) : null));
+  return other && <Versions other={other} answer={(type) => draft.send({ type })} />;
+}
+
+function Versions({ other, answer }: { readonly other: OtherVersion; readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void }) {
+  const { moment } = usePortal();
+  const at = Date.parse(other.savedAt);
+  const time = Number.isNaN(at) ? '' : ` at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
+  const actions = (
+    <>
+      <Button onClick={() => answer('mine.chosen')}>Keep what is on this page</Button>
+      <Button look="secondary" onClick={() => answer('theirs.chosen')}>
+        Open the other version
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="This form was changed somewhere else" actions={actions} onEscape={() => answer('mine.chosen')}>
+      <p>{`Another tab or device saved this form${time}. Only one version can be kept: the other one will be replaced.`}</p>
+    </Dialog>
+  );
+}
