@@ -1,4 +1,4 @@
-/** Every call of the three documents, by name. The names are those of `GET /sandbox/calls` (SANDBOX.md). */
+/** Every call of the three documents and of the extensions, by name. The names are those of `GET /sandbox/calls` (SANDBOX.md). */
 import type * as z from 'zod/mini';
 import { accreditationEndpoints } from './accreditation.endpoints.ts';
 import { aircraftEndpoints } from './aircraft.endpoints.ts';
@@ -7,6 +7,7 @@ import { dashboardEndpoints } from './dashboard.endpoints.ts';
 import { downloadEndpoints } from './downloads.endpoints.ts';
 import { draftEndpoints } from './drafts.endpoints.ts';
 import { droneEndpoints } from './drones.endpoints.ts';
+import { extensionEndpoints } from './extensions.endpoints.ts';
 import { formEngineEndpoints } from './form-engine.endpoints.ts';
 import { licenceVerificationEndpoints } from './licence-verification.endpoints.ts';
 import { licenceViewEndpoints } from './licence-views.endpoints.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...submissionEndpoints,
   ...paymentReturnEndpoints,
   ...organisationEndpoints,
+  ...extensionEndpoints,
 };
 
 /** The name of a call. */

@@ -71,5 +71,8 @@ export const configuration = z.object({
   analytics: z._default(z.object({ url: address }), { url: '' }),
 });
 
+/** Something that a regulator has beyond the documents, or has not (DEC-11). */
+export type Capability = keyof z.infer<typeof capabilities>;
+
 /** The parsed configuration. */
 export type Configuration = z.infer<typeof configuration>;

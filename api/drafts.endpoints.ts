@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { flag, listOrEmpty, organisationBody, text } from './core/shapes.ts';
-import { draft, draftRow } from './entities/draft.ts';
+import { draft, draftRow, storedRevision } from './entities/draft.ts';
 
 const draftList = z.object({ wasSuccessful: z.boolean(), drafts: listOrEmpty(draftRow), error: text });
 
@@ -29,13 +29,26 @@ export const draftEndpoints = defineEndpoints({
     input: z.union([z.object({ recordid: z.string() }), z.object({ recordId: z.string() })]),
     output: z.object({ wasSuccessful: z.boolean(), form: z.nullish(draft), error: text }),
     empty: { wasSuccessful: true, form: null },
+    status: 'built',
   }),
   SaveDraft: formsCall('/api/my{product}/Forms/SaveDraft/v1', {
     prefix: 'FS',
-    input: z.object({ name: z.string(), formData: z.string(), organisationId: z.string() }),
-    output: z.object({ wasSuccessful: z.boolean(), recordId: text, error: text }),
+    // `revision`: the one this is based on; without it the draft is overwritten, as specified (DEC-11).
+    input: z.object({ name: z.string(), formData: z.string(), organisationId: z.string(), revision: z.optional(z.int()) }),
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      recordId: text,
+      error: text,
+      revision: z.nullish(z.number()),
+      savedAt: text,
+      conflict: z.nullish(storedRevision),
+    }),
     empty: { wasSuccessful: true },
+    // A conflict is refused with what is stored now, and the caller has to see that.
+    rejectsUnless: 'conflict',
+    largeBody: true,
     reads: false,
+    status: 'built',
   }),
   DeleteDraft: formsCall('/api/my{product}/Forms/DeleteDraft/v1', {
     input: z.object({ recordid: z.string() }),
@@ -44,5 +57,6 @@ export const draftEndpoints = defineEndpoints({
     empty: {},
     rejects: false,
     reads: false,
+    status: 'built',
   }),
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { files } from './core/body.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { anyObject, flag, nothing, text } from './core/shapes.ts';
+import { receipt } from './entities/form.ts';
 
 /** Messages of a check's answer, however many. */
 const errors = z.nullish(z.array(z.string()));
@@ -15,6 +16,7 @@ export const formEngineEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), individualVerified: flag, error: text }),
     empty: { wasSuccessful: true },
     rejects: false,
+    status: 'built',
   }),
   verifyIndustryAssistUser: formsCall('/api/my{product}/Forms/verifyIndustryAssistUser/{organisationArn}/v1', {
     prefix: 'FSU',
@@ -23,6 +25,7 @@ export const formEngineEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), individualVerified: flag, errors, organisationEmailAddress: text }),
     empty: { wasSuccessful: true },
     rejects: false,
+    status: 'built',
   }),
   SubmitIndustryAssist: formsCall('/api/my{product}/Forms/SubmitIndustryAssist/v1', {
     prefix: 'FSU',
@@ -40,8 +43,9 @@ export const formEngineEndpoints = defineEndpoints({
       }),
       files,
     }),
-    output: z.object({ wasSuccessful: z.boolean(), message: text }),
+    output: z.object({ wasSuccessful: z.boolean(), message: text, ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
+    status: 'built',
   }),
 });

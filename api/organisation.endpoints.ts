@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
 import { flag, text, valueList } from './core/shapes.ts';
-import { formHead } from './entities/form.ts';
+import { formHead, receipt } from './entities/form.ts';
 
 /** A row of the organisation's users (SENT-095). */
 const user = z.object({ fullname: text, arn: text, role: text, organisationarn: text });
@@ -32,8 +32,9 @@ export const organisationEndpoints = defineEndpoints({
   }),
   CreateDampSubmission: formsCall('/api/my{product}/Forms/drone/damp/CreateDampSubmission/v1', {
     input: z.object({ ...formHead, orgid: z.string(), organisationArn: z.string(), formData: testingReport }),
-    output: z.object({ wasSuccessful: z.boolean() }),
+    output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
+    status: 'built',
   }),
 });

@@ -11,10 +11,12 @@ export const referenceDataEndpoints = defineEndpoints({
     input: z.object({ type: names, code: names }),
     output: referenceData,
     empty: {},
+    status: 'built',
   }),
   GetReferenceDataTypes: formsCall('/api/my{product}/Forms/GetReferenceDataTypes/v1', {
     input: z.object({ type: names }),
     output: referenceData,
     empty: {},
+    status: 'built',
   }),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { anyObject, flag, listOrEmpty, nothing, text } from './core/shapes.ts';
 import { optionValue } from './entities/drone.ts';
-import { formHead } from './entities/form.ts';
+import { formHead, receipt } from './entities/form.ts';
 
 const errors = z.nullish(z.array(z.string()));
 
@@ -32,6 +32,7 @@ export const submissionEndpoints = defineEndpoints({
     input: nothing,
     output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(submission), errors }),
     empty: { wasSuccessful: true, submission: null },
+    status: 'built',
   }),
   submissionCancel: formsCall('/api/my{product}/Forms/Submissions/{submissionId}/Cancel/v1', {
     input: z.object({
@@ -42,9 +43,10 @@ export const submissionEndpoints = defineEndpoints({
         transactionId: z.string(),
       }),
     }),
-    output: z.object({ wasSuccessful: flag }),
+    output: z.object({ wasSuccessful: flag, ...receipt.shape }),
     empty: {},
     reads: false,
+    status: 'built',
   }),
   AdditionalPayment: formsCall('/api/my{product}/Forms/Query/Crm/Submission/AdditionalPayment/v1', {
     // `submissionId` only on the payment page (SCAL-64).

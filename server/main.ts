@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from './core/start-server.ts';
 import { readEnvironment } from './core/environment.ts';
 import { causeOf } from './core/log.ts';
+import { pointsOf } from './core/points.ts';
 import { Trouble } from './core/trouble.ts';
 import { regulator } from './regulator.ts';
 
@@ -18,6 +19,7 @@ try {
     regulator,
     // The build puts the portal beside the server.
     portalFolder: fileURLToPath(new URL('../portal', import.meta.url)),
+    at: pointsOf(process.env),
     log: say,
   });
   const people = await regulator.lists.people(app.store.db);

@@ -1,15 +1,23 @@
 /** The sandbox regulator as it is served: its records, people and handlers, put together. */
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Regulator } from './core/regulator.ts';
+import { autosaveHandlers } from './autosave.handlers.ts';
+import { dampReportHandlers } from './damp-report.handlers.ts';
 import { dashboardHandlers } from './dashboard.handlers.ts';
 import { draftHandlers } from './drafts.handlers.ts';
+import { industryAssistHandlers, industryAssistUploads } from './industry-assist.handlers.ts';
 import { organisationHandlers } from './organisation.handlers.ts';
 import { paymentHandlers } from './payments.handlers.ts';
 import { profileHandlers } from './profile.handlers.ts';
+import { filesInUse } from './records/files.ts';
 import { consoleLists } from './records/lists.ts';
 import { recordMigrations } from './records/migrations.ts';
+import { sendMail } from './records/sending.ts';
+import { referenceDataHandlers } from './reference-data.handlers.ts';
+import { roleHandlers } from './roles.handlers.ts';
 import { seed } from './scenarios/seed.ts';
 import { startUpHandlers } from './start-up.handlers.ts';
+import { submissionHandlers } from './submissions.handlers.ts';
 
 /** What `server/main.ts` serves. */
 export const regulator: Regulator = {
@@ -22,6 +30,15 @@ export const regulator: Regulator = {
     ...profileHandlers,
     ...draftHandlers,
     ...paymentHandlers,
+    ...autosaveHandlers,
+    ...roleHandlers,
+    ...referenceDataHandlers,
+    ...industryAssistHandlers,
+    ...submissionHandlers,
+    ...dampReportHandlers,
   },
+  uploads: industryAssistUploads,
+  filesInUse,
+  sendMail,
   lists: consoleLists(SANDBOX_PRODUCT.code),
 };

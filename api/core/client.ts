@@ -42,6 +42,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Values of the `{param}` segments of the path. */
   readonly params?: Readonly<Record<string, string>>;
+  /**
+   * Names one act of the person, however often it is sent: the server does it once and answers every repetition alike. Sent as a header;
+   * only where the server announces `idempotency` (DEC-11).
+   */
+  readonly idempotencyKey?: string | undefined;
+  /** Sends this call in the place of `fetch`, for example to say how far a large body is. Such a call has no deadline but its signal. */
+  readonly send?: typeof fetch | undefined;
 }
 
 /** Sends the calls of the contract. */
@@ -56,6 +63,8 @@ interface Prepared {
   readonly address: string;
   readonly body: string | FormData | undefined;
   readonly signal: AbortSignal | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly send: typeof fetch | undefined;
 }
 
 /** A response, and whether the deadline has struck since. */
@@ -67,18 +76,20 @@ interface Exchange {
 /** Makes a client. It keeps nothing between calls. */
 export function createClient(options: ClientOptions): Client {
   // ofetch takes the injected fetch; `raw` with an unread stream leaves status, body and errors to the classification below.
-  const send = createFetch({ fetch: options.fetch, Headers, AbortController }).raw;
+  const sender = (through: typeof fetch) => createFetch({ fetch: through, Headers, AbortController }).raw;
+  const usual = sender(options.fetch);
 
-  async function request({ endpoint, address, body, signal }: Prepared, renew: boolean): Promise<Exchange> {
+  async function request({ endpoint, address, body, signal, idempotencyKey, send }: Prepared, renew: boolean): Promise<Exchange> {
     const headers: Record<string, string> = { accept: endpoint.answer === 'file' ? '*/*' : 'application/json' };
     if (endpoint.body !== 'multipart') headers['content-type'] = 'application/json';
+    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     if (endpoint.token !== 'none') headers.authorization = `Bearer ${await tokenFor(endpoint, renew)}`;
     signal?.throwIfAborted();
-    const deadline = options.timeoutSignal?.(options.deadlineMs ?? DEADLINE_MS);
+    const deadline = send === undefined ? options.timeoutSignal?.(options.deadlineMs ?? DEADLINE_MS) : undefined;
     const late = (): boolean => deadline?.aborted ?? false;
     const signals = [signal, deadline].filter((one) => one !== undefined);
     try {
-      const response = await send(address, {
+      const response = await (send === undefined ? usual : sender(send))(address, {
         method: endpoint.method,
         headers,
         body: body ?? null,
@@ -146,7 +157,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
-    async call<N extends CallName>(name: N, input: InputOf<N>, { signal, params = {} }: CallOptions = {}): Promise<OutputOf<N>> {
+    async call<N extends CallName>(name: N, input: InputOf<N>, asked: CallOptions = {}): Promise<OutputOf<N>> {
+      const { signal, params = {}, idempotencyKey, send } = asked;
       const endpoint = await find(name);
       const parsed = z.safeParse(endpoint.input, input);
       // A mistake of the caller, but one that a person meets as a failed call.
@@ -154,7 +166,7 @@ export function createClient(options: ClientOptions): Client {
       const path = fillPath(options.paths?.[name] ?? endpoint.path, { ...params, product: options.product });
       const address = options.bases[endpoint.api] + path;
       const body = writeBody(endpoint, parsed.data, options.product);
-      return (await answer({ endpoint, address, body, signal })) as OutputOf<N>;
+      return (await answer({ endpoint, address, body, signal, idempotencyKey, send })) as OutputOf<N>;
     },
   };
 }

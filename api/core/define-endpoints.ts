@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CodePrefix } from '#rules/core/failures.rules.ts';
+import type { Capability } from '../configuration.ts';
 
 /** Any schema of the contract. */
 export type Schema = z.ZodMiniType;
@@ -24,6 +25,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly empty: unknown;
   /** Whether `wasSuccessful: false` is a failure (letter a). Where it is not, the caller reads the field. */
   readonly rejects: boolean;
+  /** A field of the answer that makes `wasSuccessful: false` something the caller reads and no failure. */
+  readonly rejectsUnless?: string;
   /** Whether asking twice changes nothing, so that a call refused for its token may be sent once more (OP-P-14). */
   readonly reads: boolean;
   readonly status: 'built' | 'later';
@@ -32,6 +35,10 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly answer: 'json' | 'file';
   /** Statuses beside 200 whose body is read as an answer (SCAL-17). */
   readonly accepts: readonly number[];
+  /** The capability that brings the call, where no document does (DEC-11). */
+  readonly capability?: Capability;
+  /** Whether the body may hold a whole form's data (two megabytes) where others hold at most one. */
+  readonly largeBody?: boolean;
   /** A field that travels as encoded JSON: base64 of UTF-8 (OP-P-78), or plain JSON text in a multipart part. */
   readonly encoded?: { readonly field: string; readonly as: 'base64' | 'text' };
 }

@@ -29,13 +29,13 @@ export const UNREADABLE = 'The answer could not be read';
  * Judges a response.
  * @returns `json` for an answer (an empty body counts as `{}`, OP-P-80), else the fault
  */
-export function judge(endpoint: Pick<Endpoint, 'accepts' | 'rejects'>, received: Received): Outcome {
+export function judge(endpoint: Pick<Endpoint, 'accepts' | 'rejects' | 'rejectsUnless'>, received: Received): Outcome {
   const json = parsed(received.body);
   const silent = received.body.trim() === '';
   const good = (received.status >= 200 && received.status < 300) || (!silent && endpoint.accepts.includes(received.status));
   if (!good) return { fault: refused(received, json) };
   if (json === undefined) return { fault: { letter: 'c', text: UNREADABLE } };
-  if (saysError(json) || (endpoint.rejects && saysRejected(json))) {
+  if (saysError(json) || (endpoint.rejects && saysRejected(json) && !explains(json, endpoint.rejectsUnless))) {
     return { fault: { letter: 'a', text: firstError(json) ?? 'The service reported an error' } };
   }
   return { json };
@@ -66,6 +66,11 @@ function saysError(json: unknown): boolean {
 
 function saysRejected(json: unknown): boolean {
   return field(json, 'wasSuccessful') === false;
+}
+
+function explains(json: unknown, name: string | undefined): boolean {
+  const found = name === undefined ? undefined : field(json, name);
+  return typeof found === 'object' && found !== null;
 }
 
 /** The first message in `errors`, `error` or `message`: a text, a list, or objects with a `message`. */

@@ -8,7 +8,13 @@ export const draft = z.object({
   name: text,
   formData: z.string(),
   organisationId: text,
+  /** Counts the saves of this draft; with `savedAt` only where the server announces `draftRevisions` (DEC-11). */
+  revision: z.nullish(z.number()),
+  savedAt: text,
 });
+
+/** What is stored now, where something was stored meanwhile or is asked for: the data, its revision, when it was saved. */
+export const storedRevision = z.object({ formData: z.string(), revision: z.number(), savedAt: z.string() });
 
 /** A row of a draft list (ENTI-24, DENT-80). */
 export const draftRow = z.object({ recordid: z.string(), formname: z.string(), createdon: text });

@@ -23,5 +23,8 @@ export const formProperties = z.object({
 /** What an encoded draft holds: form properties and form data (CALL-42). */
 export const draftContent = z.looseObject({ ...formProperties.shape, formData: anyObject });
 
+/** What a submission may be answered with (DEC-11): its id, a reference that people can read out, and when it was stored. */
+export const receipt = z.object({ submissionId: text, reference: text, receivedAt: text });
+
 /** What every submission says about its form (OP-S-09). */
 export const formHead = { rootFormCode: z.string(), formCode: z.string(), name: z.string(), version: z.string() };

@@ -8,16 +8,19 @@ import { createVerifier, type TokenVerifier } from './access-token.ts';
 import { createApi, type Env } from './api.ts';
 import { createCallPaths } from './call-paths.ts';
 import { randomText } from './clock.ts';
-import { configurationOf, SANDBOX_PRODUCT, SANDBOX_ZONE, type Product } from './configuration.ts';
+import { capabilitiesIn, CAPABILITIES_SETTING, configurationOf, SANDBOX_PRODUCT, SANDBOX_ZONE, type Product } from './configuration.ts';
 import { createContent, plain } from './content.ts';
 import { openControl, type Control } from './control.ts';
 import { ConnectionLost } from './faults.ts';
+import { openFileStore } from './file-store.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
 import { issuerOf } from './identity/names.ts';
 import { causeOf, type Log } from './log.ts';
 import { coreMigrations, migrate } from './migrations.ts';
 import { PAGE_STYLES } from './page-styles.ts';
+import { openOutbox } from './outbox.ts';
+import { passing, type At } from './points.ts';
 import { openPortalFiles } from './portal-files.ts';
 import type { Regulator } from './regulator.ts';
 import { seedOnce } from './seeding.ts';
@@ -37,6 +40,10 @@ export interface AppOptions {
   readonly console: boolean;
   /** Folder of the built portal. */
   readonly portalFolder?: string | undefined;
+  /** Folder of the uploads; without it they live as long as the process. */
+  readonly uploadFolder?: string | undefined;
+  /** Passes named points; tests stop the process there. */
+  readonly at?: At | undefined;
   readonly product?: Product;
   readonly zone?: string;
   /** Whether a proxy in front terminates https. */
@@ -60,11 +67,16 @@ export interface App {
 
 /** Migrates, seeds an empty state, opens the identity provider and gives back what answers. Rejects when the database refuses. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, regulator, origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, log = () => {} } = options;
+  const { store, regulator, origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, at = passing, log = () => {} } = options;
   const { db } = store;
-  await migrate(db, [...coreMigrations, ...regulator.migrations]);
+  await migrate(db, [...coreMigrations, ...regulator.migrations], at);
   await seedOnce(db, regulator, zone);
   const control = await openControl(store, { origin, zone });
+  const inUse = async (ids: readonly string[]) => (await regulator.filesInUse?.(db, ids)) ?? new Set<string>();
+  const uploads = openFileStore(options.uploadFolder, inUse, store.kind === 'embedded');
+  await uploads.sweep();
+  const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
+  outbox.wake();
   const identity = await openIdentity({
     db,
     control,
@@ -77,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const verifier = createVerifier(issuerOf(origin), identity.publicKeys);
   const paths = createCallPaths(product.code);
-  const files = options.portalFolder === undefined ? null : openPortalFiles(options.portalFolder);
+  const portalFiles = options.portalFolder === undefined ? null : openPortalFiles(options.portalFolder);
 
   const hono = new Hono<Env>({ strict: true });
   // Ids tell requests apart within a process; the first part tells processes apart.
@@ -103,18 +115,34 @@ export async function createApp(options: AppOptions): Promise<App> {
     return context.redirect(`${origin}${pathname}${search}`, 302);
   });
 
-  const api = createApi({ db, control, verifier, paths, handlers: regulator.handlers, product: product.code, origin, log });
+  const api = createApi({
+    db,
+    control,
+    verifier,
+    paths,
+    handlers: regulator.handlers,
+    uploads: regulator.uploads ?? {},
+    files: uploads,
+    mailQueued: outbox.wake,
+    at,
+    product: product.code,
+    origin,
+    log,
+  });
   // Not a route of its own: the path's case does not matter (OP-P-77).
   hono.use((context, next) => (/^\/api(\/|$)/i.test(context.req.path) ? api(context) : next()));
   hono.route('/content', createContent(PAGE_STYLES));
-  if (options.console) hono.route('/sandbox', createConsole({ db, control, regulator, paths }));
+  if (options.console) hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, outbox }));
   hono.all('/sandbox/*', (context) => context.notFound());
   hono.all('/sandbox', (context) => context.notFound());
-  hono.get('/forms/config.json', (context) => context.json(configurationOf(origin, product, zone)));
+  hono.get('/forms/config.json', async (context) => {
+    await control.refresh();
+    return context.json(configurationOf(origin, product, zone, capabilitiesIn(control.setting(CAPABILITIES_SETTING))));
+  });
   // An empty page for the sign-in library's frame (OP-P-55).
   hono.get('/forms/dummy', (context) => context.html('<!doctype html><html lang="en-AU"><title>Empty</title></html>'));
   const portal = async (path: string, request: Request): Promise<Response | null> => {
-    if (files !== null) return files.serve(path, request);
+    if (portalFiles !== null) return portalFiles.serve(path, request);
     return new Response(plain('The portal is not built', 'Run npm run build, then start again.'), {
       status: 503,
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -153,6 +181,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     control,
     verifier,
     store,
-    close: () => store.close(),
+    close: async () => {
+      await outbox.idle();
+      await store.close();
+      await uploads.close();
+    },
   };
 }

@@ -2,7 +2,7 @@
  * The server's only door to real time, timers and randomness. Everything else is handed a `Moment` or asks the console's clock,
  * which adds the offset of `PUT /sandbox/clock`; sign-in and token lifetimes use real time (SANDBOX.md, the console).
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 /** Real milliseconds since 1970-01-01T00:00Z. */
 export function realNow(): number {
@@ -41,4 +41,18 @@ export function delay(ms: number): Promise<void> {
 /** `bytes` random bytes in URL-safe letters: keys, request ids. */
 export function randomText(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
+}
+
+/** A new id, as the records spell theirs. */
+export function randomId(): string {
+  return randomUUID();
+}
+
+/** Letters and digits that nobody mistakes for one another when they are read out: no 0, O, 1, I. Thirty-two, so that every byte fits. */
+const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Two groups of four readable characters, `7K3M-9Q2P`: one of a million million. */
+export function randomReference(): string {
+  const letters = [...randomBytes(8)].map((byte) => READABLE[byte % READABLE.length]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

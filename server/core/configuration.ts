@@ -12,8 +12,34 @@ export const SANDBOX_PRODUCT: Product = { code: 'casa', displayName: 'CASA', por
 /** The regulator's zone (DEC-08). */
 export const SANDBOX_ZONE = 'Australia/Sydney';
 
+/** What is announced beyond the documents. */
+type Capabilities = Configuration['capabilities'];
+
+/** What the server honours (DEC-11); the rest comes with the areas that bring it. */
+const HONOURED: Capabilities = {
+  idempotency: true,
+  draftRevisions: true,
+  receipts: true,
+  autosave: true,
+  submissionStatus: true,
+  attemptCounts: false,
+};
+
+/**
+ * Names the setting that leaves only some capabilities in force, a list of names separated by commas, `none` for none at all. A knob for
+ * tests, absent from the seed: every journey also passes without them (DEC-11). `PUT /sandbox/settings`, and a reset puts it back.
+ */
+export const CAPABILITIES_SETTING = 'Sandbox - Capabilities';
+
+/** The capabilities in force. */
+export function capabilitiesIn(setting: string | undefined): Capabilities {
+  if (setting === undefined || setting.trim() === '') return HONOURED;
+  const named = setting.split(',').map((name) => name.trim());
+  return Object.fromEntries(Object.entries(HONOURED).map(([name, honoured]) => [name, honoured && named.includes(name)])) as Capabilities;
+}
+
 /** The configuration for this origin (`http://localhost:4280`, no slash at the end). */
-export function configurationOf(origin: string, product: Product, timeZone: string): Configuration {
+export function configurationOf(origin: string, product: Product, timeZone: string, capabilities: Capabilities): Configuration {
   const { signout, timedout } = postLogoutAddresses(origin);
   return {
     product,
@@ -49,15 +75,7 @@ export function configurationOf(origin: string, product: Product, timeZone: stri
       droneInformation: `${origin}/content/drones`,
       documentLocation: '/document-location',
     },
-    // Announced here when the server honours them (DEC-11): with the areas that bring them.
-    capabilities: {
-      idempotency: false,
-      draftRevisions: false,
-      receipts: false,
-      autosave: false,
-      submissionStatus: false,
-      attemptCounts: false,
-    },
+    capabilities,
     developerPages: true,
     analytics: { url: '' },
   };

@@ -4,6 +4,9 @@
  */
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Capability } from '#api/configuration.ts';
+import type { StoredFile } from './file-store.ts';
+import type { At } from './points.ts';
 import type { Db } from './store.ts';
 
 /** The signed-in person, as the verified access token names them. Never taken from a body, a query or a header. */
@@ -37,6 +40,16 @@ export interface CallContext {
   readonly requestId: string;
   /** Public origin of this server, without a slash at the end, for addresses in answers. */
   readonly origin: string;
+  /** Whether the configuration announces this beyond the documents (DEC-11); what is not announced is neither read nor answered. */
+  readonly capable: (capability: Capability) => boolean;
+  /** Names the person's act, so that it is done once however often it is sent; absent without the capability `idempotency`. */
+  readonly idempotencyKey: string | undefined;
+  /** The files of a multipart body, on disk; what no record refers to when the call is over is deleted. */
+  readonly files: readonly StoredFile[];
+  /** Passes a named point: tests stop the process there. */
+  readonly at: At;
+  /** Asks for mail that this call queued to be sent, once the answer is out. */
+  readonly mailQueued: () => void;
 }
 
 /** The handler of one call. */

@@ -4,6 +4,9 @@ import { Refusal } from './handler.ts';
 /** Most bytes of a JSON body. */
 export const BODY_LIMIT = 1024 * 1024;
 
+/** Most bytes where a body carries a whole form's data: two megabytes of it, and what stands around them. */
+export const LARGE_BODY_LIMIT = 2 * 1024 * 1024 + 64 * 1024;
+
 /** Deepest nesting; the contract's own reading stops at 48. */
 const DEEPEST = 40;
 
@@ -11,10 +14,10 @@ const DEEPEST = 40;
  * The JSON value of a request; undefined for an empty body. Throws a `Refusal`: 413 too large, 415 another type, 400 not JSON, nested
  * too deeply, with a key `__proto__`, or with the character NUL, which the database keeps in no text.
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? '0');
-  if (declared > BODY_LIMIT) throw tooLarge();
-  const text = request.headers.has('content-length') ? await request.text() : await readChunks(request);
+  if (declared > limit) throw tooLarge();
+  const text = request.headers.has('content-length') ? await request.text() : await readChunks(request, limit);
   if (text.trim() === '') return undefined;
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Refusal(415, ['The request must be JSON']);
@@ -37,7 +40,7 @@ function tooLarge(): Refusal {
 }
 
 /** A body of undeclared length, read no further than the limit. */
-async function readChunks(request: Request): Promise<string> {
+async function readChunks(request: Request, limit: number): Promise<string> {
   if (request.body === null) return '';
   const decoder = new TextDecoder();
   let text = '';
@@ -46,7 +49,7 @@ async function readChunks(request: Request): Promise<string> {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const bytes = part.value as Uint8Array;
     size += bytes.byteLength;
-    if (size > BODY_LIMIT) {
+    if (size > limit) {
       await reader.cancel();
       throw tooLarge();
     }

@@ -4,6 +4,7 @@
  * Numbers 1 to 99 are the infrastructure's, 100 and up the records'. A migration that was released is never edited.
  */
 import { sql } from 'drizzle-orm';
+import { passing, type At } from './points.ts';
 import { rows, transaction, type Db } from './store.ts';
 import { coreMigration } from './migrations/0001-core.sql.ts';
 
@@ -26,7 +27,7 @@ const TURN = 428_000_001;
  * Applies what is missing, in order of number, all in one transaction. Rejects when two migrations share a number, or when the
  * database knows a migration that this version does not (it was written by a newer server).
  */
-export async function migrate(db: Db, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(db: Db, migrations: readonly Migration[], at: At = passing): Promise<void> {
   const ordered = [...migrations].sort((a, b) => a.id - b.id);
   for (const [index, one] of ordered.entries()) {
     if (ordered[index + 1]?.id === one.id) throw new Error(`Two migrations have the number ${String(one.id)}`);
@@ -43,6 +44,7 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
       for (const statement of one.sql.split(/;\s*$/m)) {
         if (statement.trim() !== '') await tx.execute(sql.raw(statement));
       }
+      at('amid a migration');
       await tx.execute(sql`insert into migration (id, name) values (${one.id}, ${one.name})`);
     }
   });

@@ -3,8 +3,12 @@
  * The infrastructure knows nothing else about them, so it is tested with a regulator of three rows.
  */
 import type { Moment } from '#rules/core/moment.rules.ts';
+import type { CallName } from '#api/catalogue.endpoints.ts';
+import type { InUse } from './file-store.ts';
+import type { UploadRule } from './form-reader.ts';
 import type { Handlers } from './handler.ts';
 import type { Migration } from './migrations.ts';
+import type { At } from './points.ts';
 import type { Db } from './store.ts';
 
 /** A person of `GET /sandbox/people` (SANDBOX.md, the console). */
@@ -54,4 +58,10 @@ export interface Regulator {
   seed(db: Db, moment: Moment): Promise<void>;
   readonly handlers: Partial<Handlers>;
   readonly lists: ConsoleLists;
+  /** What the multipart calls take in files; a multipart call without a rule is not built. */
+  readonly uploads?: Partial<Record<CallName, UploadRule>>;
+  /** Which of some uploads a record refers to. */
+  readonly filesInUse?: (db: Db, ids: Parameters<InUse>[0]) => ReturnType<InUse>;
+  /** Sends the mail that waits, each once. Several processes may do so at once. */
+  readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
 }

@@ -1,10 +1,12 @@
 /** Gives the sandbox regulator a port, tells a person where it is, and stops it in order. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createApp, type App } from './app.ts';
 import { pause } from './clock.ts';
 import { causeOf, type Log } from './log.ts';
 import { openStore } from './open-store.ts';
+import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
 import type { Store } from './store.ts';
 import { Trouble } from './trouble.ts';
@@ -27,6 +29,8 @@ export interface ServerOptions {
   readonly openStore?: (() => Promise<Store>) | undefined;
   readonly portalFolder?: string | undefined;
   readonly console: boolean;
+  /** Passes named points; tests stop the process there. */
+  readonly at?: At;
   readonly log: Log;
 }
 
@@ -71,6 +75,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         origin,
         console: options.console,
         portalFolder: options.portalFolder,
+        uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
+        at: options.at,
         behindProxy: options.publicOrigin !== undefined,
         log,
       });

@@ -111,14 +111,62 @@ export const payments = pgTable('payment', {
   madeAt: moment('made_at').notNull(),
 });
 
-/** The outbox. */
+/** The outbox: written in the transaction of what it tells about, sent afterwards. */
 export const mail = pgTable('mail', {
   id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
-  sentAt: moment('sent_at').notNull(),
+  /** Null while it waits. */
+  sentAt: moment('sent_at'),
+  queuedAt: moment('queued_at'),
+  /** The whole message as it went out, headers included. */
+  message: text('message').notNull().default(''),
+  /** Why it can never be sent; empty while nothing is wrong. */
+  trouble: text('trouble').notNull().default(''),
 });
+
+/** What somebody typed and has not saved (DEC-09): never a saved application, kept for seven days. */
+export const autosaves = pgTable(
+  'autosave',
+  {
+    personId: text('person_id').notNull(),
+    /** Form, organisation and subject, as the portal spells them. */
+    key: text('key').notNull(),
+    formData: text('form_data').notNull(),
+    revision: integer('revision').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.key] })],
+);
+
+/** An upload that belongs to a submission; the content lies in the file store under the id. */
+export const submissionFiles = pgTable('submission_file', {
+  id: text('id').primaryKey(),
+  submissionId: text('submission_id').notNull(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  bytes: integer('bytes').notNull(),
+  sha256: text('sha256').notNull(),
+  type: text('type').notNull(),
+});
+
+/** Submits that were answered, by the key that the person's portal gave them (DEC-11). */
+export const submits = pgTable(
+  'submit',
+  {
+    personId: text('person_id').notNull(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    /** SHA-256 of what was sent: another body under the same key is a mistake. */
+    digest: text('digest').notNull(),
+    /** Null only inside of the transaction that makes it. */
+    submissionId: text('submission_id'),
+    answer: jsonb('answer').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.key] })],
+);
 
 /** Active alerts of a person, an organisation or an aircraft. */
 export const alerts = pgTable('alert', {

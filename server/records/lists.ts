@@ -1,5 +1,5 @@
 /** The lists behind the console (SANDBOX.md, the console), each newest first, read for everybody: no handler may use them. */
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ConsoleLists, SandboxPerson } from '#server/core/regulator.ts';
 import { accounts } from '#server/core/schema.ts';
 import type { Db } from '#server/core/store.ts';
@@ -36,11 +36,11 @@ export function consoleLists(product: string): ConsoleLists {
   return {
     people: (db) => listPeople(db, product),
     mail: async (db) =>
-      (await db.select().from(mail).orderBy(desc(mail.sentAt), desc(mail.id))).map((one) => ({
+      (await db.select().from(mail).where(isNotNull(mail.sentAt)).orderBy(desc(mail.sentAt), desc(mail.id))).map((one) => ({
         to: one.recipient,
         subject: one.subject,
         text: one.text,
-        at: isoOf(one.sentAt),
+        at: isoOf(one.sentAt ?? ''),
       })),
     submissions: async (db) =>
       (

@@ -4,6 +4,7 @@ import { peopleMigration } from './migrations/0100-people.sql.ts';
 import { dronesMigration } from './migrations/0101-drones.sql.ts';
 import { licencesMigration } from './migrations/0102-licences.sql.ts';
 import { casesMigration } from './migrations/0103-cases.sql.ts';
+import { formsMigration } from './migrations/0104-forms.sql.ts';
 
 /** In order of number. */
-export const recordMigrations: readonly Migration[] = [peopleMigration, dronesMigration, licencesMigration, casesMigration];
+export const recordMigrations: readonly Migration[] = [peopleMigration, dronesMigration, licencesMigration, casesMigration, formsMigration];

@@ -7,6 +7,8 @@ import type { Control } from '../core/control.ts';
 import type { FaultOrder } from '../core/fault-kinds.ts';
 import { Refusal } from '../core/handler.ts';
 import { readJson } from '../core/json-body.ts';
+import type { FileStore } from '../core/file-store.ts';
+import type { Outbox } from '../core/outbox.ts';
 import type { Regulator } from '../core/regulator.ts';
 import { reset } from '../core/seeding.ts';
 import type { Db } from '../core/store.ts';
@@ -19,11 +21,13 @@ export interface ConsoleOptions {
   readonly control: Control;
   readonly regulator: Regulator;
   readonly paths: CallPaths;
+  readonly uploads: FileStore;
+  readonly outbox: Outbox;
 }
 
 /** Routes of the console. */
 export function createConsole(options: ConsoleOptions): Hono<Env> {
-  const { db, control, regulator, paths } = options;
+  const { db, control, regulator, paths, uploads, outbox } = options;
   const { lists } = regulator;
   const calls = paths.list().map(({ call }) => call);
   const routes = new Hono<Env>();
@@ -43,6 +47,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   routes.post('/reset', async (context) => {
     const body = isForm(context) ? {} : await readJson(context.req.raw);
     await reset(control, regulator, (body as { keepClock?: unknown } | undefined)?.keepClock === true);
+    await uploads.sweep();
     return done(context);
   });
   routes.get('/people', async (context) =>
@@ -51,7 +56,11 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     ),
   );
   routes.get('/calls', (context) => context.json(paths.list()));
-  routes.get('/mail', async (context) => context.json(await lists.mail(db)));
+  routes.get('/mail', async (context) => {
+    // Whoever asks after an answer finds the mail of that answer.
+    await outbox.idle();
+    return context.json(await lists.mail(db));
+  });
   routes.get('/submissions', async (context) => context.json(await lists.submissions(db)));
   routes.get('/payments', async (context) => context.json(await lists.payments(db)));
   routes.get('/drafts', async (context) => context.json(await lists.drafts(db)));
@@ -70,6 +79,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
 
   routes.get('/', async (context) => {
+    await outbox.idle();
     const [people, mail, submissions, payments, drafts] = await Promise.all([
       lists.people(db),
       lists.mail(db),

@@ -1,5 +1,6 @@
 /** Reference lists and the rate card. Sandbox data: names, limits and amounts are invented (drones, sandbox data, OP-D-66). */
 import type { referenceItems, rates } from '#server/records/drones.schema.ts';
+import { formLists } from './form-lists.ts';
 
 type ReferenceRow = Omit<typeof referenceItems.$inferInsert, 'position'>;
 
@@ -122,4 +123,5 @@ export const referenceRows: readonly (typeof referenceItems.$inferInsert)[] = [
   ...named('DRONE_CATEGORY', CATEGORIES),
   ...Object.values(MODELS).map(modelRow),
   ...OTHER_MODELS,
+  ...Object.entries(formLists).flatMap(([list, entries]) => entries.map(([code, name]) => ({ list, code, name, type: list }))),
 ].map((row, position) => ({ ...row, position }));

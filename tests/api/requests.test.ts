@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
 import { DRONE_CALLS } from './call-table-drones.ts';
+import { EXTENSION_CALLS } from './call-table-extensions.ts';
 import { PORTAL_CALLS, type CallRow } from './call-table.ts';
 import { SERVICE_CALLS } from './call-table-services.ts';
 import { json } from './fake-fetch.ts';
 import { callRow, testClient } from './test-client.ts';
 
-const ALL: readonly CallRow[] = [...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS];
+const ALL: readonly CallRow[] = [...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS, ...EXTENSION_CALLS];
 const of = (rows: readonly CallRow[]): [string, string, CallRow][] => rows.map((row) => [row.call, row.rows, row]);
 
 /** Calls whose bodies are multipart or whose answers are files; `multipart.test.ts` and `client.test.ts` send them. */
@@ -67,11 +68,11 @@ describe('the settings call', () => {
 });
 
 describe('the contract', () => {
-  it('holds every call of the three documents', () => {
+  it('holds every call of the three documents, and the extensions', () => {
     const named = [...new Set([...ALL.map((row) => row.call), ...ELSEWHERE])].sort();
     expect(Object.keys(endpoints).sort()).toEqual(named);
     // 81 with the keep-alive (CALL-75), which goes to the content host without the client.
-    expect(named).toHaveLength(80);
+    expect(named).toHaveLength(80 + new Set(EXTENSION_CALLS.map(({ call }) => call)).size);
   });
 
   it('names every call by its key', () => {

@@ -5,20 +5,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
-import { createClient, type Client } from '#api/core/client.ts';
+import { createClient, type CallOptions, type Client } from '#api/core/client.ts';
 import type { FaultOrder } from '#server/core/fault-kinds.ts';
 import { accounts } from '#server/core/schema.ts';
+import { drafts } from '#server/records/cases.schema.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { idOf } from '#server/scenarios/ids.ts';
 import { startServer, type RunningServer } from '#server/core/start-server.ts';
 import { regulator } from '#server/regulator.ts';
 import { openTestStore } from '#support/store.ts';
 import { DRONE_CALLS } from '../api/call-table-drones.ts';
+import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
 import { PORTAL_CALLS, type CallRow, type Codes } from '../api/call-table.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { callRow } from '../api/test-client.ts';
 import { FORMS_CLAIMS, OPENING, PORTAL_CLAIMS, put, sign } from '../server/kit.ts';
 
-/** The calls that issue 2 needs answered, by hand. */
+/** The calls that are answered, by hand: what issue 2 needs, then what the forms need. */
 const BUILT = [
   'GetB2CSettings', 'GetEnvData', 'GetExtIds', 'GetUserDetails', 'GetTagsIndividual', 'GetParticipants', 'GetAcceptedSRsIndividual',
   'GetSRARNsIndividual', 'GetSRARNsOrganisation', 'HasDraftsIndividual', 'HasDraftsOrganisation', 'GetLicencesIndividual',
@@ -26,14 +30,63 @@ const BUILT = [
   'GetApplicationsIndividual', 'GetApplicationsOrganisation', 'GetAircraftTOOIndividual', 'GetAircraftIndividual',
   'GetAircraftOrganisation', 'GetAlertsIndividual', 'GetAlertsOrganisation', 'GetOrganisationDetails',
   'GetAddressDetailsIndividual', 'GetAddressDetailsOrganisation', 'AdditionalPayment',
+  'SaveDraft', 'LoadDraft', 'DeleteDraft', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'GetReferenceDataTypes',
+  'GetDroneReferenceDataTypes', 'SubmitIndustryAssist', 'submissionQuery', 'submissionCancel', 'CreateDampSubmission',
+  'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete', 'SubmissionLookup', 'SubmissionList',
 ];
 
 const INIT: Codes = ['INIT.1a', 'INIT.1a', 'INIT.1a', 'INIT.1', 'INIT.1'];
 const SETTINGS_ROW = { call: 'GetB2CSettings', errorRows: 'CALL-06 ERRC-51', codes: INIT, input: {} } as CallRow;
-const ALL = [SETTINGS_ROW, ...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS];
+const HEAD = { rootFormCode: '', formCode: '', name: 'Submit documents and notifications', version: '01' };
+const KESTRELS = { orgid: KESTREL.id, organisationArn: KESTREL.arn };
+const SUBMISSION = idOf('submission', 'SR-107330');
+const LONG = 'Sixty characters and a few more, so that it is long enough.';
+const STEPS = [{
+  stepid: 'details', name: 'Details', questions: [
+    { id: 'reference', type: 'text', answer: { value: 'SR-107330' } },
+    { id: 'submissionDescription', type: 'textarea', answer: { value: LONG } },
+    { id: 'declaration', type: 'declaration', answer: { checkboxes: { agree: true }, checkboxValues: ['agree'] } },
+  ],
+}];
+const ASSIST_ROW = {
+  call: 'SubmitIndustryAssist', errorRows: 'ERRC-25 CALL-50', codes: ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'],
+  input: { request: { ...HEAD, ...KESTRELS, formData: { steps: STEPS } }, files: [{ name: 'a.csv', content: new Blob(['a,b']) }] },
+} as unknown as CallRow;
+
+/** What zoe can really ask for, where a call of the tables would find nothing. A key makes every repetition the same submit. */
+const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<string, string>>; options?: CallOptions }>> = {
+  // Based on nothing and always the same: a repetition of one save.
+  SaveDraft: { input: { name: 'N', formData: 'e30=', organisationId: '', revision: 0 } },
+  DeleteDraft: { input: { recordid: 'd2' } },
+  SubmitIndustryAssist: { options: { idempotencyKey: 'matrix-assist' } },
+  submissionQuery: { params: { submissionId: SUBMISSION } },
+  submissionCancel: {
+    params: { submissionId: SUBMISSION },
+    input: { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' } },
+    options: { idempotencyKey: 'matrix-cancel' },
+  },
+  CreateDampSubmission: {
+    input: {
+      ...HEAD, name: 'Damp Report', ...KESTRELS,
+      formData: {
+        permissionType: 'AOC', dateOfTest: '2020-02-29', reasonForTest: 'RANDOM', ageRange: '25-34', ssaaType: 'FLIGHT', state: 'ACT',
+        region: 'ACT-CBR', positiveTo: 'ALCOHOL', alcoholReading: 'BAC-020', methodOfTesting: 'BREATH', declaration: true,
+      },
+    },
+    options: { idempotencyKey: 'matrix-damp' },
+  },
+};
+
+const ALL = [SETTINGS_ROW, ASSIST_ROW, ...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS, ...EXTENSION_CALLS].map((row) => ({
+  ...row,
+  ...OWN[row.call],
+}));
 const ROWS = ALL.filter((row, at) => ALL.findIndex(({ call }) => call === row.call) === at);
 const BUILT_ROWS = ROWS.filter((row) => BUILT.includes(row.call));
 const LATER_ROWS = ROWS.filter((row) => !BUILT.includes(row.call));
+
+/** Calls whose caller reads `wasSuccessful` itself: `reject` is an answer of theirs. */
+const READ_BY_CALLER = ['DeleteDraft', 'verifyIndividualRoles', 'verifyIndustryAssistUser'];
 
 /** Text of the switches `a`, `e` and `reject`. */
 const TOLD = 'The sandbox was told to fail this call';
@@ -50,6 +103,7 @@ const FAILING = [
 
 let server: RunningServer;
 let client: Client;
+const ask = (row: (typeof ALL)[number]): Promise<unknown> => callRow(client, row, row.options);
 
 async function switchFaults(faults: readonly FaultOrder[]): Promise<void> {
   const answer = await fetch(`${server.origin}/sandbox/faults`, put(faults));
@@ -65,6 +119,8 @@ beforeAll(async () => {
     portal: await sign(app, { claims: { ...PORTAL_CLAIMS, ...person } }),
     forms: await sign(app, { claims: { ...FORMS_CLAIMS, ...person } }),
   };
+  const at = '2099-01-01T00:00:00Z';
+  await app.store.db.insert(drafts).values({ recordId: 'd1', name: 'D', personId: zoe!.contactId, formData: 'e30=', madeAt: at, savedAt: at });
   client = createClient({
     product: 'casa',
     bases: { portal: origin, forms: origin },
@@ -92,19 +148,23 @@ describe('calls with a handler', () => {
   });
 
   it.each(BUILT_ROWS.map((row) => [row.call, row] as const))('%s answers what the contract says, late or not', async (call, row) => {
-    const answer = await callRow(client, row);
+    const answer = await ask(row);
     expect(answer).toEqual(expect.any(Object));
     await switchFaults([{ call, kind: 'slow', delayMs: 1, times: 1 }]);
-    expect(await callRow(client, row)).toEqual(answer);
+    expect(await ask(row)).toEqual(answer);
   });
 
   const NAMED = BUILT_ROWS.map((row) => [row.call, row.errorRows, row] as const);
   it.each(NAMED)('%s fails as told, and only so long [%s]', async (call, _rows, row) => {
     for (const [kind, at, letter, text, status] of FAILING) {
       await switchFaults([{ call, kind, times: 1 }]);
+      if (kind === 'reject' && READ_BY_CALLER.includes(call)) {
+        expect(await ask(row)).toMatchObject({ wasSuccessful: false });
+        continue;
+      }
       const expected = { kind: 'call-failure', call, code: row.codes[at], letter, text };
-      expect(await rejection(callRow(client, row))).toEqual(status === undefined ? expected : { ...expected, status });
-      expect(await callRow(client, row)).toEqual(expect.any(Object));
+      expect(await rejection(ask(row))).toEqual(status === undefined ? expected : { ...expected, status });
+      expect(await ask(row)).toEqual(expect.any(Object));
     }
   });
 
@@ -112,7 +172,7 @@ describe('calls with a handler', () => {
     await switchFaults([{ call: 'GetLicencesIndividual', kind: 'e' }]);
     for (const row of BUILT_ROWS) {
       if (row.call === 'GetLicencesIndividual') expect(await rejection(callRow(client, row))).toMatchObject({ code: 'LI.1e' });
-      else expect(await callRow(client, row)).toEqual(expect.any(Object));
+      else expect(await ask(row)).toEqual(expect.any(Object));
     }
   });
 
@@ -128,10 +188,26 @@ describe('calls with a handler', () => {
     GetAircraftIndividual: { value: { aircraft: [], gliders: [] } },
     GetAircraftOrganisation: { value: { aircraft: [], gliders: [] } },
     AdditionalPayment: { wasSuccessful: true, submissions: [] },
+    SaveDraft: { wasSuccessful: true },
+    LoadDraft: { wasSuccessful: true, form: null },
+    DeleteDraft: {},
+    verifyIndividualRoles: { wasSuccessful: true },
+    verifyIndustryAssistUser: { wasSuccessful: true },
+    GetReferenceDataTypes: {},
+    GetDroneReferenceDataTypes: {},
+    SubmitIndustryAssist: { wasSuccessful: true },
+    submissionQuery: { wasSuccessful: true, submission: null },
+    submissionCancel: {},
+    CreateDampSubmission: { wasSuccessful: true },
+    AutosaveLoad: { wasSuccessful: true, autosave: null },
+    AutosaveSave: { wasSuccessful: true, revision: 0, savedAt: '', conflict: null },
+    AutosaveDelete: { wasSuccessful: true },
+    SubmissionLookup: { wasSuccessful: true, submission: null },
+    SubmissionList: { wasSuccessful: true, submissions: [] },
   };
   it('the switch `empty` gives the answer that holds nothing', async () => {
     await switchFaults([{ call: '*', kind: 'empty' }]);
-    for (const row of BUILT_ROWS) expect([row.call, await callRow(client, row)]).toEqual([row.call, NOTHING[row.call] ?? { value: [] }]);
+    for (const row of BUILT_ROWS) expect([row.call, await ask(row)]).toEqual([row.call, NOTHING[row.call] ?? { value: [] }]);
   });
 });
 
@@ -142,7 +218,7 @@ describe('calls whose area is not built yet', () => {
     });
   });
 
-  const WITH_FILES = ['SubmitIndustryAssist', 'SubmitMpl', 'arnCreate', 'arnLink', 'arnVerify', 'dronesRenewalSubmission'];
+  const WITH_FILES = ['SubmitMpl', 'arnCreate', 'arnLink', 'arnVerify', 'dronesRenewalSubmission'];
   it.each(WITH_FILES)('%s says so with 501', async (call) => {
     const form = { rootFormCode: '', formCode: '', name: 'N', version: '01', formData: { steps: [] } };
     const request = { ...form, orgid: 'o', orgId: 'o', organisationArn: '8' };

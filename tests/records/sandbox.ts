@@ -1,14 +1,20 @@
 /** A seeded regulator for the tests of the records: real contract, real database, the person named by the bearer token. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { createClient } from '#api/core/client.ts';
+import { createClient, type CallOptions } from '#api/core/client.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { TokenVerifier } from '#server/core/access-token.ts';
 import { createApi, type Env } from '#server/core/api.ts';
 import { createCallPaths } from '#server/core/call-paths.ts';
 import { openControl, type Control } from '#server/core/control.ts';
+import { openFileStore } from '#server/core/file-store.ts';
 import { coreMigrations, migrate } from '#server/core/migrations.ts';
 import { accounts } from '#server/core/schema.ts';
+import { openOutbox } from '#server/core/outbox.ts';
+import type { At } from '#server/core/points.ts';
 import { reset } from '#server/core/seeding.ts';
 import type { Db } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
@@ -35,9 +41,15 @@ export interface Sandbox {
   readonly control: Control;
   readonly logged: readonly string[];
   /** Calls through the portal's own client: what comes back was parsed by the contract. */
-  call<N extends CallName>(user: User, name: N, input: InputOf<N>): Promise<OutputOf<N>>;
+  call<N extends CallName>(user: User, name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
   /** Sends a body to a path as it stands, and gives status and body as they came. */
   wire(user: User, path: string, body?: unknown, method?: 'GET' | 'POST'): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** Sends a multipart body as it stands. */
+  form(user: User, path: string, form: FormData): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** Names of the files in the store. */
+  stored(): string[];
+  /** Sends the mail that waits. */
+  mailSent(): Promise<void>;
   /** Shifts the clock, or puts it back with null. */
   setClock(moment: Moment | null): Promise<void>;
   /** Seeds anew, relative to the clock as it is shifted. */
@@ -46,8 +58,11 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Opens a regulator on a database of its own, seeded on that Saturday, with the clock standing there. */
-export async function openSandbox(): Promise<Sandbox> {
+/**
+ * Opens a regulator on a database of its own, seeded on that Saturday, with the clock standing there.
+ * @param at what happens at the named points
+ */
+export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
   const store = await openTestStore();
   const { db } = store;
   await migrate(db, [...coreMigrations, ...regulator.migrations]);
@@ -65,12 +80,22 @@ export async function openSandbox(): Promise<Sandbox> {
     useKeys: () => {},
   };
   const logged: string[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-uploads-'));
+  const files = openFileStore(folder, (ids) => regulator.filesInUse!(db, ids), true);
+  const outbox = openOutbox(
+    () => regulator.sendMail!(db, control.moment(), at),
+    (line) => logged.push(line),
+  );
   const api = createApi({
     db,
     control,
     verifier,
     paths: createCallPaths('casa'),
     handlers: regulator.handlers,
+    uploads: regulator.uploads ?? {},
+    files,
+    mailQueued: () => {},
+    at,
     product: 'casa',
     origin: ORIGIN,
     log: (line) => logged.push(line),
@@ -91,7 +116,13 @@ export async function openSandbox(): Promise<Sandbox> {
     db,
     control,
     logged,
-    call: (user, name, input) => clients.get(user)!.call(name, input),
+    call: (user, name, input, options) => clients.get(user)!.call(name, input, options),
+    form: async (user, path, form) => {
+      const response = await request(path, { method: 'POST', headers: { authorization: `Bearer forms.${user}` }, body: form });
+      return { status: response.status, body: (await response.json()) as unknown };
+    },
+    stored: () => readdirSync(folder),
+    mailSent: outbox.idle,
     wire: async (user, path, body, method = 'POST') => {
       const kind = /^\/api\/mycasa\/Portal\//i.test(path) ? 'portal' : 'forms';
       const headers = { authorization: `Bearer ${kind}.${user}`, 'content-type': 'application/json' };
@@ -101,6 +132,9 @@ export async function openSandbox(): Promise<Sandbox> {
     setClock: (moment) => control.setClock(moment && moment.epochMs),
     reset: () => reset(control, regulator, true),
     contactIdOf,
-    close: () => store.close(),
+    close: async () => {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -111,6 +111,7 @@ export function createProvider({ db, origin, product, keys, behindProxy }: Provi
   provider.proxy = behindProxy;
   provider.use(async (ctx, next) => {
     await next();
+    if (ctx.status === 400 && ctx.oidc.route === 'end_session_confirm') return endAnyway(ctx as KoaContextWithOIDC, origin);
     if (ctx.status !== 404 || (ctx.body !== undefined && ctx.body !== null)) return;
     ctx.status = 404;
     ctx.type = 'html';
@@ -136,6 +137,17 @@ function chooseResource(ctx: KoaContextWithOIDC, _client: unknown, oneOf?: reado
   const asked = (typeof scope === 'string' ? scope : '').split(' ').flatMap((one) => resourceOf(one) ?? []);
   if (oneOf !== undefined) return asked.find((one) => oneOf.includes(one)) ?? oneOf[0]!;
   return ctx.oidc.route === 'token' ? (asked[0] as string) : asked.length > 0 ? asked : (undefined as unknown as string[]);
+}
+
+/**
+ * Two tabs were at the sign-out together, and what one began the other one ended or began anew. Whoever is still signed in begins again;
+ * where nobody is, the sign-out is over, and its page is where it leads.
+ */
+function endAnyway(ctx: KoaContextWithOIDC, origin: string): void {
+  const address = postLogoutAddresses(origin).signout;
+  const again = new URLSearchParams({ client_id: CLIENT_ID, post_logout_redirect_uri: address });
+  ctx.status = 303;
+  ctx.redirect(ctx.oidc.session?.accountId === undefined ? address : `${IDENTITY_PATH}/session/end?${again.toString()}`);
 }
 
 /** The portal is the provider's own client: everything it may ask for is granted without a page. */

@@ -1,0 +1,68 @@
+/**
+ * Calls beyond the three documents (DEC-11): autosave and the list of submissions. Each belongs to a capability of the configuration; a
+ * regulator that does not announce it does not have the call, so the portal never asks.
+ */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
+import { storedRevision } from './entities/draft.ts';
+
+/** `<form name>|<organisation id or ''>|<subject id or ''>`: with the person, whose autosave of what this is (DEC-09). */
+const key = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** A submission that was received. */
+const received = z.object({ submissionId: z.string(), reference: z.string(), receivedAt: z.string() });
+
+/** A submission as the dashboard lists it. */
+const listed = z.object({
+  submissionId: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  /** `InProgress`, `Completed` or `Cancelled`. */
+  status: z.string(),
+  receivedAt: z.string(),
+});
+
+/** Autosave; finding submissions again. */
+export const extensionEndpoints = defineEndpoints({
+  AutosaveLoad: formsCall('/api/my{product}/Extensions/Autosave/Load/v1', {
+    input: z.object({ key }),
+    output: z.object({ wasSuccessful: z.boolean(), autosave: z.nullish(storedRevision) }),
+    empty: { wasSuccessful: true, autosave: null },
+    capability: 'autosave',
+    status: 'built',
+  }),
+  AutosaveSave: formsCall('/api/my{product}/Extensions/Autosave/Save/v1', {
+    // `revision` is the one this is based on, 0 for none. With a conflict nothing was written, and `wasSuccessful` is true all the same.
+    input: z.object({ key, formData: z.string(), revision: z.int().check(z.minimum(0)) }),
+    output: z.object({ wasSuccessful: z.boolean(), revision: z.number(), savedAt: z.string(), conflict: z.nullish(storedRevision) }),
+    empty: { wasSuccessful: true, revision: 0, savedAt: '', conflict: null },
+    capability: 'autosave',
+    largeBody: true,
+    reads: false,
+    status: 'built',
+  }),
+  AutosaveDelete: formsCall('/api/my{product}/Extensions/Autosave/Delete/v1', {
+    input: z.object({ key }),
+    output: z.object({ wasSuccessful: z.boolean() }),
+    empty: { wasSuccessful: true },
+    capability: 'autosave',
+    reads: false,
+    status: 'built',
+  }),
+  SubmissionLookup: formsCall('/api/my{product}/Extensions/Submissions/Lookup/v1', {
+    input: z.object({ idempotencyKey: z.string() }),
+    output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(received) }),
+    empty: { wasSuccessful: true, submission: null },
+    capability: 'idempotency',
+    status: 'built',
+  }),
+  SubmissionList: formsCall('/api/my{product}/Extensions/Submissions/List/v1', {
+    // Empty for what the person submitted for themselves.
+    input: z.object({ organisationId: z.string() }),
+    output: z.object({ wasSuccessful: z.boolean(), submissions: z.array(listed) }),
+    empty: { wasSuccessful: true, submissions: [] },
+    capability: 'submissionStatus',
+    status: 'built',
+  }),
+});

@@ -1,0 +1,63 @@
+/**
+ * Autosave (DEC-09, DEC-11): what somebody typed and has not saved. Storage of its own, found again only by who opens the same form; no list
+ * of saved applications knows it. Kept for seven days by the sandbox's clock.
+ */
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { isoAt } from './core/clock.ts';
+import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
+import { transaction, type Db } from './core/store.ts';
+import { FORM_DATA_LIMIT } from './drafts.handlers.ts';
+import { autosaves } from './records/cases.schema.ts';
+import { keptSince, type Stored } from './records/drafts.ts';
+import { isoOf } from './records/instants.ts';
+
+async function find(db: Db, context: CallContext, key: string): Promise<Stored | null> {
+  const [found] = await db.select().from(autosaves).where(and(theirs(context, key), gt(autosaves.savedAt, keptSince(context))));
+  return found === undefined ? null : { formData: found.formData, revision: found.revision, savedAt: isoOf(found.savedAt) };
+}
+
+function theirs({ principal }: CallContext, key: string) {
+  return and(eq(autosaves.personId, principal.contactId), eq(autosaves.key, key));
+}
+
+/** Autosave. */
+export const autosaveHandlers = {
+  AutosaveLoad: async (context, { key }) => ({ wasSuccessful: true, autosave: await find(context.db, context, key) }),
+  AutosaveSave: async (context, { key, formData, revision: based }) => {
+    const { db, principal, moment, at } = context;
+    if (formData.length > FORM_DATA_LIMIT) throw new Refusal(413, ['What was typed is too much to be kept']);
+    const savedAt = isoAt(moment.epochMs);
+    const answer = await transaction(db, async (tx) => {
+      await tx.delete(autosaves).where(and(eq(autosaves.personId, principal.contactId), lte(autosaves.savedAt, keptSince(context))));
+      at('before the draft is written');
+      // One that is gone (deleted in another tab) comes back one higher, so that no two states ever share a number.
+      const [made] = await tx
+        .insert(autosaves)
+        .values({ personId: principal.contactId, key, formData, revision: based + 1, savedAt })
+        .onConflictDoNothing()
+        .returning({ revision: autosaves.revision });
+      if (made !== undefined) return { revision: made.revision, savedAt, conflict: null };
+      const [updated] = await tx
+        .update(autosaves)
+        .set({ formData, revision: based + 1, savedAt })
+        .where(and(theirs(context, key), eq(autosaves.revision, based)))
+        .returning({ revision: autosaves.revision });
+      if (updated !== undefined) return { revision: updated.revision, savedAt, conflict: null };
+      const present = await find(tx, context, key);
+      if (present === null) throw new Error('An autosave was deleted while it was saved');
+      // An answer that was lost is asked for again: what is there already is no conflict.
+      if (present.formData === formData) return { revision: present.revision, savedAt: present.savedAt, conflict: null };
+      at('draft conflict');
+      return { revision: present.revision, savedAt: present.savedAt, conflict: present };
+    });
+    at('after the draft is written');
+    return { wasSuccessful: true, ...answer };
+  },
+  AutosaveDelete: async (context, { key }) => {
+    await transaction(context.db, async (tx) => {
+      await tx.delete(autosaves).where(theirs(context, key));
+      context.at('draft delete');
+    });
+    return { wasSuccessful: true };
+  },
+} satisfies Partial<Handlers>;

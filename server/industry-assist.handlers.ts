@@ -1,0 +1,64 @@
+/** Documents and notifications against an existing case (INDA-01 to INDA-24, CALL-48 to CALL-50, SCAL-30, SCAL-31). */
+import {
+  caseReferenceIn,
+  documentNameProblem,
+  INDUSTRY_ASSIST_FILES,
+  industryAssistProblems,
+  maySubmitDocuments,
+} from '#rules/industry-assist.rules.ts';
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import type { UploadRule } from './core/form-reader.ts';
+import { Refusal, type Handlers } from './core/handler.ts';
+import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
+import { participationsByArn } from './roles.handlers.ts';
+
+/** How people know this kind of submission. */
+const NAME = 'Submit documents and notifications';
+const RECEIVED = 'We have received your document submission.';
+const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+
+/** What the submission takes in files. */
+export const industryAssistUploads = {
+  SubmitIndustryAssist: {
+    field: 'files',
+    mostFiles: INDUSTRY_ASSIST_FILES.most,
+    mostBytes: INDUSTRY_ASSIST_FILES.bytes,
+    types: INDUSTRY_ASSIST_FILES.types,
+    nameProblem: documentNameProblem,
+    texts: INDUSTRY_ASSIST_FILES.texts,
+  },
+} satisfies Readonly<Record<string, UploadRule>>;
+
+/** Industry assist. */
+export const industryAssistHandlers = {
+  SubmitIndustryAssist: async (context, { request }) => {
+    const participations = await participationsByArn(context, request.organisationArn);
+    const own = participations.filter(({ organisation }) => request.orgid === '' || sameIdentifier(organisation.id, request.orgid));
+    const organisation = own[0]?.organisation;
+    // Asked again, since whoever sends this need not have opened the form (INDA-09). No role and no such organisation answer alike.
+    if (organisation === undefined || !maySubmitDocuments(own.map(({ role }) => role))) throw new Refusal(403, [NOT_ONLINE]);
+    const problems = industryAssistProblems(request.formData.steps);
+    if (problems.length > 0) throw new Refusal(422, problems);
+    context.at('validated');
+    const receipt = await submitOnce(context, 'SubmitIndustryAssist', request, async (tx) => {
+      const made = await store(context, tx, {
+        kind: 'industry-assist',
+        prefix: 'IA',
+        name: NAME,
+        organisationId: organisation.id,
+        body: request,
+      });
+      const about = caseReferenceIn(request.formData.steps);
+      const files = context.files.map(({ name }) => `- ${name}`);
+      const letter = [
+        `${organisation.name},`,
+        `We have received your document submission about ${about}. Its reference is ${made.reference}.`,
+        files.length === 0 ? 'No documents were attached.' : `Documents:\n${files.join('\n')}`,
+        'We will assess it and contact you if we need more information.',
+      ].join('\n\n');
+      await queue(tx, [{ to: organisation.email, subject: `Documents received: ${made.reference}`, text: letter }], made.receivedAt);
+      return made;
+    });
+    return { wasSuccessful: true, message: RECEIVED, ...receiptIn(context, receipt) };
+  },
+} satisfies Partial<Handlers>;

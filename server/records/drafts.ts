@@ -1,0 +1,108 @@
+/**
+ * Saved applications of the signed-in person (DEC-09): one for each person, organisation and name, kept for seven days by the sandbox's
+ * clock (FORM-41). A draft of somebody else, one that is too old, and one of an organisation that was left are all not there.
+ */
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { DRAFT_RETENTION_DAYS } from '#rules/drafts.rules.ts';
+import { isoAt, randomId } from '#server/core/clock.ts';
+import type { CallContext } from '#server/core/handler.ts';
+import { transaction, type Db } from '#server/core/store.ts';
+import { ownOrganisation } from './access.ts';
+import { drafts } from './cases.schema.ts';
+import { isoOf } from './instants.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What is stored of a form: its data as it came, how often it was saved, when (ISO instant). */
+export interface Stored {
+  readonly formData: string;
+  readonly revision: number;
+  readonly savedAt: string;
+}
+
+/** What became of a save. */
+export type Saved =
+  | { readonly recordId: string; readonly revision: number; readonly savedAt: string }
+  /** Somebody saved meanwhile; nothing was written. */
+  | { readonly conflict: Stored };
+
+/** The instant at or before which what was saved is kept no longer. */
+export function keptSince({ moment }: Pick<CallContext, 'moment'>): string {
+  return isoAt(moment.epochMs - DRAFT_RETENTION_DAYS * DAY_MS);
+}
+
+/**
+ * Saves a draft.
+ * @param based the revision that this is based on; undefined overwrites whatever there is, as specified
+ * @param organisationId of an organisation that the person takes part in, or null for their own
+ */
+export async function saveDraft(
+  context: CallContext,
+  { name, organisationId, formData, based }: { name: string; organisationId: string | null; formData: string; based: number | undefined },
+): Promise<Saved> {
+  const { db, principal, moment, at } = context;
+  const savedAt = isoAt(moment.epochMs);
+  const saved = await transaction(db, async (tx): Promise<Saved> => {
+    await tx.delete(drafts).where(and(eq(drafts.personId, principal.contactId), lte(drafts.savedAt, keptSince(context))));
+    at('before the draft is written');
+    const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, formData, madeAt: savedAt, savedAt };
+    const [made] = await tx
+      .insert(drafts)
+      .values({ ...fresh, revision: (based ?? 0) + 1 })
+      // The index is on expressions, which no target of drizzle's names.
+      .onConflictDoNothing()
+      .returning({ recordId: drafts.recordId, revision: drafts.revision });
+    if (made !== undefined) return { ...made, savedAt };
+    const present = await lockDraft(tx, principal.contactId, organisationId, name);
+    if (present === undefined) throw new Error('A draft was deleted while it was saved');
+    if (based !== undefined && based !== present.revision) {
+      const stored = { formData: present.formData, revision: present.revision, savedAt: isoOf(present.savedAt) };
+      // An answer that was lost is asked for again: what is there already is no conflict.
+      if (present.formData === formData) return { recordId: present.recordId, revision: stored.revision, savedAt: stored.savedAt };
+      at('draft conflict');
+      return { conflict: stored };
+    }
+    const revision = present.revision + 1;
+    await tx.update(drafts).set({ name, formData, revision, savedAt }).where(eq(drafts.recordId, present.recordId));
+    return { recordId: present.recordId, revision, savedAt };
+  });
+  at('after the draft is written');
+  return saved;
+}
+
+/** The draft with this id; undefined when the person has none. */
+export async function findDraft(context: CallContext, recordId: string): Promise<typeof drafts.$inferSelect | undefined> {
+  const { db, principal } = context;
+  const wanted = eq(sql`lower(${drafts.recordId})`, recordId.trim().toLowerCase());
+  const [draft] = await db
+    .select()
+    .from(drafts)
+    .where(and(wanted, eq(drafts.personId, principal.contactId), gt(drafts.savedAt, keptSince(context))));
+  if (draft === undefined || draft.organisationId === null) return draft;
+  return (await ownOrganisation(context, draft.organisationId)) && draft;
+}
+
+/** Deletes the draft with this id, if the person has it. */
+export async function deleteDraft(context: CallContext, recordId: string): Promise<void> {
+  const draft = await findDraft(context, recordId);
+  if (draft === undefined) return;
+  await transaction(context.db, async (tx) => {
+    await tx.delete(drafts).where(eq(drafts.recordId, draft.recordId));
+    context.at('draft delete');
+  });
+}
+
+async function lockDraft(tx: Db, personId: string, organisationId: string | null, name: string) {
+  const [found] = await tx
+    .select()
+    .from(drafts)
+    .where(
+      and(
+        eq(drafts.personId, personId),
+        organisationId === null ? isNull(drafts.organisationId) : eq(drafts.organisationId, organisationId),
+        eq(sql`lower(${drafts.name})`, sql`lower(${name})`),
+      ),
+    )
+    .for('update');
+  return found;
+}

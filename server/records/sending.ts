@@ -1,0 +1,61 @@
+/** Sends what waits in the outbox, each mail once: composed and marked as sent in one transaction, so that a process that dies sends it later. */
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { isoAt } from '#server/core/clock.ts';
+import type { At } from '#server/core/points.ts';
+import { transaction, type Db } from '#server/core/store.ts';
+import { mail } from './cases.schema.ts';
+
+/** Who the sandbox's mail comes from; the name cannot be reached (RFC 2606). */
+const FROM = 'Sandbox regulator <no-reply@regulator.example>';
+
+/** Composes into memory: the outbox table is where the sandbox's mail ends up. */
+const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
+/** Sends everything that waits. Several processes may do so at once: each takes what no other holds. */
+export async function sendMail(db: Db, moment: Moment, at: At): Promise<void> {
+  while (await transaction(db, (tx) => sendNext(tx, moment, at)));
+}
+
+/** False when nothing waits. */
+async function sendNext(tx: Db, moment: Moment, at: At): Promise<boolean> {
+  const [next] = await tx
+    .select()
+    .from(mail)
+    .where(and(isNull(mail.sentAt), eq(mail.trouble, '')))
+    .orderBy(asc(mail.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (next === undefined) return false;
+  at('before the mail is written');
+  const sentAt = isoAt(moment.epochMs);
+  const written = await compose(next, sentAt);
+  at('before the mail is sent');
+  // One that cannot be composed must not stand in the way of all others for ever.
+  await tx
+    .update(mail)
+    .set('trouble' in written ? written : { ...written, sentAt })
+    .where(eq(mail.id, next.id));
+  return true;
+}
+
+async function compose(
+  { id, recipient, subject, text, queuedAt }: typeof mail.$inferSelect,
+  date: string,
+): Promise<{ readonly message: string } | { readonly trouble: string }> {
+  try {
+    const sent = await transport.sendMail({
+      from: FROM,
+      to: recipient,
+      subject,
+      text,
+      date,
+      // The same at every attempt, so that a mail server would recognise a repetition.
+      messageId: `<${String(id)}.${(queuedAt ?? date).replaceAll(/\D/g, '')}@regulator.example>`,
+    });
+    return { message: String(sent.message) };
+  } catch (error) {
+    return { trouble: error instanceof Error ? error.message : 'It could not be composed' };
+  }
+}

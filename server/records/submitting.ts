@@ -1,0 +1,142 @@
+/**
+ * How a submit is kept: all of it in one transaction, with the mail that tells about it, and once, however often it is sent (DEC-11). A
+ * process that dies leaves the submission whole or not at all.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { CallName } from '#api/catalogue.endpoints.ts';
+import { isoAt, randomId, randomReference } from '#server/core/clock.ts';
+import { Refusal, type CallContext } from '#server/core/handler.ts';
+import { transaction, type Db } from '#server/core/store.ts';
+import { mail, submissionFiles, submissions, submits } from './cases.schema.ts';
+
+/** A key: long enough not to be guessed twice, short enough to be one. */
+const KEY = /^[\x21-\x7e]{8,200}$/;
+
+/** What a submit is answered with where receipts are announced. */
+export interface Receipt {
+  readonly submissionId: string;
+  readonly reference: string;
+  /** ISO instant of the sandbox's clock. */
+  readonly receivedAt: string;
+}
+
+/** What becomes a submission. */
+export interface NewSubmission {
+  readonly kind: string;
+  /** Two letters before the reference. */
+  readonly prefix: string;
+  /** As a person reads it. */
+  readonly name: string;
+  readonly organisationId: string | null;
+  /** The decoded body. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A mail to queue. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * Does `work` in one transaction and answers with its receipt. With a key of the person's that was answered before, `work` is not done
+ * and the first receipt is given; two at once take turns. Throws a `Refusal`: 400 for a key that is none, 422 for another body.
+ */
+export async function submitOnce(
+  context: CallContext,
+  call: CallName,
+  sent: unknown,
+  work: (tx: Db) => Promise<Receipt>,
+): Promise<Receipt> {
+  const { db, idempotencyKey: key, at, mailQueued } = context;
+  if (key !== undefined && !KEY.test(key)) throw new Refusal(400, ['The idempotency key must be 8 to 200 characters without spaces']);
+  const digest = digestOf(sent, context);
+  const receipt = await transaction(db, async (tx) => {
+    const earlier = key === undefined ? null : await claim(tx, context, { key, call, digest });
+    if (earlier !== null) return earlier;
+    const made = await work(tx);
+    if (key !== undefined) {
+      const mine = and(eq(submits.personId, context.principal.contactId), eq(submits.key, key));
+      await tx
+        .update(submits)
+        .set({ submissionId: made.submissionId, answer: { ...made } })
+        .where(mine);
+    }
+    at('before commit');
+    return made;
+  });
+  at('after commit');
+  mailQueued();
+  return receipt;
+}
+
+/** The fields of a receipt, where they are announced. */
+export function receiptIn(context: CallContext, receipt: Receipt): Partial<Receipt> {
+  return context.capable('receipts') ? receipt : {};
+}
+
+/** Stores a submission with its files. */
+export async function store(context: CallContext, tx: Db, made: NewSubmission): Promise<Receipt> {
+  const { principal, moment, files } = context;
+  const receipt = { submissionId: randomId(), reference: `${made.prefix}-${randomReference()}`, receivedAt: isoAt(moment.epochMs) };
+  await tx.insert(submissions).values({
+    id: receipt.submissionId,
+    reference: receipt.reference,
+    kind: made.kind,
+    name: made.name,
+    personId: principal.contactId,
+    organisationId: made.organisationId,
+    status: 'InProgress',
+    madeAt: receipt.receivedAt,
+    body: { ...made.body, ...(files.length === 0 ? {} : { files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })) }) },
+  });
+  if (files.length > 0) {
+    await tx.insert(submissionFiles).values(
+      files.map(({ id, name, bytes, sha256, type }, position) => ({
+        id,
+        submissionId: receipt.submissionId,
+        position,
+        name,
+        bytes,
+        sha256,
+        type,
+      })),
+    );
+  }
+  return receipt;
+}
+
+/** Queues mail; it is sent once the transaction stands. A letter to nobody is no letter. */
+export async function queue(tx: Db, letters: readonly Letter[], at: string): Promise<void> {
+  const addressed = letters.filter(({ to }) => to !== '');
+  if (addressed.length === 0) return;
+  await tx.insert(mail).values(addressed.map(({ to, subject, text }) => ({ recipient: to, subject, text, queuedAt: at })));
+}
+
+/** Takes the key, or gives the receipt of whoever took it before. Waits while another transaction holds it. */
+async function claim(
+  tx: Db,
+  { principal, moment }: CallContext,
+  { key, call, digest }: { readonly key: string; readonly call: CallName; readonly digest: string },
+): Promise<Receipt | null> {
+  const taken = await tx
+    .insert(submits)
+    .values({ personId: principal.contactId, key, call, digest, madeAt: isoAt(moment.epochMs) })
+    .onConflictDoNothing()
+    .returning({ key: submits.key });
+  if (taken.length > 0) return null;
+  const [earlier] = await tx
+    .select()
+    .from(submits)
+    .where(and(eq(submits.personId, principal.contactId), eq(submits.key, key)));
+  if (earlier === undefined || earlier.call !== call || earlier.digest !== digest)
+    throw new Refusal(422, ['This idempotency key was used for something else']);
+  return earlier.answer as unknown as Receipt;
+}
+
+function digestOf(sent: unknown, { files, params }: CallContext): string {
+  const uploads = files.map(({ name, sha256 }) => [name, sha256]);
+  return createHash('sha256').update(JSON.stringify([params, sent, uploads])).digest('hex');
+}

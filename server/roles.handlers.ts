@@ -1,0 +1,38 @@
+/** Who may open a form for an organisation: positions held, and the check of industry assist (portal 6, OP-P-76, OP-S-64, DEC-10). */
+import { maySubmitDocuments } from '#rules/industry-assist.rules.ts';
+import type { CallContext, Handlers } from './core/handler.ts';
+import { participationsOf, type Participation } from './records/access.ts';
+
+const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
+const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+
+/** The person's current participations in the organisation with this aviation reference number. An ARN of none, and of another's, gives none. */
+export async function participationsByArn(context: CallContext, arn: string): Promise<readonly Participation[]> {
+  const wanted = arn.trim();
+  return wanted === '' ? [] : (await participationsOf(context)).filter(({ organisation }) => organisation.arn === wanted);
+}
+
+/** Whether one of the participations is in one of the positions, in any case. */
+export function holdsPosition(participations: readonly Participation[], positions: readonly string[]): boolean {
+  const wanted = new Set(positions.map((position) => position.trim().toLowerCase()));
+  return participations.some(({ role }) => wanted.has(role.trim().toLowerCase()));
+}
+
+/** Role checks. */
+export const roleHandlers = {
+  // The number is the organisation's: FORM-32 asks for positions 'for the organisation ARN'.
+  verifyIndividualRoles: async (context, { aviationReferenceNumber, positions }) => {
+    const individualVerified = holdsPosition(await participationsByArn(context, aviationReferenceNumber), positions);
+    return { wasSuccessful: true, individualVerified, error: individualVerified ? '' : NO_POSITION };
+  },
+  verifyIndustryAssistUser: async (context) => {
+    const participations = await participationsByArn(context, context.params['organisationArn'] ?? '');
+    const verified = maySubmitDocuments(participations.map(({ role }) => role));
+    return {
+      wasSuccessful: true,
+      individualVerified: verified,
+      errors: verified ? [] : [NOT_ONLINE],
+      organisationEmailAddress: verified ? (participations[0]?.organisation.email ?? '') : '',
+    };
+  },
+} satisfies Partial<Handlers>;
