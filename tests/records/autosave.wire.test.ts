@@ -1,0 +1,91 @@
+/** Autosave on the wire (DEC-09, DEC-11): the person's own, invisible to the lists of saved applications, never overwritten silently. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { rejection } from '../api/fake-fetch.ts';
+import { openSandbox, SATURDAY, ZONE, type Sandbox, type User } from './sandbox.ts';
+
+const KEY = `Damp Report|${KESTREL.id}|`;
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await sandbox.setClock(SATURDAY);
+  await sandbox.reset();
+});
+
+const save = (formData: string, revision: number, user: User = 'zoe', key = KEY) =>
+  sandbox.call(user, 'AutosaveSave', { key, formData, revision });
+const load = async (user: User = 'zoe', key = KEY) => (await sandbox.call(user, 'AutosaveLoad', { key })).autosave;
+
+it('gives back what was typed, and counts', async () => {
+  expect(await load()).toBeNull();
+  expect(await save('b25l', 0)).toEqual({ wasSuccessful: true, revision: 1, savedAt: expect.stringMatching(/Z$/), conflict: null });
+  const second = await save('dHdv', 1);
+  expect(await load()).toEqual({ formData: 'dHdv', revision: 2, savedAt: second.savedAt });
+});
+
+it('shows a conflict and writes nothing', async () => {
+  await save('b25l', 0);
+  await save('dHdv', 1);
+  const late = await save('bGF0ZQ==', 1);
+  expect(late).toMatchObject({ wasSuccessful: true, conflict: { formData: 'dHdv', revision: 2 } });
+  expect(await load()).toMatchObject({ formData: 'dHdv', revision: 2 });
+  expect(await save('Zmlyc3Q=', 0)).toMatchObject({ conflict: { revision: 2 } });
+});
+
+it('takes a repetition for what it is', async () => {
+  const first = await save('b25l', 0);
+  expect(await save('b25l', 0)).toEqual(first);
+});
+
+it('is the own one of each person, form and subject', async () => {
+  await save('b25l', 0);
+  await save('c2Ft', 0, 'sam');
+  await save('b3RoZXI=', 0, 'zoe', 'Damp Report||');
+  expect([await load(), await load('sam'), await load('zoe', 'Damp Report||'), await load('ava')].map((one) => one?.formData)).toEqual([
+    'b25l', 'c2Ft', 'b3RoZXI=', undefined,
+  ]);
+  await sandbox.call('sam', 'AutosaveDelete', { key: KEY });
+  expect([await load('sam'), (await load())?.formData]).toEqual([null, 'b25l']);
+});
+
+it('comes back one higher after it was deleted elsewhere, so that no two states share a number', async () => {
+  await save('b25l', 0);
+  await sandbox.call('zoe', 'AutosaveDelete', { key: KEY });
+  expect(await load()).toBeNull();
+  expect(await save('dHdv', 1)).toMatchObject({ revision: 2, conflict: null });
+});
+
+it('is invisible to every list of saved applications', async () => {
+  await save('b25l', 0);
+  await save('b25l', 0, 'zoe', 'RPA Registration||');
+  expect((await sandbox.call('zoe', 'HasDraftsIndividual', { organisationId: '' })).drafts).toEqual([]);
+  expect((await sandbox.call('zoe', 'HasDraftsOrganisation', { organisationId: KESTREL.id })).drafts).toEqual([]);
+});
+
+it('is kept for seven days', async () => {
+  await save('b25l', 0);
+  await sandbox.setClock({ epochMs: SATURDAY.epochMs + WEEK_MS - 60_000, zone: ZONE });
+  expect(await load()).not.toBeNull();
+  await sandbox.setClock({ epochMs: SATURDAY.epochMs + WEEK_MS + 1000, zone: ZONE });
+  expect(await load()).toBeNull();
+  expect(await save('dHdv', 0)).toMatchObject({ revision: 1, conflict: null });
+});
+
+it('refuses what is too large, and a key that is none', async () => {
+  expect(await rejection(save('A'.repeat(2 * 1024 * 1024 + 4), 0))).toMatchObject({ status: 413 });
+  expect(await rejection(save('b25l', 0, 'zoe', 'k'.repeat(201)))).toMatchObject({ letter: 'c' });
+  const wire = await sandbox.wire('zoe', '/api/mycasa/Extensions/Autosave/Load/v1', { key: 'k'.repeat(201) });
+  expect(wire.status).toBe(400);
+});
+
+it('does not exist where it is not announced', async () => {
+  await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'receipts, idempotency' });
+  const answer = await sandbox.wire('zoe', '/api/mycasa/Extensions/Autosave/Load/v1', { key: KEY });
+  expect(answer).toEqual({ status: 404, body: { errors: ['There is no such service'] } });
+});
