@@ -51,13 +51,17 @@ const ANSWER: { readonly [Type in QuestionType]: fc.Arbitrary<AnswerOf[Type]> } 
   textCheckboxEnabled: fc.record({ value: text, checked: fc.boolean() }),
 };
 
+/** Types that a condition can look at, with codes of the options here. */
+const COMPARED = new Set<QuestionType>(['select', 'autoComplete', 'radio', 'conditionalDeclaration', 'checkbox', 'declaration']);
+
 /** A number of questions with conditions that look back, cut into steps. */
 const form: fc.Arbitrary<FormDefinition> = fc
   .array(fc.tuple(fc.constantFrom(...TYPES), fc.boolean(), fc.nat(), fc.subarray(CODES), fc.boolean()), { minLength: 1, maxLength: 12 })
   .map((drafts) => {
     const questions: Question[] = [];
     for (const [at, [type, mandatory, from, is, conditional]] of drafts.entries()) {
-      const about = conditional && at > 0 ? questions[from % at]! : null;
+      const before = questions.filter((question) => COMPARED.has(question.type));
+      const about = conditional && before.length > 0 ? before[from % before.length]! : null;
       const when: Condition | undefined = about ? { question: about.id, is } : undefined;
       questions.push({ ...QUESTIONS[type], id: `q${at}`, mandatory, ...(when ? { when } : {}) } as Question);
     }
