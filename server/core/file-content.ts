@@ -51,7 +51,10 @@ export async function contentProblem(
   const said = declared.toLowerCase();
   if (!UNKNOWN.test(said) && !(DECLARED[extension]?.test(said) ?? false)) return refused;
   const found = await typeOf(path);
-  if (extension === '.csv') return found === undefined && (await isText(path)) ? { problem: null, type: 'text/csv' } : refused;
+  if (extension === '.csv') {
+    const text = await textIn(path);
+    return text === 'wide' || (text === 'plain' && found === undefined) ? { problem: null, type: 'text/csv' } : refused;
+  }
   return found !== undefined && (CONTENT[extension] ?? []).includes(found) ? { problem: null, type: found } : refused;
 }
 
@@ -64,11 +67,23 @@ async function typeOf(path: string): Promise<string | undefined> {
   }
 }
 
-async function isText(path: string): Promise<boolean> {
+/** Control characters that no text has; tabs, ends of lines and of pages, and escapes are none of them. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** `wide`: two bytes a letter, as spreadsheets also write and say so in front; null for what is no text. */
+async function textIn(path: string): Promise<'plain' | 'wide' | null> {
   const handle = await open(path, 'r');
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0).finally(() => handle.close());
-  const [first = 0, second = 0] = buffer;
-  // Spreadsheets also write text of two bytes a letter, and say so in front.
-  if (bytesRead >= 2 && ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))) return true;
-  return !buffer.subarray(0, bytesRead).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
+  const bytes = buffer.subarray(0, bytesRead);
+  const [first, second] = bytes;
+  const order = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  try {
+    // A sign that is cut in two at the end of what is looked at is no mistake.
+    const text = order === null ? bytes.toString('latin1') : new TextDecoder(order, { fatal: true }).decode(bytes, { stream: true });
+    if (CONTROLS.test(text)) return null;
+    return order === null ? 'plain' : 'wide';
+  } catch {
+    return null;
+  }
 }

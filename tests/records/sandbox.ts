@@ -48,6 +48,8 @@ export interface Sandbox {
   form(user: User, path: string, form: FormData): Promise<{ readonly status: number; readonly body: unknown }>;
   /** Names of the files in the store. */
   stored(): string[];
+  /** Where the file with this id lies. */
+  pathOf(id: string): string;
   /** Sends the mail that waits. */
   mailSent(): Promise<void>;
   /** Shifts the clock, or puts it back with null. */
@@ -122,6 +124,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
       return { status: response.status, body: (await response.json()) as unknown };
     },
     stored: () => readdirSync(folder),
+    pathOf: files.pathOf,
     mailSent: outbox.idle,
     wire: async (user, path, body, method = 'POST') => {
       const kind = /^\/api\/mycasa\/Portal\//i.test(path) ? 'portal' : 'forms';
@@ -130,7 +133,10 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
       return { status: response.status, body: (await response.json()) as unknown };
     },
     setClock: (moment) => control.setClock(moment && moment.epochMs),
-    reset: () => reset(control, regulator, true),
+    reset: async () => {
+      await reset(control, regulator, true);
+      await files.sweep();
+    },
     contactIdOf,
     close: async () => {
       await store.close();
