@@ -27,6 +27,13 @@ interface Chosen {
   readonly radioValue: string;
 }
 
+/** An address and a point as they stand in their fields, right or wrong. */
+export interface TypedAddress {
+  readonly address: string;
+  readonly lat: string;
+  readonly lng: string;
+}
+
 /** The answer of each of the sixteen types. */
 export interface AnswerOf {
   readonly text: Value;
@@ -49,6 +56,8 @@ export interface AnswerOf {
   readonly googleMapAddressPicker: {
     readonly subAnswers: { readonly lngLat: { readonly lat: number; readonly lng: number } | null };
     readonly value: string;
+    /** What stands in the three fields, where that says more than the answer: never lost, never submitted. */
+    readonly typed?: TypedAddress;
   };
   readonly declaration: Boxes;
   readonly conditionalDeclaration: Chosen;
@@ -149,6 +158,10 @@ export function isEmptyAnswer(question: Question, answer: Answer): boolean {
     case 'textCheckboxEnabled': {
       const { value, checked } = answer as AnswerOf['textCheckboxEnabled'];
       return !checked && value.trim() === '';
+    }
+    case 'googleMapAddressPicker': {
+      const { value, typed } = answer as AnswerOf['googleMapAddressPicker'];
+      return `${value}${typed?.lat ?? ''}${typed?.lng ?? ''}`.trim() === '';
     }
     default:
       return (answer as Value).value.trim() === '';

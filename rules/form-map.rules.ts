@@ -1,4 +1,4 @@
-/** The address picker's figures and its answer (QTYP-15, QTYP-68, QTYP-69, CONS-11, OP-P-96). */
+/** The address picker's figures and its answer (QTYP-15, QTYP-68, QTYP-69, CONS-11, CONS-12, OP-P-96). */
 import type { AnswerOf } from './form-answers.rules.ts';
 
 /** A place on the map, in degrees. */
@@ -10,8 +10,8 @@ export interface MapPoint {
 /** Height in pixels, zoom, and where the map stands first: near Canberra. */
 export const MAP_DEFAULTS = { height: 400, zoom: 16, centre: { lat: -35.2809, lng: 149.13 } } as const;
 
-/** Australia with Tasmania, the Torres Strait and Lord Howe Island, in degrees. */
-export const MAP_BOUNDS = { north: -9, south: -44, west: 112, east: 160 } as const;
+/** Australia in degrees, as CONS-12 draws it; for a place just beyond, the address is typed. */
+export const MAP_BOUNDS = { north: -10.7, south: -43.6, west: 113.3, east: 153.6 } as const;
 
 /** What a point outside of the bounds says. */
 export const OUTSIDE_AUSTRALIA = 'Please select an address in Australia';

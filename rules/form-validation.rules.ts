@@ -2,6 +2,7 @@
  * Whether an answer is right, and what is said when it is not (portal 5, QTYP-22 to QTYP-66). Called for one question at every key once a Next was
  * refused, so it makes no lists and compiles each pattern once; and by the server for the whole form.
  */
+import { isPointUnfinished, POINT_UNFINISHED } from './address.rules.ts';
 import { parseIsoDate, todayOf, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers, type FileDetail } from './form-answers.rules.ts';
@@ -70,6 +71,7 @@ export function validateQuestion(question: Question, answer: Answer, facts: Vali
     }
     case 'googleMapAddressPicker': {
       const { subAnswers, value } = answer as AnswerOf['googleMapAddressPicker'];
+      if (isPointUnfinished(answer as AnswerOf['googleMapAddressPicker'])) return POINT_UNFINISHED;
       if (subAnswers.lngLat === null) return textProblem(value, question.validate);
       return isInAustralia(subAnswers.lngLat) ? '' : OUTSIDE_AUSTRALIA;
     }
@@ -161,7 +163,7 @@ function lengthText(length: number, min: number | undefined, max: number | undef
 }
 
 /** Characters as people count them: what the machine keeps in two units counts once. */
-function charactersIn(text: string): number {
+export function charactersIn(text: string): number {
   let pairs = 0;
   for (let at = 1; at < text.length; at += 1) {
     if ((text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800) pairs += 1;

@@ -50,6 +50,10 @@ function wireAnswer(question: Question, answer: Answer, travel: Travel): object 
       const { key, value, typed } = answer as AnswerOf['autoComplete'];
       return travel === 'draft' ? { key, value, typed } : { key, value };
     }
+    case 'googleMapAddressPicker': {
+      const { subAnswers, value } = answer as AnswerOf['googleMapAddressPicker'];
+      return travel === 'draft' ? answer : { subAnswers, value };
+    }
     default:
       return answer;
   }
@@ -111,7 +115,10 @@ export function readAnswer(question: Question, value: unknown, travel: Travel): 
     case 'googleMapAddressPicker': {
       const text = texts(value, ['value']);
       const parts = ownField(value, 'subAnswers');
-      return text !== null && isWireObject(parts) ? { subAnswers: { lngLat: readPoint(ownField(parts, 'lngLat')) }, ...text } : null;
+      if (text === null || !isWireObject(parts)) return null;
+      const typed = ownField(value, 'typed');
+      const fields = travel === 'draft' && isWireObject(typed) ? texts(typed, ['address', 'lat', 'lng']) : null;
+      return { subAnswers: { lngLat: readPoint(ownField(parts, 'lngLat')) }, ...text, ...(fields && { typed: fields }) };
     }
     case 'filePicker':
       return readFiles(value, travel);

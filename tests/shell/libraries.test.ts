@@ -55,7 +55,7 @@ describe('the maps', () => {
   it('that refuse the key have failed to load [SHEL-09]', async () => {
     vi.mocked(importLibrary).mockReturnValue(new Promise(() => undefined));
     const actor = startMaps({ configuration: () => ({ ...configuration, mapsKey: 'A-KEY' }) });
-    await vi.waitFor(() => expect(setOptions).toHaveBeenCalled());
+    await vi.waitFor(() => expect(importLibrary).toHaveBeenCalled());
     (globalThis as { gm_authFailure?: () => void }).gm_authFailure?.();
     await vi.waitFor(() => expect(actor.getSnapshot().hasTag('failed')).toBe(true));
   });

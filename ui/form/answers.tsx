@@ -12,13 +12,33 @@ export interface FormDoors {
   readonly map: MapDoor | null;
 }
 
+/** A place on a map, in degrees. */
+interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
 /** A map that a point can be picked on. */
 export interface MapDoor {
-  /** Shows the map; calls back with every point picked. Gives the way to end it. */
+  /** Shows the map around a place. */
   show(
     element: HTMLElement,
-    options: { readonly lat: number; readonly lng: number; readonly onPick: (point: { readonly lat: number; readonly lng: number }) => void },
-  ): Promise<() => void>;
+    options: {
+      readonly lat: number;
+      readonly lng: number;
+      /** Told of every point picked. */
+      readonly onPick: (point: Point) => void;
+      /** The map was taken away after it came: its key was refused. */
+      readonly onLoss: () => void;
+    },
+  ): Promise<ShownMap>;
+}
+
+/** A map on the screen. */
+export interface ShownMap {
+  /** Marks the chosen point and brings it into sight; null takes the mark away. */
+  mark(point: Point | null): void;
+  end(): void;
 }
 
 /** What stands around the questions of one form. */

@@ -1,0 +1,53 @@
+/** The three fields of the address picker: what is typed into them, and the answer it makes (QTYP-14, QTYP-15, QTYP-68, OP-P-96). */
+import type { AnswerOf, TypedAddress } from './form-answers.rules.ts';
+import { mapAnswer, type MapPoint } from './form-map.rules.ts';
+
+type AddressAnswer = AnswerOf['googleMapAddressPicker'];
+
+/** What is said of a latitude or longitude that makes no point: one of the two is missing, or is not a number of degrees. */
+export const POINT_UNFINISHED = 'Please enter both latitude and longitude in decimal degrees, or leave both blank';
+
+/** Digits of a degree that a picked point keeps: the fifth is about a metre. */
+const DIGITS = 6;
+
+const DEGREES = /^([+-]?)(\d{1,3}(?:\.\d+)?)\s*°?\s*([NSEW]?)$/i;
+
+/**
+ * Reads decimal degrees: `-35.2809`, also with a typographic minus, a degree sign or the letter of the hemisphere (`35.2809° S`).
+ * @param axis whose letters and range count
+ * @returns null when it is none
+ */
+export function degreesIn(text: string, axis: 'lat' | 'lng'): number | null {
+  const [, sign = '', number = '', letter = ''] = DEGREES.exec(text.trim().replace(/[−–]/g, '-')) ?? [];
+  const [positive, negative, most] = axis === 'lat' ? ['N', 'S', 90] : ['E', 'W', 180];
+  const hemisphere = letter.toUpperCase();
+  if (number === '' || (hemisphere !== '' && (sign !== '' || ![positive, negative].includes(hemisphere)))) return null;
+  const degrees = Number(number) * (sign === '-' || hemisphere === negative ? -1 : 1);
+  return Math.abs(degrees) <= Number(most) ? degrees : null;
+}
+
+/** What stands in the fields of an answer. */
+export function typedAddress({ subAnswers: { lngLat }, value, typed }: AddressAnswer): TypedAddress {
+  if (typed !== undefined) return typed;
+  return lngLat === null ? { address: value, lat: '', lng: '' } : { address: '', lat: String(lngLat.lat), lng: String(lngLat.lng) };
+}
+
+/** The answer that three fields make: the search link of the point where there is one, else the address as it was typed. */
+export function addressAnswer(typed: TypedAddress): AddressAnswer {
+  const lat = degreesIn(typed.lat, 'lat');
+  const lng = degreesIn(typed.lng, 'lng');
+  const point = lat === null || lng === null ? null : { lat, lng };
+  return { ...(point === null ? { subAnswers: { lngLat: null }, value: typed.address } : mapAnswer(point)), typed };
+}
+
+/** The answer once a point was picked on the map; the address that was typed stays in its field. */
+export function answerWithPoint(answer: AddressAnswer, point: MapPoint): AddressAnswer {
+  const text = (degrees: number): string => String(Number(degrees.toFixed(DIGITS)));
+  return addressAnswer({ ...typedAddress(answer), lat: text(point.lat), lng: text(point.lng) });
+}
+
+/** Whether something stands in the fields of the point and makes none. */
+export function isPointUnfinished(answer: AddressAnswer): boolean {
+  const { lat, lng } = typedAddress(answer);
+  return answer.subAnswers.lngLat === null && `${lat}${lng}`.trim() !== '';
+}

@@ -1,0 +1,48 @@
+/** Suggestions for a typed text: which there are, how many of them are listed, what is said about them (QTYP-64, QTYP-65, SCON-18). */
+import type { AnswerOf } from './form-answers.rules.ts';
+import { acceptSuggestion } from './form-options.rules.ts';
+import type { Option } from './form.rules.ts';
+
+/** Milliseconds without typing before somebody is asked (SCON-18, DCON-23). */
+export const SUGGESTION_PAUSE_MS = 400;
+
+/** Most suggestions that are listed: nobody walks through more, and each costs a row on the screen. */
+export const MOST_SUGGESTIONS = 50;
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/**
+ * The options that a typed text may become: those that begin with it, then those that have it anywhere, ignoring case.
+ * @returns all of them for an empty text
+ */
+export function suggestionsFor(typed: string, options: readonly Option[]): readonly Option[] {
+  const wanted = plain(typed);
+  if (wanted === '') return options;
+  const having = options.filter((option) => plain(option.label).includes(wanted));
+  const begins = (option: Option): boolean => plain(option.label).startsWith(wanted);
+  return [...having.filter(begins), ...having.filter((option) => !begins(option))];
+}
+
+/**
+ * The answer that a typed text makes: a suggestion when it is one, else the text alone, which is no answer but is kept (QTYP-20).
+ * @param options all there are to accept, listed or not
+ */
+export function answerTyped(typed: string, options: readonly Option[]): AnswerOf['autoComplete'] {
+  const accepted = acceptSuggestion(typed, options);
+  return { key: accepted?.value ?? '', value: accepted?.label ?? '', typed };
+}
+
+/** The answer when a suggestion is picked from the list. */
+export function answerPicked({ value, label }: Option): AnswerOf['autoComplete'] {
+  return { key: value, value: label, typed: label };
+}
+
+/**
+ * What is said about the suggestions there are.
+ * @param none what is said when there are none
+ */
+export function suggestionCount(count: number, none: string): string {
+  if (count === 0) return none;
+  if (count > MOST_SUGGESTIONS) return `${count} suggestions, the first ${MOST_SUGGESTIONS} are listed. Type more to see fewer.`;
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
