@@ -24,8 +24,10 @@ import { connect, type Connection, type ConnectionOptions } from './connection.t
 import { createDeparture, type Departure } from './departure.ts';
 import type { Watcher } from './developer.ts';
 import { keepAwake } from './keep-alive.ts';
-import { createLead } from './sign-out-lead.ts';
+import { reach } from './reach.ts';
+import { createTurns } from './sign-out-lead.ts';
 import type { TabMemory } from './storage.ts';
+import { tellSignOut } from './tabs.ts';
 import type { Visibility } from './visibility.ts';
 import { wayFrom } from './visit.ts';
 
@@ -60,6 +62,8 @@ export interface Session {
   noticeActivity(): void;
   /** The person is leaving: the other tabs hear it, their pages go, and only a new document opens them again. */
   end(): void;
+  /** Whether this tab holds somebody's sign-in, whatever its address says. */
+  holdsPerson(): boolean;
   /** Notes that the document which is about to load was asked for inside the portal (OP-P-12). */
   noteInside(): void;
   /** What has to be done before the person's pages go. */
@@ -97,9 +101,7 @@ export function createSession(door: SessionDoor): Session {
     }),
     { input: door.visit },
   );
-  const lead = createLead(connection.personKey, navigator.locks);
-  // Another tab said that it signs out: it is at the provider already.
-  let heard = false;
+  const turns = createTurns(navigator.locks);
   const { watch } = door.watcher;
   watch(startUp);
   const areas = createAreas(watch);
@@ -134,9 +136,7 @@ export function createSession(door: SessionDoor): Session {
       person: connection.personKey(),
       offsetMs,
       onReturn: door.visibility.onReturn,
-      onOtherSignsOut: () => {
-        heard = true;
-      },
+      onOtherSignsOut: () => turns.begin(),
       ...keepAwake(known.external.keepAlive, known.identity.dummyPath),
     });
     const startedAt = currentClock().moment().epochMs;
@@ -196,19 +196,26 @@ export function createSession(door: SessionDoor): Session {
     noticeActivity: () => inactivity?.send({ type: 'activity.noticed', at: currentClock().moment().epochMs }),
     end: () => {
       ended = true;
+      turns.begin();
       departure.announce();
       inactivity?.send({ type: 'signOut.chosen' });
       close();
     },
+    holdsPerson: () => door.memory.holdsPerson(),
     noteInside: () => door.memory.rememberInside(),
     watch,
     departure,
     signOutDoor: {
       forgetPerson: () => door.memory.forgetPerson(),
-      leads: async () => {
-        await departure.settled();
-        return !heard && lead();
+      announce: (reason) => tellSignOut(connection.personKey(), reason),
+      turns: {
+        take: async () => {
+          await departure.settled();
+          return turns.take();
+        },
+        settle: (left) => turns.settle(left),
       },
+      reach,
       leave: door.leave,
     },
   };

@@ -4,6 +4,9 @@ const RETURN_TO = 'portal.returnTo';
 const INSIDE = 'portal.inside';
 const REDIRECTS = 'portal.redirects';
 
+/** Where the sign-in library lists the accounts that it keeps. */
+const ACCOUNTS = /^msal\b.*\baccount\.keys$/;
+
 /** The part of `Storage` that is used. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -25,9 +28,14 @@ export interface TabMemory {
   countRedirect(): void;
   /** A screen came up: the next redirect is the first again. */
   forgetRedirects(): void;
+  /** Whether the sign-in library keeps an account in this tab. */
+  holdsPerson(): boolean;
   /** Forgets everything about the person, tokens of the sign-in library included; the mode stays. */
   forgetPerson(): void;
 }
+
+/** All at once: names move while entries are removed. */
+const namesIn = (store: TabStorage): string[] => Array.from({ length: store.length }, (_, at) => store.key(at)).filter((name) => name !== null);
 
 /**
  * Makes the memory of a tab.
@@ -63,10 +71,11 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     redirects,
     countRedirect: () => attempt((store) => store.setItem(REDIRECTS, String(redirects() + 1)), undefined),
     forgetRedirects: () => attempt((store) => store.removeItem(REDIRECTS), undefined),
+    holdsPerson: () =>
+      attempt((store) => namesIn(store).some((name) => ACCOUNTS.test(name) && !/^(?:\[\])?$/.test(store.getItem(name) ?? '')), false),
     forgetPerson: () =>
       attempt((store) => {
-        const names = Array.from({ length: store.length }, (_, at) => store.key(at));
-        for (const name of names) if (name !== null && name !== STANDALONE) store.removeItem(name);
+        for (const name of namesIn(store)) if (name !== STANDALONE) store.removeItem(name);
       }, undefined),
   };
 }

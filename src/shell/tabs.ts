@@ -20,16 +20,40 @@ export function readTabMessage(data: unknown): TabMessage | null {
   return null;
 }
 
+const channelOf = (person: string): BroadcastChannel => new BroadcastChannel(`portal.session.${person}`);
+
 /**
  * Joins the tabs of a person. A tab does not hear itself.
  * @param person what tells persons apart: two people in two tabs of one browser leave each other alone
  * @param hear called with each message that can be read
  */
 export function joinTabs(person: string, hear: (message: TabMessage) => void): Tabs {
-  const channel = new BroadcastChannel(`portal.session.${person}`);
-  channel.onmessage = ({ data }) => {
+  const own = channelOf(person);
+  // Where a tab that knows nobody signs out, it is the browser that does.
+  const everybody = channelOf('');
+  own.onmessage = ({ data }) => {
     const message = readTabMessage(data);
     if (message) hear(message);
   };
-  return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
+  everybody.onmessage = ({ data }) => {
+    const message = readTabMessage(data);
+    if (message?.kind === 'signOut') hear(message);
+  };
+  return {
+    tell: (message) => own.postMessage(message),
+    close: () => {
+      own.close();
+      everybody.close();
+    },
+  };
+}
+
+/**
+ * Tells the tabs of a person that the person is leaving.
+ * @param person empty where this tab knows nobody: then all tabs hear it
+ */
+export function tellSignOut(person: string, reason: 'signout' | 'timedout'): void {
+  const channel = channelOf(person);
+  channel.postMessage({ kind: 'signOut', reason } satisfies TabMessage);
+  channel.close();
 }

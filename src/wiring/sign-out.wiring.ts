@@ -1,25 +1,46 @@
 import { fromPromise } from 'xstate';
-import { signOutMachine } from '#machines/sign-out.machine.ts';
+import { signOutMachine, type SignOutReason } from '#machines/sign-out.machine.ts';
 import type { Connection } from '../shell/connection.ts';
+import { providerDocument } from '../shell/reach.ts';
+import type { SignOutTurns } from '../shell/sign-out-lead.ts';
 
 /** What signing out needs beside the connection. */
 export interface SignOutDoor {
   /** Throws away what this device holds about the person. */
   forgetPerson(): void;
-  /** Whether this tab goes to the provider, and not another one of the same person. */
-  leads(): Promise<boolean>;
+  /** Tells the other tabs that the person leaves; a page of its own may be the first to know (DEC-12). */
+  announce(reason: SignOutReason): void;
+  /** Whether this tab goes to the provider, and not another one. */
+  readonly turns: Pick<SignOutTurns, 'take' | 'settle'>;
+  /** Rejects when nobody answers at an address. */
+  reach(address: string): Promise<void>;
   /** Leaves the document for an address. */
   leave(href: string): void;
 }
 
 /** Sign-out at the identity provider, or on this device alone where the provider cannot be reached. */
 export function wireSignOut(connection: Connection, door: SignOutDoor) {
+  const lead = async (reason: SignOutReason): Promise<void> => {
+    try {
+      const [identity, settings, configuration] = [await connection.identity(), await connection.settings(), await connection.configuration()];
+      await door.reach(providerDocument(configuration.identity.authorityMetadata, settings.AuthAuthority));
+      await identity.signOut(reason);
+    } catch (error) {
+      door.turns.settle(false);
+      throw error;
+    }
+    door.turns.settle(true);
+  };
   return signOutMachine.provide({
     actors: {
-      signOut: fromPromise(async ({ input }) => {
-        const [identity, { postLogout }] = [await connection.identity(), (await connection.configuration()).identity];
-        if (await door.leads()) await identity.signOut(input.reason);
-        else door.leave(postLogout[input.reason]);
+      signOut: fromPromise(async ({ input: { reason } }) => {
+        // Who is leaving is known once the identity client is there; where it cannot be made, every tab of this browser is told.
+        await connection.identity().catch(() => null);
+        door.announce(reason);
+        const turn = await door.turns.take();
+        if (turn === 'failed') throw { message: 'The tab that went to the identity provider did not get there' };
+        if (turn === 'lead') await lead(reason);
+        else door.leave((await connection.configuration()).identity.postLogout[reason]);
         door.forgetPerson();
       }),
       clearSession: fromPromise<void, undefined>(async () => door.forgetPerson()),

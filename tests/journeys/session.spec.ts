@@ -1,40 +1,12 @@
 /** The end of a session: by choice, by time, in another tab, after a sleep; and what is left of the person afterwards. */
 import type { BrowserContext, Page } from 'playwright/test';
-import { enter, expect, fillSignIn, screen, settle, signIn, test, visit } from '#support/browser.ts';
-import { targetOf } from './support/reading.ts';
+import { expect, fillSignIn, screen, settle, signIn, test, visit } from '#support/browser.ts';
+import { expectAsked, expectSignedOut, secrets } from './support/signed-out.ts';
 
 const MINUTE = 60_000;
-const ENTRY = { path: '/forms', query: { standalone: 'true' } };
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Session timeout' });
 const timer = (page: Page) => warning(page).getByRole('timer');
-
-/** Names of entries of a storage that hold a token or an account. */
-const secrets = (page: Page, storage: 'sessionStorage' | 'localStorage' = 'sessionStorage'): Promise<string[]> =>
-  page.evaluate((name) => {
-    const telling = ([, value]: [string, string]): boolean => /"secret"|"homeAccountId"|eyJ[\w-]+\.eyJ/.test(value);
-    return Object.entries(window[name]).filter(telling).map(([key]) => key);
-  }, storage);
-
-/** The signed-out page with its marker and banner, its way back in, and nothing of the person. */
-async function expectSignedOut(page: Page, marker: 'signout' | 'timedout', name: string): Promise<void> {
-  // The provider may add the state of the request.
-  await page.waitForURL((url) => url.pathname === '/forms/signedout' && url.searchParams.get(marker) === '1', { timeout: 20_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
-  const banner = page.getByRole('group', { name: 'You have been signed out' });
-  await expect(banner).toBeVisible();
-  const reason = banner.getByText('For security reasons you have been signed out due to inactivity');
-  await expect(reason).toHaveCount(marker === 'timedout' ? 1 : 0);
-  expect(targetOf((await page.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href'))!)).toEqual(ENTRY);
-  await expect(page.getByText(name)).toHaveCount(0);
-  expect(await secrets(page)).toEqual([]);
-}
-
-/** The provider has forgotten the person too: signing in asks who it is. */
-async function expectAsked(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByLabel('Username')).toBeVisible();
-}
 
 test('a reload keeps the session, tokens are in session storage alone, signing out ends it here and at the provider [START-03 START-19 START-37 START-39 BANR-10 ROUTE-45 ROUTE-50]', async ({
   page,
@@ -81,20 +53,6 @@ for (const { path, marker, rows } of [
     await expectAsked(page);
   });
 }
-
-test('/signedout with a marker only shows: nobody is signed out by a link [START-39 ROUTE-50 BANR-10 BANR-11]', async ({ page }) => {
-  await enter(page, 'lee');
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  for (const marker of ['signout', 'timedout'] as const) {
-    await page.goto(`/forms/signedout?${marker}=1`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
-    await expect(page.getByRole('group', { name: 'You have been signed out' })).toBeVisible();
-  }
-  expect(asked.filter((path) => path.startsWith('/identity'))).toEqual([]);
-  await visit(page, '/forms/dashind');
-  await expect(page.getByRole('main').getByText('Lee Adams')).toBeVisible();
-});
 
 /** Signs in with the page's clock in hand; it goes on by itself from now. */
 async function withClock(page: Page, user: string): Promise<void> {

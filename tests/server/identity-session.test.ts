@@ -83,6 +83,32 @@ describe('sign-out', () => {
     },
   );
 
+  it.each([
+    ['ended it', true],
+    ['began anew', false],
+  ])('ends well where another tab %s meanwhile', async (_how, ends) => {
+    const one = browser();
+    const tokens = await one.signInAs('ava');
+    const query = new URLSearchParams({
+      post_logout_redirect_uri: `${server.origin}/forms/signedout?timedout=1`,
+      id_token_hint: tokens.id_token,
+    });
+    const open = (): Promise<Seen> => one.open(`/identity/session/end?${query.toString()}`);
+    const send = (page: Seen): Promise<Seen> => {
+      const form = /<form[^>]*action="([^"]+)"/.exec(page.text)?.[1] ?? '';
+      const fields = [...page.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]);
+      return one.submit(page, Object.fromEntries(fields) as Record<string, string>, form);
+    };
+    const [first, second] = [await open(), await open()];
+    if (ends) await send(second);
+    const landed = await send(first);
+    // Still signed in: the sign-out begins again. Signed out already: its page.
+    const end = ends ? landed : await send(landed);
+    expect(end.url.pathname).toBe('/forms/signedout');
+    expect((await one.refresh(tokens, PORTAL_SCOPE)).status).toBe(400);
+    expect((await one.authorize()).text).toContain('<h1>Sign in</h1>');
+  });
+
   it('goes where it should without a session, too', async () => {
     expect((await signOut(browser(), null, '/forms/signedout?signout=1')).url.pathname).toBe('/forms/signedout');
   });

@@ -1,11 +1,9 @@
-/** Ports that are more than a call: the clock and the tabs of inactivity, the two ways to sign out, the connection's memory. */
+/** Ports that are more than a call: the clock and the tabs of inactivity, the connection's memory. */
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connect, keepingSuccess, type Connection } from '../../src/shell/connection.ts';
-import { createLead } from '../../src/shell/sign-out-lead.ts';
-import { joinTabs, readTabMessage, type TabMessage } from '../../src/shell/tabs.ts';
+import { connect, keepingSuccess } from '../../src/shell/connection.ts';
+import { joinTabs, readTabMessage, tellSignOut, type TabMessage } from '../../src/shell/tabs.ts';
 import { wireInactivity } from '../../src/wiring/inactivity.wiring.ts';
-import { wireSignOut } from '../../src/wiring/sign-out.wiring.ts';
 
 const START = Date.UTC(2026, 10, 21);
 const MINUTE = 60_000;
@@ -92,56 +90,20 @@ describe('messages between tabs', () => {
     await vi.waitFor(() => expect(messages).toEqual([['ava', { kind: 'activity', at: 5 }]]));
     for (const tab of [...tabs, sender]) tab.close();
   });
-});
 
-describe('signing out', () => {
-  const POST_LOGOUT = { signout: '/forms/signedout?signout=1', timedout: '/forms/signedout?timedout=1' };
-
-  async function run(leads: boolean, signOut: () => Promise<void>) {
-    const door = { forgetPerson: vi.fn(), leads: () => Promise.resolve(leads), leave: vi.fn() };
-    const connection = {
-      identity: () => Promise.resolve({ signOut }),
-      configuration: () => Promise.resolve({ identity: { postLogout: POST_LOGOUT } }),
-    } as unknown as Connection;
-    const actor = createActor(wireSignOut(connection, door), { input: { reason: 'timedout', marked: false } }).start();
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('loading') && !actor.getSnapshot().hasTag('leaving')).toBe(false));
-    return { actor, door };
-  }
-
-  it('goes to the provider and forgets the person on this device [START-38]', async () => {
-    const signOut = vi.fn(() => Promise.resolve());
-    const { actor, door } = await run(true, signOut);
-    expect(signOut).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(door.forgetPerson).toHaveBeenCalled();
-    expect(actor.getSnapshot().hasTag('leaving')).toBe(true);
-  });
-
-  it('leaves the provider to the tab that is there already, and goes where the provider would send it', async () => {
-    const signOut = vi.fn(() => Promise.resolve());
-    const { door } = await run(false, signOut);
-    expect(signOut).not.toHaveBeenCalled();
-    expect(door.leave).toHaveBeenCalledExactlyOnceWith('/forms/signedout?timedout=1');
-    expect(door.forgetPerson).toHaveBeenCalled();
-  });
-
-  it('forgets the person also when the provider cannot be reached', async () => {
-    const { actor, door } = await run(true, () => Promise.reject(new Error('no line')));
-    expect(door.forgetPerson).toHaveBeenCalled();
-    expect(actor.getSnapshot().hasTag('signedOut')).toBe(true);
-  });
-
-  it('is led by the first tab alone, which goes on leading', async () => {
-    const held = new Set<string>();
-    const locks = {
-      request: (name: string, _options: unknown, callback: (lock: unknown) => unknown) => {
-        const free = !held.has(name);
-        held.add(name);
-        return Promise.resolve(callback(free ? { name } : null));
-      },
-    } as unknown as LockManager;
-    const [first, second, other] = [createLead(() => 'ava', locks), createLead(() => 'ava', locks), createLead(() => 'max', locks)];
-    expect([await first(), await second(), await first(), await other()]).toEqual([true, false, true, true]);
-    expect(await createLead(() => 'ava', undefined)()).toBe(true);
+  it('reach every tab where one that knows nobody signs out; nothing else of it does (DEC-12)', async () => {
+    const messages: [string, TabMessage][] = [];
+    const tabs = ['ava', 'max'].map((person) => joinTabs(person, (message) => messages.push([person, message])));
+    const nobody = joinTabs('', () => undefined);
+    nobody.tell({ kind: 'activity', at: 5 });
+    tellSignOut('', 'signout');
+    const left = { kind: 'signOut', reason: 'signout' } as const;
+    await vi.waitFor(() => expect(messages).toHaveLength(2));
+    expect(messages.sort()).toEqual([['ava', left], ['max', left]]);
+    messages.length = 0;
+    tellSignOut('max', 'timedout');
+    await vi.waitFor(() => expect(messages).toEqual([['max', { kind: 'signOut', reason: 'timedout' }]]));
+    for (const tab of [...tabs, nobody]) tab.close();
   });
 });
 

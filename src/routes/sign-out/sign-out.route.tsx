@@ -1,4 +1,4 @@
-import { createActor, type ActorRefFrom, type InputFrom } from 'xstate';
+import { createActor, type ActorRefFrom, type InputFrom, type SnapshotFrom } from 'xstate';
 import type { SignOutReason, signOutMachine } from '#machines/sign-out.machine.ts';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
 import { markerIn } from '../../doors.ts';
@@ -8,8 +8,11 @@ import { definePage, type PageModule, type PageVisit } from '../page-module.tsx'
 
 type SignOutActor = ActorRefFrom<typeof signOutMachine>;
 
-const RUNNING = 'sign-out';
-const SHOWN = 'signed-out';
+/**
+ * The sign-out of a document: there is one at most, because only a new document opens a session again. It outlives the page that began it,
+ * which the signed-out page may follow before it has come up.
+ */
+const running = new WeakMap<Session, SignOutActor>();
 
 function makeActor({ connection, signOutDoor }: Session, input: InputFrom<typeof signOutMachine>): SignOutActor {
   return createActor(wireSignOut(connection, signOutDoor), { input });
@@ -18,20 +21,33 @@ function makeActor({ connection, signOutDoor }: Session, input: InputFrom<typeof
 /** A page that signs out. The person's own pages end here in any case. */
 function signOut({ session, replaceWith }: PageVisit, reason: SignOutReason): SignOutActor {
   session.end();
-  const known = session.areas.find(RUNNING) as SignOutActor | undefined;
-  const actor = session.areas.open(RUNNING, () => makeActor(session, { reason, marked: false }));
-  if (known === actor) actor.send({ type: 'retry.requested' });
+  const known = running.get(session);
+  if (known !== undefined) {
+    known.send({ type: 'retry.requested' });
+    return known;
+  }
+  const actor = makeActor(session, { reason, marked: false });
+  running.set(session, actor);
+  session.watch(actor);
   // Signed out on this device alone, without a round by the provider: the address gets the marker all the same (START-37, START-38).
-  else actor.subscribe((snapshot) => void (snapshot.hasTag('signedOut') && replaceWith({ screen: 'signedOut', reason })));
+  const lead = (snapshot: SnapshotFrom<typeof signOutMachine>): void =>
+    void (snapshot.hasTag('signedOut') && replaceWith({ screen: 'signedOut', reason }));
+  actor.subscribe({ next: lead, error: () => undefined });
+  actor.start();
   return actor;
 }
 
-/** The page with a marker: it shows what was done, here or at the provider, and does nothing itself. */
-function showSignedOut({ session }: PageVisit, reason: SignOutReason): SignOutActor {
+/**
+ * The page with a marker: it shows what was done, here or at the provider, and does nothing itself. A tab that still holds somebody did not
+ * come from a sign-out but from a link; what the page says must be so, and so it signs out first.
+ */
+function showSignedOut(visit: PageVisit, reason: SignOutReason): SignOutActor {
+  const { session } = visit;
+  if (session.holdsPerson()) return signOut(visit, reason);
   session.end();
-  const known = session.areas.find(RUNNING) as SignOutActor | undefined;
-  const key = known?.getSnapshot().hasTag('signedOut') ? RUNNING : SHOWN;
-  return session.areas.open(key, () => makeActor(session, { reason, marked: true }));
+  const known = running.get(session);
+  if (known?.getSnapshot().hasTag('signedOut')) return known;
+  return session.areas.open('signed-out', () => makeActor(session, { reason, marked: true }));
 }
 
 const signOutPage = (open: (visit: PageVisit) => SignOutActor): PageModule =>

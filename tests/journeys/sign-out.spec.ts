@@ -1,0 +1,94 @@
+/** Signing out where something stands in the way: other tabs, a link, a provider that cannot be reached or is already at it. */
+import type { Page } from 'playwright/test';
+import { expect, screen, settle, signIn, test, visit } from '#support/browser.ts';
+import { press, REFUSED } from './support/failing.ts';
+import { expectAsked, expectSignedOut, secrets } from './support/signed-out.ts';
+
+const FULL_NAME = 'Lee Adams';
+
+/** Another tab of the browser, signed in by the provider's session. */
+async function anotherTab(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await visit(other, '/forms/profiledetailsind');
+  await expect(other.getByRole('main').getByText(FULL_NAME).first()).toBeVisible();
+  return other;
+}
+
+test('/logoff opened as a document of its own signs the other tabs out too [START-37 ROUTE-45]', async ({ page }) => {
+  await signIn(page, 'lee');
+  const other = await anotherTab(page);
+  await page.goto('/forms/logoff');
+  await expectSignedOut(page, 'signout', FULL_NAME);
+  await expectSignedOut(other, 'signout', FULL_NAME);
+  await expectAsked(other);
+});
+
+test('/logoff in a tab that knows nobody signs the whole browser out [START-37 ROUTE-45]', async ({ page }) => {
+  await signIn(page, 'lee');
+  const fresh = await page.context().newPage();
+  await fresh.goto('/forms/logoff');
+  await expectSignedOut(fresh, 'signout', FULL_NAME);
+  await expectSignedOut(page, 'signout', FULL_NAME);
+  await expectAsked(page);
+});
+
+for (const marker of ['signout', 'timedout'] as const) {
+  test(`/signedout?${marker}=1 from a link, while somebody is signed in: it says so once it is so [START-39 ROUTE-50]`, async ({ page }) => {
+    await signIn(page, 'lee');
+    await page.goto(`/forms/signedout?${marker}=1`);
+    await expectSignedOut(page, marker, FULL_NAME);
+    await expectAsked(page);
+  });
+}
+
+test('a page with a marker that nobody is signed in at only shows, and asks the provider nothing [START-39 ROUTE-50 BANR-10 BANR-11]', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  for (const marker of ['signout', 'timedout'] as const) {
+    await page.goto(`/forms/signedout?${marker}=1`);
+    await expectSignedOut(page, marker, FULL_NAME);
+  }
+  expect(asked.filter((path) => path.startsWith('/identity'))).toEqual([]);
+});
+
+test('the provider cannot be reached: no tab leaves for it, each says so, nothing of the person stays; Try again signs out [START-37]', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(REFUSED, /ERR_FAILED/);
+  await signIn(page, 'lee');
+  const other = await anotherTab(page);
+  await context.route('**/identity/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Sign out', exact: true }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('status', { name: 'You are signed out on this device only' })).toBeVisible({ timeout: 20_000 });
+    expect(await secrets(tab)).toEqual([]);
+    await expect(tab.getByText(FULL_NAME)).toHaveCount(0);
+    expect(new URL(tab.url()).pathname).toBe('/forms/signedout');
+  }
+  await screen(page, 'signed out on this device only');
+  await context.unroute('**/identity/**');
+  await press(page, 'Try again');
+  await expectSignedOut(page, 'signout', FULL_NAME);
+  await expectAsked(page);
+});
+
+test('two sign-outs that meet at the provider both end at the signed-out page [START-37]', async ({ page, context }) => {
+  await signIn(page, 'lee');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/identity/session/end/confirm', (route) => held.then(() => route.continue()));
+  const confirming = page.waitForRequest('**/identity/session/end/confirm');
+  await page.goto('/forms/logoff', { waitUntil: 'commit' });
+  await confirming;
+  const other = await context.newPage();
+  await other.goto('/forms/logoff');
+  await expectSignedOut(other, 'signout', FULL_NAME);
+  release();
+  await expectSignedOut(page, 'signout', FULL_NAME);
+  await settle(page);
+  await expectAsked(page);
+});

@@ -1,0 +1,152 @@
+/** Signing out between tabs: who is told, which one goes to the provider, and whether the provider answers at all (DEC-12). */
+import { createActor } from 'xstate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Connection } from '../../src/shell/connection.ts';
+import { providerDocument, reach } from '../../src/shell/reach.ts';
+import { createTurns, type Turn } from '../../src/shell/sign-out-lead.ts';
+import { wireSignOut } from '../../src/wiring/sign-out.wiring.ts';
+
+describe('signing out', () => {
+  const POST_LOGOUT = { signout: '/forms/signedout?signout=1', timedout: '/forms/signedout?timedout=1' };
+
+  const SETTINGS = { AuthAuthority: 'https://identity.example/' };
+
+  async function run(turn: Turn, signOut: () => Promise<void>, reached: () => Promise<void> = () => Promise.resolve()) {
+    const order: string[] = [];
+    const note = <Args extends unknown[]>(name: string) => vi.fn((..._args: Args) => void order.push(name));
+    const turns = { take: () => Promise.resolve(turn), settle: note<[boolean]>('settle') };
+    const reachDoor = vi.fn((_address: string) => reached());
+    const door = { forgetPerson: note('forget'), announce: note<[string]>('announce'), turns, reach: reachDoor, leave: note<[string]>('leave') };
+    const connection = {
+      identity: () => Promise.resolve({ signOut }),
+      settings: () => Promise.resolve(SETTINGS),
+      configuration: () => Promise.resolve({ identity: { postLogout: POST_LOGOUT, authorityMetadata: null } }),
+    } as unknown as Connection;
+    const actor = createActor(wireSignOut(connection, door), { input: { reason: 'timedout', marked: false } }).start();
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('loading') && !actor.getSnapshot().hasTag('leaving')).toBe(false));
+    return { actor, door, order };
+  }
+
+  it('tells the other tabs, goes to the provider and forgets the person on this device [START-38]', async () => {
+    const signOut = vi.fn(() => Promise.resolve());
+    const { actor, door, order } = await run('lead', signOut);
+    expect(door.announce).toHaveBeenCalledExactlyOnceWith('timedout');
+    expect(door.reach).toHaveBeenCalledExactlyOnceWith('https://identity.example/v2.0/.well-known/openid-configuration');
+    expect(signOut).toHaveBeenCalledExactlyOnceWith('timedout');
+    expect(door.turns.settle).toHaveBeenCalledExactlyOnceWith(true);
+    expect(order).toEqual(['announce', 'settle', 'forget']);
+    expect(actor.getSnapshot().hasTag('leaving')).toBe(true);
+  });
+
+  it('leaves the provider to the tab that went there, and goes where the provider would send it', async () => {
+    const signOut = vi.fn(() => Promise.resolve());
+    const { door } = await run('left', signOut);
+    expect(signOut).not.toHaveBeenCalled();
+    expect(door.leave).toHaveBeenCalledExactlyOnceWith('/forms/signedout?timedout=1');
+    expect(door.forgetPerson).toHaveBeenCalled();
+    expect(door.turns.settle).not.toHaveBeenCalled();
+  });
+
+  it('says that only this device forgot the person where the tab that went to the provider did not get there', async () => {
+    const { actor, door } = await run('failed', () => Promise.resolve());
+    expect(door.leave).not.toHaveBeenCalled();
+    expect(door.forgetPerson).toHaveBeenCalled();
+    expect(actor.getSnapshot().value).toBe('signedOutLocally');
+  });
+
+  it.each([
+    ['cannot be reached', () => Promise.resolve(), () => Promise.reject(new Error('no line'))],
+    ['refuses', () => Promise.reject(new Error('no')), undefined],
+  ])('forgets the person also when the provider %s, tells the tabs that wait, and stays', async (how, signOut, reached) => {
+    const asked = vi.fn(signOut);
+    const { actor, door } = await run('lead', asked, reached);
+    expect(asked).toHaveBeenCalledTimes(how === 'refuses' ? 1 : 0);
+    expect(door.turns.settle).toHaveBeenCalledExactlyOnceWith(false);
+    expect(door.forgetPerson).toHaveBeenCalled();
+    expect(actor.getSnapshot().value).toBe('signedOutLocally');
+  });
+});
+
+describe('turns at the provider', () => {
+  /** Locks as the browser has them, for two tabs in one process. */
+  function locksOf(): LockManager {
+    const held = new Set<string>();
+    const request = async (name: string, _options: unknown, callback: (lock: unknown) => unknown): Promise<void> => {
+      if (held.has(name)) return void (await callback(null));
+      held.add(name);
+      await callback({ name });
+      held.delete(name);
+    };
+    return { request } as unknown as LockManager;
+  }
+
+  it('one tab leads, the others hear that it left', async () => {
+    const locks = locksOf();
+    const [first, second] = [createTurns(locks), createTurns(locks)];
+    expect(await first.take()).toBe('lead');
+    const waiting = second.take();
+    first.settle(true);
+    expect(await waiting).toBe('left');
+  });
+
+  it('a tab that begins to leave hears it also before its own turn', async () => {
+    const locks = locksOf();
+    const [first, second] = [createTurns(locks), createTurns(locks)];
+    second.begin();
+    expect(await first.take()).toBe('lead');
+    first.settle(true);
+    await vi.waitFor(async () => expect(await second.take()).toBe('left'));
+  });
+
+  it('what was told before a tab began to leave is somebody else’s', async () => {
+    const locks = locksOf();
+    const [first, second] = [createTurns(locks), createTurns(undefined)];
+    expect(await first.take()).toBe('lead');
+    first.settle(true);
+    await vi.waitFor(() => undefined);
+    expect(await second.take()).toBe('lead');
+  });
+
+  it('the others hear that it failed, and then any of them may lead', async () => {
+    const locks = locksOf();
+    const [first, second] = [createTurns(locks), createTurns(locks)];
+    expect(await first.take()).toBe('lead');
+    const waiting = second.take();
+    first.settle(false);
+    expect(await waiting).toBe('failed');
+    expect(await second.take()).toBe('lead');
+  });
+
+  it('a tab that leads and never says how it went is not waited for any longer than it may take', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const locks = locksOf();
+    const [first, second] = [createTurns(locks), createTurns(locks)];
+    expect(await first.take()).toBe('lead');
+    const waiting = second.take();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(await waiting).toBe('failed');
+    vi.useRealTimers();
+  });
+});
+
+describe('whether the provider can be reached', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['answers', () => Promise.resolve(new Response('{}')), true],
+    ['answers something else', () => Promise.resolve(new Response('', { status: 404 })), true],
+    ['is of another origin', () => Promise.resolve({ type: 'opaque', status: 0 }), true],
+    ['fails itself', () => Promise.resolve(new Response('', { status: 503 })), false],
+    ['is not there', () => Promise.reject(new TypeError('no line')), false],
+  ])('%s', async (_how, answer, reached) => {
+    vi.stubGlobal('fetch', vi.fn(answer));
+    expect(await reach('https://identity.example/keys').then(() => true, () => false)).toBe(reached);
+  });
+
+  it('is asked at its keys, or at its description of itself', () => {
+    expect(providerDocument({ jwks_uri: 'http://localhost/identity/jwks' }, 'https://a')).toBe('http://localhost/identity/jwks');
+    expect(providerDocument(null, 'https://a.b2clogin.com/tenant/policy/')).toBe(
+      'https://a.b2clogin.com/tenant/policy/v2.0/.well-known/openid-configuration',
+    );
+  });
+});
