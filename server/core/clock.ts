@@ -14,6 +14,11 @@ export function isoAt(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
+/** `epochMs` as mail writes it (RFC 5322), in UTC: `Fri, 20 Nov 2026 23:00:00 +0000`. */
+export function mailDateAt(epochMs: number): string {
+  return new Date(epochMs).toUTCString().replace('GMT', '+0000');
+}
+
 /**
  * Milliseconds of an ISO 8601 instant with an offset or `Z` (`2027-01-31T09:00:00+11:00`); null when the text is anything else,
  * a local time without a zone included, because nobody could say which instant it means.

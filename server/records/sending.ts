@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { isoAt } from '#server/core/clock.ts';
+import { isoAt, mailDateAt } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { mail } from './cases.schema.ts';
@@ -30,7 +30,7 @@ async function sendNext(tx: Db, moment: Moment, at: At): Promise<boolean> {
   if (next === undefined) return false;
   at('before the mail is written');
   const sentAt = isoAt(moment.epochMs);
-  const written = await compose(next, sentAt);
+  const written = await compose(next, mailDateAt(moment.epochMs));
   at('before the mail is sent');
   // One that cannot be composed must not stand in the way of all others for ever.
   await tx
@@ -52,7 +52,7 @@ async function compose(
       text,
       date,
       // The same at every attempt, so that a mail server would recognise a repetition.
-      messageId: `<${String(id)}.${(queuedAt ?? date).replaceAll(/\D/g, '')}@regulator.example>`,
+      messageId: `<${String(id)}.${(queuedAt ?? '').replaceAll(/\D/g, '')}@regulator.example>`,
     });
     return { message: String(sent.message) };
   } catch (error) {

@@ -60,6 +60,28 @@ describe('rejecting answers', () => {
   });
 });
 
+describe('an act that is named', () => {
+  it('carries its key in a header, and nothing else does', async () => {
+    const { client, fake } = testClient([json({ wasSuccessful: true })]);
+    await client.call('SaveDraft', SAVE, { idempotencyKey: 'act-0001' });
+    await client.call('SaveDraft', SAVE);
+    expect(fake.sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['act-0001', undefined]);
+  });
+});
+
+describe('a save on an older revision', () => {
+  it('is an answer with what is there now, not a failure', async () => {
+    const conflict = { formData: 'e30=', revision: 4, savedAt: '2026-11-21T02:30:00.000Z' };
+    const { client } = testClient([json({ wasSuccessful: false, error: 'Saved elsewhere', conflict })]);
+    expect(await client.call('SaveDraft', { ...SAVE, revision: 3 })).toEqual({ wasSuccessful: false, error: 'Saved elsewhere', conflict });
+  });
+
+  it.each([null, 'yes', undefined])('is one when the conflict is %j', async (conflict) => {
+    const { client } = testClient([json({ wasSuccessful: false, error: 'Too big', conflict })]);
+    expect(await rejection(client.call('SaveDraft', { ...SAVE, revision: 3 }))).toMatchObject({ code: 'FS.1a', letter: 'a', text: 'Too big' });
+  });
+});
+
 describe('tokens', () => {
   it('a refused read is sent once more with a fresh token [CALL-03]', async () => {
     const token = vi.fn<ClientOptions['token']>((_api, renew) => Promise.resolve(renew ? 'fresh' : 'stale'));

@@ -65,3 +65,16 @@ it('seeds around the shifted clock when a reset keeps it, and around the real da
   expect(await (await send('POST', '/sandbox/reset', {})).json()).toEqual({ ok: true });
   expect((await firstRenewal()) < '2087').toBe(true);
 });
+
+it('announces what is built, leaves it out when it is told to, and a reset puts it back [DEC-11]', async () => {
+  const announced = async () => ((await read('/forms/config.json')) as { capabilities: Record<string, boolean> }).capabilities;
+  const all = { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, attemptCounts: false };
+  const none = Object.fromEntries(Object.keys(all).map((name) => [name, false]));
+  expect(await announced()).toEqual(all);
+  await send('PUT', '/sandbox/settings', { 'Sandbox - Capabilities': 'none' });
+  expect(await announced()).toEqual(none);
+  await send('PUT', '/sandbox/settings', { 'Sandbox - Capabilities': 'receipts,autosave,attemptCounts' });
+  expect(await announced()).toEqual({ ...none, receipts: true, autosave: true });
+  await send('POST', '/sandbox/reset', {});
+  expect(await announced()).toEqual(all);
+});

@@ -49,7 +49,7 @@ describe('the check of the person', () => {
 });
 
 describe('a submission', () => {
-  it('is stored whole, answered with a receipt, and told by mail [CALL-48 CALL-49 SCAL-30 SCAL-31 INDA-07 INDA-10]', async () => {
+  it('is stored whole, answered with a receipt, and told by mail [CALL-48 CALL-49 SCAL-30 SCAL-31 INDA-10]', async () => {
     const files = [named('Manual_1,a.pdf', PDF, 'application/pdf'), named('data.csv', CSV, 'application/vnd.ms-excel')];
     const answer = await send(assistRequest(), files);
     expect(answer).toEqual({
@@ -152,14 +152,14 @@ describe('what is refused', () => {
     ['another declared type', named('a.pdf', PDF, 'image/png'), 415, TYPE],
     ['half a document', named('a.docx', DOCX.subarray(0, 12)), 415, TYPE],
     ['an empty file', named('a.pdf', Buffer.alloc(0)), 415, /is empty/],
-  ])('%s [INDA-17 INDA-19 INDA-21 INDA-23]', async (_what, file, status, text) => {
+  ])('%s [INDA-17 INDA-19]', async (_what, file, status, text) => {
     expect(await rejection(send(assistRequest(), [named('good.pdf', PDF), file]))).toMatchObject({
       letter: 'e', status, text: typeof text === 'string' ? text : expect.stringMatching(text),
     });
     await NOTHING();
   });
 
-  it('an eleventh file [INDA-15 INDA-22 SCON-06]', async () => {
+  it('an eleventh file [INDA-15]', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => named(`f${String(index)}.csv`, CSV));
     expect(await rejection(send(assistRequest(), [...ten, named('g.csv', CSV)]))).toMatchObject({
       status: 413, text: 'The maximum of 10 documents have been reached',

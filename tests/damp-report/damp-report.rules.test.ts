@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asksForReading, DAMP_LISTS, dampProblems, dateOfTestProblem, isRegionOf, type DampChoice, type DampReport,
+} from '#rules/damp-report.rules.ts';
+
+const ZONE = 'Australia/Sydney';
+/** 10:00 on 21 November 2026 in Sydney; in UTC it is still the 20th. */
+const NOW = { epochMs: Date.UTC(2026, 10, 20, 23, 0), zone: ZONE };
+
+const GOOD: DampReport = {
+  permissionType: 'P', dateOfTest: '2026-11-21', reasonForTest: 'R', ageRange: 'A', ssaaType: 'S', state: 'NSW', region: 'NSW-1',
+  positiveTo: 'ALCOHOL', alcoholReading: 'L', methodOfTesting: 'M', declaration: true,
+};
+const CODES: Record<DampChoice, ReadonlySet<string>> = {
+  permissionType: new Set(['P']), reasonForTest: new Set(['R']), ageRange: new Set(['A']), ssaaType: new Set(['S']),
+  state: new Set(['NSW', 'SA']), region: new Set(['NSW-1', 'SA-1']), positiveTo: new Set(['ALCOHOL', 'OTHER']),
+  alcoholReading: new Set(['L']), methodOfTesting: new Set(['M']),
+};
+const problems = (more: Partial<DampReport>) => dampProblems({ ...GOOD, ...more }, CODES, NOW);
+
+describe('a report', () => {
+  it('that is complete has no problem', () => {
+    expect(problems({})).toEqual({});
+  });
+
+  it.each([
+    ['permissionType', 'DAMP-39'], ['reasonForTest', 'DAMP-40'], ['ageRange', 'DAMP-41'], ['ssaaType', 'DAMP-42'], ['state', 'DAMP-43'],
+    ['region', 'DAMP-44'], ['positiveTo', 'DAMP-45'], ['methodOfTesting', 'DAMP-46'],
+  ] as const)('needs %s, and one of its list [%s]', (field) => {
+    expect(problems({ [field]: '' })).toHaveProperty(field, 'Please select an option');
+    expect(problems({ [field]: 'odd' })).toHaveProperty(field, 'Please select an option');
+  });
+
+  it('needs a date [DAMP-47]', () => {
+    expect(problems({ dateOfTest: '' })).toEqual({ dateOfTest: 'This field cannot be left blank' });
+  });
+
+  it('needs a reading for alcohol and for nothing else [DAMP-52]', () => {
+    expect(problems({ alcoholReading: '' })).toEqual({ alcoholReading: 'Please select an option' });
+    expect(problems({ alcoholReading: null })).toEqual({ alcoholReading: 'Please select an option' });
+    expect(problems({ positiveTo: 'OTHER', alcoholReading: '' })).toEqual({});
+    expect([asksForReading('ALCOHOL'), asksForReading('alcohol'), asksForReading('')]).toEqual([true, false, false]);
+  });
+
+  it('needs a region of the chosen state', () => {
+    expect(problems({ region: 'SA-1' })).toEqual({ region: 'Please select an option' });
+    expect(problems({ state: 'SA', region: 'SA-1' })).toEqual({});
+    expect([isRegionOf('NSW-1', 'NSW'), isRegionOf('NSW-1', ''), isRegionOf('SA-1', 'NSW')]).toEqual([true, false, false]);
+  });
+
+  it('needs the declaration [DAMP-53]', () => {
+    expect(problems({ declaration: false })).toEqual({ declaration: 'You must accept the declaration' });
+  });
+
+  it('chooses from the lists of the document [SENT-102]', () => {
+    expect(new Set(Object.values(DAMP_LISTS))).toEqual(
+      new Set([
+        'DAMP_PERMISSION_TYPE', 'DAMP_TEST_REASON', 'DAMP_AGE_RANGE', 'SSAA_TYPE', 'AUSTRALIAN_STATES', 'STATE_REGIONS',
+        'SUBSTANCE_SUBJECT_POSITIVE_TO', 'ALCOHOL_READING', 'TESTING_METHOD',
+      ]),
+    );
+  });
+});
+
+describe('the date of a test', () => {
+  const OUT = 'Please enter a valid date from 01/01/1900 to today';
+  it.each([
+    ['1900-01-01', null], ['1899-12-31', OUT], ['2024-02-29', null], ['2026-11-21', null], ['2026-11-22', OUT],
+  ])('%s [DAMP-49 DAMP-50 SCON-30]', (text, problem) => {
+    expect(dateOfTestProblem(text, NOW)).toBe(problem);
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '21/11/2026', '2026-1-1', '20261121', '2026-11-21T00:00', ' 2026-11-21', 'today'])(
+    '%j is none [DAMP-48 SENT-098]',
+    (text) => {
+      expect(dateOfTestProblem(text, NOW)).toBe(OUT);
+    },
+  );
+
+  it.each(['', ' '])('%j is empty, which is another message', (text) => {
+    expect(dateOfTestProblem(text, NOW)).toBe('This field cannot be left blank');
+  });
+
+  it('is a day of the regulator, not of the device [DEC-08]', () => {
+    expect(dateOfTestProblem('2026-11-21', { ...NOW, zone: 'UTC' })).toBe(OUT);
+  });
+});

@@ -1,0 +1,71 @@
+/** Mail: queued with what it tells about, sent once, in order, by however many, and never in the way of the rest. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mail } from '#server/records/cases.schema.ts';
+import { sendMail } from '#server/records/sending.ts';
+import { queue } from '#server/records/submitting.ts';
+import { regulator } from '#server/regulator.ts';
+import { openSandbox, SATURDAY, type Sandbox } from './sandbox.ts';
+
+const AT = '2026-11-20T23:00:00.000Z';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+
+const letter = (subject: string, to = 'ava@example.com') => ({ to, subject, text: `Dear Ava,\n\nabout ${subject} – ünïcode\n.\nThe end.` });
+const listed = () => regulator.lists.mail(sandbox.db);
+const passing = (): void => {};
+
+it('is listed once it is sent, newest first, as it was written', async () => {
+  await queue(sandbox.db, [letter('one'), letter('two')], AT);
+  expect(await listed()).toEqual([]);
+  await sendMail(sandbox.db, SATURDAY, passing);
+  const { text } = letter('two');
+  expect(await listed()).toEqual([
+    { to: 'ava@example.com', subject: 'two', text, at: AT },
+    { to: 'ava@example.com', subject: 'one', text: letter('one').text, at: AT },
+  ]);
+});
+
+it('is a whole message with its own id, whatever stands in a subject', async () => {
+  await queue(sandbox.db, [letter('Zoë\r\nBcc: all@example.com')], AT);
+  await sendMail(sandbox.db, SATURDAY, passing);
+  const [{ message }] = (await sandbox.db.select().from(mail)) as [typeof mail.$inferSelect];
+  const head = message.slice(0, message.indexOf('\n\n'));
+  expect(head).toMatch(/^From: Sandbox regulator <no-reply@regulator\.example>$/m);
+  expect(head).toMatch(/^To: ava@example\.com$/m);
+  expect(head).toMatch(/^Message-ID: <\d+\.\d+@regulator\.example>$/m);
+  expect(head).toMatch(/^Date: Fri, 20 Nov 2026 23:00:00 \+0000$/m);
+  expect(head).not.toMatch(/^Bcc:/im);
+});
+
+it('is sent once though several send at the same time', async () => {
+  await queue(sandbox.db, Array.from({ length: 20 }, (_, index) => letter(String(index))), AT);
+  let written = 0;
+  const count = (point: string): void => {
+    if (point === 'before the mail is written') written += 1;
+  };
+  await Promise.all(Array.from({ length: 5 }, () => sendMail(sandbox.db, SATURDAY, count)));
+  expect([written, (await listed()).length]).toEqual([20, 20]);
+});
+
+it.each(['before the mail is written', 'before the mail is sent'])('is sent later when the process ends %s, and once', async (end) => {
+  await queue(sandbox.db, [letter('one')], AT);
+  const ends = (point: string): void => {
+    if (point === end) throw new Error('The process ended');
+  };
+  await expect(sendMail(sandbox.db, SATURDAY, ends)).rejects.toThrow('The process ended');
+  expect(await listed()).toEqual([]);
+  await sendMail(sandbox.db, SATURDAY, passing);
+  await sendMail(sandbox.db, SATURDAY, passing);
+  expect(await listed()).toHaveLength(1);
+});
+
+it('to nobody is none', async () => {
+  await queue(sandbox.db, [letter('one', '')], AT);
+  await queue(sandbox.db, [], AT);
+  expect(await sandbox.db.select().from(mail)).toEqual([]);
+});
