@@ -16,6 +16,8 @@ const external = z.object({
   updateOrganisationPhone: z._default(address, ''),
   updateOrganisationDetails: z._default(address, ''),
   droneInformation: z._default(address, ''),
+  /** Named by declarations (DAMP-29). */
+  privacyPolicy: z._default(address, 'https://www.casa.gov.au/privacy-policy'),
   /** Path on the home site that opens a document (OP-P-84). */
   documentLocation: z._default(address, '/document-location'),
 });

@@ -57,7 +57,7 @@ interface Opened {
   /** Whether a lost submit can be asked about (DEC-11). */
   readonly canAsk: boolean;
   /** Where Back on the first step leads (FORM-07, OP-P-74). */
-  readonly back: Place;
+  readonly back: Destination;
   /** Where a saved draft returns to (FORM-16). */
   readonly draftReturn: Place;
 }
@@ -177,7 +177,7 @@ export const formSteppingMachine = setup({
     noteSaved: assign({ dirty: false }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
     keepReceipt: assign({ receipt: (_, params: { receipt: Receipt | null }) => params.receipt }),
-    aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: context.back } }),
+    aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? context.back }),
     aimAtDraftReturn: assign({ destination: ({ context }) => ({ place: context.draftReturn }) }),
     aimAtSystemError: assign({
       destination: (_, params: { error: unknown }): Destination => ({

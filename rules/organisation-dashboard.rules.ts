@@ -22,6 +22,8 @@ export type OrganisationPlace =
   | {
       readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'paymentsOrg';
       readonly organisationId: string;
+      /** Of the industry assist link alone (INDA-03). */
+      readonly organisationArn?: string;
     };
 
 /** The answers the organisation dashboard is computed from; lists as the calls answer them. */
@@ -113,7 +115,13 @@ function documentsTile(facts: OrganisationFacts): Tile<OrganisationPlace> | null
     title: 'Submit documents and notifications',
     lines: ['Send us documents and tell us about changes'],
     badge: null,
-    target: { place: { screen: 'industryAssist', organisationId: facts.organisation.accountid } },
+    target: {
+      place: {
+        screen: 'industryAssist',
+        organisationId: facts.organisation.accountid,
+        organisationArn: facts.organisation.product_arn ?? '',
+      },
+    },
   });
 }
 

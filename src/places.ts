@@ -3,13 +3,19 @@ import type { LinkParams, Place } from '#machines/core/screens.ts';
 import { BASE_PATH } from '#rules/page.rules.ts';
 import type { Query } from './search.ts';
 
+/** A step of the way that a form came (INDA-03). */
+export interface Crumb {
+  readonly name: string;
+  readonly link: string;
+}
+
 /** Where a place is, before the mode of the visit is added. */
 export interface Address {
   /** Path of the route table; a printed address with `/forms` keeps it in both modes (OP-P-15). */
   readonly path: string;
   readonly search: Query;
   /** What the query value `params` encodes (ROUTE-75); left out where the address carries none. */
-  readonly params?: Partial<LinkParams>;
+  readonly params?: Partial<LinkParams> & { readonly organisationArn?: string; readonly breadcrumbs?: readonly Crumb[] };
 }
 
 /** Paths of the screens that need nothing but their path. */
@@ -20,6 +26,7 @@ const BARE = {
   verifyPoi: '/verifypoi',
   // Printed with the base path in portal 2.8 (HOME-22).
   poiVerification: `${BASE_PATH}/poiverification`,
+  appsInd: '/appsind',
   profileSelector: '/profileselector',
   profileDetailsInd: '/profiledetailsind',
   droneAccreditation: '/drone-accreditation',
@@ -32,6 +39,8 @@ const BARE = {
   formSelector: '/formselector',
   charts: '/dev/charts',
   kit: '/dev/kit',
+  bench: '/dev/bench',
+  sampleForm: '/dev/sample',
   notFound: '/page-does-not-exist',
 } as const satisfies Partial<Record<Place['screen'], string>>;
 
@@ -47,6 +56,13 @@ const inNest = (organisationId: string, rest: string): Address => ({
   path: `/organisation/${encodeURIComponent(organisationId)}${rest}`,
   search: {},
 });
+
+/** Its `params` hold the organisation's ARN and breadcrumbs, of which the first leads back (INDA-03, INDA-04). */
+function industryAssist({ organisationId, organisationArn = '' }: Extract<Place, { screen: 'industryAssist' }>): Address {
+  const address = ofOrganisation('/industry-assist', organisationId);
+  const back = `/dashorg?casaorgid=${encodeURIComponent(organisationId)}`;
+  return { ...address, params: { ...address.params, organisationArn, breadcrumbs: [{ name: 'Home', link: back }] } };
+}
 
 /** The address of a place. */
 export function addressOf(place: Place): Address {
@@ -68,8 +84,16 @@ export function addressOf(place: Place): Address {
       return ofOrganisation('/orgmanagerpa', place.organisationId);
     case 'orgManageUsers':
       return ofOrganisation('/orgmanageusers', place.organisationId);
+    case 'appsOrg':
+      return { path: '/appsorg', search: { casaorgid: place.organisationId } };
     case 'industryAssist':
-      return ofOrganisation('/industry-assist', place.organisationId);
+      return industryAssist(place);
+    case 'dampReport':
+      return inNest(place.organisationId, '/damp-report');
+    case 'cancellation': {
+      const rest = `/submissions/${encodeURIComponent(place.submissionId)}/cancellation`;
+      return place.organisationId === '' ? { path: rest, search: {} } : inNest(place.organisationId, rest);
+    }
     case 'paymentsOrg':
       return inNest(place.organisationId, '/submissions/payment');
     case 'organisationDroneRegistration':

@@ -14,6 +14,10 @@ const profileSelector = async () => (await import('./routes/profile-selector/pro
 const repl = async () => (await import('./routes/individual-dashboard/repl.route.tsx')).replPage;
 const verifyPoi = async () => (await import('./routes/home-routing/verify-poi.route.tsx')).verifyPoiPage;
 
+const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
+const industryAssist = async () => (await import('./routes/industry-assist/industry-assist.route.tsx')).industryAssistPage;
+const dampReport = async () => (await import('./routes/damp-report/damp-report.route.tsx')).dampReportPage;
+
 const ARN = 'Aviation reference number (ARN)';
 
 /** Pages that anybody may open: they show nothing about a person. */
@@ -26,6 +30,7 @@ const publicRoutes = [
   // Every address that is none of ours (ROUTE-52).
   publicPage('/$', async () => (await pages()).notFoundPage, { screen: 'notFound' }),
   publicPage('/dev/kit', async () => (await import('./routes/dev/kit.route.tsx')).kitPage, { screen: 'kit' }),
+  publicPage('/dev/bench', async () => (await import('./routes/dev/bench.route.tsx')).benchPage, { screen: 'bench' }),
   publicPage('/dev/charts', async () => (await import('./routes/dev/charts.route.tsx')).chartsPage, { screen: 'charts' }),
 ] as const;
 
@@ -52,6 +57,19 @@ const homeRoutes = [
   personPage('/formselector', async () => (await pages()).formSelectorPage, { screen: 'formSelector' }),
 ] as const;
 
+/** Forms on the form engine. */
+const formRoutes = [
+  personPage('/dev/sample', async () => (await import('./routes/dev/sample.route.tsx')).samplePage, { screen: 'sampleForm' }),
+  personPage('/industry-assist', industryAssist, { screen: 'industryAssist' }),
+  personPage('/organisation/$organisationId/damp-report', dampReport, { screen: 'dampReport' }),
+  personPage('/submissions/$submissionId/cancellation', async () => (await cancellation()).cancellationPage, { screen: 'cancellation' }),
+  personPage(
+    '/organisation/$organisationId/submissions/$submissionId/cancellation',
+    async () => (await cancellation()).organisationCancellationPage,
+    { screen: 'cancellation' },
+  ),
+] as const;
+
 /** Services whose area is not built yet: each address is there, says so plainly and offers a way back (DEC-15). */
 const laterRoutes = [
   personPage('/arn/$arnType', async () => (await pages()).arnPage, { screen: 'arn', title: ARN }),
@@ -68,7 +86,6 @@ const laterRoutes = [
   laterPage('/digitallicence/verification/verification-view/{-$token}/{-$licenceType}', 'Digital licence'),
   laterPage('/mto-notification-of-training-outcomes', 'Notification of training outcomes'),
   laterPage('/aircraft/confirmation', 'Aircraft registration confirmation'),
-  laterPage('/submissions/$submissionId/cancellation', 'Cancel a submission'),
   laterPage('/submissions/$submissionId/payment', 'Pay a fee'),
   laterPage('/submissions/payment', 'Payments', 'paymentsInd'),
   laterPage('/orgmanageusers', 'Role and user management', 'orgManageUsers'),
@@ -88,22 +105,19 @@ const laterRoutes = [
   laterPage('/indmanagerpa', 'Manage drones', 'manageDronesInd'),
   laterPage('/orgmanagerpa', 'Manage drones', 'manageDronesOrg'),
   laterPage('/singlerpa', 'Drone details'),
-  laterPage('/industry-assist', 'Submit documents and notifications', 'industryAssist'),
 ] as const;
 
 /** The nest of an organisation: every page in it stands behind the access checks (ROUTE-61, ORGA-08). */
 const organisationRoutes = [
-  laterPageOfOrganisation('/organisation/$organisationId/submissions/$submissionId/cancellation', 'Cancel a submission'),
   laterPageOfOrganisation('/organisation/$organisationId/submissions/$submissionId/payment', 'Pay a fee'),
   laterPageOfOrganisation('/organisation/$organisationId/submissions/payment', 'Payments', 'paymentsOrg'),
   laterPageOfOrganisation('/organisation/$organisationId/drone-registration', 'Drone registration', 'organisationDroneRegistration'),
   laterPageOfOrganisation('/organisation/$organisationId/drone-renewal', 'Drone renewal'),
-  laterPageOfOrganisation('/organisation/$organisationId/damp-report', 'DAMP report'),
 ] as const;
 
 /** All routes. */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...signOutRoutes,
-  personRoute.addChildren([...homeRoutes, ...laterRoutes, ...organisationRoutes]),
+  personRoute.addChildren([...homeRoutes, ...formRoutes, ...laterRoutes, ...organisationRoutes]),
 ]);

@@ -25,6 +25,8 @@ export type Place =
       | 'poiVerification'
       | 'profileSelector'
       | 'dashInd'
+      /** The printed way back from a submission; leads on to the dashboard (OP-P-19). */
+      | 'appsInd'
       | 'profileDetailsInd'
       | 'manageAircraftInd'
       | 'manageDronesInd'
@@ -39,11 +41,16 @@ export type Place =
       | 'formSelector'
       | 'charts'
       | 'kit'
+      | 'bench'
+      | 'sampleForm'
       | 'notFound'
     >
   | OfOrganisation<
-      'dashOrg' | 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'paymentsOrg' | 'organisationDroneRegistration'
+      'dashOrg' | 'appsOrg' | 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'dampReport' | 'paymentsOrg' | 'organisationDroneRegistration'
     >
+  /** The address names the organisation and where the person came from (INDA-03). */
+  | { readonly screen: 'industryAssist'; readonly organisationId: string; readonly organisationArn?: string }
+  | { readonly screen: 'cancellation'; readonly submissionId: string; readonly organisationId: string }
   | { readonly screen: 'arn'; readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string }
   | { readonly screen: 'showCommAccred'; readonly licenceId: string; readonly applyExcludedAccreditation: boolean }
   | { readonly screen: 'showRecAccred'; readonly licenceId: string }

@@ -4,7 +4,7 @@ import { fromBase64Json, toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
 import type { Place } from '#machines/core/screens.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
-import { formSteppingMachine, type Found, type Receipt } from '#machines/form-stepping.machine.ts';
+import { formSteppingMachine, type Destination, type Found, type Receipt } from '#machines/form-stepping.machine.ts';
 import type { Answers } from '#rules/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/form-draft.rules.ts';
 import type { FormDefinition, Option } from '#rules/form.rules.ts';
@@ -33,7 +33,7 @@ export interface FormPlug {
   readonly recordId: string;
   /** False when the address could not be read (FORM-36). */
   readonly readable: boolean;
-  readonly back: Place;
+  readonly back: Destination;
   readonly draftReturn: Place;
   /** Asks whether the person may complete the form; null where nobody is asked (OP-P-76). */
   readonly verify: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
@@ -61,6 +61,21 @@ export function roleCheck({ connection }: Session, form: FormDefinition, organis
     const answer = await connection.call('verifyIndividualRoles', input, { signal });
     return { verified: answer.wasSuccessful && answer.individualVerified === true };
   };
+}
+
+/**
+ * Reference lists as options: code and name of each entry (SENT-101).
+ * @throws when a list did not come or is empty, because a field without a choice could never be answered (FORM-38)
+ */
+export async function listsOf({ connection }: Session, names: readonly string[], signal: AbortSignal): Promise<OptionLists> {
+  const answer = await connection.call('GetReferenceDataTypes', { type: [...names] }, { signal });
+  const lists = names.map((name) => {
+    const entries = answer[name] ?? [];
+    const options = entries.flatMap(({ product_code: value, product_name: label }) => (value ? [{ value, label: label ?? value }] : []));
+    if (options.length === 0) throw new Error(`The list ${name} is empty`);
+    return [name, options] as const;
+  });
+  return Object.fromEntries(lists);
 }
 
 /** A question's label, for a person who has to answer it again. */

@@ -14,6 +14,8 @@ export interface FormTexts {
   readonly closed: AlertText;
   /** A submit failed; `saysCause` adds the line of the call (OP-S-17). */
   readonly submitFailed: AlertText & { readonly saysCause: boolean };
+  /** Said while the form is on its way (OP-P-70, DEC-02). */
+  readonly loading: string;
   /** Said while it is being sent (SHEL-15). */
   readonly submitting: string;
 }
@@ -28,8 +30,12 @@ export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
   unprepared: { title: 'Reference data fetch', text: 'Unable to fetch reference data' },
   closed: { title: UNABLE, text: CONTACT_US },
   submitFailed: { title: UNABLE, text: CONTACT_US, saysCause: true },
+  loading: 'Working. Please wait....',
   submitting: 'submitting...',
 };
+
+/** What the service screens say while they wait: five dots, as their document prints (DEC-02). */
+export const SERVICE_LOADING = 'Working. Please wait.....';
 
 /** Where the form cannot be completed online for this person at all. */
 export const CANNOT_BE_COMPLETED: AlertText = { title: UNABLE, text: CONTACT_US };

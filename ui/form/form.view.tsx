@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { draftMachine } from '#machines/draft.machine.ts';
@@ -20,6 +20,12 @@ import { StepView } from './step.view.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
 import { SaveConflict } from './versions.tsx';
 
+/** What the page after a successful submit is about. */
+export interface Submitted {
+  readonly receipt: Receipt;
+  readonly organisationId: string;
+}
+
 export interface FormViewProps {
   readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
   /** Keeps what is typed; null where nothing can be kept (DEC-11). */
@@ -31,9 +37,11 @@ export interface FormViewProps {
   readonly texts?: Partial<FormTexts>;
   /** Words above the questions of the first step, for example what a cancellation is about. */
   readonly intro?: ReactNode;
+  /** The last breadcrumb, where it is not the form's title (OP-S-99). */
+  readonly crumb?: string;
   /** The page after a successful submit (FORM-37, FORM-39). */
-  readonly success: (receipt: Receipt) => ReactNode;
-  /** Title of the page after a successful submit, where it is not the form's. */
+  readonly Success: ComponentType<Submitted>;
+  /** How far the files of a submit are. */
   readonly upload?: Upload;
 }
 
@@ -66,9 +74,9 @@ export function FormView(props: FormViewProps) {
         title={title}
         step={isStep && store.form.steps.length > 1 ? (step?.review?.heading ?? step?.name ?? '') : shows === 'complete' ? 'Received' : ''}
         error={isRefused}
-        crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}
+        crumbs={<Breadcrumbs here={props.crumb ?? title} organisationId={organisationId} />}
       >
-        {shows === 'loading' && <Loading />}
+        {shows === 'loading' && <Loading text={texts.loading} />}
         {shows === 'unreadable' && <Refusal text={texts.unreadable} />}
         {shows === 'refused' && <Refusal text={texts.refused} onRetry={retry} />}
         {shows === 'unprepared' && <Refusal text={texts.unprepared} onRetry={retry} />}
@@ -125,7 +133,7 @@ function LoadFailure({ stepping, onRetry }: { readonly stepping: FormViewProps['
   return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={onRetry} />;
 }
 
-function Complete({ stepping, success }: FormViewProps) {
+function Complete({ stepping, organisationId, Success }: FormViewProps) {
   const receipt = useSelector(stepping, selectReceipt);
-  return receipt && success(receipt);
+  return receipt && <Success receipt={receipt} organisationId={organisationId} />;
 }

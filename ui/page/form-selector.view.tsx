@@ -11,10 +11,22 @@ import { NotFoundView } from './not-found.view.tsx';
 
 const TITLE = 'Form selector';
 
+type Account = NonNullable<ReturnType<typeof usePortal>['records']['participants'][number]['account']>;
+
+/** The forms that belong to an organisation. */
+function formsOf({ accountid, name, product_arn: arn }: Account): { title: string; icon: IconName; place: Place }[] {
+  const organisationId = accountid ?? '';
+  return [
+    { title: `Industry assist: ${name ?? ''}`, icon: 'document', place: { screen: 'industryAssist', organisationId, organisationArn: arn ?? '' } },
+    { title: `DAMP report: ${name ?? ''}`, icon: 'document', place: { screen: 'dampReport', organisationId } },
+  ];
+}
+
 /** The development page with a tile for each form and service; in production it does not exist (ROUTE-17, OP-P-21). */
 export function FormSelectorView() {
   const { settings, records } = usePortal();
   if (isProduction(readSetting(settings, SETTING.environment))) return <NotFoundView />;
+  const organisations = records.participants.flatMap(({ account }) => (account?.accountid ? [account] : []));
   const tiles: readonly { readonly title: string; readonly icon: IconName; readonly place: Place }[] = [
     { title: 'Apply for an ARN', icon: 'document', place: arnPlace('new', records.loginPath) },
     { title: 'Link an ARN', icon: 'document', place: arnPlace('link', records.loginPath) },
@@ -24,6 +36,8 @@ export function FormSelectorView() {
     { title: 'Manage aircraft', icon: 'aircraft', place: { screen: 'manageAircraftInd' } },
     { title: 'Flight crew licence', icon: 'licence', place: { screen: 'flightCrewLicence' } },
     { title: 'Payments', icon: 'payment', place: { screen: 'paymentsInd' } },
+    ...organisations.flatMap(formsOf),
+    { title: 'Sample form', icon: 'document', place: { screen: 'sampleForm' } },
     { title: 'Kit', icon: 'info', place: { screen: 'kit' } },
     { title: 'Charts', icon: 'info', place: { screen: 'charts' } },
   ];

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRouter, type BlockerFn } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { selectDestination, selectDirty, selectLeaveGuard, type Receipt } from '#machines/form-stepping.machine.ts';
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { selectDestination, selectDirty, selectLeaveGuard } from '#machines/form-stepping.machine.ts';
 import type { FormDoors } from '#ui/form/answers.tsx';
 import type { FormTexts } from '#ui/form/form-texts.ts';
-import { FormView } from '#ui/form/form.view.tsx';
+import { FormView, type Submitted } from '#ui/form/form.view.tsx';
 import { freshId } from '../../shell/clock.ts';
 import { targetOf } from '../../shell/links.ts';
 import { mapDoorOf } from '../../shell/map-door.ts';
@@ -12,7 +12,8 @@ import type { Session } from '../../shell/session.ts';
 import { wireForm, type FormPlug, type OpenForm } from '../../wiring/form.wiring.ts';
 import type { RouterContext } from '../make.ts';
 
-type Router = ReturnType<typeof useRouter>;
+/** The router without its table, which would lead back to this page. */
+type Router = AnyRouter;
 
 const forms = new WeakMap<object, OpenForm>();
 
@@ -35,11 +36,13 @@ export interface FormPageProps {
   readonly opened: OpenForm;
   readonly texts?: Partial<FormTexts>;
   readonly intro?: ReactNode;
-  readonly success: (receipt: Receipt) => ReactNode;
+  /** The last breadcrumb, where it is not the form's title (OP-S-99). */
+  readonly crumb?: string;
+  readonly Success: ComponentType<Submitted>;
 }
 
 /** The page of an open form: the view, the guard at its doors, and the way to where the machine sends the person. */
-export function FormPage({ opened, texts, intro, success }: FormPageProps) {
+export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
   const { stepping, draft, store, upload, plug } = opened;
@@ -55,10 +58,11 @@ export function FormPage({ opened, texts, intro, success }: FormPageProps) {
   useDestination(router, session, opened);
   return (
     <FormView
-      {...{ stepping, draft, store, doors, upload, success }}
+      {...{ stepping, draft, store, doors, upload, Success }}
       organisationId={plug.organisationId}
       {...(texts ? { texts } : {})}
       {...(intro ? { intro } : {})}
+      {...(crumb ? { crumb } : {})}
     />
   );
 }
@@ -71,7 +75,7 @@ function useLeaveGuard(router: Router, { stepping, draft }: OpenForm): void {
   useEffect(
     () =>
       router.history.block({
-        blockerFn: ({ currentLocation, nextLocation, action }) => {
+        blockerFn: ({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) => {
           const next = router.parseLocation(nextLocation);
           const access = router.matchRoutes(next).at(-1)?.staticData.access;
           if (access === 'signOut' || nextLocation.href === currentLocation.href) return false;

@@ -1,0 +1,48 @@
+/** Cancellation of a submission (services 2.8, SENT-088). */
+import { TEXT_LENGTH } from './industry-assist.rules.ts';
+import { defineForm } from './form.rules.ts';
+
+/** Name on the wire and title of the page alike (OP-S-09). */
+export const CANCELLATION_NAME = 'Cancel a submission';
+
+/** The one status that can still be cancelled (CANC-08). */
+export const CANCELLABLE = 'InProgress';
+
+/** The form; the server checks the same again. */
+export const cancellationForm = defineForm({
+  name: CANCELLATION_NAME,
+  title: CANCELLATION_NAME,
+  formCode: '',
+  rootFormCode: '',
+  version: '01',
+  saves: false,
+  positions: [],
+  steps: [
+    {
+      stepid: 'cancellation',
+      name: 'Reason for cancelling',
+      questions: [
+        {
+          id: 'cancellationReason',
+          type: 'textarea',
+          label: 'Why do you want to cancel this submission?',
+          hint: `Between ${TEXT_LENGTH.least} and ${TEXT_LENGTH.most} characters.`,
+          mandatory: true,
+          width: 12,
+          validate: [{ name: 'length', min: TEXT_LENGTH.least, max: TEXT_LENGTH.most }],
+        },
+      ],
+    },
+  ],
+});
+
+interface Detail {
+  readonly name?: string | null | undefined;
+  readonly value?: unknown;
+}
+
+/** The case number of a loaded submission: its entry `TransactionId` (CANC-13, SENT-090); empty without one. */
+export function transactionIdIn(details: readonly Detail[]): string {
+  const value = details.find(({ name }) => name === 'TransactionId')?.value;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

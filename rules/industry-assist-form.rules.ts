@@ -1,0 +1,71 @@
+/** Industry assist: documents and notifications against an existing case (services 2.3, SENT-049, SENT-050). */
+import { INDUSTRY_ASSIST_FILES, TEXT_LENGTH } from './industry-assist.rules.ts';
+import { defineForm, type FormDefinition } from './form.rules.ts';
+
+/** Name on the wire and title of the page alike (OP-S-09). */
+export const INDUSTRY_ASSIST_NAME = 'Submit documents and notifications';
+
+/**
+ * The form, in the words of a product.
+ * @param product its code, which names the reference's question, and its name for people (OP-S-01)
+ */
+export function industryAssistForm(product: { readonly code: string; readonly displayName: string }): FormDefinition {
+  return defineForm({
+    name: INDUSTRY_ASSIST_NAME,
+    title: INDUSTRY_ASSIST_NAME,
+    formCode: '',
+    rootFormCode: '',
+    version: '01',
+    saves: false,
+    // Its own check refuses Contact Persons (DEC-10, OP-S-64).
+    positions: [],
+    steps: [
+      {
+        stepid: 'submitDocuments',
+        name: 'Your documents',
+        questions: [
+          {
+            id: `${product.code}Reference`,
+            type: 'text',
+            label: `${product.displayName} reference`,
+            hint: 'The reference of the case these documents belong to. You find it on our letters and e-mails.',
+            mandatory: true,
+          },
+          {
+            id: 'submissionDescription',
+            type: 'textarea',
+            label: 'Description of your submission',
+            hint: `Tell us what you are sending and why. Between ${TEXT_LENGTH.least} and ${TEXT_LENGTH.most} characters.`,
+            mandatory: true,
+            width: 12,
+            validate: [{ name: 'length', min: TEXT_LENGTH.least, max: TEXT_LENGTH.most }],
+          },
+          {
+            id: 'uploadDocuments',
+            type: 'filePicker',
+            label: 'Documents',
+            hint: 'Up to 10 files of at most 60MB each: .pdf, .doc, .docx, .xls, .xlsx or .csv. File names may have letters, numbers and , _ - .',
+            mandatory: true,
+            width: 12,
+            files: {
+              types: INDUSTRY_ASSIST_FILES.types,
+              maxKilobytes: INDUSTRY_ASSIST_FILES.bytes / 1024,
+              maxCount: INDUSTRY_ASSIST_FILES.most,
+              alsoInNames: ',',
+              noSpaces: true,
+              texts: INDUSTRY_ASSIST_FILES.texts,
+            },
+          },
+          {
+            id: 'declaration',
+            type: 'declaration',
+            label: 'Declaration',
+            mandatory: true,
+            width: 12,
+            options: [{ value: 'agree', label: 'I declare that the information and the documents that I submit are true and correct' }],
+          },
+        ],
+      },
+    ],
+  });
+}

@@ -1,0 +1,47 @@
+import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
+import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/form/form-texts.ts';
+import type { Submitted } from '#ui/form/form.view.tsx';
+import { SuccessView } from '#ui/form/success.view.tsx';
+import { transactionIdIn } from '#rules/cancellation-form.rules.ts';
+import { plugCancellation, type CancellationPlug } from '../../wiring/cancellation.wiring.ts';
+import type { OpenForm } from '../../wiring/form.wiring.ts';
+import { FormPage, openForm } from '../form/form-page.tsx';
+import { enter } from '../organisation-access/organisation-access.ts';
+import { definePage, type PageModule, type PageVisit } from '../page-module.tsx';
+
+const ALERT = { title: 'Submission cancelled', text: 'We have cancelled your submission. Nothing more will be done with it.' };
+const TEXTS = { unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
+
+function open({ session, params }: PageVisit, organisationId: string): OpenForm {
+  const submissionId = params['submissionId'] ?? '';
+  return openForm(session, `cancellation:${organisationId}:${submissionId}`, () =>
+    plugCancellation(session, { submissionId, organisationId }),
+  );
+}
+
+const cancellation = (opener: (visit: PageVisit) => OpenForm | Promise<OpenForm>): PageModule =>
+  definePage({
+    open: opener,
+    Page: ({ opened }) => (
+      <FormPage opened={opened} texts={TEXTS} intro={<Intro plug={opened.plug as CancellationPlug} />} Success={Success} />
+    ),
+  });
+
+function Success(submitted: Submitted) {
+  return (
+    <SuccessView alert={ALERT} {...submitted}>
+      <p>We have sent you a confirmation by e-mail.</p>
+    </SuccessView>
+  );
+}
+
+function Intro({ plug }: { readonly plug: CancellationPlug }) {
+  const submission = plug.submission();
+  return submission && <CancellationIntro {...submission} caseNumber={transactionIdIn(submission.serviceRequestData)} />;
+}
+
+/** Cancellation in the individual context (CANC-02). */
+export const cancellationPage = cancellation((visit) => open(visit, ''));
+
+/** Cancellation in the organisation context (CANC-03). */
+export const organisationCancellationPage = cancellation(async (visit) => open(visit, (await enter(visit)).organisation.accountid));

@@ -1,0 +1,34 @@
+import { SERVICE_LOADING } from '#ui/form/form-texts.ts';
+import type { Submitted } from '#ui/form/form.view.tsx';
+import { SuccessView } from '#ui/form/success.view.tsx';
+import { usePortal } from '#ui/kit/portal.tsx';
+import { plugDampReport } from '../../wiring/damp-report.wiring.ts';
+import { FormPage, openForm } from '../form/form-page.tsx';
+import { enter } from '../organisation-access/organisation-access.ts';
+import { definePage } from '../page-module.tsx';
+
+const ALERT = { title: 'DAMP Report submitted', text: 'We have received your DAMP report' };
+const TEXTS = {
+  loading: SERVICE_LOADING,
+  submitFailed: { title: 'There was an issue submitting your application', text: 'Please try again', saysCause: false },
+};
+
+/** The DAMP report (ROUTE-60, DAMP-02): an organisation reports, so the access checks come first (DAMP-03). */
+export const dampReportPage = definePage({
+  open: async (visit) => {
+    const { organisation } = await enter(visit);
+    const asked = { organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
+    return openForm(visit.session, `damp-report:${asked.organisationId}`, () => plugDampReport(visit.session, asked));
+  },
+  Page: ({ opened }) => <FormPage opened={opened} crumb="DAMP Report" texts={TEXTS} Success={Success} />,
+});
+
+function Success(submitted: Submitted) {
+  const { product } = usePortal();
+  return (
+    <SuccessView alert={ALERT} {...submitted} wayHome={`Return to ${product.portalName}`}>
+      <p>We will assess the report and may contact you about it.</p>
+      <p>We have sent a confirmation to the e-mail address of your organisation.</p>
+    </SuccessView>
+  );
+}

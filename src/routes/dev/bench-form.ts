@@ -1,0 +1,38 @@
+import type { FormDefinition, Question } from '#rules/form.rules.ts';
+
+const KINDS = ['text', 'number', 'radio', 'select', 'checkbox', 'date'] as const;
+
+/** Options by their words; the bench knows no codes. */
+const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
+
+/** A question of the generated form: mandatory, of six kinds in a fixed cycle; a date is a text with a pattern there. */
+function question(at: number): Question {
+  const kind = KINDS[at % KINDS.length]!;
+  const base = { id: `q${String(at)}`, label: `Question ${String(at + 1)} (${kind})`, mandatory: true } as const;
+  switch (kind) {
+    case 'radio':
+      return { ...base, type: kind, options: options('Yes', 'No', 'Not sure') };
+    case 'select':
+      return { ...base, type: kind, options: options('Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo'), empty: '' };
+    case 'checkbox':
+      return { ...base, type: kind, options: options(base.label) };
+    case 'date':
+      return { ...base, type: 'text', validate: [{ name: 'pattern', pattern: '\\d{2}/\\d{2}/\\d{4}', message: 'Use dd/mm/yyyy' }] };
+    default:
+      return { ...base, type: kind };
+  }
+}
+
+/** The generated form that the bench measures every engine with, as one step of this one. @param n how many questions */
+export function benchForm(n: number): FormDefinition {
+  return {
+    name: 'Bench',
+    title: 'Bench',
+    formCode: '',
+    rootFormCode: '',
+    version: '01',
+    saves: false,
+    positions: [],
+    steps: [{ stepid: 'all', name: 'All', questions: Array.from({ length: n }, (_none, at) => question(at)) }],
+  };
+}

@@ -1,0 +1,42 @@
+import { sampleForm } from '#rules/sample-form.rules.ts';
+import { readLinkParams } from '#rules/core/encoding.rules.ts';
+import type { Submitted } from '#ui/form/form.view.tsx';
+import { SuccessView } from '#ui/form/success.view.tsx';
+import { listsOf } from '../../wiring/form.wiring.ts';
+import { FormPage, openForm } from '../form/form-page.tsx';
+import { definePage } from '../page-module.tsx';
+
+const ALERT = { title: 'Sample complete', text: 'Nothing was sent to anybody.' };
+
+/** The sample form, for developers: every type of question on the real engine, with drafts. */
+export const samplePage = definePage({
+  open: async ({ session, query, notFound }) => {
+    if (!(await session.hasDeveloperPages())) notFound();
+    const recordId = readLinkParams(query.params)?.recordid ?? '';
+    return openForm(session, `sample:${recordId}`, () => ({
+      form: sampleForm,
+      organisationId: '',
+      organisationArn: '',
+      subject: '',
+      recordId,
+      readable: true,
+      back: { place: { screen: 'formSelector' } },
+      draftReturn: { screen: 'dashInd' },
+      verify: null,
+      prepare: async (signal) => ({
+        closed: false,
+        lists: await listsOf(session, ['AUSTRALIAN_STATES', 'STATE_REGIONS', 'Distance Unit Type'], signal),
+      }),
+      submit: () => Promise.resolve({}),
+    }));
+  },
+  Page: ({ opened }) => <FormPage opened={opened} Success={Success} />,
+});
+
+function Success(submitted: Submitted) {
+  return (
+    <SuccessView alert={ALERT} {...submitted}>
+      <p>This form is for developers.</p>
+    </SuccessView>
+  );
+}

@@ -1,0 +1,58 @@
+import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/form/form-texts.ts';
+import type { Submitted } from '#ui/form/form.view.tsx';
+import { SuccessView } from '#ui/form/success.view.tsx';
+import { decodeParams } from '#rules/core/encoding.rules.ts';
+import { BASE_PATH } from '#rules/page.rules.ts';
+import { industryAssistIn } from '../../doors.ts';
+import { plugIndustryAssist } from '../../wiring/industry-assist.wiring.ts';
+import { FormPage, openForm } from '../form/form-page.tsx';
+import { enter } from '../organisation-access/organisation-access.ts';
+import { definePage, type PageVisit } from '../page-module.tsx';
+
+const ALERT = { title: 'Documents successfully uploaded', text: 'We have received your document submission.' };
+const TEXTS = { refused: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
+
+/** Industry assist (ROUTE-69, INDA-02): behind the access checks of the organisation that its address names, by id or by ARN. */
+export const industryAssistPage = definePage({
+  open: async (visit) => {
+    const { session, query } = visit;
+    const readable = query.params === undefined || decodeParams(query.params) !== null;
+    const asked = industryAssistIn(query);
+    const organisationId = visit.organisationId || organisationOfArn(visit, asked.organisationArn);
+    // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
+    const isUnknown = !readable && organisationId === '';
+    const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
+    return openForm(session, `industry-assist:${organisationId}`, () =>
+      plugIndustryAssist(session, {
+        organisationId: organisation?.accountid ?? '',
+        organisationArn: organisation?.product_arn ?? '',
+        readable,
+        back:
+          asked.back === null
+            ? { place: organisation === null ? { screen: 'home' } : { screen: 'dashOrg', organisationId: organisation.accountid } }
+            : { href: inApp(asked.back) },
+      }),
+    );
+  },
+  Page: ({ opened }) => <FormPage opened={opened} texts={TEXTS} Success={Success} />,
+});
+
+function Success(submitted: Submitted) {
+  return (
+    <SuccessView alert={ALERT} {...submitted}>
+      <p>We will assess your documents shortly and contact you if we need more information.</p>
+      <p>We have sent a confirmation to the e-mail address of your organisation.</p>
+    </SuccessView>
+  );
+}
+
+/** A path of a link as the history takes it: below the base path in both modes, because this document stands there. */
+function inApp(path: string): string {
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) ? path : BASE_PATH + path;
+}
+
+/** The organisation with an ARN, among those that the person represents; empty when there is none. */
+function organisationOfArn({ session }: PageVisit, arn: string): string {
+  if (arn === '') return '';
+  return session.participants().find(({ account }) => account?.product_arn === arn)?.account?.accountid ?? '';
+}

@@ -1,0 +1,56 @@
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { CANCELLABLE, cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
+import type { AnswerOf } from '#rules/form-answers.rules.ts';
+import { payloadOf } from '#rules/form-payload.rules.ts';
+import type { Session } from '../shell/session.ts';
+import type { FormPlug } from './form.wiring.ts';
+
+/** What is to be cancelled. */
+export interface CancellationAsked {
+  readonly submissionId: string;
+  /** Empty in the individual context (CANC-04). */
+  readonly organisationId: string;
+}
+
+/** A submission as the page shows it; null until it is loaded. */
+export type LoadedSubmission = NonNullable<OutputOf<'submissionQuery'>['submission']>;
+
+/** A cancellation with the submission that it is about. */
+export interface CancellationPlug extends FormPlug {
+  submission(): LoadedSubmission | null;
+}
+
+/** The cancellation of a submission that is in progress; the server checks that again (CANC-08). */
+export function plugCancellation(session: Session, { submissionId, organisationId }: CancellationAsked): CancellationPlug {
+  const { call } = session.connection;
+  let submission: LoadedSubmission | null = null;
+  return {
+    form: cancellationForm,
+    organisationId,
+    organisationArn: '',
+    subject: submissionId,
+    recordId: '',
+    readable: true,
+    // Printed so; both lead on to the dashboard (CANC-05, CANC-06, OP-P-19).
+    back: { place: organisationId === '' ? { screen: 'appsInd' } : { screen: 'appsOrg', organisationId } },
+    draftReturn: organisationId === '' ? { screen: 'dashInd' } : { screen: 'dashOrg', organisationId },
+    verify: null,
+    submission: () => submission,
+    prepare: async (signal) => {
+      const answer = await call('submissionQuery', {}, { signal, params: { submissionId } });
+      if (!answer.submission) throw new Error('There is no such submission');
+      submission = answer.submission;
+      return { closed: submission.submissionStatus !== CANCELLABLE };
+    },
+    submit: async (answers, { idempotencyKey, signal }) => {
+      const { value } = answers['cancellationReason'] as AnswerOf['textarea'];
+      const formData = {
+        steps: [...payloadOf(cancellationForm, answers).steps] as never,
+        submissionId,
+        cancellationReason: value,
+        transactionId: transactionIdIn(submission?.serviceRequestData ?? []),
+      };
+      return call('submissionCancel', { formData }, { idempotencyKey, signal, params: { submissionId } });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { dampReportForm, dampReportOf } from '#rules/damp-report-form.rules.ts';
+import { DAMP_LISTS } from '#rules/damp-report.rules.ts';
+import type { Session } from '../shell/session.ts';
+import { listsOf, roleCheck, type FormPlug } from './form.wiring.ts';
+
+/** The organisation that reports (SENT-104). */
+export interface DampReportAsked {
+  readonly organisationId: string;
+  readonly organisationArn: string;
+}
+
+/** The DAMP report: all lists by one call (OP-S-94), then the submission of services 3.11. */
+export function plugDampReport(session: Session, { organisationId, organisationArn }: DampReportAsked): FormPlug {
+  const { call } = session.connection;
+  const form = dampReportForm(session.configuration()?.external.privacyPolicy ?? '');
+  return {
+    form,
+    organisationId,
+    organisationArn,
+    subject: '',
+    recordId: '',
+    readable: true,
+    back: { place: { screen: 'dashOrg', organisationId } },
+    draftReturn: { screen: 'dashOrg', organisationId },
+    verify: roleCheck(session, form, organisationArn),
+    prepare: async (signal) => ({ closed: false, lists: await listsOf(session, Object.values(DAMP_LISTS), signal) }),
+    submit: (answers, { idempotencyKey, signal }) => {
+      const { name, version, formCode, rootFormCode } = form;
+      const formData = dampReportOf(form, answers);
+      const input = { rootFormCode, formCode, name, version, orgid: organisationId, organisationArn, formData };
+      return call('CreateDampSubmission', input, { idempotencyKey, signal });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { payloadOf } from '#rules/form-payload.rules.ts';
+import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
+import type { AnswerOf, Answers } from '#rules/form-answers.rules.ts';
+import type { Destination } from '#machines/form-stepping.machine.ts';
+import type { Session } from '../shell/session.ts';
+import type { FormPlug } from './form.wiring.ts';
+
+/** Whom a submission of documents is for, as the address says it (INDA-03). */
+export interface IndustryAssistAsked {
+  readonly organisationId: string;
+  readonly organisationArn: string;
+  readonly readable: boolean;
+  readonly back: Destination;
+}
+
+/** Documents and notifications: the check of services 4.3, and one submission with data and files together (INDA-10). */
+export function plugIndustryAssist(session: Session, asked: IndustryAssistAsked): FormPlug {
+  const { call } = session.connection;
+  const { organisationId, organisationArn } = asked;
+  const form = industryAssistForm(session.configuration()?.product ?? { code: '', displayName: '' });
+  return {
+    form,
+    ...asked,
+    subject: '',
+    recordId: '',
+    draftReturn: { screen: 'dashOrg', organisationId },
+    verify: async (signal) => {
+      const answer = await call('verifyIndustryAssistUser', {}, { signal, params: { organisationArn } });
+      return { verified: answer.wasSuccessful && answer.individualVerified === true };
+    },
+    prepare: () => Promise.resolve({ closed: false }),
+    submit: (answers, { idempotencyKey, signal, send }) => {
+      const { name, version, formCode, rootFormCode } = form;
+      const request = { rootFormCode, formCode, formData: payloadOf(form, answers), name, version, orgid: organisationId, organisationArn };
+      return call('SubmitIndustryAssist', { request: request as never, files: filesIn(answers) }, { idempotencyKey, signal, send });
+    },
+  };
+}
+
+/** The files of the upload under the names that the server checks again. */
+function filesIn(answers: Answers): { name: string; content: Blob }[] {
+  const upload = answers['uploadDocuments'] as AnswerOf['filePicker'] | undefined;
+  return (upload?.fileDetails ?? []).flatMap(({ name, file }) => (file instanceof Blob ? [{ name, content: file }] : []));
+}

@@ -1,0 +1,24 @@
+import { SummaryList } from '../kit/summary-list.tsx';
+
+export interface CancellationIntroProps {
+  readonly serviceCatalogueName?: string | null | undefined;
+  readonly submissionStatus?: string | null | undefined;
+  readonly caseNumber: string;
+}
+
+/**
+ * What is about to be cancelled.
+ * @param props the submission as it was loaded
+ */
+export function CancellationIntro({ serviceCatalogueName, submissionStatus, caseNumber }: CancellationIntroProps) {
+  const rows = [
+    { name: 'Submission', lines: linesOf(serviceCatalogueName) },
+    { name: 'Case number', lines: linesOf(caseNumber) },
+    { name: 'Status', lines: linesOf(STATUS[submissionStatus ?? ''] ?? submissionStatus) },
+  ];
+  return <SummaryList rows={rows} />;
+}
+
+const STATUS: Readonly<Record<string, string>> = { InProgress: 'In progress' };
+
+const linesOf = (text: string | null | undefined): string[] => (text ? [text] : []);
