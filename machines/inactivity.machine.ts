@@ -23,6 +23,8 @@ interface Context {
   readonly lastActivityAt: number;
   /** The latest time the warning has heard of, for its countdown. */
   readonly now: number;
+  /** When the warning came up, or the page came back to it: its words are of what was left then. */
+  readonly warnedAt: number;
 }
 
 interface At {
@@ -78,6 +80,7 @@ export const inactivityMachine = setup({
     // Another tab's message may arrive late: it can only move the deadline forward.
     noteTabActivity: assign({ lastActivityAt: ({ context }, params: At) => Math.max(context.lastActivityAt, params.at) }),
     noteTime: assign({ now: (_, params: At) => params.at }),
+    noteWarning: assign({ now: (_, params: At) => params.at, warnedAt: (_, params: At) => params.at }),
     publishActivity: sendTo('tabs', (_, params: At): TabNotice => ({ type: 'activity.published', at: params.at })),
     publishSignOut: sendTo('tabs', (_, params: { reason: SignOutReason }): TabNotice => ({
       type: 'signOut.published',
@@ -98,6 +101,7 @@ export const inactivityMachine = setup({
     standalone: input.standalone,
     lastActivityAt: input.startedAt,
     now: input.startedAt,
+    warnedAt: input.startedAt,
   }),
   invoke: { id: 'tabs', src: 'tabs', onError: { description: 'Without a channel this tab counts on its own.', actions: [] } },
   initial: 'open',
@@ -156,7 +160,7 @@ export const inactivityMachine = setup({
                   },
                   {
                     guard: { type: 'isWarningDue', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'noteTime', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'noteWarning', params: ({ event }) => ({ at: event.at }) },
                     target: 'warning',
                   },
                   { description: 'There was activity since: the alarm is set anew.', target: 'active', reenter: true },
@@ -169,7 +173,7 @@ export const inactivityMachine = setup({
                   },
                   {
                     guard: { type: 'isWarningDue', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'noteTime', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'noteWarning', params: ({ event }) => ({ at: event.at }) },
                     target: 'warning',
                   },
                 ],
@@ -247,7 +251,7 @@ export const inactivityMachine = setup({
                     actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
                     target: '#inactivity.timingOut',
                   },
-                  { actions: { type: 'noteTime', params: ({ event }) => ({ at: event.at }) } },
+                  { actions: { type: 'noteWarning', params: ({ event }) => ({ at: event.at }) } },
                 ],
               },
             },
@@ -319,5 +323,6 @@ type Snapshot = SnapshotFrom<typeof inactivityMachine>;
 export const selectRemainingMs = (snapshot: Snapshot): number =>
   deadlineAt(snapshot.context.lastActivityAt, snapshot.context.timeouts) - snapshot.context.now;
 
-/** The two times of the settings, for the words of the warning. */
-export const selectTimeouts = (snapshot: Snapshot): Timeouts => snapshot.context.timeouts;
+/** Milliseconds that were left when the warning came up, or when the page came back to it: what its words say. */
+export const selectWarnedMs = (snapshot: Snapshot): number =>
+  deadlineAt(snapshot.context.lastActivityAt, snapshot.context.timeouts) - snapshot.context.warnedAt;

@@ -42,8 +42,28 @@ export function formatCountdown(remainingMs: number): string {
 export const SESSION_TITLE = 'Session timeout';
 export const STAY_SIGNED_IN = 'Stay signed in';
 
-/** The sentence of the warning; its number is the rounded minutes between warning and end, at least 1 (OP-P-53, IDLE-04). */
-export function warningText(timeouts: Timeouts): string {
-  const minutes = Math.max(1, Math.round((timeouts.now - timeouts.warning) / 60_000));
-  return `You will be signed out in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} due to inactivity.`;
+/**
+ * The sentence of the warning. Its number is what is left when it comes up: the rounded minutes between warning and end (OP-P-53, IDLE-04),
+ * or less where a device woke up late; below a minute it counts seconds, because nobody has a minute then.
+ * @param leftMs from the warning, or from the page's return, to the end
+ */
+export function warningText(leftMs: number): string {
+  return `You will be signed out in ${leftText(leftMs)} due to inactivity.`;
+}
+
+/**
+ * What is read aloud: the sentence of the warning when it comes up, and once more at one minute and at thirty seconds where they were still
+ * to come. Between them nothing changes; ticking digits are never read aloud.
+ * @param leftAtFirstMs as for `warningText`
+ * @param leftMs left now
+ */
+export function announcementText(leftAtFirstMs: number, leftMs: number): string {
+  const mark = [30_000, 60_000].find((ms) => leftMs <= ms && leftAtFirstMs > ms);
+  return mark === undefined ? warningText(leftAtFirstMs) : `You will be signed out in ${leftText(mark)}.`;
+}
+
+function leftText(ms: number): string {
+  // An alarm rings a moment late: a full minute is one all the same.
+  const [count, unit] = ms < 55_000 ? [Math.max(1, Math.ceil(ms / 1000)), 'second'] : [Math.round(ms / 60_000), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -140,9 +140,12 @@ export const inactivityModel = defineModel({
     'open.session': { shows: [] },
     'open.session.active': { shows: [], hides: ['Session timeout'], tags: [] },
     'open.session.warning': {
-      shows: [
+      // What was left when it came up: five minutes where the alarm rang in time, less where the device woke up late.
+      shows: ({ lastActivityAt, warnedAt }: { readonly lastActivityAt: number; readonly warnedAt: number }) => [
         'Session timeout',
-        'You will be signed out in 5 minutes due to inactivity.',
+        warnedAt - lastActivityAt < 930_000
+          ? 'You will be signed out in 5 minutes due to inactivity.'
+          : /You will be signed out in \d+ (?:seconds?|minutes?) due to inactivity\./,
         /\b\d\d:\d\d\b/,
         { role: 'button', name: 'Stay signed in' },
       ],

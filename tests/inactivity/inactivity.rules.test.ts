@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  announcementText,
   deadlineAt,
   formatCountdown,
   KEEP_ALIVE_INTERVAL_MS,
@@ -53,17 +54,43 @@ describe('the warning', () => {
   it('says 5 minutes by default [IDLE-04]', () => {
     expect(SESSION_TITLE).toBe('Session timeout');
     expect(STAY_SIGNED_IN).toBe('Stay signed in');
-    expect(warningText(readTimeouts([]))).toBe('You will be signed out in 5 minutes due to inactivity.');
+    expect(warningText(300_000)).toBe('You will be signed out in 5 minutes due to inactivity.');
   });
 
   it.each([
     ['600000', '480000', '2 minutes'],
-    ['600000', '550000', '1 minute'],
     ['600000', '510000', '2 minutes'],
-    ['600000', '599000', '1 minute'],
+    ['600000', '540000', '1 minute'],
     ['7200000', '3600000', '60 minutes'],
   ])('with time-outs %s and %s names the rounded minutes: %s [IDLE-04]', (now, warning, minutes) => {
-    expect(warningText(of(now, warning))).toBe(`You will be signed out in ${minutes} due to inactivity.`);
+    const timeouts = of(now, warning);
+    expect(warningText(deadlineAt(0, timeouts) - warningAt(0, timeouts))).toBe(`You will be signed out in ${minutes} due to inactivity.`);
+  });
+
+  it.each([
+    [299_600, '5 minutes'],
+    [125_000, '2 minutes'],
+    [89_999, '1 minute'],
+    [59_950, '1 minute'],
+    [50_000, '50 seconds'],
+    [20_000, '20 seconds'],
+    [1_001, '2 seconds'],
+    [1, '1 second'],
+    [-5_000, '1 second'],
+  ])('with %i ms left says %s', (left, words) => {
+    expect(warningText(left)).toBe(`You will be signed out in ${words} due to inactivity.`);
+  });
+
+  it.each([
+    [300_000, 60_001, 'You will be signed out in 5 minutes due to inactivity.'],
+    [300_000, 60_000, 'You will be signed out in 1 minute.'],
+    [300_000, 30_000, 'You will be signed out in 30 seconds.'],
+    [60_000, 59_000, 'You will be signed out in 1 minute due to inactivity.'],
+    [45_000, 31_000, 'You will be signed out in 45 seconds due to inactivity.'],
+    [45_000, 29_000, 'You will be signed out in 30 seconds.'],
+    [10_000, 5_000, 'You will be signed out in 10 seconds due to inactivity.'],
+  ])('that came up with %i ms, at %i ms announces: %s', (atFirst, left, words) => {
+    expect(announcementText(atFirst, left)).toBe(words);
   });
 
   it.each([

@@ -56,6 +56,30 @@ describe('inactivity view', () => {
     expect(said()).toBe('You will be signed out in 30 seconds.');
   });
 
+  it('says what is left when a device wakes up late, not what the setting says', () => {
+    const { actor, perform } = play(inactivityMachine, input, [{ type: 'page.shown', at: 1_075_000 }]);
+    show(<InactivityView actor={actor}>Ava Nguyen</InactivityView>);
+    const said = () => dialog().getByRole('status').textContent;
+    expect(said()).toBe('You will be signed out in 2 minutes due to inactivity.');
+    expect(dialog().getByText('You will be signed out in 2 minutes due to inactivity.', { selector: 'p:not([role])' })).toBeTruthy();
+    perform({ type: 'page.shown', at: 1_180_000 });
+    expect(said()).toBe('You will be signed out in 20 seconds due to inactivity.');
+    expect(dialog().getByRole('timer').textContent).toBe('00:20');
+    perform(ticked(1_190_000));
+    expect(said()).toBe('You will be signed out in 20 seconds due to inactivity.');
+  });
+
+  it('lets Tab, Shift and the keys of its buttons pass without ending it; every other key is activity [IDLE-06]', () => {
+    warned();
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent): void => void heard.push(event.key);
+    window.addEventListener('keydown', listen);
+    for (const key of ['Tab', 'Shift', 'a', 'ArrowDown', ' ']) fireEvent.keyDown(screen.getByRole('heading', { name: 'Session timeout' }), { key });
+    for (const key of ['Enter', ' ', 'x']) fireEvent.keyDown(screen.getByRole('button', { name: 'Sign out' }), { key });
+    window.removeEventListener('keydown', listen);
+    expect(heard).toEqual(['a', 'ArrowDown', ' ', 'x']);
+  });
+
   it('goes when the person stays, counted from now', () => {
     const { actor, heard } = warned(1_000_000);
     fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));

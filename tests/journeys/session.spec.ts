@@ -97,6 +97,40 @@ test('after fifteen idle minutes a warning counts down in mm:ss; any activity an
   await again();
 });
 
+test('the warning by keyboard: Tab leads to both of its answers and ends nothing, Enter presses them, any other key is activity [IDLE-06]', async ({
+  page,
+  context,
+}) => {
+  await withClock(page, 'lee');
+  const due = async (): Promise<void> => {
+    await forward(context, 15 * MINUTE);
+    await expect(warning(page)).toBeVisible();
+  };
+  const stay = warning(page).getByRole('button', { name: 'Stay signed in' });
+  const leave = warning(page).getByRole('button', { name: 'Sign out' });
+  await due();
+  await page.keyboard.press('Tab');
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(leave).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(stay).toBeFocused();
+  await forward(context, 2 * MINUTE);
+  await expect(timer(page)).toHaveText(/^0[23]:[0-5]\d$/);
+  await page.keyboard.press('Enter');
+  await expect(warning(page)).toHaveCount(0);
+
+  await due();
+  await page.keyboard.press('ArrowDown');
+  await expect(warning(page)).toHaveCount(0);
+
+  await due();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectSignedOut(page, 'signout', 'Lee Adams');
+});
+
 test('at zero the person is timed out, with the banner, and the provider asks again [IDLE-01 IDLE-07 IDLE-11 START-38 BANR-11 ROUTE-44]', async ({
   page,
   context,
@@ -177,6 +211,7 @@ test('a tab that was out of sight for a while shows its page again [IDLE-02]', a
   await forward(context, 16 * MINUTE);
   await turn(page, 'visible');
   await expect(warning(page)).toBeVisible();
+  await expect(warning(page).getByText('You will be signed out in 4 minutes due to inactivity.').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(name).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectRemainingMs, selectTimeouts, type inactivityMachine } from '#machines/inactivity.machine.ts';
-import { formatCountdown, SESSION_TITLE, warningText } from '#rules/inactivity.rules.ts';
+import { selectRemainingMs, selectWarnedMs, type inactivityMachine } from '#machines/inactivity.machine.ts';
+import { announcementText, formatCountdown, SESSION_TITLE, warningText } from '#rules/inactivity.rules.ts';
 import { usePortal } from '../kit/portal.tsx';
 import { TimeoutDialog } from '../kit/timeout-dialog.tsx';
 import { Waiting } from '../kit/waiting.tsx';
@@ -39,22 +39,15 @@ export function InactivityView({ actor, children }: InactivityViewProps) {
 function Warning({ actor }: Pick<InactivityViewProps, 'actor'>) {
   const portal = usePortal();
   const remaining = useSelector(actor, selectRemainingMs);
-  const timeouts = useSelector(actor, selectTimeouts);
+  const atFirst = useSelector(actor, selectWarnedMs);
   return (
     <TimeoutDialog
       title={SESSION_TITLE}
-      text={warningText(timeouts)}
+      text={warningText(atFirst)}
       left={formatCountdown(remaining)}
-      announcement={announcementAt(remaining, warningText(timeouts))}
+      announcement={announcementText(atFirst, remaining)}
       onStay={() => actor.send({ type: 'staySignedIn.chosen', at: portal.moment().epochMs })}
       onSignOut={() => actor.send({ type: 'signOut.chosen' })}
     />
   );
-}
-
-/** Says it when the warning comes up, at one minute and at thirty seconds; ticking digits are never read aloud. */
-function announcementAt(remainingMs: number, atFirst: string): string {
-  if (remainingMs <= 30_000) return 'You will be signed out in 30 seconds.';
-  if (remainingMs <= 60_000) return 'You will be signed out in 1 minute.';
-  return atFirst;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEventHandler, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly actions: ReactNode;
   /** Escape: the answer that changes nothing. */
   readonly onEscape: () => void;
+  /** Sees each key before the page does. */
+  readonly onKeyDown?: KeyboardEventHandler;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface DialogProps {
  * before its buttons, and back to where it was when it goes.
  * @param props title, content, buttons, and what Escape answers
  */
-export function Dialog({ title, role = 'dialog', children, actions, onEscape }: DialogProps) {
+export function Dialog({ title, role = 'dialog', children, actions, onEscape, onKeyDown }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -39,7 +41,7 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
   };
 
   return (
-    <dialog ref={ref} className={styles.dialog} role={role} aria-modal="true" aria-labelledby={id} onCancel={escape}>
+    <dialog ref={ref} className={styles.dialog} role={role} aria-modal="true" aria-labelledby={id} onCancel={escape} onKeyDown={onKeyDown}>
       <h2 className={styles.title} id={id} tabIndex={-1}>
         {title}
       </h2>

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -16,6 +17,15 @@ export interface TimeoutDialogProps {
 }
 
 /**
+ * Keys that lead to a button or press it are no activity by themselves: any other key ends the warning (IDLE-06), and with these it could
+ * be answered in one way only.
+ */
+function keepAnswering(event: KeyboardEvent): void {
+  const presses = (event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLButtonElement;
+  if (presses || event.key === 'Tab' || event.key === 'Shift') event.stopPropagation();
+}
+
+/**
  * The warning before the portal signs a person out. The ticking digits are not read aloud; the announcements are, politely.
  * @param props its words, the time left, and the two ways on
  */
@@ -29,7 +39,7 @@ export function TimeoutDialog({ title, text, left, announcement, onStay, onSignO
     </>
   );
   return (
-    <Dialog title={title} role="alertdialog" actions={actions} onEscape={onStay}>
+    <Dialog title={title} role="alertdialog" actions={actions} onEscape={onStay} onKeyDown={keepAnswering}>
       <p>{text}</p>
       <p className={styles.left} role="timer" aria-live="off">
         {left}
