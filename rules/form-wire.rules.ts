@@ -105,11 +105,11 @@ export function readAnswer(question: Question, value: unknown, travel: Travel): 
       return text !== null && typeof checked === 'boolean' ? { ...text, checked } : null;
     }
     case 'date':
-      return subAnswers(value, ['dayValue', 'monthValue', 'yearValue']);
+      return readParts(value, ['dayValue', 'monthValue', 'yearValue']);
     case 'timeInputFields':
-      return subAnswers(value, ['hourValue', 'minuteValue']);
+      return readParts(value, ['hourValue', 'minuteValue']);
     case 'measurementInput': {
-      const parts = subAnswers(value, ['inputValue', 'suffixValue', 'suffixCode']);
+      const parts = readParts(value, ['inputValue', 'suffixValue', 'suffixCode']);
       return parts && { subAnswers: { ...parts.subAnswers, suffixType: 'Distance Unit Type' } };
     }
     case 'googleMapAddressPicker': {
@@ -135,7 +135,7 @@ function texts<Field extends string>(object: WireObject, fields: readonly Field[
   return read;
 }
 
-function subAnswers<Field extends string>(value: WireObject, fields: readonly Field[]): { subAnswers: Record<Field, string> } | null {
+function readParts<Field extends string>(value: WireObject, fields: readonly Field[]): { subAnswers: Record<Field, string> } | null {
   const parts = ownField(value, 'subAnswers');
   const read = isWireObject(parts) ? texts(parts, fields) : null;
   return read && { subAnswers: read };

@@ -136,6 +136,7 @@ describe('a loaded draft', () => {
 });
 
 describe('a draft of an older form', () => {
+  const boxes: FormDefinition = { ...FORM, steps: [{ stepid: 'one', name: 'One', questions: [{ ...QUESTIONS.checkbox, id: 'boxes' }] }] };
   it('finds a question by its new name', () => {
     const { answers, dropped } = load(draftWith([{ id: 'reason', type: 'text', answer: { value: 'old' } }]));
     expect([answers.why, dropped]).toEqual([{ value: 'old' }, []]);
@@ -156,9 +157,13 @@ describe('a draft of an older form', () => {
   });
 
   it('keeps the ticks that are still there', () => {
-    const form: FormDefinition = { ...FORM, steps: [{ stepid: 'one', name: 'One', questions: [{ ...QUESTIONS.checkbox, id: 'boxes' }] }] };
-    const { answers, dropped } = load(draftWith([{ id: 'boxes', type: 'checkbox', answer: ticked('R', 'X') }]), form);
+    const { answers, dropped } = load(draftWith([{ id: 'boxes', type: 'checkbox', answer: ticked('R', 'X') }]), boxes);
     expect([answers.boxes, dropped]).toEqual([ticked('R'), ['boxes']]);
+  });
+
+  it('keeps a box that was unticked', () => {
+    const answer = { checkboxes: { R: true, G: false }, checkboxValues: ['R'] };
+    expect(load(draftOf(boxes, { boxes: answer }, FACTS), boxes).answers.boxes).toEqual(answer);
   });
 
   it('says nothing of what was never answered', () => {
@@ -170,6 +175,11 @@ describe('a draft of an older form', () => {
 describe('what is no draft', () => {
   it.each([null, undefined, 1, 'x', [], {}, { formData: null }, { formData: { steps: {} } }, { name: 'Other', formData: { steps: [] } }])('%j', (content) => {
     expect(readDraft(FORM, content)).toBeNull();
+  });
+
+  it('a key that is too long for one is none', () => {
+    expect(load(draftWith([], { attemptKey: 'k'.repeat(201) })).attemptKey).toBeNull();
+    expect(load(draftWith([], { attemptKey: 'k'.repeat(200) })).attemptKey).not.toBeNull();
   });
 
   it('the name of a form has no case [OP-P-79]', () => {
@@ -186,6 +196,7 @@ describe('what is no draft', () => {
     const { answers } = load(JSON.parse('{"name":"DAMP","formData":{"steps":[{"questions":[{"id":"why","type":"text","answer":{"__proto__":{"value":"x"}}}]}]}}'));
     expect(answers.why).toEqual(EMPTY.text);
     expect(({} as Record<string, unknown>).value).toBeUndefined();
+    expect(readDraft(FORM, Object.create(draftWith([]) as object))).toBeNull();
   });
 
   it('nothing makes it throw, and every answer has the shape of its type', () => {

@@ -3,7 +3,7 @@ import { acceptSuggestion, optionsOf } from '#rules/form-options.rules.ts';
 import type { Option, Question } from '#rules/form.rules.ts';
 import { chosen, COLOURS, QUESTIONS } from './questions.ts';
 
-const REGIONS: readonly Option[] = ['ACT-1', 'NSW-1', 'NSW-2', 'WA-1'].map((value) => ({ value, label: `Region ${value}` }));
+const REGIONS: readonly Option[] = ['ACT-1', 'NSW-1', 'NSW-2', 'WA-1', 'WA-NSW'].map((value) => ({ value, label: `Region ${value}` }));
 const LISTS = { STATE_REGIONS: REGIONS };
 const region: Question = { ...QUESTIONS.select, id: 'region', options: { list: 'STATE_REGIONS', startsWith: 'state' } };
 
@@ -18,8 +18,8 @@ describe('options', () => {
   });
 
   it('follow the answer of a radio group or a text as well [DAMP-12]', () => {
-    expect(optionsOf(region, { state: { radioValue: 'WA' } }, LISTS)).toHaveLength(1);
-    expect(optionsOf(region, { state: { value: 'WA' } }, LISTS)).toHaveLength(1);
+    expect(optionsOf(region, { state: { radioValue: 'WA' } }, LISTS)).toHaveLength(2);
+    expect(optionsOf(region, { state: { value: 'WA' } }, LISTS)).toHaveLength(2);
     expect(optionsOf(region, {}, LISTS)).toEqual([]);
   });
 

@@ -44,6 +44,7 @@ describe('date', () => {
     [false, true, '16/03/2026', '', '[QTYP-43]'],
     [false, false, '14/03/2026', past, '[QTYP-43 OP-P-91]'],
     [false, false, '15/03/2026', past, '[QTYP-43 OP-P-91]'],
+    [false, false, '16/03/2026', '', '[QTYP-43 OP-P-91]'],
     [true, true, '14/03/2026', '', '[QTYP-44]'],
     [true, true, '16/03/2026', '', '[QTYP-44]'],
   ];

@@ -84,6 +84,7 @@ describe('one answer is enough', () => {
 
   it('no serial number is an answer when it is ticked [QTYP-21]', () => {
     expect(message(QUESTIONS.textCheckboxEnabled, { value: '', checked: true })).toBe('');
+    expect(message(QUESTIONS.textCheckboxEnabled, { value: 'a'.repeat(191), checked: true })).toBe('');
   });
 });
 

@@ -28,10 +28,14 @@ const ANSWER: { readonly [Type in QuestionType]: fc.Arbitrary<AnswerOf[Type]> } 
   }),
   select: fc.record({ key: code, value: text, enccode: text, refdatatype: text }),
   timeInputFields: fc.record({ subAnswers: fc.record({ hourValue: text, minuteValue: text }) }),
-  googleMapAddressPicker: fc.record({
-    subAnswers: fc.record({ lngLat: fc.option(fc.record({ lat: coordinate, lng: coordinate })) }),
-    value: text,
-  }),
+  googleMapAddressPicker: fc.record(
+    {
+      subAnswers: fc.record({ lngLat: fc.option(fc.record({ lat: coordinate, lng: coordinate })) }),
+      value: text,
+      typed: fc.record({ address: text, lat: text, lng: text }),
+    },
+    { requiredKeys: ['subAnswers', 'value'] },
+  ),
   declaration: boxes,
   conditionalDeclaration: chosen,
   filePicker: fc.record({
