@@ -38,8 +38,19 @@ export function capabilitiesIn(setting: string | undefined): Capabilities {
   return Object.fromEntries(Object.entries(HONOURED).map(([name, honoured]) => [name, honoured && named.includes(name)])) as Capabilities;
 }
 
-/** The configuration for this origin (`http://localhost:4280`, no slash at the end). */
-export function configurationOf(origin: string, product: Product, timeZone: string, capabilities: Capabilities): Configuration {
+/** What differs between sandboxes. */
+export interface Regulated {
+  /** For example `http://localhost:4280`, no slash at the end. */
+  readonly origin: string;
+  readonly product: Product;
+  readonly timeZone: string;
+  readonly capabilities: Capabilities;
+  /** Whether the pages for developers exist: charts and kit. */
+  readonly developerPages: boolean;
+}
+
+/** The configuration for an origin. */
+export function configurationOf({ origin, product, timeZone, capabilities, developerPages }: Regulated): Configuration {
   const { signout, timedout } = postLogoutAddresses(origin);
   return {
     product,
@@ -73,10 +84,11 @@ export function configurationOf(origin: string, product: Product, timeZone: stri
       updateOrganisationPhone: `${origin}/content/organisation/phone`,
       updateOrganisationDetails: `${origin}/content/organisation/details`,
       droneInformation: `${origin}/content/drones`,
+      privacyPolicy: 'https://www.casa.gov.au/privacy-policy',
       documentLocation: '/document-location',
     },
     capabilities,
-    developerPages: true,
+    developerPages,
     analytics: { url: '' },
   };
 }

@@ -32,7 +32,7 @@ export const configuration: Configuration = {
     updateOrganisationEmail: '',
     updateOrganisationPhone: '',
     updateOrganisationDetails: '',
-    droneInformation: '',
+    droneInformation: '', privacyPolicy: '',
     documentLocation: '/document-location',
   },
   capabilities: { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, attemptCounts: true },

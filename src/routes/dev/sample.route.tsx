@@ -2,7 +2,7 @@ import { sampleForm } from '#rules/sample-form.rules.ts';
 import { readLinkParams } from '#rules/core/encoding.rules.ts';
 import type { Submitted } from '#ui/form/form.view.tsx';
 import { SuccessView } from '#ui/form/success.view.tsx';
-import { listsOf } from '../../wiring/form.wiring.ts';
+import { listsOf } from '../../wiring/form-needs.wiring.ts';
 import { FormPage, openForm } from '../form/form-page.tsx';
 import { definePage } from '../page-module.tsx';
 

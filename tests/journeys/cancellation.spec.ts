@@ -1,0 +1,115 @@
+/** Cancelling a submission (services 2.8): zoe's organisation has one in progress and one that is completed. */
+import type { Page } from 'playwright/test';
+import { enter, expect, screen, test } from '#support/browser.ts';
+import type { Regulator } from '#support/regulator.ts';
+import { CAPABILITIES_OFF, expectRefused, submit, words, type Submitted } from './support/forms.ts';
+import { REFUSED } from './support/failing.ts';
+
+const UNABLE = 'Unable to complete application online';
+const CONTACT = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+const LENGTH = 'Please check your entry and enter a minimum of 50 characters and a maximum of 4000 characters';
+
+const main = (page: Page) => page.getByRole('main');
+const reason = (page: Page) => page.getByLabel('Why do you want to cancel this submission?');
+
+async function submissionOf(regulator: Regulator, status: string): Promise<Submitted & { readonly address: string }> {
+  const organisationId = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  const all = await regulator.list<Submitted>('submissions');
+  const found = all.find((one) => one.organisationId === organisationId && one.status === status)!;
+  return { ...found, address: `/forms/organisation/${organisationId}/submissions/${found.id}/cancellation` };
+}
+
+const statusOf = async (regulator: Regulator, id: string) => (await regulator.list<Submitted>('submissions')).find((one) => one.id === id)?.status;
+
+test('a submission in progress is cancelled, with a reason and a mail ' +
+  '[CANC-01 CANC-03 CANC-07 CANC-08 CANC-13 SENT-088 SENT-089 SENT-090 SCAL-61 SCAL-62]', async ({ page, regulator }) => {
+  const { id, address, reference } = await submissionOf(regulator, 'InProgress');
+  await enter(page, 'zoe', address);
+  await expect(main(page)).toContainText('In progress');
+  await screen(page, 'open');
+  await reason(page).fill(words(60));
+  const [request] = await Promise.all([page.waitForRequest('**/Cancel/v1'), submit(page)]);
+  await expect(main(page).getByRole('group', { name: 'Submission cancelled' })).toBeVisible();
+  await screen(page, 'cancelled');
+  expect(await statusOf(regulator, id)).toBe('Cancelled');
+  expect(request.postDataJSON()).toMatchObject({ formData: { submissionId: id, cancellationReason: words(60), transactionId: expect.stringMatching(/./) as unknown } });
+  expect((await regulator.mail())[0]!.subject).toContain(reference);
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toContainText(UNABLE);
+});
+
+test('one that is completed cannot be cancelled: the form is disabled, with the reason [CANC-08 CANC-09 CANC-10]', async ({ page, regulator }) => {
+  const { address } = await submissionOf(regulator, 'Completed');
+  await enter(page, 'zoe', address);
+  await expect(page.getByRole('alert')).toContainText(UNABLE);
+  await expect(page.getByRole('alert')).toContainText(CONTACT);
+  await expect(reason(page)).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
+  await screen(page, 'disabled');
+});
+
+test('the reason has 50 to 4000 characters [CANC-11 CANC-12 SCON-08]', async ({ page, regulator }) => {
+  const { id, address } = await submissionOf(regulator, 'InProgress');
+  await enter(page, 'zoe', address);
+  await submit(page);
+  await expectRefused(page, 'This field cannot be left blank');
+  for (const characters of [49, 4001]) {
+    await reason(page).fill('x'.repeat(characters));
+    await submit(page);
+    await expectRefused(page, LENGTH);
+  }
+  await screen(page, 'too long');
+  expect(await statusOf(regulator, id)).toBe('InProgress');
+});
+
+test('Back leads to the dashboard of the organisation [CANC-05]', async ({ page, regulator }) => {
+  const { address, organisationId } = await submissionOf(regulator, 'InProgress');
+  await enter(page, 'zoe', address);
+  const [request] = await Promise.all([
+    page.waitForURL(new RegExp(`/forms/dashorg\\?casaorgid=${organisationId}`)),
+    page.getByRole('button', { name: 'Back', exact: true }).click(),
+  ]);
+  expect(request).toBeUndefined();
+});
+
+test('a submission of somebody else is not there, in either context [CANC-02 CANC-04 CANC-06 SERR-01]', async ({ page, regulator }) => {
+  const { id } = await submissionOf(regulator, 'InProgress');
+  await enter(page, 'ava', `/forms/submissions/${id}/cancellation`);
+  await expect(page.getByRole('alert')).toContainText(UNABLE);
+  await expect(page.getByRole('alert')).toContainText(CONTACT);
+  await expect(reason(page)).toHaveCount(0);
+  await screen(page, 'not found');
+});
+
+test('completed meanwhile: the server says no, and the reason is still there', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
+  const { address } = await submissionOf(regulator, 'InProgress');
+  await enter(page, 'zoe', address);
+  await reason(page).fill(words(60));
+  await regulator.faults([{ call: 'submissionCancel', kind: 'e', times: 1 }]);
+  await submit(page);
+  await expect(main(page).getByRole('group', { name: UNABLE })).toContainText('System error');
+  await expect(reason(page)).toHaveValue(words(60));
+});
+
+test('with all capabilities off', async ({ page, regulator }) => {
+  await regulator.settings(CAPABILITIES_OFF);
+  const { id, address } = await submissionOf(regulator, 'InProgress');
+  await enter(page, 'zoe', address);
+  await reason(page).fill(words(60));
+  await submit(page);
+  await expect(main(page).getByRole('group', { name: 'Submission cancelled' })).toBeVisible();
+  expect(await statusOf(regulator, id)).toBe('Cancelled');
+});
+
+test('by keyboard alone, on a phone', async ({ page, regulator }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id, address } = await submissionOf(regulator, 'InProgress');
+  await enter(page, 'zoe', address);
+  await reason(page).focus();
+  await page.keyboard.type(words(60));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('group', { name: 'Submission cancelled' })).toBeVisible();
+  expect(await statusOf(regulator, id)).toBe('Cancelled');
+});

@@ -1,0 +1,243 @@
+/** The drug and alcohol test report (services 2.11): zoe reports for Kestrel Survey. */
+import type { Page } from 'playwright/test';
+import { enter, expect, screen, test } from '#support/browser.ts';
+import type { Regulator } from '#support/regulator.ts';
+import { CAPABILITIES_OFF, expectRefused, submissions, submit } from './support/forms.ts';
+import { REFUSED } from './support/failing.ts';
+
+const FIELDS = [
+  'Permission type', 'Date of test', 'Reason for test', 'Age range', 'SSAA type', 'State', 'Region', 'Positive to', 'Method of testing',
+];
+const SELECTS = FIELDS.filter((label) => label !== 'Date of test');
+const SUBMITTED = { name: 'DAMP Report submitted' };
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
+
+async function open(page: Page, regulator: Regulator, user = 'zoe'): Promise<string> {
+  const id = await regulator.organisation(user, 'Kestrel Survey Pty Ltd');
+  await enter(page, user, `/forms/organisation/${id}/damp-report`);
+  return id;
+}
+
+/** Chooses the first real option of every select but State, and a day of the past. */
+async function fill(page: Page, positiveTo = 1): Promise<void> {
+  for (const label of SELECTS) {
+    if (label === 'State') continue;
+    await field(page, label).selectOption({ index: label === 'Positive to' ? positiveTo : 1 });
+  }
+  await page.getByLabel('Day').fill('31');
+  await page.getByLabel('Month').fill('1');
+  await page.getByLabel('Year').fill('2020');
+}
+
+/** The index of alcohol among what a test can be positive to. */
+async function alcohol(page: Page): Promise<number> {
+  return field(page, 'Positive to').evaluate((select: HTMLSelectElement) => [...select.options].findIndex(({ value }) => value === 'ALCOHOL'));
+}
+
+test('a report from the first field to the reference ' +
+  '[DAMP-01 DAMP-02 DAMP-05 DAMP-06 DAMP-07 DAMP-08 DAMP-09 DAMP-10 DAMP-11 DAMP-14 DAMP-15 DAMP-16 DAMP-17 DAMP-20 DAMP-21 DAMP-22 DAMP-23 DAMP-24 ' +
+  'DAMP-25 DAMP-26 DAMP-27 DAMP-28 DAMP-29 DAMP-30 DAMP-31 DAMP-32 DAMP-33 DAMP-36 DAMP-37 DAMP-54 SENT-098 SENT-099 SENT-103]', async ({ page, regulator }) => {
+  const id = await open(page, regulator);
+  await expect(heading(page, 'DAMP report')).toBeVisible();
+  await expect(page).toHaveTitle('Report details - DAMP report - myCASA');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['myCASA', 'DAMP Report']);
+  const labels = (await main(page).locator('form label, form legend').allInnerTexts()).map((text) => text.trim());
+  expect(labels.filter((label) => FIELDS.includes(label))).toEqual(FIELDS);
+  await expect(main(page)).toContainText('The date when the test was conducted');
+  for (const label of SELECTS) {
+    const first = field(page, label).locator('option').first();
+    await expect(first).toHaveText(label === 'State' ? 'Australian Capital Territory' : 'Please select');
+  }
+  await expect(field(page, 'State')).toHaveValue('ACT');
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /save/i })).toHaveCount(0);
+  await screen(page, 'details');
+  await fill(page, await alcohol(page));
+  await field(page, 'Alcohol reading').selectOption({ index: 1 });
+  const method = await field(page, 'Method of testing').locator('option:checked').innerText();
+  const code = await field(page, 'Method of testing').inputValue();
+  await submit(page, 'Next');
+  await expect(heading(page, 'Review Report Details')).toBeVisible();
+  await expect(page).toHaveTitle('Review Report Details - DAMP report - myCASA');
+  const table = main(page).getByRole('table');
+  await expect(table.getByRole('rowheader')).toHaveText([...FIELDS.slice(0, -1), 'Alcohol reading', 'Method of testing']);
+  await expect(table).toContainText(method);
+  expect(code).not.toBe(method);
+  await expect(main(page)).toContainText('true and correct');
+  await expect(main(page)).toContainText('offence under the federal Criminal Code Act 1995');
+  await expect(main(page)).toContainText('may be intercepted');
+  await expect(main(page)).toContainText('authorise the regulator to release');
+  await expect(page.getByRole('link', { name: /privacy policy/ })).toHaveAttribute('href', /^https:\/\//);
+  await screen(page, 'review');
+  await page.getByLabel('I agree and understand the above conditions').check();
+  const [request] = await Promise.all([page.waitForRequest('**/CreateDampSubmission/v1'), submit(page, 'Submit notification')]);
+  await expect(main(page).getByRole('group', SUBMITTED)).toContainText('We have received your DAMP report');
+  await expect(main(page)).toContainText('We will assess the report and may contact you');
+  await expect(main(page)).toContainText('confirmation to the e-mail address of your organisation');
+  await expect(main(page).getByRole('button')).toHaveCount(0);
+  await screen(page, 'received');
+  expect(request.postDataJSON()).toMatchObject({
+    version: '01', name: 'Damp Report', orgid: id, rootFormCode: '', formCode: '',
+    formData: { dateOfTest: '2020-01-31', state: 'ACT', positiveTo: 'ALCOHOL', methodOfTesting: code, declaration: true },
+  });
+  expect(await submissions(regulator, 'damp-report')).toHaveLength(1);
+  await page.getByRole('link', { name: 'Return to myCASA' }).click();
+  await expect(page).toHaveURL(/\/forms\/dashorg\?.*params=/);
+});
+
+test('every field is required, the date is one from 1900 to today, and the declaration is asked for ' +
+  '[DAMP-18 DAMP-19 DAMP-39 DAMP-40 DAMP-41 DAMP-42 DAMP-44 DAMP-45 DAMP-46 DAMP-47 DAMP-49 DAMP-50 DAMP-51 DAMP-53]', async ({ page, regulator }) => {
+  await regulator.clock('2027-01-31T09:00:00+11:00');
+  await open(page, regulator);
+  await submit(page, 'Next');
+  const CHOOSE = 'Please select an option';
+  await expectRefused(page, CHOOSE, 'This field cannot be left blank', ...Array.from({ length: 6 }, () => CHOOSE));
+  await screen(page, 'refused');
+  await fill(page);
+  await expect(main(page).locator('[data-error]')).toHaveCount(0);
+  const date = async (day: string, month: string, year: string) => {
+    await page.getByLabel('Day').fill(day);
+    await page.getByLabel('Month').fill(month);
+    await page.getByLabel('Year').fill(year);
+    await submit(page, 'Next');
+  };
+  for (const [day, month, year] of [['1', '2', '2027'], ['31', '12', '1899'], ['30', '2', '2020']] as const) {
+    await date(day, month, year);
+    await expectRefused(page, 'Please enter a valid date from 01/01/1900 to today');
+  }
+  await date('31', '1', '2027');
+  await expect(heading(page, 'Review Report Details')).toBeVisible();
+  await submit(page, 'Submit notification');
+  await expectRefused(page, 'You must accept the declaration');
+});
+
+test('regions follow the state, and a reading is asked for with alcohol alone [DAMP-12 DAMP-13 DAMP-52]', async ({ page, regulator }) => {
+  await open(page, regulator);
+  const regions = () => field(page, 'Region').locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect((await regions()).filter((value) => value !== '').every((value) => value.startsWith('ACT'))).toBe(true);
+  await fill(page);
+  await field(page, 'State').selectOption('NSW');
+  await expect(field(page, 'Region')).toHaveValue('');
+  const ofNsw = (await regions()).filter((value) => value !== '');
+  expect(ofNsw.length).toBeGreaterThan(0);
+  expect(ofNsw.every((value) => value.startsWith('NSW'))).toBe(true);
+  await field(page, 'Region').selectOption({ index: 1 });
+  const index = await alcohol(page);
+  await field(page, 'Positive to').selectOption({ index: index === 1 ? 2 : 1 });
+  await expect(field(page, 'Alcohol reading')).toHaveCount(0);
+  await field(page, 'Positive to').selectOption('ALCOHOL');
+  await submit(page, 'Next');
+  await expectRefused(page, 'Please select an option');
+  await field(page, 'Alcohol reading').selectOption({ index: 1 });
+  await field(page, 'Positive to').selectOption({ index: index === 1 ? 2 : 1 });
+  await field(page, 'Positive to').selectOption('ALCOHOL');
+  await expect(field(page, 'Alcohol reading')).toHaveValue('');
+});
+
+test('what is typed is there again after a reload, at the same step; the declaration is made anew', async ({ page, regulator }) => {
+  await open(page, regulator);
+  await fill(page);
+  await submit(page, 'Next');
+  await expect(heading(page, 'Review Report Details')).toBeVisible();
+  await expect(main(page)).toContainText(/Saved \d\d:\d\d/, { timeout: 10_000 });
+  await page.reload();
+  await expect(heading(page, 'Review Report Details')).toBeVisible();
+  await expect(main(page)).toContainText('We kept what you entered');
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await screen(page, 'found again');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Year')).toHaveValue('2020');
+});
+
+test('the Back button of the browser asks first; No stays with everything, Yes leaves and keeps nothing ' +
+  '[DAMP-35 FORM-23 FORM-24 FORM-25 FORM-26 FORM-28]', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
+  await main(page).getByRole('link', { name: 'DAMP report', exact: true }).click();
+  await fill(page);
+  await page.goBack();
+  const dialog = page.getByRole('dialog', { name: 'Cancel application' });
+  await expect(dialog).toContainText('If you leave this application it will be cancelled. Are you sure you want to cancel?');
+  await screen(page, 'asked to leave');
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Year')).toHaveValue('2020');
+  await expect(page).toHaveURL(/damp-report/);
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/forms\/dashorg\?/);
+  await main(page).getByRole('link', { name: 'DAMP report', exact: true }).click();
+  await expect(page.getByLabel('Year')).toHaveValue('');
+  await expect(main(page)).not.toContainText('We kept what you entered');
+});
+
+test('failures: the lists, the role, the submission [DAMP-38 DAMP-55 FORM-30 FORM-31 FORM-33 FORM-38 CALL-44 CALL-45]', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
+  await regulator.faults([{ call: 'GetReferenceDataTypes', kind: 'e', times: 1 }]);
+  await open(page, regulator);
+  await expect(page.getByRole('alert')).toContainText('Reference data fetch');
+  await expect(page.getByRole('alert')).toContainText('Unable to fetch reference data');
+  await screen(page, 'no lists');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await fill(page);
+  await submit(page, 'Next');
+  await page.getByLabel('I agree and understand the above conditions').check();
+  await regulator.faults([{ call: 'CreateDampSubmission', kind: 'reject', times: 1 }]);
+  await submit(page, 'Submit notification');
+  await expect(main(page).getByRole('group', { name: 'There was an issue submitting your application' })).toContainText('Please try again');
+  await screen(page, 'not submitted');
+  await submit(page, 'Submit notification');
+  await expect(main(page).getByRole('group', SUBMITTED)).toBeVisible();
+  expect(await submissions(regulator, 'damp-report')).toHaveLength(1);
+});
+
+test('somebody without one of the positions sees no part of the form [FORM-32 FORM-33]', async ({ page, regulator }) => {
+  await open(page, regulator, 'sam');
+  await expect(page.getByRole('alert')).toContainText("Unfortunately you don't have the correct role to complete this application");
+  await expect(main(page).locator('form')).toHaveCount(0);
+  await screen(page, 'wrong role');
+});
+
+test('with all capabilities off', async ({ page, regulator }) => {
+  await regulator.settings(CAPABILITIES_OFF);
+  await open(page, regulator);
+  await fill(page);
+  await submit(page, 'Next');
+  await page.getByLabel('I agree and understand the above conditions').check();
+  await submit(page, 'Submit notification');
+  await expect(main(page).getByRole('group', SUBMITTED)).toBeVisible();
+});
+
+test('by keyboard alone, on a phone', async ({ page, regulator }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, regulator);
+  await field(page, 'Permission type').focus();
+  const next = () => page.keyboard.press('Tab');
+  const choose = () => page.keyboard.press('ArrowDown');
+  await choose();
+  await next();
+  for (const part of ['31', '01', '2020']) {
+    await page.keyboard.type(part);
+    await next();
+  }
+  for (const label of SELECTS.slice(1)) {
+    await expect(field(page, label)).toBeFocused();
+    if (label !== 'State') await choose();
+    await next();
+    if (label === 'Positive to' && (await field(page, 'Alcohol reading').count()) > 0) {
+      await choose();
+      await next();
+    }
+  }
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Review Report Details')).toBeVisible();
+  await expect(heading(page, 'DAMP report')).toBeFocused();
+  await page.getByLabel('I agree and understand the above conditions').focus();
+  await page.keyboard.press('Space');
+  await next();
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('group', SUBMITTED)).toBeVisible();
+});
