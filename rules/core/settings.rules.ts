@@ -114,6 +114,16 @@ export function expiryPeriods(settings: Settings): ExpiryPeriods {
   };
 }
 
+/** The drone periods that are missing or unreadable, with the days that count in their stead: to be logged (OP-D-79). */
+export function standInPeriods(settings: Settings): readonly { readonly name: string; readonly days: number }[] {
+  const { rpaWarning, rpaExpired } = expiryPeriods(settings);
+  const both = [
+    { name: SETTING.rpaWarning, days: rpaWarning },
+    { name: SETTING.rpaExpired, days: rpaExpired },
+  ];
+  return both.filter(({ name }) => readWhole(settings, name) === undefined);
+}
+
 /** Whether a feature has a date at all, readable or not (OP-P-43). */
 export function featureDated(settings: Settings, feature: Feature): boolean {
   return readSetting(settings, featureSetting(feature)) !== undefined;

@@ -13,7 +13,7 @@ import { createContent, plain } from './content.ts';
 import { openControl, type Control } from './control.ts';
 import { ConnectionLost } from './faults.ts';
 import { openFileStore } from './file-store.ts';
-import { SECURITY_HEADERS } from './headers.ts';
+import { securityHeaders } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
 import { issuerOf } from './identity/names.ts';
 import { causeOf, type Log } from './log.ts';
@@ -38,6 +38,8 @@ export interface AppOptions {
   readonly origin: string;
   /** Whether the console answers; off in production (SANDBOX.md). */
   readonly console: boolean;
+  /** Whether the pages for developers exist: charts and kit; off in production. */
+  readonly developerPages?: boolean;
   /** Folder of the built portal. */
   readonly portalFolder?: string | undefined;
   /** Folder of the uploads; without it they live as long as the process. */
@@ -77,7 +79,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   await uploads.sweep();
   const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
   outbox.wake();
+  const configuration = () =>
+    configurationOf({
+      origin,
+      product,
+      timeZone: zone,
+      capabilities: capabilitiesIn(control.setting(CAPABILITIES_SETTING)),
+      developerPages: options.developerPages ?? true,
+    });
+  const always = securityHeaders(configuration(), origin);
   const identity = await openIdentity({
+    headers: always,
     db,
     control,
     origin,
@@ -100,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const id = `${boot}-${requests.toString(36)}`;
     context.set('requestId', id);
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(always)) context.res.headers.set(name, value);
     context.res.headers.set('x-request-id', id);
     // Whatever did not say how long it may be kept is data.
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
@@ -132,12 +144,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Not a route of its own: the path's case does not matter (OP-P-77).
   hono.use((context, next) => (/^\/api(\/|$)/i.test(context.req.path) ? api(context) : next()));
   hono.route('/content', createContent(PAGE_STYLES));
-  if (options.console) hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, outbox }));
+  if (options.console) {
+    hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
+    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, outbox }));
+  }
   hono.all('/sandbox/*', (context) => context.notFound());
   hono.all('/sandbox', (context) => context.notFound());
   hono.get('/forms/config.json', async (context) => {
     await control.refresh();
-    return context.json(configurationOf(origin, product, zone, capabilitiesIn(control.setting(CAPABILITIES_SETTING))));
+    return context.json(configuration());
   });
   // An empty page for the sign-in library's frame (OP-P-55).
   hono.get('/forms/dummy', (context) => context.html('<!doctype html><html lang="en-AU"><title>Empty</title></html>'));
@@ -165,7 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // What never became a request (a host that is none, for example) gets an answer like any other.
   const errorHandler = (error: unknown): Response => {
-    const headers = { ...SECURITY_HEADERS, 'cache-control': 'no-store' };
+    const headers = { ...always, 'cache-control': 'no-store' };
     if (error instanceof RequestError) return Response.json({ errors: ['The request is not valid'] }, { status: 400, headers });
     log(`error ${causeOf(error)}`);
     return Response.json({ errors: ['The service could not complete this request'] }, { status: 500, headers });

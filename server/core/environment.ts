@@ -9,6 +9,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   readonly folder: string;
   readonly console: boolean;
+  /** Whether the pages for developers exist. */
+  readonly developerPages: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     publicOrigin: given('PUBLIC_ORIGIN'),
     databaseUrl: given('DATABASE_URL'),
     folder: given('SANDBOX_DIR') ?? '.sandbox',
+    developerPages: env['NODE_ENV'] !== 'production',
     console: env['NODE_ENV'] !== 'production' || env['SANDBOX_CONSOLE'] === '1',
   };
 }

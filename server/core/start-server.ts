@@ -29,6 +29,8 @@ export interface ServerOptions {
   readonly openStore?: (() => Promise<Store>) | undefined;
   readonly portalFolder?: string | undefined;
   readonly console: boolean;
+  /** Whether the pages for developers exist; on where nothing is said. */
+  readonly developerPages?: boolean;
   /** Passes named points; tests stop the process there. */
   readonly at?: At;
   readonly log: Log;
@@ -74,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         regulator: options.regulator,
         origin,
         console: options.console,
+        ...(options.developerPages === undefined ? {} : { developerPages: options.developerPages }),
         portalFolder: options.portalFolder,
         uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
         at: options.at,

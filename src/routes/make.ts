@@ -123,7 +123,7 @@ const pages = () => import('./page/pages.route.tsx');
 export const laterPage = <Path extends string>(path: Path, title: string, screen?: Screen) =>
   personPage(path, async () => (await pages()).notAvailablePage, { title, ...(screen ? { screen } : {}) });
 
-/** The same in the nest of an organisation, whose access is checked already (ROUTE-61). */
+/** The same for a page of an organisation, behind its access checks (ORGA-02, ROUTE-61). */
 export const laterPageOfOrganisation = <Path extends string>(path: Path, title: string, screen?: Screen) =>
   personPage(path, async () => (await pages()).notAvailableInNestPage, { title, ...(screen ? { screen } : {}) });
 

@@ -1,5 +1,6 @@
 /** What keeps the central portal and the identity provider awake while this portal is embedded (IDLE-08, IDLE-09). */
 import { within } from './clock.ts';
+import { note } from './log.ts';
 
 /** Longest wait for the identity provider's frame, in milliseconds. */
 const FRAME_PATIENCE_MS = 30_000;
@@ -21,7 +22,16 @@ export function keepAwake(keepAliveAddress: string, dummyPath: string): KeepAwak
       // The content system need not allow this origin to read its answer: nobody reads it.
       if (keepAliveAddress !== '') await fetch(keepAliveAddress, { method: 'POST', mode: 'no-cors', credentials: 'include' });
     },
-    refreshIdentityFrame: () => (dummyPath === '' ? Promise.resolve() : within(FRAME_PATIENCE_MS, reloadFrame(dummyPath))),
+    async refreshIdentityFrame() {
+      if (dummyPath === '') return;
+      try {
+        await within(FRAME_PATIENCE_MS, reloadFrame(dummyPath));
+      } catch (error) {
+        // The person sees it only when a call finds the session lost (OP-P-14); that may be hours later.
+        note('the identity frame did not load; the next interval tries again');
+        throw error;
+      }
+    },
   };
 }
 

@@ -32,18 +32,9 @@ export const inactivityJourneys: readonly Journey<typeof inactivityMachine, 'sta
     title: 'a device that wakes between warning and end: the words are of what is left then, and again when the page comes back [IDLE-02]',
     start: 'standalone',
     steps: [
-      [
-        { type: 'page.shown', at: 1_075_000 },
-        { in: 'open.session.warning', context: { now: 1_075_000, warnedAt: 1_075_000 } },
-      ],
-      [
-        { type: 'clock.ticked', at: 1_076_000 },
-        { in: 'open.session.warning', context: { now: 1_076_000, warnedAt: 1_075_000 } },
-      ],
-      [
-        { type: 'page.shown', at: 1_180_000 },
-        { in: 'open.session.warning', context: { now: 1_180_000, warnedAt: 1_180_000 } },
-      ],
+      [{ type: 'page.shown', at: 1_075_000 }, { in: 'open.session.warning', context: { now: 1_075_000, warnedAt: 1_075_000 } }],
+      [{ type: 'clock.ticked', at: 1_076_000 }, { in: 'open.session.warning', context: { now: 1_076_000, warnedAt: 1_075_000 } }],
+      [{ type: 'page.shown', at: 1_180_000 }, { in: 'open.session.warning', context: { now: 1_180_000, warnedAt: 1_180_000 } }],
     ],
   },
   {

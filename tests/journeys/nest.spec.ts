@@ -1,4 +1,7 @@
-/** The pages of an organisation, `/organisation/:organisationId/…`: each stands behind the access checks (ROUTE-55 to ROUTE-61). */
+/**
+ * The pages of an organisation, those of its nest `/organisation/:organisationId/…` and those that take it from the query: each stands
+ * behind the access checks (ROUTE-55 to ROUTE-61, portal 4.6).
+ */
 import { enter, expect, screen, test } from '#support/browser.ts';
 import { expectLater, heading, open } from './support/addresses.ts';
 
@@ -42,5 +45,29 @@ test('every page of the nest waits for the details of the organisation [ROUTE-61
     release();
     await expect(heading(page)).toHaveText(title);
     await page.unroute('**/GetOrganisationDetails/**');
+  }
+});
+
+/** Pages of one organisation outside the nest, whose areas come later. ROUTE-18, ROUTE-19, ROUTE-22, ROUTE-27, ROUTE-37. */
+const FLAT: readonly (readonly [string, string])[] = [
+  ['/orgmanageusers', 'Role and user management'],
+  ['/manageaircraftorg', 'Manage aircraft'],
+  ['/singleaircraftorg', 'Aircraft details'],
+  ['/dronesreneworg', 'Drone renewal'],
+  ['/orgmanagerpa', 'Manage drones'],
+];
+
+test('pages of one organisation outside the nest open for its people; without an organisation, or with a short id, they do not ' +
+  '[ORGA-02 ORGA-03 ORGA-05]', async ({ page, regulator }) => {
+  const own = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
+  await enter(page, 'zoe');
+  const refused = { heading: 'You cannot open this organisation', path: '/forms/error' };
+  for (const [address, title] of FLAT) {
+    await expectLater(page, `${address}?casaorgid=${own}`, title);
+    for (const [query, code] of [['', 'ORG.1'], ['?casaorgid=short', 'ORG.1'], [`?casaorgid=${foreign}`, 'ORG.2']] as const) {
+      await open(page, `${address}${query}`, refused);
+      await expect(page.getByText(`Details: System error (${code})`)).toBeVisible();
+    }
   }
 });

@@ -39,6 +39,11 @@ describe('the console', () => {
     ]);
   });
 
+  it('is there with a slash at its end too', async () => {
+    const answer = await app.request('/sandbox/', { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/sandbox']);
+  });
+
   it('lists every call of the contract with its path', async () => {
     const calls = (await json('/sandbox/calls')) as { call: string; path: string }[];
     expect(calls.map(({ call }) => call)).toEqual(Object.keys(endpoints));

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configuration } from '#api/configuration.ts';
+import { readEnvironment } from '#server/core/environment.ts';
+import { securityHeaders } from '#server/core/headers.ts';
 import type { RunningServer } from '#server/core/start-server.ts';
-import { OPENING, PATHS, PORTAL_CLAIMS, post, sign } from './kit.ts';
+import { openApp, OPENING, PATHS, PORTAL_CLAIMS, post, sign } from './kit.ts';
 import { startTestServer } from './running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -118,6 +120,40 @@ describe('the configuration', () => {
     });
     const published = (await (await ask('/identity/.well-known/openid-configuration')).json()) as Record<string, unknown>;
     expect(published).toMatchObject(read.identity.authorityMetadata!);
+  });
+
+  it('opens the pages for developers, but not in production', async () => {
+    const read = async (app: { request(path: string): Promise<Response> }) =>
+      z.parse(configuration, await (await app.request('/forms/config.json')).json()).developerPages;
+    expect(await read(server.app)).toBe(true);
+    const production = readEnvironment({ NODE_ENV: 'production', SANDBOX_CONSOLE: '1' }, '20.19.0');
+    expect(production).toMatchObject({ console: true, developerPages: false });
+    const app = await openApp(undefined, production);
+    expect(await read(app)).toBe(false);
+    await app.close();
+  });
+
+  it('is what the policy of every page follows: servers of other origins that it names may be called, and no other', async () => {
+    const read = z.parse(configuration, await (await ask('/forms/config.json')).json());
+    const policyOf = (identity: Partial<typeof read.identity>): string[] =>
+      securityHeaders(
+        {
+          ...read,
+          apis: { portal: 'https://api.example/portal', forms: 'https://forms.example' },
+          identity: { ...read.identity, ...identity },
+          external: { ...read.external, footer: { Production: 'https://content.example/footer.html' }, keepAlive: '/content/keep-alive' },
+        },
+        server.origin,
+      )['content-security-policy']!.split('; ');
+    const own = policyOf({});
+    expect(own).toContain("connect-src 'self' https://api.example https://content.example https://forms.example");
+    expect(own).toContain("frame-src 'self'");
+    const tenant = policyOf({ authorityMetadata: null, knownAuthorities: ['regulator.b2clogin.com'] });
+    expect(tenant).toContain(
+      "connect-src 'self' https://api.example https://content.example https://forms.example https://regulator.b2clogin.com",
+    );
+    expect(tenant).toContain("frame-src 'self' https://regulator.b2clogin.com");
+    expect(tenant).toContain("script-src 'self'");
   });
 
   it('leads to a footer for every environment', async () => {

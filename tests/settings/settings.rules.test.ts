@@ -8,6 +8,7 @@ import {
   readMilliseconds,
   readSetting,
   SETTING,
+  standInPeriods,
   type Feature,
   type Settings,
 } from '#rules/core/settings.rules.ts';
@@ -155,5 +156,17 @@ describe('a feature date', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     expect(on('15/03/2026', '2026-03-15T00:00:00.000+11:00')).toBe(false);
     expect(on('15/03/2026', '2026-03-15T00:00:00.001+11:00')).toBe(true);
+  });
+});
+
+describe('drone periods that are missing or unreadable', () => {
+  const named = (values: Record<string, string>) => standInPeriods(settingsOf(values)).map(({ name, days }) => `${name}: ${days}`);
+
+  it('are named with the days that count in their stead, to be logged [EXPY-01 EXPY-02]', () => {
+    expect(named({})).toEqual(['Portal - RPA registration expiry warning period: 60', 'Portal - RPA registration expired warning period: 30']);
+    expect(named({ 'Portal - RPA registration expiry warning period': '45', 'Portal - RPA registration expired warning period': 'soon' })).toEqual([
+      'Portal - RPA registration expired warning period: 30',
+    ]);
+    expect(named({ 'Portal - RPA registration expiry warning period': '0', 'Portal - RPA registration expired warning period': '7' })).toEqual([]);
   });
 });

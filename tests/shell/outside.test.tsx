@@ -124,4 +124,12 @@ describe('what keeps an embedded portal awake', () => {
       await done;
     }
   });
+
+  it('says in the console that the frame did not load, and nothing of whom', async () => {
+    const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const done = keepAwake('', '/forms/dummy').refreshIdentityFrame();
+    document.querySelector('iframe')!.dispatchEvent(new Event('error'));
+    await expect(done).rejects.toEqual({ message: 'The identity frame did not load' });
+    expect(said.mock.calls).toEqual([['Portal: the identity frame did not load; the next interval tries again']]);
+  });
 });

@@ -59,9 +59,14 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** At most two letters: of the first and of the last word. */
+/** What only says how a company is made. */
+const COMPANY = /^(?:pty|proprietary|ltd|limited|inc|incorporated|llc|llp|plc|co|corp|corporation)\.?,?$/i;
+
+/** At most two letters: of the first and of the last word, the form of a company left out. */
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const all = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const telling = all.filter((word) => !COMPANY.test(word));
+  const words = telling.length > 0 ? telling : all;
   const first = words[0]?.[0] ?? '';
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
   return (first + last).toUpperCase();

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { delay } from '../clock.ts';
 import type { Control } from '../control.ts';
 import { spoil } from '../faults.ts';
-import { SECURITY_HEADERS } from '../headers.ts';
+import type { Headers } from '../headers.ts';
 import { causeOf } from '../log.ts';
 import { PAGE_STYLES } from '../page-styles.ts';
 import type { Db } from '../store.ts';
@@ -25,6 +25,8 @@ export interface IdentityOptions {
   readonly portalName: string;
   readonly behindProxy: boolean;
   readonly console: boolean;
+  /** Carried by every answer. */
+  readonly headers: Headers;
   readonly log: (line: string) => void;
 }
 
@@ -50,7 +52,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     handle: async (request, response) => {
       const [path = ''] = (request.url ?? '').split('?');
       if (path !== IDENTITY_PATH && !path.startsWith(`${IDENTITY_PATH}/`)) return false;
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
       try {
         await answer(path, request, response);
       } catch (error) {

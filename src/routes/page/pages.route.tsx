@@ -59,7 +59,7 @@ export const arnDvsPage = definePage({
   Page: NotAvailable,
 });
 
-/** The same in the nest `/organisation/:organisationId`, where the organisation is no choice (ROUTE-61). */
+/** The same where the organisation is no choice: in the nest `/organisation/:organisationId` (ROUTE-61), and on its own pages (ORGA-02). */
 export const notAvailableInNestPage = definePage({
   open: async (visit) => (await enter(visit)).organisation.accountid,
   Page: NotAvailable,
