@@ -66,7 +66,7 @@ const participants = [PARTICIPANT];
 /** Each screen with the person's own input. */
 const SCREENS = {
   'start-up': (to: Connection) =>
-    createActor(wireStartUp(to, { rememberWay: nothing, forgetPerson: nothing }), {
+    createActor(wireStartUp(to, { rememberWay: nothing, countRedirect: nothing, forgetPerson: nothing }), {
       input: { standalone: true, isEntryVisit: false, hasSignInHash: false },
     }),
   'individual dashboard': (to: Connection) => createActor(wireIndividualDashboard(to), { input: { droneTypes } }),
