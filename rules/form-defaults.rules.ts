@@ -31,3 +31,10 @@ export const MESSAGES = {
   time: 'Invalid time',
   noSuggestions: 'No suggestions found',
 } as const;
+
+/** Words of the box beside a serial number (QTYP-70), and the note while it is ticked (QTYP-72, OP-P-97). */
+export const SERIAL_NONE = 'No serial number available';
+export const SERIAL_NOTE = 'You can add the serial number later by updating this drone.';
+
+/** Hint of a date that has no hint of its own (QTYP-45). */
+export const DATE_HINT = 'For example, 31 01 2020';

@@ -96,7 +96,6 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   };
 
   const optionsNow = (question: Question): readonly Option[] => {
-    if (!('options' in question) || question.options === 'asked') return NO_OPTIONS;
     const now = optionsOf(question, live, lists);
     const before = entries.get(question.id)?.options;
     // The same choice stays the same list, so that nobody is woken for it.

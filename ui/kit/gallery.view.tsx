@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { AttentionList } from './attention-list.tsx';
 import { Badge } from './badge.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -8,6 +7,9 @@ import { Card, CardList } from './card.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { GalleryDialogs } from './gallery-dialogs.tsx';
+import { GalleryFields } from './gallery-fields.tsx';
+import { GalleryFiles } from './gallery-files.tsx';
+import { Part } from './gallery-part.tsx';
 import styles from './gallery.module.css';
 import { Icon, ICON_NAMES } from './icon.tsx';
 import { Loading } from './loading.tsx';
@@ -55,6 +57,8 @@ export function GalleryView() {
       <Part title="Error summary">
         <ErrorSummary problems={PROBLEMS} attempt={0} />
       </Part>
+      <GalleryFields />
+      <GalleryFiles />
       <Part title="Dialogs and overlay">
         <GalleryDialogs />
       </Part>
@@ -82,18 +86,10 @@ const CALL_FAILURE = {
 } as const;
 
 const PROBLEMS = [
-  { control: 'gallery-first', text: 'Enter the serial number' },
-  { control: 'gallery-second', text: 'Select a weight class' },
+  { control: 'text-wrong', text: 'Operator: This field cannot be left blank' },
+  { control: 'radio-wrong', text: 'How will you use the drone?: Please select an option' },
+  { control: 'date-wrong-month', text: 'Date of purchase: Please check date is in correct format' },
 ];
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 function GalleryStrip() {
   return (

@@ -6,5 +6,10 @@ import styles from './visually-hidden.module.css';
  * @param props the text
  */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return hiddenText(children);
+}
+
+/** The same without a component, for parts of a field, which are drawn again at every key. */
+export function hiddenText(children: ReactNode): ReactNode {
   return <span className={styles.hidden}>{children}</span>;
 }

@@ -1,0 +1,53 @@
+/** Questions in a form around them, as the form's own view gives it to them, for view tests. */
+import { act, cleanup, render, type RenderResult } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
+import { defineForm, type Question } from '#rules/form.rules.ts';
+import { validateQuestion } from '#rules/form-validation.rules.ts';
+import { FormContext } from '#ui/form/answers.tsx';
+import { QuestionField } from '#ui/form/question.view.tsx';
+
+afterEach(cleanup);
+
+const moment = () => ({ epochMs: Date.UTC(2026, 10, 21), zone: 'Australia/Sydney' });
+
+/** Questions on the screen. */
+export interface ShownQuestions extends RenderResult {
+  readonly store: AnswerStore;
+  /** What pressing Next does to the answers: every message there is. */
+  readonly refuse: () => void;
+}
+
+/**
+ * Shows questions with a new form around them.
+ * @param disabled as a form that cannot be filled in any more
+ */
+export function showQuestions(questions: readonly Question[], disabled = false): ShownQuestions {
+  const form = defineForm({
+    name: 'Test',
+    title: 'Test',
+    formCode: '',
+    rootFormCode: '',
+    version: '01',
+    saves: false,
+    positions: [],
+    steps: [{ stepid: 'one', name: 'One', questions }],
+  });
+  const store = createAnswerStore(form, moment);
+  let ids = 0;
+  const doors = { newId: () => `id-${String((ids += 1))}`, suggest: () => Promise.resolve([]), map: null };
+  const shown = render(
+    <FormContext value={{ store, doors, disabled }}>
+      <main>
+        {questions.map(({ id }) => (
+          <QuestionField key={id} id={id} />
+        ))}
+      </main>
+    </FormContext>,
+  );
+  const refuse = () => {
+    const wrong = questions.map((question) => [question.id, validateQuestion(question, store.entry(question.id).answer, { moment: moment() })] as const);
+    act(() => store.refuse(Object.fromEntries(wrong.filter(([, text]) => text !== ''))));
+  };
+  return { ...shown, store, refuse };
+}

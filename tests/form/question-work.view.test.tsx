@@ -1,0 +1,85 @@
+import { takeRenders } from '#support/renders.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Question } from '#rules/form.rules.ts';
+import { showQuestions } from './form-around.tsx';
+import { COLOURS, QUESTIONS } from './questions.ts';
+
+const KINDS = [
+  QUESTIONS.text,
+  QUESTIONS.textarea,
+  QUESTIONS.number,
+  QUESTIONS.select,
+  QUESTIONS.radio,
+  QUESTIONS.checkbox,
+  QUESTIONS.date,
+  QUESTIONS.textCheckboxEnabled,
+  QUESTIONS.measurementInput,
+] as const;
+
+const many = (count: number): Question[] =>
+  Array.from({ length: count }, (_none, at) => ({ ...KINDS[at % KINDS.length]!, id: `q${String(at)}`, label: `Question ${String(at)}` }));
+
+/** A control of each kind that takes keys, in the middle of so many questions, and what is put into it. */
+const keys = (count: number) => {
+  const middle = Math.floor(count / 2 / KINDS.length) * KINDS.length;
+  const id = (kind: Question['type']) => `q${String(middle + KINDS.findIndex(({ type }) => type === kind))}`;
+  return [
+    [id('text'), 'a'],
+    [id('textarea'), 'a'],
+    [id('number'), '1'],
+    [id('date'), '3'],
+    [id('textCheckboxEnabled'), 'a'],
+    [id('measurementInput'), '1'],
+  ] as const;
+};
+
+const control = (id: string): HTMLElement => document.getElementById(id)!;
+
+describe.each([20, 500])('work of a key among %i questions', (count) => {
+  it('is one commit and three components, without and with messages, whatever is typed into', () => {
+    const { refuse } = showQuestions(many(count));
+    for (const [id, text] of keys(count)) {
+      takeRenders();
+      fireEvent.change(control(id), { target: { value: text } });
+      const { commits, components } = takeRenders();
+      expect({ id, commits, components: components.length }).toEqual({ id, commits: 1, components: 3 });
+    }
+    refuse();
+    for (const [id, text] of keys(count)) {
+      fireEvent.change(control(id), { target: { value: '' } });
+      takeRenders();
+      fireEvent.change(control(id), { target: { value: text + text } });
+      const { commits, components } = takeRenders();
+      expect({ id, commits, most: Math.max(3, components.length) }).toEqual({ id, commits: 1, most: 3 });
+    }
+  });
+
+  it('is as little for a box, an option and a list', () => {
+    showQuestions(many(count));
+    const work = (act: () => void) => {
+      takeRenders();
+      act();
+      const { commits, components } = takeRenders();
+      return { commits, components: components.length };
+    };
+    expect(work(() => fireEvent.click(screen.getAllByRole('radio')[0]!))).toEqual({ commits: 1, components: 3 });
+    expect(work(() => fireEvent.click(screen.getAllByRole('checkbox')[0]!))).toEqual({ commits: 1, components: 3 });
+    const change = () => fireEvent.change(control('q3'), { target: { value: COLOURS[1]!.value } });
+    expect(work(change)).toEqual({ commits: 1, components: 3 });
+  });
+
+  it('of all messages at once is one commit', () => {
+    const { refuse, container } = showQuestions(many(count));
+    takeRenders();
+    refuse();
+    expect(takeRenders().commits).toBe(1);
+    expect(container.querySelectorAll('[data-error]')).toHaveLength(count);
+  });
+
+  it('of mounting is three components a question', () => {
+    takeRenders();
+    showQuestions(many(count));
+    expect(takeRenders().components).toHaveLength(count * 3);
+  });
+});

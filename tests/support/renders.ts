@@ -1,0 +1,55 @@
+/**
+ * Counts what React does, exactly: commits, and components that rendered in them. Import it before anything that imports `react-dom`: React
+ * looks for its listener once, when it is loaded.
+ */
+
+interface Fiber {
+  readonly tag: number;
+  readonly flags: number;
+  readonly type: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly alternate: Fiber | null;
+}
+
+/** Tags of function components: plain, with a forwarded ref, memoised with and without a comparison of their own. */
+const COMPONENTS = new Set([0, 11, 14, 15]);
+const PERFORMED_WORK = 1;
+
+const counted = { commits: 0, components: [] as string[] };
+
+Object.assign(globalThis, {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+    supportsFiber: true,
+    isDisabled: false,
+    inject: () => 1,
+    checkDCE: () => undefined,
+    onScheduleFiberRoot: () => undefined,
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    onCommitFiberRoot: (_id: number, root: { readonly current: Fiber }) => {
+      counted.commits += 1;
+      count(root.current);
+    },
+  },
+});
+
+/** What was done since the last call: the commits, and the names of the components that rendered. */
+export function takeRenders(): { readonly commits: number; readonly components: readonly string[] } {
+  const { commits, components } = counted;
+  Object.assign(counted, { commits: 0, components: [] });
+  return { commits, components };
+}
+
+/** A part of the tree that React left alone shares its children with the tree before; what stands in there is of an earlier commit. */
+function count(fiber: Fiber): void {
+  const before = fiber.alternate;
+  if (COMPONENTS.has(fiber.tag) && (before === null || (fiber.flags & PERFORMED_WORK) !== 0)) counted.components.push(nameOf(fiber.type));
+  if (before !== null && fiber.child === before.child) return;
+  for (let child = fiber.child; child !== null; child = child.sibling) count(child);
+}
+
+function nameOf(type: unknown): string {
+  const inner = typeof type === 'object' && type !== null && 'type' in type ? type.type : type;
+  return typeof inner === 'function' ? inner.name : 'unnamed';
+}

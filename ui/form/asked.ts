@@ -1,0 +1,14 @@
+import type { Answer } from '#rules/form-answers.rules.ts';
+import type { Option } from '#rules/form.rules.ts';
+import type { FieldProps } from '../kit/field.tsx';
+
+/** A question as it is drawn: its words, how it is answered, and the way to answer it. */
+export interface Asked {
+  /** Id, label, hint, message. */
+  readonly frame: FieldProps;
+  readonly answer: Answer;
+  readonly options: readonly Option[];
+  readonly columns: number;
+  readonly disabled: boolean;
+  readonly write: (answer: Answer) => void;
+}

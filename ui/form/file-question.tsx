@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { attachedFileSize } from '#rules/file-size.rules.ts';
+import type { AnswerOf } from '#rules/form-answers.rules.ts';
+import { FORM_DEFAULTS } from '#rules/form-defaults.rules.ts';
+import { fileHint } from '#rules/form-file-hint.rules.ts';
+import { acceptOf, addFiles, usableName } from '#rules/form-files.rules.ts';
+import type { Question } from '#rules/form.rules.ts';
+import { FileUpload, type TurnedAway } from '../kit/file-upload.tsx';
+import { useForm } from './answers.tsx';
+import type { Asked } from './asked.ts';
+
+interface Refused extends TurnedAway {
+  readonly file: File;
+}
+
+const NONE: readonly Refused[] = [];
+
+/**
+ * Files to attach (QTYP-16, QTYP-52 to QTYP-63). What is refused stands beneath with its reason until it was read, mended, or the next files
+ * come; it is no part of the answer.
+ * @param props the question, and how it is drawn
+ */
+export function FileQuestion({ question, asked }: { readonly question: Extract<Question, { type: 'filePicker' }>; readonly asked: Asked }) {
+  const { store, doors } = useForm();
+  const [refused, refuse] = useState(NONE);
+  const [said, say] = useState('');
+  const { id, files: limits } = question;
+  const { fileDetails } = asked.answer as AnswerOf['filePicker'];
+
+  const add = (files: readonly File[]) => {
+    const before = store.entry(id).answer as AnswerOf['filePicker'];
+    const given = files.map((file) => ({
+      name: file.name,
+      size: file.size,
+      file,
+      UUID: doors.newId(),
+      blobURL: URL.createObjectURL(file),
+    }));
+    const { answer, refused: turnedAway } = addFiles(before, given, limits);
+    for (const { UUID, blobURL } of given) if (!answer.fileDetails.some((one) => one.UUID === UUID)) URL.revokeObjectURL(blobURL);
+    if (answer !== before) asked.write(answer);
+    refuse(
+      turnedAway.map(({ name, problem, text }) => {
+        const { UUID, file } = given.find((one) => one.name === name)!;
+        return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null };
+      }),
+    );
+    const taken = answer.fileDetails.filter((one) => given.some(({ UUID }) => UUID === one.UUID));
+    const known = given.length - taken.length - turnedAway.length;
+    say(
+      [
+        taken.length > 0 ? `Attached: ${taken.map(nameOf).join(', ')}.` : '',
+        known > 0 ? 'Already attached.' : '',
+        ...turnedAway.map(({ name, text }) => `Not attached: ${name}. ${text}`),
+      ].filter((line) => line !== '').join(' '),
+    );
+  };
+
+  const remove = (uuid: string) => {
+    const { fileDetails: now } = store.entry(id).answer as AnswerOf['filePicker'];
+    const gone = now.find(({ UUID }) => UUID === uuid);
+    if (gone === undefined) return;
+    if (gone.blobURL !== '') URL.revokeObjectURL(gone.blobURL);
+    asked.write({ fileDetails: now.filter((one) => one !== gone) });
+    refuse(NONE);
+    say(`Removed: ${nameOf(gone)}`);
+  };
+
+  const rename = (uuid: string) => {
+    const found = refused.find((one) => one.id === uuid);
+    if (found === undefined || found.newName === null) return;
+    const { file, newName } = found;
+    const rest = refused.filter((one) => one !== found);
+    add([new File([file], newName, { type: file.type, lastModified: file.lastModified })]);
+    refuse((now) => [...rest, ...now]);
+  };
+
+  return (
+    <FileUpload
+      {...asked.frame}
+      hint={asked.frame.hint ?? fileHint(limits)}
+      accept={acceptOf(limits)}
+      multiple={(limits?.maxCount ?? FORM_DEFAULTS.maxCount) > 1}
+      files={fileDetails.map(({ UUID, size, isValid, ...file }) => ({
+        id: UUID,
+        name: nameOf(file),
+        size: attachedFileSize(size),
+        ...(isValid ? {} : { note: 'Please attach this file again or remove it' }),
+      }))}
+      refused={refused}
+      said={said}
+      onAdd={add}
+      onRemove={remove}
+      onRename={rename}
+      onDismiss={() => refuse(NONE)}
+      disabled={asked.disabled}
+    />
+  );
+}
+
+/** A file's name as the person knows it. */
+function nameOf({ name, label }: { readonly name: string; readonly label?: string }): string {
+  return label ?? name;
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { statementParts } from '#rules/statement.rules.ts';
+import styles from './choices.module.css';
+import { FieldGroup, invalid, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import type { Choice } from './select.tsx';
+import { hiddenText } from './visually-hidden.tsx';
+
+interface ChoicesProps extends FieldProps {
+  readonly options: readonly Choice[];
+  /** What is declared: paragraphs before the options, in which `[words](address)` is a link. */
+  readonly statements?: readonly string[] | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps extends ChoicesProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/**
+ * One of a few, all of them seen. The first option has the id of the field: it takes the focus.
+ * @param props the words around it, the options and the chosen one
+ */
+export function RadioGroup(props: RadioGroupProps) {
+  const { id, options, statements, disabled, value, onChange } = props;
+  return (
+    <FieldGroup {...props} before={paragraphs(statements)}>
+      {options.map((option, at) =>
+        choice(
+          option,
+          optionId(id, at),
+          <input
+            id={optionId(id, at)}
+            type="radio"
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            disabled={disabled}
+            aria-describedby={option.hint ? `${optionId(id, at)}-hint` : undefined}
+          />,
+        ),
+      )}
+    </FieldGroup>
+  );
+}
+
+export interface CheckboxGroupProps extends ChoicesProps {
+  readonly values: readonly string[];
+  /** One box was ticked or cleared. */
+  readonly onChange: (value: string, ticked: boolean) => void;
+}
+
+/**
+ * Any of a few, or a declaration with its statements.
+ * @param props the words around it, the options and the ticked ones
+ */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { id, error, options, statements, disabled, values, onChange } = props;
+  return (
+    <FieldGroup {...props} before={paragraphs(statements)}>
+      {options.map((option, at) =>
+        choice(
+          option,
+          optionId(id, at),
+          <input
+            id={optionId(id, at)}
+            type="checkbox"
+            name={id}
+            value={option.value}
+            checked={values.includes(option.value)}
+            onChange={(event) => onChange(option.value, event.target.checked)}
+            disabled={disabled}
+            aria-describedby={option.hint ? `${optionId(id, at)}-hint` : undefined}
+            aria-invalid={invalid(error)}
+          />,
+        ),
+      )}
+    </FieldGroup>
+  );
+}
+
+export interface CheckboxProps {
+  readonly id: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/** One box that stands beside another control. A plain function, so that it is no component more to render at a key. */
+export function checkbox({ id, label, checked, onChange, disabled }: CheckboxProps): ReactNode {
+  return choice(
+    { value: id, label },
+    id,
+    <input id={id} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} disabled={disabled} />,
+  );
+}
+
+/** The id of an option: the first has the field's own. */
+function optionId(id: string, at: number): string {
+  return at === 0 ? id : `${id}-${String(at + 1)}`;
+}
+
+function choice({ value, label, hint }: Choice, id: string, control: ReactNode): ReactNode {
+  return (
+    <div key={value} className={styles.choice}>
+      {control}
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const EXTERNAL = Icon({ name: 'external', size: 16 });
+const NEW_TAB = hiddenText(' (opens in a new tab)');
+
+/** Statements, as text and links alone. A link opens beside the form: reading what is declared must not cost what is typed. */
+function paragraphs(statements: readonly string[] | undefined): ReactNode {
+  if (statements === undefined || statements.length === 0) return null;
+  return (
+    <div className={styles.statements}>
+      {statements.map((statement) => (
+        <p key={statement}>
+          {statementParts(statement).map(({ words, href }, at) =>
+            href === null ? (
+              words
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence never change their order
+              <a key={at} href={href} target="_blank" rel="noopener noreferrer">
+                {words}
+                {EXTERNAL}
+                {NEW_TAB}
+              </a>
+            ),
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

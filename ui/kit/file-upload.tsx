@@ -1,0 +1,204 @@
+import { useEffect, useState, type DragEvent } from 'react';
+import { Button } from './button.tsx';
+import { describedBy, Field, invalid, type FieldProps } from './field.tsx';
+import styles from './file-upload.module.css';
+import { Icon } from './icon.tsx';
+import { hiddenText, VisuallyHidden } from './visually-hidden.tsx';
+
+/** A file in the list. */
+export interface ListedFile {
+  readonly id: string;
+  readonly name: string;
+  /** As people read it: `12 KB`. */
+  readonly size: string;
+  /** What is the matter with it, for example that it has to be attached again. */
+  readonly note?: string;
+}
+
+/** A file that was not taken. */
+export interface TurnedAway {
+  readonly id: string;
+  readonly name: string;
+  readonly reason: string;
+  /** A name that would be taken; null where none helps. */
+  readonly newName: string | null;
+}
+
+export interface FileUploadProps extends FieldProps {
+  /** Endings that are taken, for the browser's own dialog. */
+  readonly accept: string;
+  readonly multiple: boolean;
+  readonly files: readonly ListedFile[];
+  readonly refused: readonly TurnedAway[];
+  /** What happened last, for those who do not see the list change. */
+  readonly said: string;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onRemove: (id: string) => void;
+  /** A refused file is taken under its new name. */
+  readonly onRename: (id: string) => void;
+  /** The refused files were read about. */
+  readonly onDismiss: () => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/**
+ * Files to attach: the browser's own field, which is always there, in a place to drop files onto (WCAG 2.5.7); then what was not taken and
+ * why; then the list.
+ * @param props the words around it, the files, and what is done with them
+ */
+export function FileUpload(props: FileUploadProps) {
+  const { id, label, hint, error, accept, multiple, files, refused, said, onAdd, onRemove, onRename, onDismiss, disabled = false } = props;
+  const [drag, setDrag] = useState<'none' | 'over' | 'left'>('none');
+  useEffect(stopStrayDrops, []);
+  const over = (event: DragEvent) => {
+    if (disabled || !hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setDrag('over');
+  };
+  const leave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null) && drag === 'over') setDrag('left');
+  };
+  const drop = (event: DragEvent) => {
+    if (disabled || !hasFiles(event)) return;
+    event.preventDefault();
+    setDrag('none');
+    onAdd([...event.dataTransfer.files]);
+  };
+  // What had the focus goes with its row: the field, which stays, takes it.
+  const keepFocus = () => document.getElementById(id)?.focus();
+  return (
+    <Field {...props}>
+      <div
+        className={drag === 'over' ? `${styles.zone} ${styles.over}` : styles.zone}
+        onDragEnter={over}
+        onDragOver={over}
+        onDragLeave={leave}
+        onDrop={drop}
+      >
+        <Icon name="upload" size={28} />
+        <p>{drag === 'over' ? 'Let go to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>
+        <label className={disabled ? `${styles.pick} ${styles.off}` : styles.pick}>
+          {multiple ? 'Choose files' : 'Choose file'}
+          <input
+            id={id}
+            name={id}
+            type="file"
+            accept={accept}
+            multiple={multiple}
+            disabled={disabled}
+            aria-describedby={describedBy(id, hint, error)}
+            aria-invalid={invalid(error)}
+            onChange={({ target }) => {
+              const chosen = [...(target.files ?? [])];
+              // The same file can be chosen again after it was removed.
+              target.value = '';
+              if (chosen.length > 0) onAdd(chosen);
+            }}
+          />
+        </label>
+      </div>
+      <div role="status">{hiddenText(DRAG_SAID[drag] || said)}</div>
+      {refused.length > 0 && (
+        <div className={styles.refused}>
+          <ul aria-label="Not attached">
+            {refused.map(({ id: one, name, reason, newName }) => (
+              <li key={one}>
+                <Icon name="error" size={20} />
+                <div>
+                  <b>{name}</b>
+                  <p>{reason}</p>
+                  {newName !== null && (
+                    <Button
+                      look="secondary"
+                      onClick={() => {
+                        keepFocus();
+                        onRename(one);
+                      }}
+                    >
+                      Rename for me to {newName}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Button
+            look="tertiary"
+            onClick={() => {
+              keepFocus();
+              onDismiss();
+            }}
+          >
+            Dismiss<VisuallyHidden>{` what was not attached to ${label}`}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      <FileList
+        files={files}
+        label={`Attached to ${label}`}
+        disabled={disabled}
+        onRemove={(one) => {
+          keepFocus();
+          onRemove(one);
+        }}
+      />
+    </Field>
+  );
+}
+
+const DRAG_SAID = { none: '', over: 'Over the place to drop files', left: 'Left the place to drop files' } as const;
+
+export interface FileListProps {
+  readonly files: readonly ListedFile[];
+  /** Names the list. */
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onRemove: (id: string) => void;
+}
+
+/**
+ * Attached files with their sizes; nothing while there is none.
+ * @param props the files, and what a Remove button does
+ */
+export function FileList({ files, label, disabled, onRemove }: FileListProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label={label}>
+      {files.map(({ id, name, size, note }) => (
+        <li key={id} className={note ? `${styles.file} ${styles.noted}` : styles.file}>
+          <Icon name={note ? 'warning' : 'document'} />
+          <div className={styles.name}>
+            <b>{name}</b>
+            <small>{size}</small>
+            {note && <p>{note}</p>}
+          </div>
+          {!disabled && (
+            <Button look="tertiary" onClick={() => onRemove(id)}>
+              Remove<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function hasFiles({ dataTransfer }: Pick<globalThis.DragEvent | DragEvent, 'dataTransfer'>): boolean {
+  return dataTransfer?.types.includes('Files') === true;
+}
+
+/** A file that is dropped beside the place would open in the tab, and what is typed would be gone with the page. */
+function stopStrayDrops(): () => void {
+  const stop = (event: globalThis.DragEvent) => {
+    if (event.defaultPrevented || !hasFiles(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+  };
+  window.addEventListener('dragover', stop);
+  window.addEventListener('drop', stop);
+  return () => {
+    window.removeEventListener('dragover', stop);
+    window.removeEventListener('drop', stop);
+  };
+}

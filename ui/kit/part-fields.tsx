@@ -1,0 +1,130 @@
+import { digits, PART_DIGITS, partTyped, type TimePart } from '#rules/form-typing.rules.ts';
+import styles from './control.module.css';
+import { FieldGroup, invalid, type FieldProps } from './field.tsx';
+import { selectOptions, type Choice } from './select.tsx';
+import { keptOf } from './text-fields.tsx';
+
+/** A part of a date or a time on the page. */
+export interface PartField<Name extends TimePart> {
+  readonly name: Name;
+  readonly value: string;
+  /** Marked as wrong, while the field has a message. */
+  readonly isWrong: boolean;
+}
+
+interface PartFieldsProps<Name extends TimePart> extends FieldProps {
+  readonly parts: readonly PartField<Name>[];
+  readonly onChange: (part: Name, value: string) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Words of the parts. */
+const LABELS: Readonly<Record<TimePart, string>> = { day: 'Day', month: 'Month', year: 'Year', hour: 'Hour', minute: 'Minute' };
+
+/**
+ * The id of a part: the first has the field's own.
+ * @param first the name of the first part
+ */
+export function partId(id: string, name: string, first: string): string {
+  return name === first ? id : `${id}-${name}`;
+}
+
+/**
+ * A date in three fields, in the order that people here write it (QTYP-40).
+ * @param props the words around it and the three parts
+ */
+export function DateFields(props: PartFieldsProps<'day' | 'month' | 'year'>) {
+  return <FieldGroup {...props}>{partInputs(props)}</FieldGroup>;
+}
+
+/**
+ * A time in two fields (QTYP-46).
+ * @param props the words around it and the two parts
+ */
+export function TimeFields(props: PartFieldsProps<'hour' | 'minute'>) {
+  return <FieldGroup {...props}>{partInputs(props)}</FieldGroup>;
+}
+
+function partInputs<Name extends TimePart>({ id, error, parts, onChange, disabled }: PartFieldsProps<Name>) {
+  return (
+    <div className={styles.parts}>
+      {parts.map(({ name, value, isWrong }) => (
+        <label key={name} className={styles.part}>
+          <span>{LABELS[name]}</span>
+          <input
+            id={partId(id, name, parts[0]!.name)}
+            name={`${id}-${name}`}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${styles.control} ${name === 'year' ? styles.digits4 : styles.digits2}`}
+            value={value}
+            onChange={(event) => onChange(name, keptOf(event, (text) => partTyped(name, text), isFull(name, value) ? value : undefined))}
+            disabled={disabled}
+            aria-invalid={isWrong ? invalid(error) : undefined}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function isFull(name: TimePart, value: string): boolean {
+  return value.length >= PART_DIGITS[name];
+}
+
+export interface MeasurementProps extends FieldProps {
+  readonly value: string;
+  readonly unit: string;
+  /** Words of a unit that is not among the options. */
+  readonly unitLabel: string;
+  readonly units: readonly Choice[];
+  readonly onValue: (value: string) => void;
+  readonly onUnit: (unit: string) => void;
+  readonly isValueWrong: boolean;
+  readonly isUnitWrong: boolean;
+  readonly disabled?: boolean | undefined;
+}
+
+/**
+ * A number with its unit (QTYP-50, QTYP-51).
+ * @param props the words around it, the number and the units
+ */
+export function Measurement(props: MeasurementProps) {
+  const { id, error, value, unit, unitLabel, units, onValue, onUnit, isValueWrong, isUnitWrong, disabled } = props;
+  return (
+    <FieldGroup {...props}>
+      <div className={styles.parts}>
+        <label className={styles.part}>
+          <span>Value</span>
+          <input
+            id={id}
+            name={id}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${styles.control} ${styles.amount}`}
+            value={value}
+            onChange={(event) => onValue(keptOf(event, digits))}
+            disabled={disabled}
+            aria-invalid={isValueWrong ? invalid(error) : undefined}
+          />
+        </label>
+        <label className={`${styles.part} ${styles.unit}`}>
+          <span>Unit</span>
+          <select
+            id={`${id}-unit`}
+            name={`${id}-unit`}
+            className={`${styles.control} ${styles.select}`}
+            value={unit}
+            onChange={(event) => onUnit(event.target.value)}
+            disabled={disabled}
+            aria-invalid={isUnitWrong ? invalid(error) : undefined}
+          >
+            {selectOptions({ options: units, value: unit, valueLabel: unitLabel, empty: 'Select' })}
+          </select>
+        </label>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,70 @@
+import styles from './control.module.css';
+import { describedBy, Field, invalid, type FieldProps } from './field.tsx';
+import { controlClass } from './text-fields.tsx';
+
+/** One thing to choose. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export interface SelectProps extends FieldProps {
+  readonly options: readonly Choice[];
+  readonly value: string;
+  /** Words for a value that is not among the options, for example while they are on their way. */
+  readonly valueLabel?: string;
+  /** Label of an empty option at the head; null for none. */
+  readonly empty: string | null;
+  readonly onChange: (value: string) => void;
+  readonly columns?: number | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/**
+ * One of many, in the browser's own list.
+ * @param props the words around it, the options and the chosen one
+ */
+export function Select(props: SelectProps) {
+  const { id, hint, error, columns, disabled } = props;
+  return (
+    <Field {...props}>
+      <select
+        id={id}
+        name={id}
+        className={`${controlClass(columns)} ${styles.select}`}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        disabled={disabled}
+        aria-describedby={describedBy(id, hint, error)}
+        aria-invalid={invalid(error)}
+      >
+        {selectOptions(props)}
+      </select>
+    </Field>
+  );
+}
+
+/**
+ * The options of a list. The browser shows its first option where the value is none of them, which would look like an answer: so an empty
+ * value has an option of its own that is not in the list, and a value that is not offered keeps one with its words.
+ */
+export function selectOptions({ options, value, valueLabel, empty }: Pick<SelectProps, 'options' | 'value' | 'valueLabel' | 'empty'>) {
+  const isOffered = value === '' || options.some((option) => option.value === value);
+  return (
+    <>
+      {empty !== null && <option value="">{empty}</option>}
+      {empty === null && value === '' && (
+        <option value="" hidden>
+          Please select
+        </option>
+      )}
+      {!isOffered && <option value={value}>{valueLabel || value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react';
+import { countCharacters } from '#rules/form-count.rules.ts';
+import { digits } from '#rules/form-typing.rules.ts';
+import styles from './control.module.css';
+import { describedBy, Field, invalid, type FieldProps } from './field.tsx';
+import { hiddenText } from './visually-hidden.tsx';
+
+/** What every field with a text has. */
+export interface TextFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Columns of twelve that the control takes; the whole measure when it does not say. */
+  readonly columns?: number | undefined;
+  readonly disabled?: boolean | undefined;
+  /** How the browser may fill it by itself (WCAG 1.3.5). */
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+}
+
+/**
+ * One line of text.
+ * @param props the words around it and the text; an e-mail address gets its own keyboard
+ */
+export function TextField(props: TextFieldProps & { readonly type?: 'text' | 'email' }) {
+  const { id, hint, error, value, onChange, columns, disabled, autoComplete, type = 'text' } = props;
+  return (
+    <Field {...props}>
+      <input
+        id={id}
+        name={id}
+        type={type}
+        className={controlClass(columns)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        disabled={disabled}
+        autoComplete={autoComplete}
+        spellCheck={type === 'email' ? false : undefined}
+        autoCapitalize={type === 'email' ? 'none' : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        aria-invalid={invalid(error)}
+      />
+    </Field>
+  );
+}
+
+/**
+ * A whole number: text with the keyboard of digits, since a number field of the browser rounds, scrolls and hides what it does not like.
+ * @param props as of a text
+ */
+export function NumberField(props: TextFieldProps) {
+  const { id, hint, error, value, onChange, columns, disabled, autoComplete } = props;
+  return (
+    <Field {...props}>
+      <input
+        id={id}
+        name={id}
+        type="text"
+        inputMode="numeric"
+        className={controlClass(columns)}
+        value={value}
+        onChange={(event) => onChange(keptOf(event, digits))}
+        disabled={disabled}
+        autoComplete={autoComplete}
+        aria-describedby={describedBy(id, hint, error)}
+        aria-invalid={invalid(error)}
+      />
+    </Field>
+  );
+}
+
+/**
+ * Several lines of text with what is left of its length. The count is seen at every key, but said only when a mark is passed. Text that is
+ * too long stays as it was typed or pasted.
+ * @param props `most` characters; without it nothing is counted
+ */
+export function TextArea(props: TextFieldProps & { readonly most?: number | undefined }) {
+  const { id, hint, error, value, onChange, columns, disabled, autoComplete, most } = props;
+  const count = most === undefined ? null : countCharacters(value, most);
+  return (
+    <Field {...props}>
+      <textarea
+        id={id}
+        name={id}
+        rows={5}
+        className={`${controlClass(columns)} ${styles.area}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        disabled={disabled}
+        autoComplete={autoComplete}
+        aria-describedby={describedBy(id, hint, error, count === null ? undefined : `${id}-count`)}
+        aria-invalid={invalid(error)}
+      />
+      {count !== null && (
+        <>
+          <p id={`${id}-count`} className={count.isTooLong ? `${styles.count} ${styles.over}` : styles.count}>
+            {count.seen}
+          </p>
+          <div role="status">{hiddenText(count.said)}</div>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Class of a control that takes so many columns. */
+export function controlClass(columns: number | undefined): string {
+  return columns === undefined ? styles.control! : `${styles.control} ${styles[`columns${String(columns)}`] ?? ''}`;
+}
+
+/**
+ * What a field that takes digits keeps of what was typed, with the caret where the person has it: written back here, since React would put
+ * it at the end.
+ * @param keep the characters that stay of a text
+ * @param full what stands in a field that takes no more: one more character leaves it as it is, wherever it is typed
+ */
+export function keptOf({ target }: ChangeEvent<HTMLInputElement>, keep: (text: string) => string, full?: string): string {
+  const typed = target.value;
+  const at = target.selectionStart ?? typed.length;
+  const isRefused = full !== undefined && typed.length === full.length + 1;
+  const kept = isRefused ? full : keep(typed);
+  if (kept === typed) return kept;
+  const caret = isRefused ? at - 1 : Math.min(kept.length, keep(typed.slice(0, at)).length);
+  target.value = kept;
+  target.setSelectionRange(caret, caret);
+  return kept;
+}
