@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly console: boolean;
   /** Whether the pages for developers exist: charts and kit; off in production. */
   readonly developerPages?: boolean;
+  /** Key of the maps; none when left out. */
+  readonly mapsKey?: string;
   /** Folder of the built portal. */
   readonly portalFolder?: string | undefined;
   /** Folder of the uploads; without it they live as long as the process. */
@@ -86,8 +88,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       timeZone: zone,
       capabilities: capabilitiesIn(control.setting(CAPABILITIES_SETTING)),
       developerPages: options.developerPages ?? true,
+      mapsKey: options.mapsKey ?? '',
     });
   const always = securityHeaders(configuration(), origin);
+  const ofPortal = securityHeaders(configuration(), origin, 'portal');
   const identity = await openIdentity({
     headers: always,
     db,
@@ -112,7 +116,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const id = `${boot}-${requests.toString(36)}`;
     context.set('requestId', id);
     await next();
-    for (const [name, value] of Object.entries(always)) context.res.headers.set(name, value);
+    const headers = /^\/forms(\/|$)/.test(context.req.path) ? ofPortal : always;
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
     context.res.headers.set('x-request-id', id);
     // Whatever did not say how long it may be kept is data.
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');

@@ -47,10 +47,12 @@ export interface Regulated {
   readonly capabilities: Capabilities;
   /** Whether the pages for developers exist: charts and kit. */
   readonly developerPages: boolean;
+  /** Key of the maps; empty for none (OP-P-96). */
+  readonly mapsKey: string;
 }
 
 /** The configuration for an origin. */
-export function configurationOf({ origin, product, timeZone, capabilities, developerPages }: Regulated): Configuration {
+export function configurationOf({ origin, product, timeZone, capabilities, developerPages, mapsKey }: Regulated): Configuration {
   const { signout, timedout } = postLogoutAddresses(origin);
   return {
     product,
@@ -70,7 +72,7 @@ export function configurationOf({ origin, product, timeZone, capabilities, devel
       dummyPath: '/forms/dummy',
     },
     paymentProviderUrl: `${origin}/pay?token=`,
-    mapsKey: '',
+    mapsKey,
     external: {
       appEntry: '/forms?standalone=true',
       footer: Object.fromEntries(

@@ -11,11 +11,13 @@ export interface Environment {
   readonly console: boolean;
   /** Whether the pages for developers exist. */
   readonly developerPages: boolean;
+  /** Key of the maps; empty for none. */
+  readonly mapsKey: string;
 }
 
 /**
- * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `DATABASE_URL`, `SANDBOX_DIR` (`.sandbox`), `NODE_ENV` and `SANDBOX_CONSOLE`
- * (SANDBOX.md). Throws `Trouble` for an old Node and for a port that is no port.
+ * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `DATABASE_URL`, `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `NODE_ENV` and
+ * `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a port that is no port.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>, node: string): Environment {
   const [major = 0, minor = 0] = node.split('.').map(Number);
@@ -30,6 +32,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     databaseUrl: given('DATABASE_URL'),
     folder: given('SANDBOX_DIR') ?? '.sandbox',
     developerPages: env['NODE_ENV'] !== 'production',
+    mapsKey: given('MAPS_KEY') ?? '',
     console: env['NODE_ENV'] !== 'production' || env['SANDBOX_CONSOLE'] === '1',
   };
 }

@@ -10,22 +10,37 @@ function others(addresses: readonly unknown[], own: string): string[] {
   return [...new Set(origins)].filter((origin) => origin !== own && /^https?:/.test(origin)).sort();
 }
 
+/** Pages of the portal may show a map, where there is a key for one; no other page does. */
+type Page = 'portal' | 'other';
+
+/** What Google Maps loads and does (notes/backend.md 8). */
+const MAPS = {
+  script: ['https://maps.googleapis.com'],
+  style: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  image: ['https://*.gstatic.com', 'https://*.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  connect: ['https://maps.googleapis.com'],
+} as const;
+const NO_MAPS: Readonly<Record<keyof typeof MAPS, readonly string[]>> = { script: [], style: [], image: [], font: [], connect: [] };
+
 /**
  * What a page of this origin may load and do: its own files, nothing inline, and the servers that the configuration names. The sign-in
  * library renews tokens in a frame of the identity provider.
  */
-function policyFor({ apis, identity, external }: Configuration, own: string): string {
+function policyFor({ apis, identity, external, mapsKey }: Configuration, own: string, page: Page): string {
   const { authorityMetadata, knownAuthorities } = identity;
   // Where the metadata gives the real addresses, the authority is https in name only (notes/backend.md 1.1).
   const provider = authorityMetadata === null ? knownAuthorities.map((host) => `https://${host}`) : Object.values(authorityMetadata);
   const connect = others([apis.portal, apis.forms, external.keepAlive, ...Object.values(external.footer), ...provider], own);
+  // The portal is one document for all of its pages, so a map on one of them is in the policy of them all. Google's script styles inline.
+  const maps = page === 'portal' && mapsKey !== '' ? MAPS : NO_MAPS;
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...connect].join(' '),
+    ["script-src 'self'", ...maps.script].join(' '),
+    ["style-src 'self'", ...maps.style].join(' '),
+    ["img-src 'self' data: blob:", ...maps.image].join(' '),
+    ["font-src 'self'", ...maps.font].join(' '),
+    ["connect-src 'self'", ...connect, ...maps.connect].join(' '),
     ["frame-src 'self'", ...others(provider, own)].join(' '),
     "frame-ancestors 'self'",
     "form-action 'self'",
@@ -37,10 +52,11 @@ function policyFor({ apis, identity, external }: Configuration, own: string): st
 /**
  * The headers for a configuration. The camera is for reading QR codes; everything else a page could ask for is off.
  * @param own origin of this server, without a slash at the end
+ * @param page a map may be on pages of the portal alone
  */
-export function securityHeaders(configuration: Configuration, own: string): Headers {
+export function securityHeaders(configuration: Configuration, own: string, page: Page = 'other'): Headers {
   return {
-    'content-security-policy': policyFor(configuration, own),
+    'content-security-policy': policyFor(configuration, own, page),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly console: boolean;
   /** Whether the pages for developers exist; on where nothing is said. */
   readonly developerPages?: boolean;
+  /** Key of the maps; none when left out. */
+  readonly mapsKey?: string;
   /** Passes named points; tests stop the process there. */
   readonly at?: At;
   readonly log: Log;
@@ -77,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         origin,
         console: options.console,
         ...(options.developerPages === undefined ? {} : { developerPages: options.developerPages }),
+        mapsKey: options.mapsKey ?? '',
         portalFolder: options.portalFolder,
         uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
         at: options.at,

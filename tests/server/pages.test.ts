@@ -156,6 +156,21 @@ describe('the configuration', () => {
     expect(tenant).toContain("script-src 'self'");
   });
 
+  it('lets a map in where there is a key for one, on pages of the portal and nowhere else', async () => {
+    const policy = async (app: { request(path: string): Promise<Response> }, path: string): Promise<string[]> =>
+      (await app.request(path)).headers.get('content-security-policy')!.split('; ');
+    const app = await openApp(undefined, { mapsKey: 'A-KEY' });
+    expect(z.parse(configuration, await (await app.request('/forms/config.json')).json()).mapsKey).toBe('A-KEY');
+    const ofPortal = await policy(app, '/forms/industryassist');
+    expect(ofPortal).toContain("script-src 'self' https://maps.googleapis.com");
+    expect(ofPortal).toContain("style-src 'self' 'unsafe-inline' https://fonts.googleapis.com");
+    expect(ofPortal).toContain("img-src 'self' data: blob: https://*.gstatic.com https://*.googleapis.com");
+    const strict = await policy(server.app, '/forms/industryassist');
+    expect(strict).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'"]));
+    for (const path of ['/sandbox', '/api/anything', '/pay', '/nowhere', '/formsx']) expect([path, await policy(app, path)]).toEqual([path, strict]);
+    await app.close();
+  });
+
   it('leads to a footer for every environment', async () => {
     const { external } = z.parse(configuration, await (await ask('/forms/config.json')).json());
     expect(Object.keys(external.footer).sort()).toEqual(['PREPROD', 'Production', 'SDT-DEV1', 'SDT-DEV2', 'SDT-TEST', 'SDT-UAT']);
