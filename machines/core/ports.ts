@@ -10,6 +10,14 @@ export function promisePort<Output, Input extends NonReducibleUnknown = undefine
 }
 
 /**
+ * A plug for a promise port whose function a view is given by its form (`FormDoors`), not by `src/wiring/`.
+ * @param ask the signal aborts when the machine does not want the answer any more
+ */
+export function answeredBy<Output, Input extends NonReducibleUnknown>(ask: (input: Input, signal: AbortSignal) => Promise<Output>) {
+  return fromPromise<Output, Input>(({ input, signal }) => ask(input, signal));
+}
+
+/**
  * A callback port: a named socket for a source of events (an alarm, a tab channel). Unplugged it says nothing.
  * The name is for the reader; `setup` knows the port by its key.
  */

@@ -39,7 +39,11 @@ export async function importMaps(key: string): Promise<void> {
 /** Draws a map of Australia, near Canberra or around a place, at the figures of CONS-11 and CONS-12. The maps are loaded. */
 export async function drawMap(element: HTMLElement, options: Parameters<MapDoor['show']>[1]): Promise<ShownMap> {
   const [maps, { Marker }] = await Promise.all([importLibrary('maps'), importLibrary('marker')]);
-  const map = new maps.Map(element, {
+  // A box of its own: what ends here takes no other map of the element with it.
+  const box = document.createElement('div');
+  box.style.blockSize = '100%';
+  element.append(box);
+  const map = new maps.Map(box, {
     center: { lat: options.lat, lng: options.lng },
     zoom: MAP_DEFAULTS.zoom,
     restriction: { latLngBounds: MAP_BOUNDS, strictBounds: false },
@@ -51,7 +55,7 @@ export async function drawMap(element: HTMLElement, options: Parameters<MapDoor[
   const mark = (point: MapPoint | null): void => {
     marker?.setMap(null);
     marker = point === null ? null : new Marker({ map, position: point });
-    if (point !== null) map.panTo(point);
+    if (point !== null && map.getBounds()?.contains(point) !== true) map.panTo(point);
   };
   const picking = map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
     if (latLng !== null) options.onPick({ lat: latLng.lat(), lng: latLng.lng() });
@@ -63,7 +67,7 @@ export async function drawMap(element: HTMLElement, options: Parameters<MapDoor[
       stop();
       picking.remove();
       mark(null);
-      element.replaceChildren();
+      box.remove();
     },
   };
 }

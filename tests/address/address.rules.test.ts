@@ -28,7 +28,8 @@ describe('degrees', () => {
     expect(degreesIn(text, 'lat')).toBe(degrees);
   });
 
-  it.each(['', '-', 'abc', '35,28', '90.1', '-35.2809 S', '149 E', '1e1', "35°16'51", '35.28 149.13', '.5', '5.'])('%j is no latitude', (text) => {
+  const NONE = ['', '-', 'abc', '35,28', '90.1', '-35.2809 S', '149 E', '1e1', "35°16'51", '35.28 149.13', '.5', '5.'];
+  it.each(NONE)('%j is no latitude', (text) => {
     expect(degreesIn(text, 'lat')).toBeNull();
   });
 
@@ -57,9 +58,11 @@ describe('the answer of the three fields', () => {
   });
 
   it('keeps what stands in every field, right or wrong', () => {
-    expect(typedAddress(fields('12 Example Street', 'north', '149.13'))).toEqual({ address: '12 Example Street', lat: 'north', lng: '149.13' });
-    expect(typedAddress({ subAnswers: { lngLat: { lat: -35.5, lng: 149 } }, value: 'x' })).toEqual({ address: '', lat: '-35.5', lng: '149' });
-    expect(typedAddress({ subAnswers: { lngLat: null }, value: '12 Example Street' })).toEqual({ address: '12 Example Street', lat: '', lng: '' });
+    const address = '12 Example Street';
+    expect(typedAddress(fields(address, 'north', '149.13'))).toEqual({ address, lat: 'north', lng: '149.13' });
+    const loaded = { subAnswers: { lngLat: { lat: -35.5, lng: 149 } }, value: 'x' };
+    expect(typedAddress(loaded)).toEqual({ address: '', lat: '-35.5', lng: '149' });
+    expect(typedAddress({ subAnswers: { lngLat: null }, value: address })).toEqual({ address, lat: '', lng: '' });
   });
 
   it('takes a point of the map beside the address that was typed [QTYP-15]', () => {
@@ -126,7 +129,8 @@ describe('on the wire', () => {
     expect(sent).toEqual({ subAnswers: { lngLat: null }, value: '12 Example Street' });
   });
 
-  it.each([{ typed: 'x' }, { typed: { address: 1, lat: '', lng: '' } }, { typed: null }])('fields that are none are passed over: %j', (part) => {
+  const BROKEN = [{ typed: 'x' }, { typed: { address: 1, lat: '', lng: '' } }, { typed: null }];
+  it.each(BROKEN)('fields that are none are passed over: %j', (part) => {
     expect(readAnswer(question, { ...EMPTY_ADDRESS, value: 'A', ...part }, 'draft')).toEqual({ ...EMPTY_ADDRESS, value: 'A' });
   });
 });

@@ -30,8 +30,12 @@ export const FAKE_MAPS = `(() => {
       this.element.addEventListener(name, listen);
       return { remove: () => this.element.removeEventListener(name, listen) };
     }
+    getBounds() {
+      return { contains: (point) => ['lat', 'lng'].every((axis) => Math.abs(point[axis] - this.centre[axis]) < SPAN / 2) };
+    }
     panTo(point) {
       this.centre = point;
+      this.element.dataset.centre = point.lat + ',' + point.lng;
     }
   }
   class FakeMarker {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { scriptLoadMachine } from '#machines/script-load.machine.ts';
-import { PageAlert } from '../kit/page-alert.tsx';
+import { MapsFailure } from '../kit/maps-failure.tsx';
 
 /**
  * Says that the maps did not come (SHEL-09); the page goes on without them (OP-P-96).
@@ -9,11 +9,5 @@ import { PageAlert } from '../kit/page-alert.tsx';
  */
 export function MapsFailureView({ actor }: { readonly actor: ActorRefFrom<typeof scriptLoadMachine> }) {
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  return (
-    failed && (
-      <PageAlert level="error" title="Google Maps failed to load" appears>
-        <p>Please reload the page and try again</p>
-      </PageAlert>
-    )
-  );
+  return failed && <MapsFailure />;
 }

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { createAnswerStore } from '#machines/core/answers.ts';
+import type { suggestionsMachine } from '#machines/suggestions.machine.ts';
+import { defineForm, type Question } from '#rules/form.rules.ts';
+import { defineStage } from '#support/stage/stage.tsx';
+import { FormContext, useEntry } from '#ui/form/answers.tsx';
+import { SuggestionField } from '#ui/form/suggestion.view.tsx';
+import { suggestionsModel } from './suggestions.model.ts';
+
+type Actor = ActorRefFrom<typeof suggestionsMachine>;
+
+const question = {
+  id: 'aerodrome',
+  type: 'autoComplete',
+  label: 'Aerodrome',
+  hint: 'Start typing its name',
+  mandatory: true,
+  options: 'asked',
+} as const satisfies Question;
+
+const form = defineForm({
+  name: 'Stage',
+  title: 'Stage',
+  formCode: '',
+  rootFormCode: '',
+  version: '01',
+  saves: false,
+  positions: [],
+  steps: [{ stepid: 'one', name: 'One', questions: [question] }],
+});
+
+/** A form with one field that asks for suggestions. */
+function FormWithSuggestions({ actor }: { readonly actor: Actor }) {
+  const [around] = useState(() => {
+    const doors = { newId: () => '', suggest: () => Promise.resolve([]), map: null };
+    return { store: createAnswerStore(form, () => ({ epochMs: 0, zone: 'Australia/Sydney' })), doors, disabled: false };
+  });
+  return (
+    <FormContext value={around}>
+      <h1>Any form</h1>
+      <OneField actor={actor} />
+    </FormContext>
+  );
+}
+
+function OneField({ actor }: { readonly actor: Actor }) {
+  return <SuggestionField question={question} entry={useEntry(question.id)} id={question.id} actor={actor} />;
+}
+
+export const stage = defineStage({ spec: suggestionsModel, View: FormWithSuggestions });

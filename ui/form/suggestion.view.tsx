@@ -1,0 +1,165 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Entry } from '#machines/core/answers.ts';
+import { answeredBy } from '#machines/core/ports.ts';
+import { selectSuggestions, suggestionsMachine } from '#machines/suggestions.machine.ts';
+import type { AnswerOf } from '#rules/form-answers.rules.ts';
+import { FORM_DEFAULTS, MESSAGES } from '#rules/form-defaults.rules.ts';
+import type { Option, Question } from '#rules/form.rules.ts';
+import { answerPicked, answerTyped, MOST_SUGGESTIONS, suggestionCount, suggestionsFor } from '#rules/suggestions.rules.ts';
+import { Announcement } from '../kit/announcement.tsx';
+import { Button } from '../kit/button.tsx';
+import { describedBy, Field, invalid } from '../kit/field.tsx';
+import { controlClass } from '../kit/text-fields.tsx';
+import { useForm } from './answers.tsx';
+import styles from './suggestion.module.css';
+
+type ListState = UseComboboxState<Option>;
+type SuggestionsActor = ActorRefFrom<typeof suggestionsMachine>;
+
+interface SuggestionProps {
+  readonly question: Extract<Question, { type: 'autoComplete' }>;
+  readonly entry: Entry;
+  /** Id of the field that is typed into. */
+  readonly id: string;
+}
+
+const NONE: readonly Option[] = [];
+const { ItemClick, InputBlur, InputKeyDownArrowUp, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+/**
+ * A field with suggestions, one of which is the answer (QTYP-20, QTYP-64, QTYP-65). Options of the form are listed at once, others are
+ * asked for. How many there are is said by the same machine in both cases, once the typing pauses.
+ * @param props the question, how it stands, and the id of its control
+ */
+export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
+  const { doors, store } = useForm();
+  const [machine] = useState(() => {
+    const askSuggestions = answeredBy(async ({ typed }: { readonly typed: string }, signal): Promise<readonly Option[]> =>
+      question.options === 'asked' ? doors.suggest(question.id, typed, signal) : suggestionsFor(typed, store.entry(question.id).options),
+    );
+    return suggestionsMachine.provide({ actors: { askSuggestions } });
+  });
+  const actor = useActorRef(machine);
+  return <SuggestionField {...{ question, entry, id, actor }} />;
+}
+
+/**
+ * The field on its machine (ui convention 17).
+ * @param props as above, and the actor that finds suggestions
+ */
+export function SuggestionField({ question, entry, id, actor }: SuggestionProps & { readonly actor: SuggestionsActor }) {
+  const { store, disabled } = useForm();
+  const { key, typed } = entry.answer as AnswerOf['autoComplete'];
+  const isAsked = question.options === 'asked';
+  const asked = useSelector(actor, selectSuggestions);
+  const about = useSelector(actor, (snapshot) => snapshot.context.typed);
+  // An answer that was emptied or loaded meanwhile is not what was asked about.
+  const known = isAsked ? (about === typed ? asked : NONE) : entry.options;
+  const listed = (isAsked ? known : suggestionsFor(typed, known)).slice(0, MOST_SUGGESTIONS);
+
+  useEffect(() => {
+    if (key !== '' || known.length === 0 || !isAsked) return;
+    const answer = answerTyped(typed, known);
+    if (answer.key !== '') store.change(question.id, answer);
+  }, [known, typed, key, isAsked, store, question.id]);
+
+  const type = (text: string) => {
+    store.change(question.id, answerTyped(text, isAsked ? asked : entry.options));
+    actor.send({ type: 'text.typed', text });
+  };
+  const pick = (option: Option) => {
+    store.change(question.id, answerPicked(option));
+    actor.send({ type: 'suggestion.picked' });
+  };
+
+  const combobox = useCombobox<Option>({
+    items: [...listed],
+    itemToString: (option) => option?.label ?? '',
+    inputId: id,
+    menuId: `${id}-list`,
+    getItemId: (at) => `${id}-option-${String(at)}`,
+    // What stands in the field is the form's, and whether it is an answer is not a matter of this list.
+    inputValue: typed,
+    selectedItem: null,
+    stateReducer: keepTyped,
+    onIsOpenChange: ({ isOpen }) => {
+      if (isOpen) actor.send({ type: 'suggestions.wanted', text: typed });
+    },
+    onStateChange: ({ type: how, selectedItem, inputValue }) => {
+      if ((how === ItemClick || how === InputKeyDownEnter || how === InputKeyDownArrowUp) && selectedItem) pick(selectedItem);
+      if (how === InputKeyDownEscape && inputValue === '') type('');
+    },
+  });
+  const isOpen = combobox.isOpen && listed.length > 0;
+
+  return (
+    <Field id={id} label={question.label} hint={question.hint} error={entry.error} optional={!question.mandatory}>
+      <div className={styles.combobox}>
+        <input
+          {...combobox.getInputProps({
+            type: 'text',
+            name: id,
+            className: controlClass(question.width ?? FORM_DEFAULTS.width),
+            disabled,
+            // Its own label names it.
+            'aria-labelledby': undefined,
+            'aria-expanded': isOpen,
+            'aria-invalid': invalid(entry.error),
+            'aria-describedby': describedBy(id, question.hint, entry.error),
+            // At once, and not after a round through the list's own state: the caret would jump to the end.
+            onChange: (event) => type(event.currentTarget.value),
+          })}
+        />
+        <ul {...combobox.getMenuProps({ 'aria-label': question.label, className: styles.list, hidden: !isOpen })}>
+          {isOpen &&
+            listed.map((option, index) => (
+              <li
+                key={option.value}
+                {...combobox.getItemProps({ item: option, index })}
+                className={index === combobox.highlightedIndex ? `${styles.option} ${styles.current}` : styles.option}
+              >
+                {option.label}
+                {option.hint && <span className={styles.hint}>{option.hint}</span>}
+              </li>
+            ))}
+        </ul>
+      </div>
+      <SuggestionState {...{ actor, isAsked }} none={question.noSuggestions ?? MESSAGES.noSuggestions} error={entry.error} />
+    </Field>
+  );
+}
+
+/** Leaving the field takes nothing: what was typed stays, also while a suggestion is marked. */
+function keepTyped(before: ListState, { type, changes }: UseComboboxStateChangeOptions<Option>): Partial<ListState> {
+  return type === InputBlur ? { ...changes, inputValue: before.inputValue, selectedItem: before.selectedItem } : changes;
+}
+
+interface StateProps {
+  readonly actor: SuggestionsActor;
+  readonly none: string;
+  readonly error: string;
+  readonly isAsked: boolean;
+}
+
+/** How many suggestions there are, beneath the field and outside the list, and said politely. */
+function SuggestionState({ actor, none, error, isAsked }: StateProps) {
+  const text = useSelector(actor, (snapshot) => {
+    if (snapshot.hasTag('failed')) return 'Suggestions could not be loaded. What you typed is kept.';
+    if (snapshot.hasTag('loaded')) return suggestionCount(selectSuggestions(snapshot).length, none);
+    return snapshot.hasTag('loading') && isAsked ? 'Looking for suggestions' : '';
+  });
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  return (
+    <div className={styles.state}>
+      <Announcement text={text === error ? '' : text} />
+      {failed && (
+        <Button look="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
