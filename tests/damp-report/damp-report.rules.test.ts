@@ -26,7 +26,7 @@ describe('a report', () => {
   it.each([
     ['permissionType', 'DAMP-39'], ['reasonForTest', 'DAMP-40'], ['ageRange', 'DAMP-41'], ['ssaaType', 'DAMP-42'], ['state', 'DAMP-43'],
     ['region', 'DAMP-44'], ['positiveTo', 'DAMP-45'], ['methodOfTesting', 'DAMP-46'],
-  ] as const)('needs %s, and one of its list [%s]', (field) => {
+  ] as const)('needs %s, and one of its list [%s]', (field: DampChoice, _row: string) => {
     expect(problems({ [field]: '' })).toHaveProperty(field, 'Please select an option');
     expect(problems({ [field]: 'odd' })).toHaveProperty(field, 'Please select an option');
   });

@@ -1,0 +1,245 @@
+/**
+ * Kills a real server at a named point of a real request (issue 3) and looks at what is left when it is started again. One world seeds a
+ * folder once and signs zoe in; every run works on a copy of it. Used by the tests (one run a point) and by `npm run soak` (many).
+ */
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { coreMigrations, migrate } from '#server/core/migrations.ts';
+import { openStore } from '#server/core/open-store.ts';
+import type { Point } from '#server/core/points.ts';
+import { control } from '#server/core/schema.ts';
+import { drafts } from '#server/records/cases.schema.ts';
+import { recordMigrations } from '#server/records/migrations.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { personOf } from '#server/scenarios/people.ts';
+import { seed } from '#server/scenarios/seed.ts';
+import { assistForm, assistRequest, CSV, named, PDF } from '../records/documents.ts';
+import { Browser, FORMS_SCOPE, type Tokens } from '../server/browser.ts';
+import { buildServer, freePort, runServer, type ServerProcess } from './built-server.ts';
+
+const FORM = 'Submit documents and notifications';
+const OLD = Buffer.from('{"typed":"before"}').toString('base64');
+const NEW = Buffer.from(`{"typed":"${'x'.repeat(100_000)}"}`).toString('base64');
+
+/** What is asked of the server that is going to die. */
+export type Act = 'submit' | 'save' | 'stale save' | 'delete' | 'autosave' | 'stale autosave' | 'autosave delete' | 'start';
+
+/** Where each act can be cut. */
+export const CUTS: readonly (readonly [point: Point, act: Act])[] = [
+  ['body received', 'submit'],
+  ['files stored', 'submit'],
+  ['validated', 'submit'],
+  ['before commit', 'submit'],
+  ['after commit', 'submit'],
+  ['before the mail is written', 'submit'],
+  ['before the mail is sent', 'submit'],
+  ['before the draft is written', 'save'],
+  ['after the draft is written', 'save'],
+  ['draft conflict', 'stale save'],
+  ['draft delete', 'delete'],
+  ['amid a migration', 'start'],
+];
+
+/** The same points where something is saved by itself. */
+export const AUTOSAVE_CUTS: typeof CUTS = [
+  ['before the draft is written', 'autosave'],
+  ['after the draft is written', 'autosave'],
+  ['draft conflict', 'stale autosave'],
+  ['draft delete', 'autosave delete'],
+];
+
+/** What a run found. */
+export interface Finding {
+  /** How the server that was cut ended. */
+  readonly ended: number | string;
+  /** Whether it had answered before. */
+  readonly answered: boolean;
+  /** After the restart, and again after the act was repeated under its key. */
+  readonly submissions: readonly [number, number];
+  /** Files on disk, and files that submissions name, after the restart. */
+  readonly files: readonly [number, number];
+  readonly mails: number;
+  /** What is stored of the draft or the autosave after the restart. */
+  readonly stored: 'old' | 'new' | 'gone' | 'broken';
+  /** Whether the repeated act succeeded. */
+  readonly repeated: boolean;
+}
+
+/** Seeded folders, a build, somebody signed in. */
+export interface CrashWorld {
+  run(point: Point, act: Act): Promise<Finding>;
+  close(): Promise<void>;
+}
+
+interface Server {
+  readonly process: ServerProcess;
+  call(path: string, body: unknown, key?: string): Promise<Record<string, unknown> | null>;
+  list(name: string): Promise<readonly Record<string, unknown>[]>;
+  submit(key: string): Promise<boolean>;
+}
+
+/** Builds, seeds, signs in. Takes some seconds. */
+export async function openCrashWorld(): Promise<CrashWorld> {
+  const home = mkdtempSync(join(tmpdir(), 'crash-'));
+  const build = await buildServer();
+  const living = new Set<ServerProcess>();
+  const issued = await freePort();
+  let token = '';
+  let recordId = '';
+
+  const start = async (folder: string, port: number, killAt = ''): Promise<Server> => {
+    // The same origin for all: the token of one is good for every copy.
+    const env = { SANDBOX_DIR: folder, PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${String(issued)}`, SANDBOX_KILL_AT: killAt };
+    const process = runServer(build.file, env);
+    living.add(process);
+    void process.ended.then(() => living.delete(process));
+    await process.up;
+    return serverAt(`http://127.0.0.1:${String(port)}`, process, () => token);
+  };
+  const end = async ({ process }: Server): Promise<void> => {
+    process.child.kill('SIGKILL');
+    await process.ended;
+  };
+
+  const seeded = join(home, 'seeded');
+  const first = await start(seeded, issued);
+  const browser = new Browser(`http://localhost:${String(issued)}`);
+  const forms = await browser.refresh(await browser.signInAs('zoe'), FORMS_SCOPE);
+  token = ((await forms.json()) as Tokens).access_token;
+  recordId = String((await first.call('Forms/SaveDraft/v1', draftOf(OLD)))?.['recordId']);
+  await first.call('Extensions/Autosave/Save/v1', { key: 'crash||', formData: OLD, revision: 0 });
+  await end(first);
+  const older = join(home, 'older');
+  await seedOlder(older);
+
+  const act = (server: Server, what: Act, key: string): Promise<boolean> => {
+    const done = async (answer: Promise<Record<string, unknown> | null>) => (await answer)?.['wasSuccessful'] === true;
+    const keep = (formData: string, revision: number) => server.call('Extensions/Autosave/Save/v1', { key: 'crash||', formData, revision });
+    switch (what) {
+      case 'submit':
+        return server.submit(key);
+      case 'save':
+        return done(server.call('Forms/SaveDraft/v1', { ...draftOf(NEW), revision: 1 }));
+      case 'stale save':
+        return server.call('Forms/SaveDraft/v1', { ...draftOf(NEW), revision: 0 }).then((answer) => answer?.['conflict'] !== undefined);
+      case 'delete':
+        return done(server.call('Forms/DeleteDraft/v1', { recordid: recordId }));
+      case 'autosave':
+        return done(keep(NEW, 1));
+      case 'stale autosave':
+        return done(keep(NEW, 0));
+      case 'autosave delete':
+        return done(server.call('Extensions/Autosave/Delete/v1', { key: 'crash||' }));
+      case 'start':
+        return Promise.resolve(true);
+    }
+  };
+  const storedIn = async (server: Server, what: Act): Promise<Finding['stored']> => {
+    if (what === 'start') return (await server.list('drafts')).length === 1 ? 'old' : 'gone';
+    const auto = what.includes('autosave');
+    const answer = auto
+      ? await server.call('Extensions/Autosave/Load/v1', { key: 'crash||' })
+      : await server.call('Forms/LoadDraft/v1', { recordid: recordId });
+    const found = answer?.[auto ? 'autosave' : 'form'] as { formData?: unknown; revision?: unknown } | null | undefined;
+    if (!found) return 'gone';
+    if (found.formData === OLD && found.revision === 1) return 'old';
+    return found.formData === NEW && found.revision === 2 ? 'new' : 'broken';
+  };
+
+  return {
+    run: async (point, what) => {
+      const folder = mkdtempSync(join(home, 'run-'));
+      cpSync(what === 'start' ? older : seeded, folder, { recursive: true });
+      rmSync(join(folder, 'lock'), { force: true });
+      const key = `crash-${folder.slice(-6)}`;
+      const port = await freePort();
+      let answered = false;
+      let ended: number | string;
+      if (what === 'start') {
+        ended = await runServer(build.file, { SANDBOX_DIR: folder, PORT: String(port), SANDBOX_KILL_AT: point }).ended;
+      } else {
+        const dying = await start(folder, port, point);
+        answered = await act(dying, what, key);
+        // Whoever passes the point unharmed is ended here, and the run says so.
+        ended = await Promise.race([dying.process.ended, late()]);
+        await end(dying);
+      }
+      const next = await start(folder, port);
+      try {
+        const mine = async () => (await next.list('submissions')).filter(({ reference }) => String(reference).startsWith('IA-'));
+        const before = await mine();
+        const onDisk = filesIn(folder);
+        const mentioned = before.flatMap(({ body }) => (body as { files?: unknown[] }).files ?? []).length;
+        const stored = await storedIn(next, what);
+        const repeated = await act(next, what, key);
+        const after = (await mine()).length;
+        const mails = (await next.list('mail')).length;
+        return { ended, answered, submissions: [before.length, after], files: [onDisk, mentioned], mails, stored, repeated };
+      } finally {
+        await end(next);
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    close: async () => {
+      for (const { child } of living) child.kill('SIGKILL');
+      await Promise.all([...living].map(({ ended }) => ended));
+      build.remove();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** How long a server may outlive the point, in milliseconds. */
+const OUTLIVED_MS = 10_000;
+
+function late(): Promise<string> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve('outlived the point'), OUTLIVED_MS).unref();
+  });
+}
+
+function draftOf(formData: string) {
+  return { name: FORM, formData, organisationId: KESTREL.id };
+}
+
+/** A folder as the version before the forms left it, with a draft in it. */
+async function seedOlder(folder: string): Promise<void> {
+  const { db, close } = await openStore({ folder });
+  await migrate(db, [...coreMigrations, ...recordMigrations.filter(({ id }) => id < 104)]);
+  await seed(db, { epochMs: Date.now(), zone: 'Australia/Sydney' });
+  await db.update(control).set({ seeded: true });
+  const at = new Date().toISOString();
+  await db.insert(drafts).values({ recordId: 'a', name: FORM, personId: personOf('zoe').id, formData: OLD, madeAt: at, savedAt: at });
+  await close();
+}
+
+function filesIn(folder: string): number {
+  try {
+    return readdirSync(join(folder, 'files')).length;
+  } catch {
+    return 0;
+  }
+}
+
+function serverAt(origin: string, process: ServerProcess, token: () => string): Server {
+  const ask = async (path: string, init: RequestInit, key?: string): Promise<Record<string, unknown> | null> => {
+    const headers = { authorization: `Bearer ${token()}`, ...(key === undefined ? {} : { 'idempotency-key': key }), ...init.headers };
+    try {
+      return (await (await fetch(`${origin}/api/mycasa/${path}`, { method: 'POST', ...init, headers })).json()) as Record<string, unknown>;
+    } catch {
+      // The server died with the request.
+      return null;
+    }
+  };
+  return {
+    process,
+    call: (path, body, key) => ask(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, key),
+    list: async (name) => (await (await fetch(`${origin}/sandbox/${name}`)).json()) as Record<string, unknown>[],
+    submit: async (key) => {
+      const files = [named('manual.pdf', PDF), named('data.csv', CSV)];
+      const answer = await ask('Forms/SubmitIndustryAssist/v1', { body: assistForm(assistRequest(), files) }, key);
+      return answer?.['wasSuccessful'] === true;
+    },
+  };
+}
