@@ -21,6 +21,8 @@ interface Context {
   /** When it was stored last, ISO instant; empty before. */
   readonly savedAt: string;
   readonly conflict: OtherVersion | null;
+  /** The other version was chosen and did not come. */
+  readonly isTheirsMissing: boolean;
   /** Changed while a store was under way. */
   readonly changedSince: boolean;
 }
@@ -57,7 +59,9 @@ export const draftMachine = setup({
       savedAt: (_, params: { revision: number; savedAt: string }) => params.savedAt,
       conflict: null,
     }),
-    keepConflict: assign({ conflict: (_, params: { stored: Stored }) => params.stored.conflict }),
+    keepConflict: assign({ conflict: (_, params: { stored: Stored }) => params.stored.conflict, isTheirsMissing: false }),
+    missTheirs: assign({ isTheirsMissing: true }),
+    expectTheirs: assign({ isTheirsMissing: false }),
     // What is here now is based on what was there: the next store goes over it on purpose.
     standOnTheirs: assign({ revision: ({ context }) => context.conflict?.revision ?? context.revision, conflict: null }),
   },
@@ -66,7 +70,7 @@ export const draftMachine = setup({
   id: 'draft',
   description: 'Keeps what is typed into a form while it is being typed.',
   options: { maxIterations: 1000 },
-  context: { revision: 0, savedAt: '', conflict: null, changedSince: false },
+  context: { revision: 0, savedAt: '', conflict: null, isTheirsMissing: false, changedSince: false },
   initial: 'waiting',
   on: { 'form.ended': { target: '.forgetting' } },
   states: {
@@ -115,7 +119,7 @@ export const draftMachine = setup({
       description: 'Another tab or device stored this form meanwhile; nothing is overwritten before the person has chosen.',
       tags: ['unsaved', 'conflict'],
       on: {
-        'theirs.chosen': { target: 'taking' },
+        'theirs.chosen': { actions: 'expectTheirs', target: 'taking' },
         'mine.chosen': { actions: 'standOnTheirs', target: 'storing' },
       },
     },
@@ -126,7 +130,7 @@ export const draftMachine = setup({
         id: 'takeTheirs',
         src: 'takeTheirs',
         onDone: { actions: { type: 'keepStored', params: ({ event }) => event.output }, target: 'kept' },
-        onError: { target: 'conflicting' },
+        onError: { actions: 'missTheirs', target: 'conflicting' },
       },
     },
     forgetting: {
@@ -149,3 +153,5 @@ type Snapshot = SnapshotFrom<typeof draftMachine>;
 export const selectSavedAt = (snapshot: Snapshot): string => snapshot.context.savedAt;
 /** The version that stands against this one; null while there is none. */
 export const selectDraftConflict = (snapshot: Snapshot): OtherVersion | null => snapshot.context.conflict;
+/** Whether the other version was chosen and did not come; it can be chosen again. */
+export const selectIsTheirsMissing = (snapshot: Snapshot): boolean => snapshot.context.isTheirsMissing;

@@ -149,6 +149,8 @@ export const formSteppingMachine = setup({
       answers: found.answers,
       found: { from: found.from, reattach: found.reattach, changed: found.changed },
       stepid: found.stepid ?? context.stepid,
+      // After a conflict too: what is on the screen now is what is stored (FORM-27).
+      dirty: false,
     })),
     moveTo: assign({ stepid: ({ context }, params: { stepid: string | null }) => params.stepid ?? context.stepid }),
     moveOn: assign({

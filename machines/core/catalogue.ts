@@ -3,8 +3,10 @@
  * in it fails a house test. Nothing in `machines/` may import it.
  */
 import type { AnyStateMachine } from 'xstate';
+import { draftMachine } from '../draft.machine.ts';
 import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
 import { footerMachine } from '../footer.machine.ts';
+import { formSteppingMachine } from '../form-stepping.machine.ts';
 import { homeRoutingMachine } from '../home-routing.machine.ts';
 import { inactivityMachine } from '../inactivity.machine.ts';
 import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
@@ -19,6 +21,12 @@ import { suggestionsMachine } from '../suggestions.machine.ts';
 
 const ORGANISATION = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 
+/** The shortest form there is. */
+const EXAMPLE_FORM = {
+  name: 'Example', title: 'Example', formCode: '', rootFormCode: '', version: '01', saves: true, positions: [],
+  steps: [{ stepid: 'one', name: 'One', questions: [{ id: 'name', type: 'text', label: 'Name', mandatory: true }] }],
+};
+
 /** A machine with what is needed to look at it. */
 export interface CatalogueEntry {
   /** The area's slug: the file is `machines/<slug>.machine.ts`. */
@@ -30,8 +38,17 @@ export interface CatalogueEntry {
 
 /** The machines in alphabetical order of their slugs. */
 export const catalogue: readonly CatalogueEntry[] = [
+  { slug: 'draft', machine: draftMachine },
   { slug: 'external-id-polling', machine: externalIdPollingMachine },
   { slug: 'footer', machine: footerMachine, input: { address: '/content/SDT-DEV1/footer' } },
+  {
+    slug: 'form-stepping',
+    machine: formSteppingMachine,
+    input: {
+      form: EXAMPLE_FORM, readable: true, verifies: true, canAsk: true,
+      back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' },
+    },
+  },
   {
     slug: 'home-routing',
     machine: homeRoutingMachine,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectDraftConflict, type draftMachine } from '#machines/draft.machine.ts';
+import { selectDraftConflict, selectIsTheirsMissing, type draftMachine } from '#machines/draft.machine.ts';
 import { selectConflict, type formSteppingMachine, type OtherVersion } from '#machines/form-stepping.machine.ts';
 import { timeOfDay } from '#rules/core/calendar.rules.ts';
 import { Button } from '../kit/button.tsx';
@@ -28,10 +28,18 @@ export function SaveConflict({ stepping, draft }: Props) {
 
 function KeptConflict({ draft }: { readonly draft: ActorRefFrom<typeof draftMachine> }) {
   const other = useSelector(draft, (snapshot) => (snapshot.hasTag('conflict') ? selectDraftConflict(snapshot) : null));
-  return other && <Versions other={other} answer={(type) => draft.send({ type })} />;
+  const isMissing = useSelector(draft, selectIsTheirsMissing);
+  return other && <Versions other={other} isMissing={isMissing} answer={(type) => draft.send({ type })} />;
 }
 
-function Versions({ other, answer }: { readonly other: OtherVersion; readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void }) {
+interface VersionsProps {
+  readonly other: OtherVersion;
+  /** The other version was chosen and did not come. */
+  readonly isMissing?: boolean;
+  readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void;
+}
+
+function Versions({ other, isMissing = false, answer }: VersionsProps) {
   const { moment } = usePortal();
   const at = Date.parse(other.savedAt);
   const time = Number.isNaN(at) ? '' : ` at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
@@ -44,8 +52,10 @@ function Versions({ other, answer }: { readonly other: OtherVersion; readonly an
     </>
   );
   return (
-    <Dialog title="This form was changed somewhere else" actions={actions} onEscape={() => answer('mine.chosen')}>
+    // Escape chooses nothing: either answer replaces what somebody typed.
+    <Dialog title="This form was changed somewhere else" actions={actions} onEscape={() => undefined}>
       <p>{`Another tab or device saved this form${time}. Only one version can be kept: the other one will be replaced.`}</p>
+      <p role="alert">{isMissing && 'The other version could not be opened. Try again, or keep what is on this page.'}</p>
     </Dialog>
   );
 }

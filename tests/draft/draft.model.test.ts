@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { draftModel } from './draft.model.ts';
+
+describeModel(draftModel);

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { draftMachine } from '#machines/draft.machine.ts';
+import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
+import { defineStage } from '#support/stage/stage.tsx';
+import { KeptNotice } from '#ui/form/kept-notice.tsx';
+import { SaveConflict } from '#ui/form/versions.tsx';
+import { sightingForm } from '../form-stepping/fixture.ts';
+import { draftModel } from './draft.model.ts';
+
+const input = {
+  form: sightingForm,
+  readable: true,
+  verifies: false,
+  canAsk: false,
+  back: { place: { screen: 'dashInd' } },
+  draftReturn: { screen: 'dashInd' },
+} as const;
+
+/** What a form shows of the machine that keeps its answers. */
+function Kept({ actor }: { readonly actor: ActorRefFrom<typeof draftMachine> }) {
+  const stepping = useMemo(() => createActor(formSteppingMachine, { input }), []);
+  return (
+    <>
+      <h1>Report a sighting</h1>
+      <KeptNotice draft={actor} />
+      <SaveConflict stepping={stepping} draft={actor} />
+    </>
+  );
+}
+
+export const stage = defineStage({ spec: draftModel, View: Kept });

@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { draftMachine } from '#machines/draft.machine.ts';
+import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
+import '#support/dialog.ts';
+import { done, failed, tick } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { KeptNotice } from '#ui/form/kept-notice.tsx';
+import { SaveConflict } from '#ui/form/versions.tsx';
+import { sightingForm } from '../form-stepping/fixture.ts';
+import { stage } from './draft.stage.tsx';
+
+describeView(stage);
+
+const other = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };
+const input = {
+  form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' },
+} as const;
+
+const opened = (...events: Parameters<typeof play>[2] & object) => {
+  const played = play(draftMachine, undefined, [{ type: 'form.opened', revision: 0 }, { type: 'answers.changed' }, tick(3000), ...events]);
+  const stepping = createActor(formSteppingMachine, { input });
+  show(
+    <>
+      <KeptNotice draft={played.actor} />
+      <SaveConflict stepping={stepping} draft={played.actor} />
+    </>,
+  );
+  return played;
+};
+
+describe('what a form shows of what is kept', () => {
+  it('says politely when it was saved, and when it could not be (DEC-09)', () => {
+    const { perform } = opened(done('storeAnswers', { revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }));
+    expect(screen.getByRole('status').textContent).toBe('Saved 10:42');
+    perform({ type: 'answers.changed' }, tick(3000), failed('storeAnswers'));
+    expect(screen.getByRole('status').textContent).toContain('Not saved yet.');
+  });
+
+  it('asks which version counts, and Escape chooses none', () => {
+    const { heard } = opened(done('storeAnswers', { revision: 9, savedAt: other.savedAt, conflict: other }));
+    const dialog = screen.getByRole('dialog', { name: 'This form was changed somewhere else' });
+    const before = heard().length;
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(heard()).toHaveLength(before);
+    fireEvent.click(screen.getByRole('button', { name: 'Open the other version' }));
+    expect(heard().at(-1)).toBe('theirs.chosen');
+  });
+
+  it('says when the other version does not come, and lets the person keep theirs', () => {
+    const { heard } = opened(
+      done('storeAnswers', { revision: 9, savedAt: other.savedAt, conflict: other }), { type: 'theirs.chosen' }, failed('takeTheirs'),
+    );
+    expect(screen.getByRole('alert').textContent).toContain('The other version could not be opened.');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep what is on this page' }));
+    expect(heard().at(-1)).toBe('mine.chosen');
+  });
+});

@@ -1,0 +1,137 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createAnswerStore } from '#machines/core/answers.ts';
+import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
+import '#support/dialog.ts';
+import { done, failed } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { FormView } from '#ui/form/form.view.tsx';
+import { AT, nothing, sightingForm, wholeBalloon, droneThere } from './fixture.ts';
+import { lostSubmit, saveFailed } from './form-stepping.sending.ts';
+import { NO_DOORS, Received, stage } from './form-stepping.stage.tsx';
+
+describeView(stage, 'FORM-08 FORM-09 FORM-24 SHEL-14 SHEL-15');
+
+const input = {
+  form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' },
+} as const;
+const found = { answers: nothing, stepid: null, from: 'nowhere', reattach: [], changed: [] };
+
+/** The form on its first step, with answers joined to the machine as the wiring joins them. */
+function opened(organisationId = '', what: object = found) {
+  const store = createAnswerStore(sightingForm, () => AT);
+  const machine = formSteppingMachine.provide({
+    actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.calm() },
+  });
+  const played = play(machine, input, [done('prepareForm', { closed: false }), done('loadAnswers', what)]);
+  store.subscribeChanges(() => played.actor.send({ type: 'form.edited' }));
+  show(<FormView stepping={played.actor} draft={null} {...{ store, organisationId }} Success={Received} doors={NO_DOORS} />);
+  return { ...played, store };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const breadcrumbs = () => within(screen.getByRole('navigation', { name: /breadcrumb/i }));
+
+describe('a form on the page', () => {
+  it('has the form’s title, and breadcrumbs from the portal home to it [SHEL-10 SHEL-11 SHEL-13]', () => {
+    opened();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report a sighting');
+    expect(document.title).toContain('Report a sighting');
+    expect(breadcrumbs().getByRole('link', { name: 'myCASA' }).getAttribute('href')).toBe('/dashInd');
+    expect(breadcrumbs().getByText('Report a sighting')).toBeTruthy();
+  });
+
+  it('leads home to the organisation’s dashboard in its name [SHEL-12]', () => {
+    opened('o-1');
+    expect(breadcrumbs().getByRole('link', { name: 'myCASA' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
+  });
+
+  it('a refused Next takes the focus to links to each field, and the title says Error [FORM-12 FORM-02]', () => {
+    opened();
+    press('Next');
+    const link = screen.getByRole('link', { name: 'Kind of object: Please select an option' });
+    expect(link.closest('[tabindex="-1"]')).toBe(document.activeElement);
+    expect(document.title).toMatch(/^Error: /);
+    fireEvent.click(link);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Balloon' }));
+  });
+
+  it('validates on change after a refused Next and not before [FORM-13 FORM-14]', () => {
+    const { store } = opened();
+    fireEvent.click(screen.getByRole('radio', { name: 'Drone' }));
+    const serial = screen.getByRole('textbox', { name: /Serial number/ });
+    fireEvent.change(serial, { target: { value: 'D' } });
+    fireEvent.change(serial, { target: { value: '' } });
+    expect(store.problems()).toEqual([]);
+    press('Next');
+    fireEvent.change(serial, { target: { value: 'D' } });
+    expect(screen.queryByRole('link', { name: /Serial number/ })).toBeNull();
+    fireEvent.change(serial, { target: { value: '' } });
+    expect(screen.getByRole('link', { name: 'Serial number: This field cannot be left blank' })).toBeTruthy();
+  });
+
+  it('goes on, back and on again with everything typed still there [FORM-05 FORM-06]', () => {
+    opened();
+    fireEvent.click(screen.getByRole('radio', { name: 'Balloon' }));
+    press('Next');
+    fireEvent.change(screen.getByRole('textbox', { name: /Your name/ }), { target: { value: 'Ava' } });
+    press('Back');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Balloon' }).checked).toBe(true);
+    press('Next');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Your name/ }).value).toBe('Ava');
+    expect(screen.getByText('Step 2 of 2')).toBeTruthy();
+  });
+
+  it('asks before a changed form is left, with Yes and No [FORM-23 FORM-24 FORM-25 FORM-26]', () => {
+    const { heard } = opened();
+    fireEvent.click(screen.getByRole('radio', { name: 'Balloon' }));
+    press('Back');
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel application' }));
+    expect(dialog.getByText('If you leave this application it will be cancelled. Are you sure you want to cancel?')).toBeTruthy();
+    press('No');
+    expect(screen.queryByRole('dialog', { name: 'Cancel application' })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Balloon' }).checked).toBe(true);
+    press('Back');
+    press('Yes');
+    expect(heard().at(-1)).toBe('leave.confirmed');
+  });
+
+  it('a failed save shows Something has gone wrong, its text and FS.1a, and stays [FORM-17 ERRC-15 CALL-43]', () => {
+    const { perform } = opened();
+    press('Save draft');
+    perform(failed('saveDraft', saveFailed));
+    const alert = screen.getByText('Something has gone wrong').closest('[tabindex="-1"]') as HTMLElement;
+    expect(alert).toBe(document.activeElement);
+    expect(within(alert).getByText(/If the error persists contact the provider's Help Desk/)).toBeTruthy();
+    expect(within(alert).getByText('Details: FS.1a')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+
+  it('says what it found: files to attach again, questions that changed (B-11, B-12)', () => {
+    const what = { answers: droneThere, stepid: 'where', from: 'draft', reattach: ['a.pdf', 'b.pdf'], changed: ['Town'] };
+    opened('', what);
+    expect(screen.getByText('Your saved draft is open')).toBeTruthy();
+    expect(screen.getByText('Please attach again: a.pdf, b.pdf')).toBeTruthy();
+    expect(screen.getByText(/please answer them again: Town$/)).toBeTruthy();
+  });
+
+  it('shows the reference and the way home once it is received, and not before [FORM-11 FORM-39 FORM-40]', () => {
+    const { perform } = opened('o-1');
+    perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
+    expect(screen.queryByText('S-1')).toBeNull();
+    perform(done('submitForm', { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' }));
+    expect(screen.getByText('S-1')).toBeTruthy();
+    expect(screen.getByText(/Received on .* at 10:42/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
+  });
+
+  it('a lost submit says that it is not known, takes the focus and keeps what was typed', () => {
+    const { perform, store } = opened();
+    store.change('kind', { radioValue: 'balloon' });
+    perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
+    perform(failed('submitForm', lostSubmit));
+    expect(document.activeElement?.textContent).toContain('We could not confirm that your application was received');
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
+    expect(store.answers()['kind']).toEqual({ radioValue: 'balloon' });
+  });
+});
