@@ -20,7 +20,7 @@ import { rolesIn, type Participant } from './organisation-access.rules.ts';
 export type OrganisationPlace =
   | { readonly screen: 'profileSelector' }
   | {
-      readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'paymentsOrg';
+      readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'dampReport' | 'paymentsOrg';
       readonly organisationId: string;
       /** Of the industry assist link alone (INDA-03). */
       readonly organisationArn?: string;
@@ -82,7 +82,7 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
       { id: 'drones', title: 'Drones and RPA', tiles: [drones] },
       { id: 'users', title: 'Role and user management', tiles: [usersTile(facts)] },
-      { id: 'applications', title: 'Applications and Notifications', tiles: [documentsTile(facts)] },
+      { id: 'applications', title: 'Applications and Notifications', tiles: [documentsTile(facts), dampTile(organisationId)] },
     ]),
   };
 }
@@ -123,6 +123,17 @@ function documentsTile(facts: OrganisationFacts): Tile<OrganisationPlace> | null
       },
     },
   });
+}
+
+/** The drug and alcohol test report (DAMP-01, DAMP-02): no document names a date before which it is hidden. */
+function dampTile(organisationId: string): Tile<OrganisationPlace> {
+  return {
+    id: 'damp',
+    title: 'DAMP report',
+    lines: ['Report a drug or alcohol test'],
+    badge: null,
+    target: { place: { screen: 'dampReport', organisationId } },
+  };
 }
 
 function gated<Item>({ settings, moment }: OrganisationFacts, feature: Feature, item: Item): Item | null {

@@ -17,6 +17,7 @@ import { profileSelectorMachine } from '../profile-selector.machine.ts';
 import { scriptLoadMachine } from '../script-load.machine.ts';
 import { signOutMachine } from '../sign-out.machine.ts';
 import { startUpMachine } from '../start-up.machine.ts';
+import { submissionListMachine } from '../submission-list.machine.ts';
 import { suggestionsMachine } from '../suggestions.machine.ts';
 
 const ORGANISATION = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
@@ -75,5 +76,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', marked: false } },
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
+  { slug: 'submission-list', machine: submissionListMachine, input: { organisationId: ORGANISATION } },
   { slug: 'suggestions', machine: suggestionsMachine },
 ];

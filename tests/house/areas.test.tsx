@@ -60,15 +60,21 @@ const PLACES: Readonly<Record<Screen, Place>> = {
   formSelector: { screen: 'formSelector' },
   charts: { screen: 'charts' },
   kit: { screen: 'kit' },
+  bench: { screen: 'bench' },
+  sampleForm: { screen: 'sampleForm' },
   notFound: { screen: 'notFound' },
+  appsInd: { screen: 'appsInd' },
   dashOrg: { screen: 'dashOrg', organisationId: 'o1' },
+  appsOrg: { screen: 'appsOrg', organisationId: 'o1' },
   profileDetailsOrg: { screen: 'profileDetailsOrg', organisationId: 'o1' },
   manageAircraftOrg: { screen: 'manageAircraftOrg', organisationId: 'o1' },
   manageDronesOrg: { screen: 'manageDronesOrg', organisationId: 'o1' },
   orgManageUsers: { screen: 'orgManageUsers', organisationId: 'o1' },
   industryAssist: { screen: 'industryAssist', organisationId: 'o1' },
+  dampReport: { screen: 'dampReport', organisationId: 'o1' },
   paymentsOrg: { screen: 'paymentsOrg', organisationId: 'o1' },
   organisationDroneRegistration: { screen: 'organisationDroneRegistration', organisationId: 'o1' },
+  cancellation: { screen: 'cancellation', submissionId: 's1', organisationId: 'o1' },
   arn: { screen: 'arn', arnType: 'new', verification: 'dvs' },
   showCommAccred: { screen: 'showCommAccred', licenceId: 'l1', applyExcludedAccreditation: false },
   showRecAccred: { screen: 'showRecAccred', licenceId: 'l1' },
@@ -113,8 +119,8 @@ describe('screens', () => {
   });
 
   it('a route that says which screen it is, is where that screen leads, or another door to it', () => {
-    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7).
-    const doors = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2]]);
+    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; a cancellation in the nest).
+    const doors = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2]]);
     const named = routes.filter((route) => route.screen !== null);
     const wrong = [...new Set(named.map((route) => route.screen as Screen))].filter((screen) => {
       const own = named.filter((route) => route.screen === screen);

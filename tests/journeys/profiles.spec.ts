@@ -10,6 +10,7 @@ const ALONE = { standalone: 'true' };
 /** The tiles every organisation has. Their titles and words under them are the product's where the specification has none. */
 const USERS = ['Manage roles and users', expect.any(String)];
 const DOCUMENTS = ['Submit documents and notifications', expect.any(String)];
+const REPORT = ['DAMP report', expect.any(String)];
 
 const main = (page: Page) => page.getByRole('main');
 const link = (page: Page, name: string): Promise<Target> => hrefOf(main(page).getByRole('link', { name, exact: true }));
@@ -20,7 +21,7 @@ const ofOrganisation = (path: string, organisationId: string): Target => ({
 });
 
 test('the dashboard of an organisation with drones and payments due ' +
-  '[PROF-03 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53]', async ({ page, regulator }) => {
+  '[PROF-03 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53 DAMP-02]', async ({ page, regulator }) => {
   const id = await regulator.organisation('zoe', KESTREL);
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
   await expect(main(page).getByText(KESTREL, { exact: true })).toBeVisible();
@@ -28,7 +29,7 @@ test('the dashboard of an organisation with drones and payments due ' +
   expect(await readSections(page)).toEqual({
     'Drones and RPA': [['Manage registered drones', '6 registered drones and RPA', 'Items expiring soon']],
     'Role and user management': [USERS],
-    'Applications and Notifications': [DOCUMENTS],
+    'Applications and Notifications': [DOCUMENTS, REPORT],
   });
   const callout = page.getByRole('region', { name: 'Payment required' });
   expect(await hrefOf(callout.getByRole('link'))).toEqual({ path: `/forms/organisation/${id}/submissions/payment`, query: ALONE });
@@ -36,7 +37,13 @@ test('the dashboard of an organisation with drones and payments due ' +
   expect(await link(page, 'Switch profile')).toEqual({ path: '/forms/profileselector', query: ALONE });
   expect(await link(page, 'Manage registered drones')).toEqual(ofOrganisation('/forms/orgmanagerpa', id));
   expect(await link(page, 'Manage roles and users')).toEqual(ofOrganisation('/forms/orgmanageusers', id));
-  expect(await link(page, 'Submit documents and notifications')).toEqual(ofOrganisation('/forms/industry-assist', id));
+  // The form is told whose it is and how the person came (INDA-03).
+  const breadcrumbs = [{ name: 'Home', link: `/dashorg?casaorgid=${id}` }];
+  expect(await link(page, 'Submit documents and notifications')).toEqual({
+    ...ofOrganisation('/forms/industry-assist', id),
+    params: { from: 'org', organisationId: id, organisationArn: '3001017', breadcrumbs },
+  });
+  expect(await link(page, 'DAMP report')).toEqual({ path: `/forms/organisation/${id}/damp-report`, query: ALONE });
 });
 
 test('the dashboard of an organisation with aircraft, an empty census and no payment due ' +
@@ -48,7 +55,7 @@ test('the dashboard of an organisation with aircraft, an empty census and no pay
     Aircraft: [['Manage aircraft', expect.stringMatching(/^[1-9]\d* registered aircraft$/), 'Items for review']],
     'Drones and RPA': [['Drone registration', 'Register your drones (RPA)']],
     'Role and user management': [USERS],
-    'Applications and Notifications': [DOCUMENTS],
+    'Applications and Notifications': [DOCUMENTS, REPORT],
   });
   expect(await link(page, 'Manage aircraft')).toEqual(ofOrganisation('/forms/manageaircraftorg', id));
   await expect(page.getByRole('region', { name: 'Payment required' })).toHaveCount(0);
@@ -103,7 +110,9 @@ test('a feature is hidden until its date: tiles of an organisation [DASH-54 DASH
     'Portal - Feature Availability - Submit document': '31/12/2099',
   });
   await enter(page, 'kim', `/forms/dashorg?casaorgid=${id}`);
-  expect(Object.keys(await readSections(page))).toEqual(['Drones and RPA']);
+  // No date hides the report of a drug or alcohol test.
+  expect(await readSections(page)).toMatchObject({ 'Drones and RPA': [expect.any(Array)], 'Applications and Notifications': [REPORT] });
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Role and user management|Submit documents/);
 });
 
 /** Addresses outside the portal, as the configuration of the sandbox has them. */

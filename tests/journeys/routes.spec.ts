@@ -104,7 +104,6 @@ const LATER: readonly (readonly [string, string])[] = [
   ['/digitallicence/verification/submit', 'Digital licence declaration'],
   ['/mto-notification-of-training-outcomes', 'Notification of training outcomes'],
   ['/aircraft/confirmation', 'Aircraft registration confirmation'],
-  ['/submissions/123/cancellation', 'Cancel a submission'],
   ['/manageaircraftind', 'Manage aircraft'],
   ['/singleaircraftind', 'Aircraft details'],
   ['/activealert', 'Active alert'],
@@ -118,7 +117,6 @@ const LATER: readonly (readonly [string, string])[] = [
   ['/drone-accreditation/recreational', 'Recreational drone accreditation'],
   ['/indmanagerpa', 'Manage drones'],
   ['/singlerpa', 'Drone details'],
-  ['/industry-assist', 'Submit documents and notifications'],
 ];
 
 const HALF = Math.ceil(LATER.length / 2);

@@ -113,14 +113,20 @@ describe('the sections', () => {
   });
 
   it('lead to documents and notifications from their date on [DASH-53 DASH-58]', () => {
-    expect(section('Applications and Notifications')[0]).toMatchObject({
+    const documents = (changes: Partial<OrganisationFacts> = {}) =>
+      section('Applications and Notifications', changes).filter(({ id }) => id === 'documents');
+    expect(documents()[0]).toMatchObject({
       title: 'Submit documents and notifications',
-      target: { place: { screen: 'industryAssist', organisationId: ID } },
+      target: { place: { screen: 'industryAssist', organisationId: ID, organisationArn: '800001' } },
     });
-    for (const date of [null, '16/03/2026']) {
-      expect(section('Applications and Notifications', dated('Submit document', date))).toEqual([]);
-    }
-    expect(section('Applications and Notifications', dated('Submit document', '15/03/2026'))).toHaveLength(1);
+    for (const date of [null, '16/03/2026']) expect(documents(dated('Submit document', date))).toEqual([]);
+    expect(documents(dated('Submit document', '15/03/2026'))).toHaveLength(1);
+  });
+
+  it('lead to the report of a drug or alcohol test, on any date [DAMP-01]', () => {
+    const report = { title: 'DAMP report', target: { place: { screen: 'dampReport', organisationId: ID } } };
+    expect(section('Applications and Notifications')[1]).toMatchObject(report);
+    expect(section('Applications and Notifications', dated('Submit document', null))).toMatchObject([report]);
   });
 });
 

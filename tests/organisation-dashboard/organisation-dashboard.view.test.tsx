@@ -83,23 +83,24 @@ describe('organisation dashboard view', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has aircraft, drones, users and documents, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53]', () => {
+  it('has aircraft, drones, users, documents and the testing report, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53 DAMP-01]', () => {
     loaded();
-    const ways = ['Aircraft', 'Drones and RPA', 'Role and user management', 'Applications and Notifications'].map((name) =>
-      within(screen.getByRole('region', { name })).getByRole('link'),
+    const ways = ['Aircraft', 'Drones and RPA', 'Role and user management', 'Applications and Notifications'].flatMap((name) =>
+      within(screen.getByRole('region', { name })).getAllByRole('link'),
     );
     expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Manage aircraft', `/manageAircraftOrg?${of}`],
       ['Manage registered drones', `/manageDronesOrg?${of}`],
       ['Manage roles and users', `/orgManageUsers?${of}`],
-      ['Submit documents and notifications', `/industryAssist?${of}`],
+      ['Submit documents and notifications', `/industryAssist?${of}&organisationArn=100200`],
+      ['DAMP report', `/dampReport?${of}`],
     ]);
   });
 
   it('hides users and documents until their dates [DASH-54 DASH-58]', () => {
     loaded({}, { settings: settingsOf({ ...gates, [gate('Role and user management')]: '01/01/2099', [gate('Submit document')]: null }) });
     expect(screen.queryByText('Role and user management')).toBeNull();
-    expect(screen.queryByText('Applications and Notifications')).toBeNull();
+    expect(screen.queryByText('Submit documents and notifications')).toBeNull();
     expect(screen.getByText('Drones and RPA')).toBeTruthy();
   });
 
@@ -108,6 +109,14 @@ describe('organisation dashboard view', () => {
     expect(screen.getByText('Items expiring soon')).toBeTruthy();
     const attention = within(screen.getByRole('region', { name: 'Needs your attention' }));
     expect(attention.getByText('1 drone registration expires soon')).toBeTruthy();
+  });
+
+  it('has room below for what else is there, once the whole dashboard is', () => {
+    const { actor, perform } = play(organisationDashboardMachine, input, answers().slice(1));
+    show(<OrganisationDashboardView actor={actor}>below</OrganisationDashboardView>, portal);
+    expect(screen.queryByText('below')).toBeNull();
+    perform(...answers().slice(0, 1));
+    expect(screen.getByText('below')).toBeTruthy();
   });
 
   it('shows a failure with PO.1 and tries again [DASH-05 ERRC-13]', () => {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectDashboardData,
@@ -19,22 +20,24 @@ import { TileSections } from '../kit/tile-sections.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof individualDashboardMachine>;
+  /** What else belongs below the sections, with a load and a failure of its own; only beside a whole dashboard. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The individual dashboard (portal 2.4): everything or nothing, never a part (DASH-02).
- * @param props the actor of its load
+ * @param props the actor of its load, and what stands below
  */
-export function IndividualDashboardView({ actor }: Props) {
+export function IndividualDashboardView({ actor, children }: Props) {
   const data = useSelector(actor, selectDashboardData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Dashboard actor={actor} />
+      <Dashboard actor={actor}>{children}</Dashboard>
     </RenderGuard>
   );
 }
 
-function Dashboard({ actor }: Props) {
+function Dashboard({ actor, children }: Props) {
   const portal = usePortal();
   const data = useSelector(actor, selectDashboardData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
@@ -44,6 +47,7 @@ function Dashboard({ actor }: Props) {
     <Page title="Individual Profile" heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       {dashboard && <Content {...dashboard} />}
+      {dashboard && children}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectAdditionalPayments,
@@ -21,22 +22,24 @@ import { TileSections } from '../kit/tile-sections.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof organisationDashboardMachine>;
+  /** What else belongs below the sections, with a load and a failure of its own; only beside a whole dashboard. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The organisation dashboard (portal 2.5): everything or nothing; the payment callout alone may come later or not at all (OP-P-27).
- * @param props the actor of its load
+ * @param props the actor of its load, and what stands below
  */
-export function OrganisationDashboardView({ actor }: Props) {
+export function OrganisationDashboardView({ actor, children }: Props) {
   const data = useSelector(actor, selectDashboardData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Dashboard actor={actor} />
+      <Dashboard actor={actor}>{children}</Dashboard>
     </RenderGuard>
   );
 }
 
-function Dashboard({ actor }: Props) {
+function Dashboard({ actor, children }: Props) {
   const portal = usePortal();
   const data = useSelector(actor, selectDashboardData);
   const payments = useSelector(actor, selectAdditionalPayments);
@@ -47,6 +50,7 @@ function Dashboard({ actor }: Props) {
     <Page title="Organisation Profile" heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       {dashboard && <Content {...dashboard} />}
+      {dashboard && children}
     </Page>
   );
 }

@@ -1,9 +1,14 @@
 import { IndividualDashboardView } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { definePage } from '../page-module.tsx';
+import { Submissions, submissionsFor } from '../submission-list/submissions.tsx';
 import { openIndividualDashboard } from './open.ts';
 
 /** The individual dashboard (ROUTE-39). */
 export const individualDashboardPage = definePage({
-  open: openIndividualDashboard,
-  Page: ({ opened }) => <IndividualDashboardView actor={opened} />,
+  open: (visit) => ({ dashboard: openIndividualDashboard(visit), submissions: submissionsFor(visit.session, '') }),
+  Page: ({ opened }) => (
+    <IndividualDashboardView actor={opened.dashboard}>
+      <Submissions of={opened.submissions} />
+    </IndividualDashboardView>
+  ),
 });

@@ -5,6 +5,7 @@ import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { wireOrganisationDashboard } from '../../wiring/organisation-dashboard.wiring.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage } from '../page-module.tsx';
+import { Submissions, submissionsFor } from '../submission-list/submissions.tsx';
 
 /** The organisation dashboard (ROUTE-40), behind the access checks. */
 export const organisationDashboardPage = definePage({
@@ -17,9 +18,15 @@ export const organisationDashboardPage = definePage({
     const dashboard = session.areas.open(`organisation-dashboard:${organisationId}`, () =>
       createActor(wireOrganisationDashboard(session.connection), { input }),
     );
-    return { access: access.actor, dashboard };
+    return { access: access.actor, dashboard, submissions: submissionsFor(session, organisationId) };
   },
   Page: ({ opened }) => (
-    <OrganisationAccessView actor={opened.access}>{() => <OrganisationDashboardView actor={opened.dashboard} />}</OrganisationAccessView>
+    <OrganisationAccessView actor={opened.access}>
+      {() => (
+        <OrganisationDashboardView actor={opened.dashboard}>
+          <Submissions of={opened.submissions} />
+        </OrganisationDashboardView>
+      )}
+    </OrganisationAccessView>
   ),
 });

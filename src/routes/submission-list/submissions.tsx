@@ -1,0 +1,55 @@
+/**
+ * The place of the list of submissions on a dashboard (DEC-11). Its code and its call come behind the dashboard, which waits for neither;
+ * where the regulator has no such list, nothing is here and nothing is asked.
+ */
+import { lazy, Suspense } from 'react';
+import { Button } from '#ui/kit/button.tsx';
+import { Loading } from '#ui/kit/loading.tsx';
+import { PageAlert } from '#ui/kit/page-alert.tsx';
+import type { Session } from '../../shell/session.ts';
+import type { SubmissionListProps } from './submission-list.tsx';
+
+/** A list that did not come over the line must not take the dashboard with it, nor look like an empty one. */
+const List = lazy(async () => ({
+  default: await import('./submission-list.tsx').then(
+    ({ SubmissionList }) => SubmissionList,
+    () => NotLoaded,
+  ),
+}));
+
+/**
+ * Says what the place of the list needs, when a page of a dashboard is opened. A list that is on the screen already stays there.
+ * @returns null where the regulator does not announce the list
+ */
+export function submissionsFor(session: Session, organisationId: string): SubmissionListProps | null {
+  if (session.configuration()?.capabilities.submissionStatus !== true) return null;
+  const actorKey = `submission-list:${organisationId}`;
+  const known = session.areas.find(actorKey);
+  if (known !== undefined) session.areas.open(actorKey, () => known);
+  return { session, organisationId, actorKey };
+}
+
+/** The place of the list; nothing without it. */
+export function Submissions({ of }: { readonly of: SubmissionListProps | null }) {
+  return (
+    of && (
+      <Suspense fallback={<Loading />}>
+        <List key={of.actorKey} {...of} />
+      </Suspense>
+    )
+  );
+}
+
+/** A piece of code that failed to load stays failed until the document is loaded anew. */
+function NotLoaded() {
+  return (
+    <section aria-label="Submissions">
+      <PageAlert level="error" appears>
+        <p>We could not load the list of submissions. Nothing that was submitted is lost.</p>
+      </PageAlert>
+      <Button look="secondary" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </section>
+  );
+}

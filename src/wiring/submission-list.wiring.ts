@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate';
+import { submissionListMachine } from '#machines/submission-list.machine.ts';
+import type { Connection } from '../shell/connection.ts';
+
+/** The list of submissions with its call. */
+export function wireSubmissionList({ call }: Connection) {
+  return submissionListMachine.provide({
+    actors: { loadSubmissions: fromPromise(({ input, signal }) => call('SubmissionList', input, { signal })) },
+  });
+}

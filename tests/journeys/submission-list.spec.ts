@@ -1,0 +1,118 @@
+/** What was submitted, with its state, on the dashboards (DEC-11): zoe's organisation has one in progress and one completed, ava none. */
+import type { Page } from 'playwright/test';
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
+import { CAPABILITIES_OFF } from './support/forms.ts';
+import { hrefOf } from './support/reading.ts';
+
+const LIST = '**/Extensions/Submissions/List/**';
+const SORRY = 'We could not load the list of submissions. Nothing that was submitted is lost.';
+
+const list = (page: Page) => page.getByRole('region', { name: 'Submissions' });
+const dashboardOf = (id: string): string => `/forms/dashorg?casaorgid=${id}`;
+
+/** The dashboard above the list is whole, whatever the list does. */
+async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
+  await expect(page.getByRole('link', { name: 'Submit documents and notifications' })).toBeVisible();
+}
+
+async function expectLooksRight(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, `${name} at 390 px`);
+  await expectNoSidewaysScroll(page, name, [390, 320]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('an organisation sees its submissions with their state, the newest first, and a way to cancel the one in progress ' +
+  '[CANC-08]', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe', dashboardOf(id));
+  await expect(list(page).getByRole('listitem')).toHaveText([
+    /^Submit documents and notifications.*Reference SR-107330.*Received \d\d [A-Z][a-z]{2} 20\d\d.*In progress/,
+    /^Submit documents and notifications.*Reference SR-104418.*Received \d\d [A-Z][a-z]{2} 20\d\d.*Completed$/,
+  ]);
+  await expect(list(page).getByRole('link')).toHaveCount(1);
+  await expectLooksRight(page, 'submissions of an organisation');
+  const cancel = list(page).getByRole('link', { name: 'Cancel submission SR-107330', exact: true });
+  expect((await hrefOf(cancel)).path).toMatch(new RegExp(`^/forms/organisation/${id}/submissions/[0-9a-f-]{36}/cancellation$`));
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await settle(page);
+  await expect(page.getByRole('main')).toContainText('SR-107330');
+  // The list is asked for anew: what happened on the way shows.
+  const asked = page.waitForRequest(LIST);
+  await page.goBack();
+  await asked;
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a person without submissions reads that there are none, once that is known', async ({ page }) => {
+  await enter(page, 'ava', '/forms/dashind');
+  await expect(list(page)).toContainText('Nothing has been submitted yet.');
+  await expect(list(page).getByRole('button')).toHaveCount(0);
+  await expectLooksRight(page, 'no submissions');
+});
+
+test('the dashboard waits neither for the list nor for its code, and no list looks whole before it is', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe', '/forms/profileselector');
+  const held: (() => Promise<void>)[] = [];
+  for (const piece of ['**/assets/submission-list*.js', LIST]) {
+    await page.route(piece, (route) => void held.push(() => route.continue()));
+  }
+  await page.goto(dashboardOf(id));
+  await expectDashboard(page);
+  await expect.poll(() => held.length).toBe(1);
+  await expect(page.getByRole('main').getByText('Working. Please wait....')).toBeVisible();
+  await held[0]!();
+  await expect.poll(() => held.length).toBe(2);
+  await expect(list(page).getByText('Working. Please wait....')).toBeVisible();
+  await expect(list(page)).not.toContainText('Nothing has been submitted yet.');
+  await held[1]!();
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a list that fails says so in its own place and comes when tried again; the dashboard stays', async ({ page, regulator, watch }) => {
+  watch.allow(/500 \(Internal Server Error\)/);
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await regulator.faults([{ call: 'SubmissionList', kind: 'e' }]);
+  await enter(page, 'zoe', dashboardOf(id));
+  await expect(list(page).getByRole('alert')).toContainText(SORRY);
+  await expectDashboard(page);
+  await expect(list(page)).not.toContainText('Nothing has been submitted yet.');
+  await expectLooksRight(page, 'submissions failed');
+  await regulator.faults([]);
+  await list(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await expect(list(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('a list whose code did not come says so, and the dashboard stays', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|Failed to fetch|Failed to load resource|dynamically imported module/);
+  await enter(page, 'ava', '/forms/profiledetailsind');
+  await page.route('**/assets/submission-list*.js', (route) => route.abort());
+  await page.goto('/forms/dashind');
+  await expect(list(page).getByRole('alert')).toContainText(SORRY);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
+  await expectAccessible(page, 'code of the list missing');
+  await page.unroute('**/assets/submission-list*.js');
+  await list(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(list(page)).toContainText('Nothing has been submitted yet.');
+});
+
+test('where the regulator announces no list there is none, and it is not asked for', async ({ page, regulator }) => {
+  await regulator.settings(CAPABILITIES_OFF);
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  const asked: string[] = [];
+  page.on('request', (request) => void (/Extensions|assets\/submission-list/.test(request.url()) && asked.push(request.url())));
+  await enter(page, 'zoe', dashboardOf(id));
+  await expectDashboard(page);
+  await page.goto('/forms/dashind');
+  await settle(page);
+  await expect(page.getByRole('link', { name: 'View profile' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(list(page)).toHaveCount(0);
+  await expect(page.getByText('Submissions')).toHaveCount(0);
+  expect(asked).toEqual([]);
+});

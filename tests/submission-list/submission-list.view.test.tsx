@@ -1,0 +1,82 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { submissionListMachine } from '#machines/submission-list.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
+import { many, none, organisationId, three } from './submission-list.sample.ts';
+import { stage } from './submission-list.stage.tsx';
+
+describeView(stage);
+
+const shown = (event: AnyEventObject, onCaughtError?: (error: unknown) => void) => {
+  const played = play(submissionListMachine, { organisationId }, [event]);
+  return { ...played, ...show(<SubmissionListView actor={played.actor} />, {}, onCaughtError) };
+};
+const items = () => screen.queryAllByRole('listitem');
+
+describe('the list of submissions', () => {
+  it('says of each its name, reference, day and state', () => {
+    shown(done('loadSubmissions', three));
+    expect(screen.getByRole('region', { name: 'Submissions' })).toBeTruthy();
+    expect(items().map((item) => [...item.querySelectorAll('p, span')].map((part) => part.textContent))).toMatchObject([
+      ['Submit documents and notifications', expect.any(String), 'Reference IA-3K7M-9Q2P', 'Received 18 Nov 2026', 'In progress', expect.any(String)],
+      ['Submit documents and notifications', expect.any(String), 'Reference IA-5R8T-2W4X', 'Received 17 Aug 2026', 'Completed'],
+      ['Submit documents and notifications', expect.any(String), 'Reference IA-6B9C-3D7F', 'Received 01 Jul 2026', 'Cancelled'],
+    ]);
+  });
+
+  it('leads to the cancellation of the one in progress, by a name that tells it apart [CANC-08]', () => {
+    const { go } = shown(done('loadSubmissions', three));
+    const links = screen.getAllByRole('link');
+    expect(links).toHaveLength(1);
+    fireEvent.click(within(items()[0]!).getByRole('link', { name: 'Cancel submission IA-3K7M-9Q2P' }));
+    expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'cancellation', submissionId: 'id-IA-3K7M-9Q2P', organisationId });
+  });
+
+  it('says that nothing has been submitted, once that is known', () => {
+    shown(done('loadSubmissions', none));
+    expect(screen.getByText('Nothing has been submitted yet.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows the newest ten, then all, then ten again; the button stays under the finger', () => {
+    shown(done('loadSubmissions', many(12)));
+    expect(items()).toHaveLength(10);
+    const button = screen.getByRole('button', { name: 'Show all 12 submissions' });
+    button.focus();
+    fireEvent.click(button);
+    expect(items()).toHaveLength(12);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the newest 10 only' }));
+    fireEvent.click(button);
+    expect(items()).toHaveLength(10);
+  });
+
+  it('has no way to more where there is no more', () => {
+    shown(done('loadSubmissions', many(10)));
+    expect(items()).toHaveLength(10);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says in its own place that it did not come, with the line of the call, and tries again with the focus kept there', () => {
+    const { heard } = shown(failed('loadSubmissions', callFailure('SubmissionList', '')));
+    expect(within(screen.getByRole('alert')).getByText('System error: The register is closed for the night')).toBeTruthy();
+    expect(screen.queryByText('Nothing has been submitted yet.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heard()).toEqual(['retry.requested']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Submissions' }));
+    expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
+  });
+
+  it('that cannot be drawn is a failed one, and nothing around it falls', () => {
+    const caught: unknown[] = [];
+    const broken = { wasSuccessful: true, submissions: [{ ...three.submissions[0], name: {} as never }] };
+    shown(done('loadSubmissions', broken), (error) => caught.push(error));
+    expect(caught).toHaveLength(1);
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { useId, useRef, type RefObject } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectFailure,
+  selectOrganisationId,
+  selectSubmissions,
+  type submissionListMachine,
+} from '#machines/submission-list.machine.ts';
+import { failureLine } from '#rules/core/failures.rules.ts';
+import { shownRows, submissionRows, type SubmissionRow } from '#rules/submission-list.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import styles from './submission-list.module.css';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof submissionListMachine>;
+}
+
+/**
+ * What was submitted, with its state (DEC-11): a part of a dashboard with a heading of its own, and a failure of its own.
+ * @param props the actor of its load
+ */
+export function SubmissionListView({ actor }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const submissions = useSelector(actor, selectSubmissions);
+  return (
+    <section className={styles.submissions} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        Submissions
+      </h2>
+      <RenderGuard of={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
+        <Content actor={actor} heading={heading} />
+      </RenderGuard>
+    </section>
+  );
+}
+
+function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
+  const { zone } = usePortal().moment();
+  const submissions = useSelector(actor, selectSubmissions);
+  const organisationId = useSelector(actor, selectOrganisationId);
+  const whole = useSelector(actor, (snapshot) => snapshot.hasTag('whole'));
+  if (useSelector(actor, (snapshot) => snapshot.hasTag('loading'))) return <Loading />;
+  if (submissions === null) return <Failed actor={actor} heading={heading} />;
+  const { rows, toggle } = shownRows(submissionRows(submissions, organisationId, zone), whole);
+  if (rows.length === 0) return <p>Nothing has been submitted yet.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <Row key={row.id} {...row} />
+        ))}
+      </ul>
+      {toggle && (
+        <Button look="secondary" onClick={() => actor.send({ type: 'length.toggled' })}>
+          {toggle}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The button goes with the failure; the focus stays at the list. */
+function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
+  const failure = useSelector(actor, selectFailure);
+  const retry = () => {
+    heading.current?.focus({ preventScroll: true });
+    actor.send({ type: 'retry.requested' });
+  };
+  return (
+    <>
+      <PageAlert level="error" appears>
+        <p>We could not load the list of submissions. Nothing that was submitted is lost.</p>
+        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+      </PageAlert>
+      <Button look="secondary" onClick={retry}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+function Row({ name, reference, receivedOn, state, cancellation }: SubmissionRow) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>
+          <span>Reference {reference}</span>
+          {receivedOn && <span>Received {receivedOn}</span>}
+        </p>
+      </div>
+      <Badge tone={state.tone}>{state.text}</Badge>
+      {cancellation && (
+        <ScreenLink place={cancellation} className={styles.cancel}>
+          Cancel <VisuallyHidden>submission {reference}</VisuallyHidden>
+        </ScreenLink>
+      )}
+    </li>
+  );
+}
