@@ -1,8 +1,23 @@
-/// <reference types="google.maps" />
 /** Google Maps through its loader. A refused key calls a global function and nothing else; that counts as a failed load too. */
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { MAP_BOUNDS, MAP_DEFAULTS, type MapPoint } from '#rules/form-map.rules.ts';
 import type { MapDoor, ShownMap } from '#ui/form/answers.tsx';
+
+/** What is used of Google's own classes. */
+interface GoogleMap {
+  panTo(point: MapPoint): void;
+  getBounds(): { contains(point: MapPoint): boolean } | undefined;
+  addListener(name: 'click', hear: (event: { readonly latLng: { lat(): number; lng(): number } | null }) => void): { remove(): void };
+}
+interface GoogleMarker {
+  setMap(map: GoogleMap | null): void;
+}
+interface MapsLibrary {
+  readonly Map: new (element: HTMLElement, options: object) => GoogleMap;
+}
+interface MarkerLibrary {
+  readonly Marker: new (options: { readonly map: GoogleMap; readonly position: MapPoint }) => GoogleMarker;
+}
 
 /** The loader takes its options once; a later load has to leave them as they are. */
 let isSet = false;
@@ -38,7 +53,8 @@ export async function importMaps(key: string): Promise<void> {
 
 /** Draws a map of Australia, near Canberra or around a place, at the figures of CONS-11 and CONS-12. The maps are loaded. */
 export async function drawMap(element: HTMLElement, options: Parameters<MapDoor['show']>[1]): Promise<ShownMap> {
-  const [maps, { Marker }] = await Promise.all([importLibrary('maps'), importLibrary('marker')]);
+  const libraries: unknown = await Promise.all([importLibrary('maps'), importLibrary('marker')]);
+  const [maps, { Marker }] = libraries as readonly [MapsLibrary, MarkerLibrary];
   // A box of its own: what ends here takes no other map of the element with it.
   const box = document.createElement('div');
   box.style.blockSize = '100%';
@@ -51,13 +67,13 @@ export async function drawMap(element: HTMLElement, options: Parameters<MapDoor[
     // One finger scrolls the page past the map, two move the map.
     gestureHandling: 'cooperative',
   });
-  let marker: google.maps.Marker | null = null;
+  let marker: GoogleMarker | null = null;
   const mark = (point: MapPoint | null): void => {
     marker?.setMap(null);
     marker = point === null ? null : new Marker({ map, position: point });
     if (point !== null && map.getBounds()?.contains(point) !== true) map.panTo(point);
   };
-  const picking = map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
+  const picking = map.addListener('click', ({ latLng }) => {
     if (latLng !== null) options.onPick({ lat: latLng.lat(), lng: latLng.lng() });
   });
   const stop = listenForRefusal(options.onLoss);
