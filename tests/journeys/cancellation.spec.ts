@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
-import { CAPABILITIES_OFF, expectRefused, submit, words, type Submitted } from './support/forms.ts';
+import { CAPABILITIES_OFF, expectRefused, leavesTraces, submit, words, type Submitted } from './support/forms.ts';
 import { REFUSED } from './support/failing.ts';
 
 const UNABLE = 'Unable to complete application online';
@@ -20,6 +20,8 @@ async function submissionOf(regulator: Regulator, status: string): Promise<Submi
 }
 
 const statusOf = async (regulator: Regulator, id: string) => (await regulator.list<Submitted>('submissions')).find((one) => one.id === id)?.status;
+
+test.beforeEach(leavesTraces);
 
 test('a submission in progress is cancelled, with a reason and a mail ' +
   '[CANC-01 CANC-03 CANC-07 CANC-08 CANC-13 SENT-088 SENT-089 SENT-090 SCAL-61 SCAL-62]', async ({ page, regulator }) => {
