@@ -76,8 +76,8 @@ export function FileUpload(props: FileUploadProps) {
         onDragLeave={leave}
         onDrop={drop}
       >
-        <Icon name="upload" size={28} />
-        <p>{drag === 'over' ? 'Let go to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>
+        {!disabled && <Icon name="upload" size={28} />}
+        {!disabled && <p>{drag === 'over' ? 'Let go to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>}
         <label className={disabled ? `${styles.pick} ${styles.off}` : styles.pick}>
           {multiple ? 'Choose files' : 'Choose file'}
           <input
@@ -130,7 +130,7 @@ export function FileUpload(props: FileUploadProps) {
               onDismiss();
             }}
           >
-            Dismiss<VisuallyHidden>{` what was not attached to ${label}`}</VisuallyHidden>
+            Dismiss <VisuallyHidden>what was not attached to {label}</VisuallyHidden>
           </Button>
         </div>
       )}
@@ -175,7 +175,7 @@ export function FileList({ files, label, disabled, onRemove }: FileListProps) {
           </div>
           {!disabled && (
             <Button look="tertiary" onClick={() => onRemove(id)}>
-              Remove<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+              Remove <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           )}
         </li>

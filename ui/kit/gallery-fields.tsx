@@ -44,13 +44,14 @@ export function GalleryFields() {
           {(value, onChange) => <NumberField id="number" label="Number of flights" columns={2} value={value} onChange={onChange} />}
         </Tried>
         <Tried start={'The engine stopped. '.repeat(9)}>
-          {(value, onChange) => <TextArea id="area" label="What happened?" most={190} value={value} onChange={onChange} />}
+          {(value, onChange) => <TextArea id="area" label="What happened?" columns={12} most={190} value={value} onChange={onChange} />}
         </Tried>
         <Tried start={'The engine stopped. '.repeat(12)}>
           {(value, onChange) => (
             <TextArea
               id="area-wrong"
               label="What else happened?"
+              columns={12}
               most={190}
               error="Please check your entry and enter a maximum of 190 characters"
               value={value}
