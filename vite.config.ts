@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from 'vite';
  * One configuration for four uses: the portal (`vite build`, to dist/portal), its silent renewal page (`--mode bridge`), the server
  * (`vite build --ssr`, to dist/server) and the development server that tools/dev.mjs puts in front of the sandbox regulator.
  */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/forms/',
-  plugins: [react(), askForFirstChunks],
+  plugins: [react(), askForFirstChunks, ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions] : [])],
   // The portal's own address is its only public folder; static files of the server stand with the server.
   publicDir: false,
   build: isSsrBuild ? serverBuild : mode === 'bridge' ? bridgeBuild : portalBuild,
@@ -25,6 +25,27 @@ const askForFirstChunks: Plugin = {
         return { tag: 'link', attrs, injectTo: 'head' as const };
       }),
   },
+};
+
+/** A machine as the charts page gets it: whole. */
+const WHOLE = '?described';
+
+/** A description in the one form that the house allows: a plain text (tests/house/machine-form.ts). */
+const DESCRIPTION = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
+
+/**
+ * The words that describe states are for the drawings and the charts page; a visit need not fetch them. The charts page reads the machines
+ * through the catalogue, which gets them whole, in a piece of its own.
+ */
+export const leaveOutDescriptions: Plugin = {
+  name: 'leave-out-descriptions',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!source.endsWith('.machine.ts') || !importer?.endsWith('/machines/core/catalogue.ts')) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found && `${found.id}${WHOLE}`;
+  },
+  transform: (code, id) => (/\/machines\/[\w-]+\.machine\.ts$/.test(id) ? { code: code.replaceAll(DESCRIPTION, ''), map: null } : null),
 };
 
 /** Libraries that a visit needs before its first screen; the rest (sign-in, polyfill, sanitiser, maps, suggestions) comes in pieces of its own. */

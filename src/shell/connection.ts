@@ -5,15 +5,15 @@
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Configuration } from '#api/configuration.ts';
 import { createClient, type CallOptions, type Client } from '#api/core/client.ts';
+import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { dashboardEndpoints } from '#api/dashboard.endpoints.ts';
 import { draftEndpoints } from '#api/drafts.endpoints.ts';
-import { profileEndpoints } from '#api/profile.endpoints.ts';
 import { startUpEndpoints } from '#api/start-up.endpoints.ts';
 import { CONFIGURATION_ADDRESS, readConfiguration } from './config.ts';
 import type { Identity, IdentityOptions, SignInSettings } from './identity.ts';
 
-/** Calls that a visit needs until its first screen; the rest of the contract is loaded when one of its calls is made. */
-const NEAR = { ...startUpEndpoints, ...dashboardEndpoints, ...profileEndpoints, ...draftEndpoints };
+/** Calls that a visit needs until its first screen. Areas bring theirs with them; the whole contract is loaded for any other. */
+const FIRST = { ...startUpEndpoints, ...dashboardEndpoints, ...draftEndpoints };
 
 /** What the connection is made of. */
 export interface ConnectionOptions {
@@ -35,6 +35,8 @@ export interface Connection {
   settings(): Promise<SignInSettings>;
   identity(): Promise<Identity>;
   call<N extends CallName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
+  /** Learns the calls that an area brings with it, so that nobody waits for the whole contract. */
+  learn(endpoints: Readonly<Record<string, Endpoint>>): void;
   /** What tells this person apart from others in this browser; empty while nobody is signed in. */
   personKey(): string;
 }
@@ -60,6 +62,7 @@ export function keepingSuccess<Value>(load: () => Promise<Value>): (again?: 'aga
 /** Connects this document. Nothing is sent before it is asked for. */
 export function connect(options: ConnectionOptions): Connection {
   let { early } = options;
+  const near: Record<string, Endpoint> = { ...FIRST };
 
   const configuration = keepingSuccess(async () => {
     const answer = early;
@@ -77,7 +80,7 @@ export function connect(options: ConnectionOptions): Connection {
       token: async (api, renew) => (await identity()).acquire(api, renew),
       onUnauthorised: options.onSessionLost,
       timeoutSignal: (ms) => AbortSignal.timeout(ms),
-      endpoints: NEAR,
+      endpoints: near,
     });
   });
 
@@ -97,6 +100,7 @@ export function connect(options: ConnectionOptions): Connection {
     settings: () => settings(),
     identity: () => identity(),
     call,
+    learn: (endpoints) => void Object.assign(near, endpoints),
     personKey: () => present?.personKey() ?? '',
   };
 }

@@ -23,8 +23,6 @@ import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
 import { createDeparture, type Departure } from './departure.ts';
 import type { Watcher } from './developer.ts';
-import { keepAwake } from './keep-alive.ts';
-import { reach } from './reach.ts';
 import { createTurns } from './sign-out-lead.ts';
 import type { TabMemory } from './storage.ts';
 import { tellSignOut } from './tabs.ts';
@@ -69,7 +67,7 @@ export interface Session {
   /** What has to be done before the person's pages go. */
   readonly departure: Departure;
   /** What signing out needs. */
-  readonly signOutDoor: SignOutDoor;
+  readonly signOutDoor: Omit<SignOutDoor, 'reach'>;
   /** Shows an actor to the charts page. */
   watch(actor: AnyActorRef): void;
 }
@@ -137,7 +135,8 @@ export function createSession(door: SessionDoor): Session {
       offsetMs,
       onReturn: door.visibility.onReturn,
       onOtherSignsOut: () => turns.begin(),
-      ...keepAwake(known.external.keepAlive, known.identity.dummyPath),
+      // Only an embedded portal needs it, and not in its first five minutes.
+      keepAwake: async () => (await import('./keep-alive.ts')).keepAwake(known.external.keepAlive, known.identity.dummyPath),
     });
     const startedAt = currentClock().moment().epochMs;
     const input = { startedAt, timeouts: readTimeouts(settings()), standalone: selectStandalone(snapshot) };
@@ -215,7 +214,6 @@ export function createSession(door: SessionDoor): Session {
         },
         settle: (left) => turns.settle(left),
       },
-      reach,
       leave: door.leave,
     },
   };

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { inactivityMachine, type InactivityEvent, type TabNotice } from '#machines/inactivity.machine.ts';
 import { deviceNow, nextTask, setAlarm, startTicker } from '../shell/clock.ts';
+import type { KeepAwake } from '../shell/keep-alive.ts';
 import { joinTabs } from '../shell/tabs.ts';
 
 /** What the inactivity machine needs of the page around it. */
@@ -13,8 +14,8 @@ export interface InactivityDoor {
   onReturn(again: () => void): () => void;
   /** Another tab has begun to sign out; heard also when this one is about to. */
   onOtherSignsOut(): void;
-  sendKeepAlive(): Promise<void>;
-  refreshIdentityFrame(): Promise<void>;
+  /** What keeps the central portal and the identity provider awake while embedded. */
+  keepAwake(): Promise<KeepAwake>;
 }
 
 type AlarmRang = Extract<InactivityEvent, { readonly type: 'alarm.rang' }>;
@@ -49,8 +50,8 @@ export function wireInactivity(door: InactivityDoor) {
       }),
       // No page of this issue has anything to save; forms plug theirs in here.
       saveWork: fromPromise<void, undefined>(async () => undefined),
-      sendKeepAlive: fromPromise<void, undefined>(() => door.sendKeepAlive()),
-      refreshIdentityFrame: fromPromise<void, undefined>(() => door.refreshIdentityFrame()),
+      sendKeepAlive: fromPromise<void, undefined>(async () => (await door.keepAwake()).sendKeepAlive()),
+      refreshIdentityFrame: fromPromise<void, undefined>(async () => (await door.keepAwake()).refreshIdentityFrame()),
     },
   });
 }

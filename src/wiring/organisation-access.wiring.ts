@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
+import { profileEndpoints } from '#api/profile.endpoints.ts';
 import { organisationAccessMachine } from '#machines/organisation-access.machine.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The access check with the organisation's details read from the regulator. */
-export function wireOrganisationAccess({ call }: Connection) {
+export function wireOrganisationAccess({ call, learn }: Connection) {
+  learn(profileEndpoints);
   return organisationAccessMachine.provide({
     actors: { loadOrganisationDetails: fromPromise(({ input, signal }) => call('GetOrganisationDetails', input, { signal })) },
   });

@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
+import { profileEndpoints } from '#api/profile.endpoints.ts';
 import { organisationDashboardMachine } from '#machines/organisation-dashboard.machine.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The organisation dashboard with its eight calls (OP-P-27). */
-export function wireOrganisationDashboard({ call }: Connection) {
+export function wireOrganisationDashboard({ call, learn }: Connection) {
+  learn(profileEndpoints);
   return organisationDashboardMachine.provide({
     actors: {
       loadDetails: fromPromise(({ input, signal }) => call('GetOrganisationDetails', input, { signal })),

@@ -28,6 +28,9 @@ test('the portal in one tab, its charts in another: what runs is lit, what happe
 
 test('a simulation is played by the keyboard alone', async ({ page }) => {
   await open(page, 'script-load');
+  // The words of the chart are left out of what a visit fetches, and are here.
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Loads one script when somebody needs it, once.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'States' }).getByText('The script is on its way.')).toBeVisible();
   await page.getByRole('radio', { name: 'Simulation' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Now in: idle')).toBeVisible();

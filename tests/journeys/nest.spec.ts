@@ -5,14 +5,12 @@
 import { enter, expect, screen, test } from '#support/browser.ts';
 import { expectLater, heading, open } from './support/addresses.ts';
 
-/** What an organisation's people can do in its nest. ROUTE-55 to ROUTE-60. */
+/** What an organisation's people will do in its nest, once its area is built. */
 const NEST: readonly (readonly [string, string])[] = [
-  ['/submissions/123/cancellation', 'Cancel a submission'],
   ['/submissions/123/payment', 'Pay a fee'],
   ['/submissions/payment', 'Payments'],
   ['/drone-registration', 'Drone registration'],
   ['/drone-renewal', 'Drone renewal'],
-  ['/damp-report', 'DAMP report'],
 ];
 
 test('the nest of an organisation: each address opens for its people, behind the access checks ' +

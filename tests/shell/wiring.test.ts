@@ -23,8 +23,7 @@ describe('inactivity on the wall clock', () => {
         return () => returns.delete(again);
       },
       onOtherSignsOut: heard,
-      sendKeepAlive: () => Promise.resolve(),
-      refreshIdentityFrame: () => Promise.resolve(),
+      keepAwake: () => Promise.resolve({ sendKeepAlive: () => Promise.resolve(), refreshIdentityFrame: () => Promise.resolve() }),
     });
     const input = { startedAt: START + offsetMs, timeouts: { now: 20 * MINUTE, warning: 15 * MINUTE }, standalone: true };
     return createActor(wired, { input }).start();

@@ -2,6 +2,7 @@ import { createActor, type ActorRefFrom, type InputFrom, type SnapshotFrom } fro
 import type { SignOutReason, signOutMachine } from '#machines/sign-out.machine.ts';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
 import { markerIn } from '../../doors.ts';
+import { reach } from '../../shell/reach.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireSignOut } from '../../wiring/sign-out.wiring.ts';
 import { definePage, type PageModule, type PageVisit } from '../page-module.tsx';
@@ -15,7 +16,7 @@ type SignOutActor = ActorRefFrom<typeof signOutMachine>;
 const running = new WeakMap<Session, SignOutActor>();
 
 function makeActor({ connection, signOutDoor }: Session, input: InputFrom<typeof signOutMachine>): SignOutActor {
-  return createActor(wireSignOut(connection, signOutDoor), { input });
+  return createActor(wireSignOut(connection, { ...signOutDoor, reach }), { input });
 }
 
 /** A page that signs out. The person's own pages end here in any case. */
