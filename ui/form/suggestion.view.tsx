@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useCombobox } from 'downshift';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Entry } from '#machines/core/answers.ts';
@@ -16,7 +16,6 @@ import { controlClass } from '../kit/text-fields.tsx';
 import { useForm } from './answers.tsx';
 import styles from './suggestion.module.css';
 
-type ListState = UseComboboxState<Option>;
 type SuggestionsActor = ActorRefFrom<typeof suggestionsMachine>;
 
 interface SuggestionProps {
@@ -27,7 +26,7 @@ interface SuggestionProps {
 }
 
 const NONE: readonly Option[] = [];
-const { ItemClick, InputBlur, InputKeyDownArrowUp, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+const { ItemClick, InputKeyDownArrowUp, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
 /**
  * A field with suggestions, one of which is the answer (QTYP-20, QTYP-64, QTYP-65). Options of the form are listed at once, others are
@@ -84,10 +83,10 @@ export function SuggestionField({ question, entry, id, actor }: SuggestionProps 
     // What stands in the field is the form's, and whether it is an answer is not a matter of this list.
     inputValue: typed,
     selectedItem: null,
-    stateReducer: keepTyped,
     onIsOpenChange: ({ isOpen }) => {
       if (isOpen) actor.send({ type: 'suggestions.wanted', text: typed });
     },
+    // Leaving the field picks nothing, also while a suggestion is marked: what was typed stays.
     onStateChange: ({ type: how, selectedItem, inputValue }) => {
       if ((how === ItemClick || how === InputKeyDownEnter || how === InputKeyDownArrowUp) && selectedItem) pick(selectedItem);
       if (how === InputKeyDownEscape && inputValue === '') type('');
@@ -130,11 +129,6 @@ export function SuggestionField({ question, entry, id, actor }: SuggestionProps 
       <SuggestionState {...{ actor, isAsked }} none={question.noSuggestions ?? MESSAGES.noSuggestions} error={entry.error} />
     </Field>
   );
-}
-
-/** Leaving the field takes nothing: what was typed stays, also while a suggestion is marked. */
-function keepTyped(before: ListState, { type, changes }: UseComboboxStateChangeOptions<Option>): Partial<ListState> {
-  return type === InputBlur ? { ...changes, inputValue: before.inputValue, selectedItem: before.selectedItem } : changes;
 }
 
 interface StateProps {
