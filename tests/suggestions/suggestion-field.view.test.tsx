@@ -96,7 +96,7 @@ describe('a suggestion field with options of the form', () => {
     const { answer } = showQuestion(local, SuggestionQuestion);
     type('syd');
     press('ArrowDown');
-    fireEvent.blur(input());
+    fireEvent.blur(input(), { relatedTarget: document.body });
     expect([listed(), input().value]).toEqual([[], 'syd']);
     expect(answer()).toEqual({ key: '', value: '', typed: 'syd' });
   });
