@@ -140,12 +140,15 @@ async function readBody(
   const rule = uploads[endpoint.call as CallName];
   if (rule === undefined) throw new NotBuilt();
   const { incoming } = (context.env ?? {}) as Env['Bindings'];
-  const { body } = context.req.raw;
-  // Node's own stream where there is one: it takes two thirds of the time (notes/backend.md 3).
-  const source = incoming ?? (body === null ? Readable.from([]) : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]));
+  // Node's own stream where there is one. Whoever as much as looks at the request's `body` starts a second reader of it, and both starve.
+  const source = incoming ?? streamOf(context.req.raw);
   const headers = { 'content-type': context.req.header('content-type') ?? '' };
   const { fields, files, ids } = await readForm(source, headers, store, rule, at);
   return { raw: { ...fields, [rule.field]: files.map(({ name }) => ({ name, content: ON_DISK })) }, files, ids };
+}
+
+function streamOf({ body }: Request): Readable {
+  return body === null ? Readable.from([]) : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 }
 
 /** Runs `work` once the answer has gone out, so that nobody waits for it. In process there is nobody to wait. */

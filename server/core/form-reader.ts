@@ -42,6 +42,8 @@ const SILENCE_MS = 30_000;
 /** A refused form is read on to its end and thrown away, so that the sender hears why: up to so many bytes. */
 const MOST_IGNORED = 1024 * 1024 * 1024;
 
+const NO_FORM = 'The request must be a form with files';
+
 interface Part {
   readonly id: string;
   readonly name: string;
@@ -72,6 +74,7 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
   const parser = parserOf(headers, rule);
   const fields: Record<string, string> = {};
   const writing: Promise<Part>[] = [];
+  const streams: Readable[] = [];
   let received = 0;
   let over = false;
 
@@ -101,6 +104,7 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
       }
       const { id, part } = store.begin();
       ids.push(id);
+      streams.push(stream);
       const written = writePart(stream, part, { id, name, declared }, rule);
       written.catch(reject);
       writing.push(written);
@@ -118,6 +122,8 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
     source.unpipe(parser);
     parser.removeAllListeners('error').on('error', () => {});
     parser.destroy();
+    // A part that was cut off never ends by itself, and whoever writes it would wait for ever.
+    for (const stream of streams) stream.destroy(new Error('The form was cut off'));
     await ignoreRest(source);
     await Promise.allSettled(writing);
     throw error;
@@ -127,13 +133,15 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
 }
 
 function parserOf(headers: BusboyHeaders, rule: UploadRule): BusboyInstance {
+  // The parser would take other kinds of forms as well.
+  if (!/^multipart\/form-data\s*;/i.test(headers['content-type'])) throw new Refusal(415, [NO_FORM]);
   try {
     return new Busboy({
       headers,
       limits: { files: rule.mostFiles, fileSize: rule.mostBytes + 1, fields: 20, fieldSize: TEXT_LIMIT, parts: rule.mostFiles + 21 },
     });
   } catch {
-    throw new Refusal(415, ['The request must be a form with files']);
+    throw new Refusal(415, [NO_FORM]);
   }
 }
 

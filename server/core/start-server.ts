@@ -14,6 +14,10 @@ import { Trouble } from './trouble.ts';
 /** How long a stop waits for answers under way, in milliseconds. */
 const GRACE_MS = 3000;
 
+/** Longest time for a whole request, and for a body of data, in milliseconds. */
+const LONGEST_REQUEST_MS = 3_600_000;
+const SLOWEST_BODY_MS = 60_000;
+
 /** How to serve. */
 export interface ServerOptions {
   readonly regulator: Regulator;
@@ -99,6 +103,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
+/** Ends a body of data, which is small, that drips: a connection is not held for ever by a letter a minute. */
+function endSlowBody(request: IncomingMessage): void {
+  const { 'content-type': type = '', 'content-length': length = '0' } = request.headers;
+  const brings = length !== '0' || request.headers['transfer-encoding'] !== undefined;
+  if (!brings || /^multipart\/form-data/i.test(type)) return;
+  // The timer holds no more than the weak hint: thousands of requests a second are gone long before it strikes.
+  const hint = new WeakRef(request);
+  void pause(SLOWEST_BODY_MS).then(() => {
+    const late = hint.deref();
+    if (late !== undefined && !late.complete) late.destroy();
+  });
+}
+
 async function listen(
   { host, port }: ServerOptions,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -117,8 +134,12 @@ async function listen(
 }
 
 function listenOn(host: string, port: number, answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
-  // A slow header or body may hold a connection for so long and no longer, in milliseconds.
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, answer);
+  // A slow header may hold a connection for so long and no longer, in milliseconds; a body so long as 600 MB take on a slow line (the
+  // reader of forms ends a silent one long before).
+  const server = createServer({ requestTimeout: LONGEST_REQUEST_MS, headersTimeout: 15_000 }, (request, response) => {
+    endSlowBody(request);
+    answer(request, response);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(

@@ -28,10 +28,10 @@ function freePort() {
  * Starts the built server on a folder of its own, or on a given folder and port to go on with an earlier state.
  * @returns {Promise<{ origin: string, startMs: number, pid: number, folder: string, stop: (keep?: boolean) => Promise<void> }>}
  */
-export async function serveRegulator({ folder = mkdtempSync(join(tmpdir(), 'bench-')), port: wanted } = {}) {
+export async function serveRegulator({ folder = mkdtempSync(join(tmpdir(), 'bench-')), port: wanted, main = join(root, 'dist/server/main.js') } = {}) {
   const port = wanted ?? (await freePort());
   const begun = performance.now();
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: String(port), SANDBOX_DIR: folder },
     stdio: 'ignore',
   });

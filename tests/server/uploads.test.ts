@@ -1,0 +1,145 @@
+/** Uploads over a real connection: streamed to disk, limited while they come, and nothing left of what was refused, cut off or never told about. */
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { openFileStore } from '#server/core/file-store.ts';
+import { accounts } from '#server/core/schema.ts';
+import { startServer, type RunningServer } from '#server/core/start-server.ts';
+import { regulator } from '#server/regulator.ts';
+import { openTestStore } from '#support/store.ts';
+import { assistForm, assistRequest, named, PDF } from '../records/documents.ts';
+import { FORMS_CLAIMS, OPENING, sign } from './kit.ts';
+
+const LIMIT = 62_914_560;
+const PATH = '/api/mycasa/Forms/SubmitIndustryAssist/v1';
+
+const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+let server: RunningServer;
+let token: string;
+const logged: string[] = [];
+beforeAll(async () => {
+  server = await startServer({ regulator, port: 0, console: true, openStore: openTestStore, folder, log: (line) => logged.push(line) });
+  const { app, origin } = server;
+  const [zoe] = await app.store.db.select().from(accounts).where(eq(accounts.userName, 'zoe'));
+  const claims = { ...FORMS_CLAIMS, iss: `${origin}/identity`, sub: zoe!.subject, user: 'zoe', contactId: zoe!.contactId };
+  token = await sign(app, { claims });
+}, OPENING);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const stored = (): string[] => {
+  try {
+    return readdirSync(join(folder, 'files'));
+  } catch {
+    return [];
+  }
+};
+/** Waits for what the server does by itself, without a clock of its own. */
+const nothingStored = () => expect.poll(stored, { timeout: 20_000 }).toEqual([]);
+const send = (files: readonly { name: string; content: Blob }[]) =>
+  fetch(server.origin + PATH, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: assistForm(assistRequest(), files) });
+const ofSize = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, 10)]);
+
+describe('a file', () => {
+  it('of one byte more than 60MB is refused while it comes, and the sender hears why [INDA-16]', async () => {
+    const answer = await send([named('first.pdf', PDF), named('large.pdf', ofSize(LIMIT + 1)), named('last.pdf', ofSize(1_000_000))]);
+    expect([answer.status, await answer.json()]).toEqual([413, { errors: ['The document exceeds the maximum file size of 60MB'] }]);
+    await nothingStored();
+  });
+
+  it('of exactly 60MB is taken [INDA-16]', async () => {
+    const answer = await send([named('whole.pdf', ofSize(LIMIT))]);
+    expect(await answer.json()).toMatchObject({ wasSuccessful: true });
+    expect(stored()).toHaveLength(1);
+    await fetch(`${server.origin}/sandbox/reset`, { method: 'POST' });
+    await nothingStored();
+  });
+});
+
+describe('a sender', () => {
+  it.each([
+    ['in the middle of a file', 3],
+    ['before the first file', 0],
+  ])('that goes away %s leaves nothing behind', async (_when, chunks) => {
+    const { port } = new URL(server.origin);
+    const head =
+      `POST ${PATH} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: 9000000\r\n\r\n';
+    const part = '--edge\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', async () => {
+        socket.write(head);
+        for (let sent = 0; sent < chunks; sent += 1) socket.write(sent === 0 ? part + '%PDF-1.7'.padEnd(70_000) : 'x'.repeat(70_000));
+        if (chunks > 0) await expect.poll(stored, { timeout: 20_000 }).toHaveLength(1);
+        socket.destroy();
+      });
+      socket.on('close', () => resolve());
+    });
+    await nothingStored();
+    expect((await fetch(`${server.origin}/sandbox/people`)).status).toBe(200);
+  });
+
+  it('without a good token is refused before anything is read', async () => {
+    const form = assistForm(assistRequest(), [named('a.pdf', PDF)]);
+    const answer = await fetch(server.origin + PATH, { method: 'POST', body: form });
+    expect(answer.status).toBe(401);
+    expect(stored()).toEqual([]);
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x', 415],
+    ['half a form', 'multipart/form-data; boundary=edge', '--edge\r\nContent-Disposition: form-data; name="request"\r\n\r\nabc', 400],
+    ['another type', 'application/x-www-form-urlencoded', 'request=x', 415],
+    ['nothing', 'multipart/form-data; boundary=edge', '', 400],
+  ])('of %s is told so', async (_what, type, body, status) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+    const answer = await fetch(server.origin + PATH, { method: 'POST', headers, body });
+    expect(answer.status).toBe(status);
+    await nothingStored();
+  });
+});
+
+describe('the file store', () => {
+  const open = (used: readonly string[], alone = true) => {
+    const home = mkdtempSync(join(folder, 'store-'));
+    return { home, store: openFileStore(home, async (ids) => new Set(ids.filter((id) => used.includes(id))), alone) };
+  };
+  const put = (home: string, name: string, hoursAgo = 0): void => {
+    writeFileSync(join(home, name), 'x');
+    const then = Date.now() / 1000 - hoursAgo * 3600;
+    utimesSync(join(home, name), then, then);
+  };
+
+  it('deletes at the start what no record refers to, halves included', async () => {
+    const { home, store } = open(['kept']);
+    for (const name of ['kept', 'orphan', 'half.part']) put(home, name);
+    expect(await store.sweep()).toBe(2);
+    expect(readdirSync(home)).toEqual(['kept']);
+  });
+
+  it('leaves alone what is being sent, here or by another process on the same records', async () => {
+    const { home, store } = open([], false);
+    const { id } = store.begin();
+    put(home, `${id}.part`, 3);
+    put(home, 'fresh.part');
+    put(home, 'old', 3);
+    await store.sweep();
+    expect(readdirSync(home).sort()).toEqual([`${id}.part`, 'fresh.part'].sort());
+    await store.settle([id]);
+    expect(readdirSync(home)).toEqual(['fresh.part']);
+  });
+
+  it('deletes nothing while the records do not answer', async () => {
+    const home = mkdtempSync(join(folder, 'store-'));
+    const store = openFileStore(home, () => Promise.reject(new Error('no answer')), true);
+    put(home, 'some');
+    await expect(store.settle(['some'])).rejects.toThrow('no answer');
+    await expect(store.sweep()).rejects.toThrow('no answer');
+    expect(readdirSync(home)).toEqual(['some']);
+  });
+});
