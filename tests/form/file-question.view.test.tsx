@@ -97,8 +97,8 @@ describe('files', () => {
 
   it('of a draft are marked until they are attached again', () => {
     const shown = show({ maxCount: 3 });
-    const ofDraft = { q: { fileDetails: [{ ...attached('a.pdf'), file: null, blobURL: '', isValid: false }] } };
-    act(() => shown.store.fill(ofDraft));
+    const ofDraft = () => ({ q: { fileDetails: [{ ...attached('a.pdf'), file: null, blobURL: '', isValid: false }] } });
+    act(() => shown.store.fill(ofDraft()));
     expect(screen.getByText('Please attach this file again or remove it')).toBeTruthy();
     choose(file('a.pdf'));
     expect(screen.queryByText('Please attach this file again or remove it')).toBeNull();

@@ -5,7 +5,7 @@ import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
 import { defineForm, type Question } from '#rules/form.rules.ts';
 import { validateQuestion } from '#rules/form-validation.rules.ts';
 import { FormContext } from '#ui/form/answers.tsx';
-import { QuestionField } from '#ui/form/question.view.tsx';
+import { QuestionList } from '#ui/form/question-list.tsx';
 
 afterEach(cleanup);
 
@@ -39,9 +39,7 @@ export function showQuestions(questions: readonly Question[], disabled = false):
   const shown = render(
     <FormContext value={{ store, doors, disabled }}>
       <main>
-        {questions.map(({ id }) => (
-          <QuestionField key={id} id={id} />
-        ))}
+        <QuestionList questions={questions} />
       </main>
     </FormContext>,
   );

@@ -77,9 +77,21 @@ describe.each([20, 500])('work of a key among %i questions', (count) => {
     expect(container.querySelectorAll('[data-error]')).toHaveLength(count);
   });
 
-  it('of mounting is three components a question', () => {
+  it('of mounting is three components a question, and their list', () => {
     takeRenders();
     showQuestions(many(count));
-    expect(takeRenders().components).toHaveLength(count * 3);
+    expect(takeRenders().components).toHaveLength(count * 3 + 1);
   });
+});
+
+it('the way to a question that a key changes is hardly longer in a long form', () => {
+  const visited = [20, 500].map((count) => {
+    const { unmount } = showQuestions(many(count));
+    takeRenders();
+    fireEvent.change(control(keys(count)[0]![0]), { target: { value: 'a' } });
+    const { visited: places } = takeRenders();
+    unmount();
+    return places;
+  });
+  expect(visited[1]! / visited[0]!).toBeLessThan(2);
 });

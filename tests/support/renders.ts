@@ -16,7 +16,7 @@ interface Fiber {
 const COMPONENTS = new Set([0, 11, 14, 15]);
 const PERFORMED_WORK = 1;
 
-const counted = { commits: 0, components: [] as string[] };
+const counted = { commits: 0, components: [] as string[], visited: 0 };
 
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
@@ -34,16 +34,20 @@ Object.assign(globalThis, {
   },
 });
 
-/** What was done since the last call: the commits, and the names of the components that rendered. */
-export function takeRenders(): { readonly commits: number; readonly components: readonly string[] } {
-  const { commits, components } = counted;
-  Object.assign(counted, { commits: 0, components: [] });
-  return { commits, components };
+/**
+ * What was done since the last call: the commits, the names of the components that rendered, and how many places of the tree React looked at
+ * on its way to them, each of which it copies.
+ */
+export function takeRenders(): { readonly commits: number; readonly components: readonly string[]; readonly visited: number } {
+  const { commits, components, visited } = counted;
+  Object.assign(counted, { commits: 0, components: [], visited: 0 });
+  return { commits, components, visited };
 }
 
 /** A part of the tree that React left alone shares its children with the tree before; what stands in there is of an earlier commit. */
 function count(fiber: Fiber): void {
   const before = fiber.alternate;
+  counted.visited += 1;
   if (COMPONENTS.has(fiber.tag) && (before === null || (fiber.flags & PERFORMED_WORK) !== 0)) counted.components.push(nameOf(fiber.type));
   if (before !== null && fiber.child === before.child) return;
   for (let child = fiber.child; child !== null; child = child.sibling) count(child);

@@ -11,7 +11,7 @@ import { FormPageAlert } from './form-alert.tsx';
 import { ENGINE_TEXTS } from './form-texts.ts';
 import type { FormViewProps } from './form.view.tsx';
 import { KeptNotice } from './kept-notice.tsx';
-import { QuestionField } from './question.view.tsx';
+import { QuestionList } from './question-list.tsx';
 import { Review } from './review.view.tsx';
 import styles from './step.module.css';
 
@@ -44,9 +44,7 @@ export function StepView({ stepping, draft, store, intro, step, texts: own }: Fo
       )}
       <form noValidate onSubmit={submit} className={styles.form}>
         {step.review && <Review store={store} before={step.stepid} />}
-        {step.questions.map(({ id }) => (
-          <QuestionField key={id} id={id} />
-        ))}
+        <QuestionList questions={step.questions} />
         {!closed && (
           <ButtonRow>
             <SubmitButton>{step.forward ?? (isLast ? 'Submit' : 'Next')}</SubmitButton>
