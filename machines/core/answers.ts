@@ -103,8 +103,10 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   };
 
   const tell = (ids: Iterable<string>, hadProblems: readonly Problem[] | null): void => {
+    // Asked first: a listener may read the problems, which makes the list again.
+    const areOthers = hadProblems !== null && problems === null;
     for (const id of ids) for (const listener of listeners.get(id) ?? []) listener();
-    if (hadProblems !== null && problems === null) for (const listener of problemListeners) listener();
+    if (areOthers) for (const listener of problemListeners) listener();
   };
 
   /** Brings what depends on these questions up to date; adds to `touched` what became another entry. */

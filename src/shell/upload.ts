@@ -39,11 +39,21 @@ export function createUploadMeter(newRequest: () => XMLHttpRequest = () => new X
         new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
         request.responseType = 'text';
         request.upload.addEventListener('progress', ({ loaded, total }) => note({ sent: loaded, total }));
-        request.addEventListener('load', () => end(() => resolve(responseOf(request))));
+        request.addEventListener('load', () =>
+          end(() => {
+            try {
+              resolve(responseOf(request));
+            } catch {
+              // A status that is none.
+              reject(new TypeError('The answer cannot be read'));
+            }
+          }),
+        );
         // What `fetch` says when a line breaks, so that the client classifies both alike.
         request.addEventListener('error', () => end(() => reject(new TypeError('The connection was lost'))));
         request.addEventListener('abort', () => end(() => reject(init.signal?.reason ?? new DOMException('Stopped', 'AbortError'))));
-        if (init.signal?.aborted) return stop();
+        // A request that was not sent yet says nothing when it is stopped.
+        if (init.signal?.aborted) return end(() => reject(init.signal?.reason));
         init.signal?.addEventListener('abort', stop);
         request.send((init.body ?? null) as XMLHttpRequestBodyInit | null);
       }),

@@ -11,6 +11,7 @@ import type { FormDefinition, Option } from '#rules/form.rules.ts';
 import { freshId } from '../shell/clock.ts';
 import type { Session } from '../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../shell/upload.ts';
+import { keepAnswers } from './kept-answers.ts';
 
 /** How one submit is sent. */
 export interface Attempt {
@@ -70,6 +71,8 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
   const key = [form.name, organisationId, subject || recordId].join('|');
   let attemptKey = freshId();
   let draftRevision = 0;
+  /** The draft that was saved elsewhere meanwhile, as the refused save brought it. */
+  let otherDraft: { readonly formData: string; readonly revision: number; readonly savedAt: string } | null = null;
 
   const content = (): string =>
     toBase64Json(
@@ -101,30 +104,50 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
     changed: loaded.dropped.map((id) => labelOf(form, id)),
   });
 
-  /** What was kept without being asked; a service that does not answer keeps nobody from a new form. */
-  const loadKept = async (signal: AbortSignal) => {
-    if (!can('autosave')) return null;
-    const answer = await call('AutosaveLoad', { key }, { signal }).catch(() => null);
-    return answer?.autosave ?? null;
+  const kept = keepAnswers(session, key, content);
+
+  /** What was kept without being asked; a service that does not answer keeps nobody from a form, nor does what nobody can read any more. */
+  const loadKept = async (signal: AbortSignal, newerThan: string) => {
+    const nothing = { revision: 0, loaded: null };
+    if (!can('autosave')) return nothing;
+    const stored = await kept.load(signal).catch(() => null);
+    if (stored === null) return nothing;
+    // A draft that was saved after it has all that the person wanted to keep.
+    if (Date.parse(stored.savedAt) <= Date.parse(newerThan)) return { revision: stored.revision, loaded: null };
+    try {
+      return { revision: stored.revision, loaded: read(stored.formData) };
+    } catch {
+      return { revision: stored.revision, loaded: null };
+    }
   };
 
   const loadAnswers = async (signal: AbortSignal): Promise<Found> => {
+    if (otherDraft !== null) {
+      const theirs = read(otherDraft.formData);
+      takeIn(theirs);
+      draftRevision = otherDraft.revision;
+      otherDraft = null;
+      // What was kept here is older now than what is on the screen.
+      draft?.send({ type: 'answers.changed' });
+      return found(theirs, 'draft');
+    }
     let loaded: Found = { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [] };
+    let savedAt = '';
     if (recordId !== '') {
       const { form: saved } = await call('LoadDraft', { recordid: recordId }, { signal });
       if (!saved) throw new Error('There is no such saved application. It may have been submitted, or kept for longer than seven days.');
       draftRevision = saved.revision ?? 0;
+      savedAt = saved.savedAt ?? '';
       const drafted = read(saved.formData);
       takeIn(drafted);
       loaded = found(drafted, 'draft');
     }
-    const kept = await loadKept(signal);
-    if (kept !== null) {
-      const autosaved = read(kept.formData);
-      takeIn(autosaved);
-      loaded = found(autosaved, 'autosave');
+    const autosave = await loadKept(signal, savedAt);
+    if (autosave.loaded !== null) {
+      takeIn(autosave.loaded);
+      loaded = found(autosave.loaded, 'autosave');
     }
-    draft?.send({ type: 'form.opened', revision: kept?.revision ?? 0 });
+    draft?.send({ type: 'form.opened', revision: autosave.revision });
     return loaded;
   };
 
@@ -145,8 +168,8 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
         saveDraft: fromPromise(async ({ input, signal }) => {
           const revision = can('draftRevisions') ? { revision: input.over ?? draftRevision } : {};
           const answer = await call('SaveDraft', { name: form.name, formData: content(), organisationId, ...revision }, { signal });
-          const conflict = answer.conflict ? { revision: answer.conflict.revision, savedAt: answer.conflict.savedAt } : null;
-          return { conflict };
+          otherDraft = answer.conflict ?? null;
+          return { conflict: otherDraft && { revision: otherDraft.revision, savedAt: otherDraft.savedAt } };
         }),
         submitForm: fromPromise(async ({ input, signal }) => {
           const idempotencyKey = can('idempotency') ? attemptKey : undefined;
@@ -173,27 +196,16 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
 
   const keeper = draftMachine.provide({
     actors: {
-      // Not tied to the actor's end: what a person typed last is on its way when the page goes.
-      storeAnswers: fromPromise(({ input }) =>
-        session.departure.hold(
-          call('AutosaveSave', { key, formData: content(), revision: input.revision }).then(({ revision, savedAt, conflict }) => ({
-            revision,
-            savedAt,
-            conflict: conflict ? { revision: conflict.revision, savedAt: conflict.savedAt } : null,
-          })),
-        ),
-      ),
+      storeAnswers: fromPromise(({ input }) => kept.store(input.revision)),
       takeTheirs: fromPromise(async ({ signal }) => {
-        const { autosave } = await call('AutosaveLoad', { key }, { signal });
+        const autosave = await kept.load(signal);
         if (!autosave) throw new Error('The other version is gone');
         const theirs = read(autosave.formData);
         takeIn(theirs);
         stepping.send({ type: 'answers.replaced', stepid: theirs.stepid });
         return { revision: autosave.revision, savedAt: autosave.savedAt };
       }),
-      forgetAnswers: fromPromise(async () => {
-        await session.departure.hold(call('AutosaveDelete', { key }));
-      }),
+      forgetAnswers: fromPromise(() => kept.forget()),
     },
   });
   const draft = can('autosave') ? createActor(keeper) : null;
@@ -201,8 +213,9 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
   join({ stepping, draft, store });
   if (draft !== null) {
     const stop = session.departure.onAnnounced(() => {
-      if (draft.getSnapshot().status === 'active') draft.send({ type: 'departure.announced' });
-      else stop();
+      if (draft.getSnapshot().status !== 'active') return stop();
+      kept.hurry();
+      draft.send({ type: 'departure.announced' });
     });
   }
   return { plug, stepping, draft, store, upload };
@@ -215,13 +228,14 @@ function join({ stepping, draft, store }: Pick<OpenForm, 'stepping' | 'draft' | 
     draft?.send({ type: 'answers.changed' });
   });
   let asked = false;
-  let stepid = stepping.getSnapshot().context.stepid;
+  let stepid: string | null = null;
   stepping.subscribe((snapshot) => {
     // A confirmed departure cancels the application, and a submitted or saved one needs no copy (DEC-09).
     const isOver = snapshot.hasTag('complete') || snapshot.matches('saved') || (asked && snapshot.matches('left'));
     if (isOver) draft?.send({ type: 'form.ended' });
-    else if (snapshot.hasTag('step') && snapshot.context.stepid !== stepid) draft?.send({ type: 'answers.changed' });
+    else if (stepid !== null && snapshot.hasTag('step') && snapshot.context.stepid !== stepid) draft?.send({ type: 'answers.changed' });
     asked = snapshot.matches({ filling: 'askedToLeave' });
-    stepid = snapshot.context.stepid;
+    // A step that a draft was left at is no change; only one that the person went to is.
+    stepid = snapshot.hasTag('step') ? snapshot.context.stepid : null;
   });
 }

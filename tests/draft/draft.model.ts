@@ -102,7 +102,8 @@ export const draftModel = defineModel({
         if (step.snapshot.hasTag('over')) return;
         same(step.snapshot.hasTag('conflict'), stands !== null, 'shown');
         same(step.snapshot.context.conflict, stands, 'version');
-        if (step.snapshot.hasTag('conflict')) claim(step.snapshot.hasTag('saving') || step.snapshot.can({ type: 'mine.chosen' }), 'a dead end');
+        if (step.snapshot.hasTag('conflict')) claim(step.snapshot.hasTag('saving') || step.snapshot.can({ type: 'mine.chosen' }),
+          'a dead end');
       });
     },
     'after the form has ended nothing is stored, and what was kept is deleted once': ({ steps }) => {
@@ -121,7 +122,8 @@ export const draftModel = defineModel({
   },
   promises: {
     waiting: { shows: [], hides: [NOT_SAVED, /Saved \d/], tags: [] },
-    kept: { shows: ({ savedAt: at }: Context) => (at === savedAt ? ['Saved 10:42'] : at === '' ? [] : ['Saved 10:55']), hides: [NOT_SAVED], tags: [] },
+    kept: { shows: ({ savedAt: at }: Context) => (at === savedAt ? ['Saved 10:42'] : at === '' ? [] : ['Saved 10:55']),
+      hides: [NOT_SAVED], tags: [] },
     changed: { shows: [], hides: [NOT_SAVED], tags: ['unsaved'] },
     storing: { shows: [], hides: ['This form was changed somewhere else'], tags: ['saving', 'unsaved'] },
     troubled: { shows: [NOT_SAVED], hides: [/Saved \d/], tags: ['unsaved', 'trouble'] },
@@ -136,7 +138,8 @@ export const draftModel = defineModel({
       hides: ({ isTheirsMissing }: Context) => (isTheirsMissing ? [] : ['The other version could not be opened.']),
       tags: ['unsaved', 'conflict'],
     },
-    taking: { shows: ['This form was changed somewhere else'], hides: ['The other version could not be opened.'], tags: ['saving', 'conflict'] },
+    taking: { shows: ['This form was changed somewhere else'], hides: ['The other version could not be opened.'],
+      tags: ['saving', 'conflict'] },
     forgetting: { shows: [], hides: ['This form was changed somewhere else', NOT_SAVED], tags: ['over'] },
     forgotten: { ...region, hides: ['This form was changed somewhere else', NOT_SAVED], tags: ['over'] },
   },
@@ -196,7 +199,8 @@ export const draftModel = defineModel({
         [{ type: 'form.opened', revision: 3 }, 'kept'],
         [changed, 'changed'],
         [tick(3000), 'storing'],
-        [done('storeAnswers', conflict), { in: 'conflicting', tags: ['conflict', 'unsaved'], context: { conflict: other, revision: 3, savedAt: '' } }],
+        [done('storeAnswers', conflict), { in: 'conflicting', tags: ['conflict', 'unsaved'], context: { conflict: other,
+          revision: 3, savedAt: '' } }],
         [tick(60_000), { in: 'conflicting', asks: {} }],
         [leaving, { in: 'conflicting', asks: {} }],
         [{ type: 'mine.chosen' }, { in: 'storing', asks: { storeAnswers: { revision: 9 } }, context: { conflict: null } }],

@@ -16,7 +16,8 @@ describeView(stage);
 
 const other = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };
 const input = {
-  form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' },
+  form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } },
+    draftReturn: { screen: 'dashInd' },
 } as const;
 
 const opened = (...events: Parameters<typeof play>[2] & object) => {

@@ -21,7 +21,8 @@ export const formSteppingJourneys: Journeys = [
     begins: { in: 'preparing', tags: ['loading'], asks: { prepareForm: {} } },
     steps: [
       [done('prepareForm', { closed: false }), { in: 'loading', tags: ['loading'], asks: { loadAnswers: {} } }],
-      [done('loadAnswers', found), { in: 'filling.typing', tags: ['step'], context: { stepid: 'what', dirty: false, alert: null }, asks: {} }],
+      [done('loadAnswers', found), { in: 'filling.typing', tags: ['step'], context: { stepid: 'what', dirty: false,
+        alert: null }, asks: {} }],
       [edited, { in: 'filling.typing', context: { dirty: true } }],
       [
         next(droneOnly),
@@ -31,8 +32,10 @@ export const formSteppingJourneys: Journeys = [
           does: ['showProblems'],
         },
       ],
-      [next(drone), { context: { stepid: 'where', alert: null, problems: {}, answers: drone, refusals: 1 }, does: ['hideProblems'], asks: {} }],
-      [next(drone), { context: { stepid: 'where', alert: { kind: 'invalid' }, problems: { state: CHOOSE }, refusals: 2 }, does: ['showProblems'] }],
+      [next(drone), { context: { stepid: 'where', alert: null, problems: {}, answers: drone, refusals: 1 },
+        does: ['hideProblems'], asks: {} }],
+      [next(drone), { context: { stepid: 'where', alert: { kind: 'invalid' }, problems: { state: CHOOSE }, refusals: 2 },
+        does: ['showProblems'] }],
     ],
   },
   {
@@ -106,11 +109,13 @@ export const formSteppingJourneys: Journeys = [
     start: 'specified',
     steps: [
       [done('prepareForm', { closed: false }), 'loading'],
-      [done('loadAnswers', { ...foundDraft, stepid: 'sender' }), { in: 'filling.typing', context: { stepid: 'sender', answers: droneThere } }],
+      [done('loadAnswers', { ...foundDraft, stepid: 'sender' }), { in: 'filling.typing', context: { stepid: 'sender',
+        answers: droneThere } }],
       [next(droneThere), { context: { stepid: 'sender', problems: { name: BLANK }, answers: droneThere }, does: ['showProblems'] }],
       [
         next(gap),
-        { in: 'filling.typing', context: { stepid: 'where', problems: { state: CHOOSE }, alert: { kind: 'invalid' }, answers: gap }, does: ['showProblems'], asks: {} },
+        { in: 'filling.typing', context: { stepid: 'where', problems: { state: CHOOSE }, alert: { kind: 'invalid' },
+          answers: gap }, does: ['showProblems'], asks: {} },
       ],
     ],
   },
@@ -120,7 +125,8 @@ export const formSteppingJourneys: Journeys = [
     start: 'specified',
     steps: [
       [done('prepareForm', { closed: false }), { in: 'loading', asks: { loadAnswers: {} } }],
-      [done('loadAnswers', foundDraft), { in: 'filling.typing', context: { answers: droneThere, stepid: 'where', dirty: false, found: { from: 'draft' } } }],
+      [done('loadAnswers', foundDraft), { in: 'filling.typing', context: { answers: droneThere, stepid: 'where', dirty: false,
+        found: { from: 'draft' } } }],
     ],
   },
   {
@@ -139,7 +145,8 @@ export const formSteppingJourneys: Journeys = [
       [done('prepareForm', { closed: false }), 'loading'],
       [
         failed('loadAnswers', exception),
-        { in: 'broken', tags: ['left'], context: { destination: { place: { screen: 'systemError', message: 'The form could not be loaded' } } } },
+        { in: 'broken', tags: ['left'], context: { destination: { place: { screen: 'systemError',
+          message: 'The form could not be loaded' } } } },
       ],
     ],
   },

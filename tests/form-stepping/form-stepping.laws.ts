@@ -1,6 +1,7 @@
 /** What must hold of every form on every path, written from portal 4.4 and its open points, not from the chart. */
 import type { SnapshotFrom } from 'xstate';
-import { selectDestination, selectDirty, selectLeaveGuard, type formSteppingMachine, type Receipt } from '#machines/form-stepping.machine.ts';
+import { selectDestination, selectDirty, selectLeaveGuard, type formSteppingMachine,
+  type Receipt } from '#machines/form-stepping.machine.ts';
 import type { Answers } from '#rules/form-answers.rules.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
@@ -21,7 +22,7 @@ const pressed = (steps: readonly Step<Machine>[]) =>
   );
 
 export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
-  'every refused Next or Submit shows what is wrong, at questions that are on the step on the screen and shown [FORM-01 FORM-02 FORM-10 FORM-12]':
+  'every refused Next or Submit shows what is wrong, at shown questions of the step on the screen [FORM-01 FORM-02 FORM-10 FORM-12]':
     ({ steps }) =>
       pressed(steps).forEach(({ step: { snapshot, did }, before, answers }) => {
         const { stepid, problems, alert, refusals } = snapshot.context;
@@ -43,7 +44,7 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
       claim(isTyping(snapshot), 'not on a step');
       same(snapshot.context.stepid, next, 'step');
     }),
-  'what was answered is what was answered when the last step was passed or saved, whatever else happens [FORM-03 FORM-06 FORM-15 FORM-26]': ({
+  'the answers are those of the step that was passed or saved last, whatever else happens [FORM-03 FORM-06 FORM-15 FORM-26]': ({
     steps,
   }) => {
     let kept: Answers = {};
@@ -51,7 +52,8 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
       const before = steps[i - 1]?.snapshot;
       const answers = step.event['answers'] as Answers;
       if (isDone(step, 'loadAnswers')) kept = (step.event['output'] as { answers: Answers }).answers;
-      if (step.event.type === 'step.submitted' && isTyping(before) && lackingIn(before!.context.stepid, answers).length === 0) kept = answers;
+      if (step.event.type === 'step.submitted' && isTyping(before) && lackingIn(before!.context.stepid,
+        answers).length === 0) kept = answers;
       if (step.event.type === 'back.chosen' && isTyping(before) && before!.context.stepid !== 'what') kept = answers;
       if (step.event.type === 'save.chosen' && isTyping(before) && before!.context.form.saves) kept = answers;
       same(step.snapshot.context.answers, kept, 'answers');
@@ -74,7 +76,7 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
       const answers = step.event['answers'] as Answers;
       same(wayOf(answers).flatMap((id) => lackingIn(id, answers)), [], 'lacking');
     }),
-  'after a submit without an answer nothing is sent again before the person was told; who can be asked is asked first': ({ input, steps }) => {
+  'after a submit without an answer nothing is sent before the person was told; who can be asked is asked first': ({ input, steps }) => {
     let isOpen = false;
     steps.forEach((step) => {
       if (asks(step, 'submitForm')) {
@@ -100,7 +102,7 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
       same(snapshot.hasTag('complete'), (receipts.at(-1) ?? null) !== null, 'complete');
       if (snapshot.hasTag('complete')) same(snapshot.context.receipt, receipts.at(-1), 'receipt');
     }),
-  'leaving without a question happens where nothing was changed, and never by the browser’s Back [FORM-23 FORM-27 FORM-28]': ({ steps }) => {
+  'leaving without a question happens where nothing was changed, never by browser Back [FORM-23 FORM-27 FORM-28]': ({ steps }) => {
     let changed = false;
     steps.forEach((step, i) => {
       const before = steps[i - 1]?.snapshot;
@@ -115,7 +117,7 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
       same([step.snapshot.hasTag('left'), step.snapshot.hasTag('asking')], [isFree, !isFree], 'left, asked');
     });
   },
-  'Yes goes where the person wanted, after the browser’s Back to the back address; No stays [FORM-07 FORM-25 FORM-26]': ({ input, steps }) => {
+  'Yes goes where the person wanted, after browser Back to the back address; No stays [FORM-07 FORM-25 FORM-26]': ({ input, steps }) => {
     let wanted: unknown = null;
     steps.forEach(({ event, snapshot }, i) => {
       const before = steps[i - 1]?.snapshot;
@@ -150,7 +152,8 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
       if (step.event.type === 'mine.chosen' && asks(step, 'saveDraft')) mine = other;
       if (isDone(step, 'loadAnswers')) mine = null;
       if (asks(step, 'saveDraft')) same((step.asked[0]!.input as { over: number | null }).over, mine, 'saved over');
-      if (isDone(step, 'saveDraft')) same([step.snapshot.matches('conflicting'), step.snapshot.matches('saved')], [other !== null, other === null]);
+      if (isDone(step, 'saveDraft')) same([step.snapshot.matches('conflicting'), step.snapshot.matches('saved')],
+        [other !== null, other === null]);
     });
   },
   'a form is saved as a draft only when it was, and then leads to the draft return address [FORM-16 FORM-17]': ({ input, steps }) =>

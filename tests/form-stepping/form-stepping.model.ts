@@ -2,7 +2,8 @@ import type { ContextFrom } from 'xstate';
 import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
-import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, sightingForm, unsavedForm, wayOf, wholeBalloon, wholeDrone } from './fixture.ts';
+import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, sightingForm, unsavedForm, wayOf, wholeBalloon,
+  wholeDrone } from './fixture.ts';
 import { formSteppingJourneys, loadFailed } from './form-stepping.journeys.ts';
 import { formSteppingLaws } from './form-stepping.laws.ts';
 import { found, foundDraft, knownSubmit, lostSubmit, other, receipt, refusedSubmit, saveFailed } from './form-stepping.sending.ts';
@@ -37,7 +38,8 @@ export const formSteppingModel = defineModel({
     unreadable: { ...input, readable: false, verifies: true },
   },
   cases: {
-    'step.submitted': [nothing, balloon, droneOnly, drone, droneThere, wholeBalloon, wholeDrone, gap].map((answers) => ({ answers, at: AT })),
+    'step.submitted': [nothing, balloon, droneOnly, drone, droneThere, wholeBalloon, wholeDrone,
+      gap].map((answers) => ({ answers, at: AT })),
     'back.chosen': [{ answers: balloon }, { answers: droneOnly }],
     'save.chosen': [{ answers: droneOnly }],
     'answers.replaced': [{ stepid: 'sender' }, { stepid: null }],

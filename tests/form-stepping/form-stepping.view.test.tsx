@@ -14,7 +14,8 @@ import { NO_DOORS, Received, stage } from './form-stepping.stage.tsx';
 describeView(stage, 'FORM-08 FORM-09 FORM-24 SHEL-14 SHEL-15');
 
 const input = {
-  form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' },
+  form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } },
+    draftReturn: { screen: 'dashInd' },
 } as const;
 const found = { answers: nothing, stepid: null, from: 'nowhere', reattach: [], changed: [] };
 

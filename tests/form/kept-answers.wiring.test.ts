@@ -1,0 +1,133 @@
+/** What is typed into a form is kept (DEC-09): in time, before a departure, over no other version, and not after the form has ended. */
+import { describe, expect, it, vi } from 'vitest';
+import { fromBase64Json } from '#api/core/body.ts';
+import { drone, droneThere } from '../form-stepping/fixture.ts';
+import { KEY, rest, setDesk, state, stepOn, stored, typed } from './desk.ts';
+
+const desk = setDesk();
+
+describe('keeping what is typed', () => {
+  it('stores within five seconds of a change, valid or not, and the step the person went to (DEC-09)', async () => {
+    const form = await desk.opened();
+    typed(form, 'D');
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(desk.kept()).toEqual({ serial: 'D' });
+    form.store.change('kind', { radioValue: 'drone' });
+    stepOn(form);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(fromBase64Json(desk.regulator.autosaves.get(KEY)!.formData)).toMatchObject({ currentStep: 'where' });
+  });
+
+  it('tells the machine of the first change alone, and autosave of each', async () => {
+    const form = await desk.opened();
+    const sent = vi.spyOn(form.stepping, 'send');
+    for (const text of ['D', 'D-', 'D-7']) typed(form, text);
+    expect(sent.mock.calls).toEqual([[{ type: 'form.edited' }]]);
+    expect(state(form).context.dirty).toBe(true);
+  });
+
+  it('stores at once before a departure, which waits for it', async () => {
+    const form = await desk.opened();
+    typed(form, 'D-1');
+    desk.regulator.departure.announce();
+    form.stepping.stop();
+    form.draft?.stop();
+    await desk.regulator.departure.settled();
+    expect(desk.kept()).toEqual({ serial: 'D-1' });
+  });
+
+  it('stores what was typed while a store was under way before a departure, although the machines have ended', async () => {
+    const form = await desk.opened();
+    let answer: (() => void) | undefined;
+    desk.regulator.next('AutosaveSave', async ({ formData }) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      desk.regulator.autosaves.set(KEY, { formData: formData as string, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
+      return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
+    });
+    typed(form, 'D-1');
+    await vi.advanceTimersByTimeAsync(3000);
+    typed(form, 'D-12');
+    desk.regulator.departure.announce();
+    form.stepping.stop();
+    form.draft?.stop();
+    const settled = desk.regulator.departure.settled();
+    answer?.();
+    await settled;
+    expect(desk.kept()).toEqual({ serial: 'D-12' });
+    expect(desk.regulator.heard.filter(({ name }) => name === 'AutosaveSave').map(({ input }) => input['revision'])).toEqual([0, 1]);
+  });
+
+  const other = () => desk.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 8,
+    savedAt: '2026-11-21T01:00:00Z' });
+
+  it('a version that another tab stored is not overwritten; theirs takes the place of mine when the person says so', async () => {
+    const form = await desk.opened();
+    other();
+    typed(form, 'mine');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(form.draft?.getSnapshot().matches('conflicting')).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(desk.kept()).toMatchObject({ serial: 'D-7' });
+    form.draft?.send({ type: 'theirs.chosen' });
+    await rest();
+    expect(form.store.answers()).toEqual(droneThere);
+    expect(state(form).context).toMatchObject({ stepid: 'where', dirty: true });
+    expect(form.draft?.getSnapshot().context).toMatchObject({ revision: 8 });
+    expect(form.draft?.getSnapshot().matches('kept')).toBe(true);
+  });
+
+  it('mine goes over theirs when the person says so; a version that is gone says so and leaves mine', async () => {
+    const form = await desk.opened();
+    other();
+    typed(form, 'mine');
+    await vi.advanceTimersByTimeAsync(3000);
+    desk.regulator.next('AutosaveLoad', () => ({ wasSuccessful: true, autosave: null }));
+    form.draft?.send({ type: 'theirs.chosen' });
+    await rest();
+    expect(form.draft?.getSnapshot().context.isTheirsMissing).toBe(true);
+    form.draft?.send({ type: 'mine.chosen' });
+    await rest();
+    expect(desk.kept()).toEqual({ serial: 'mine' });
+    expect(desk.regulator.heard.at(-1)?.input['revision']).toBe(8);
+  });
+
+  it.each(['submitted', 'saved', 'given up'])('a form that was %s is forgotten, after a store that was still under way', async (how) => {
+    const form = await desk.opened();
+    await desk.toEnd(form);
+    const order: string[] = [];
+    let answer: (() => void) | undefined;
+    desk.regulator.next('AutosaveSave', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      order.push('stored');
+      return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
+    });
+    desk.regulator.next('AutosaveDelete', () => {
+      order.push('deleted');
+      return { wasSuccessful: true };
+    });
+    await vi.advanceTimersByTimeAsync(3000);
+    if (how === 'submitted') stepOn(form);
+    if (how === 'saved') form.stepping.send({ type: 'save.chosen', answers: form.store.answers() });
+    if (how === 'given up') {
+      form.stepping.send({ type: 'leave.attempted', way: 'link', to: { href: '/forms' } });
+      await rest();
+      expect(order).toEqual([]);
+      form.stepping.send({ type: 'leave.confirmed' });
+    }
+    await rest();
+    expect(form.draft?.getSnapshot().hasTag('over')).toBe(true);
+    answer?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(order).toEqual(['stored', 'deleted']);
+    expect(desk.regulator.names().filter((name) => name === 'AutosaveSave')).toHaveLength(1);
+  });
+
+  it('leaving a form without a question forgets nothing', async () => {
+    desk.regulator.autosaves.set(KEY, { formData: stored(drone, 'what'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
+    const form = await desk.opened();
+    form.stepping.send({ type: 'leave.attempted', way: 'link', to: { href: '/forms' } });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state(form).matches('left')).toBe(true);
+    expect(desk.regulator.autosaves.has(KEY)).toBe(true);
+  });
+});
