@@ -8,14 +8,14 @@ import { Frame } from '#ui/kit/frame.tsx';
 import { PortalContext } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { hasSignInHash } from '#rules/page.rules.ts';
-import { accessHere, createPortalRouter, type PortalRouter } from './router.ts';
+import { accessHere, createPortalRouter, isPersonPage, type PortalRouter } from './router.ts';
 import { createWatcher } from './shell/developer.ts';
 import { createLinks, targetOf } from './shell/links.ts';
 import { appEntryOf, portalOf } from './shell/portal-of.ts';
 import { createSession, type Session } from './shell/session.ts';
 import { createTabMemory } from './shell/storage.ts';
 import { watchVisibility } from './shell/visibility.ts';
-import { isEntry, readVisit } from './shell/visit.ts';
+import { isEntry, readVisit, wayOn } from './shell/visit.ts';
 import { Waiting } from './waiting.tsx';
 
 /** What the entry hands over: loads that it began before this code was here. */
@@ -101,7 +101,9 @@ export function startApp({ root, early, identity }: AppOptions): void {
     if (next === 'waiting') show(<Waiting />);
     else if (next === 'failed') show(<Failed session={session} links={links} />);
     else {
-      const way = memory.takeReturnTo();
+      const timedOut = memory.takeTimedOut(session.connection.personKey());
+      const back = timedOut !== null && isPersonPage(router, timedOut) ? timedOut : null;
+      const way = wayOn(memory.takeReturnTo(), back);
       if (way !== null && isEntry(location.pathname)) router.history.replace(way);
       void openRouter().then(begin);
     }

@@ -47,3 +47,9 @@ declare module '@tanstack/react-router' {
 export function accessHere(router: PortalRouter): Access {
   return router.matchRoutes(router.latestLocation).at(-1)?.staticData.access ?? 'public';
 }
+
+/** Whether an address, path and query below the base path, is a page of a signed-in person. */
+export function isPersonPage(router: PortalRouter, href: string): boolean {
+  const pathname = href.slice(BASE_PATH.length).replace(/\?.*$/s, '');
+  return router.matchRoutes({ ...router.latestLocation, pathname, search: {} }).at(-1)?.staticData.access === 'person';
+}

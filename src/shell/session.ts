@@ -11,6 +11,7 @@ import {
 } from '#machines/start-up.machine.ts';
 import type { Place } from '#machines/core/screens.ts';
 import type { inactivityMachine } from '#machines/inactivity.machine.ts';
+import type { SignOutReason } from '#machines/sign-out.machine.ts';
 import type { Configuration } from '#api/configuration.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { HomeFacts } from '#rules/home-routing.rules.ts';
@@ -59,7 +60,7 @@ export interface Session {
   /** A click or a key press (IDLE-05, IDLE-06). */
   noticeActivity(): void;
   /** The person is leaving: the other tabs hear it, their pages go, and only a new document opens them again. */
-  end(): void;
+  end(reason: SignOutReason): void;
   /** Whether this tab holds somebody's sign-in, whatever its address says. */
   holdsPerson(): boolean;
   /** Notes that the document which is about to load was asked for inside the portal (OP-P-12). */
@@ -142,7 +143,11 @@ export function createSession(door: SessionDoor): Session {
     const input = { startedAt, timeouts: readTimeouts(settings()), standalone: selectStandalone(snapshot) };
     inactivity = createActor(wired, { input });
     inactivity.subscribe((state) => {
-      if (state.hasTag('timedOut')) door.replaceWith({ screen: 'timedOut' });
+      if (state.hasTag('timedOut')) {
+        // Time-out keeps what was typed (DEC-09), and the way back to it.
+        door.memory.rememberTimedOut(connection.personKey(), door.here());
+        door.replaceWith({ screen: 'timedOut' });
+      }
       if (state.hasTag('signedOut')) door.replaceWith({ screen: 'logOff' });
     });
     watch(inactivity);
@@ -193,11 +198,13 @@ export function createSession(door: SessionDoor): Session {
       startUp.send({ type: 'firstScreen.shown' });
     },
     noticeActivity: () => inactivity?.send({ type: 'activity.noticed', at: currentClock().moment().epochMs }),
-    end: () => {
+    end: (reason) => {
       ended = true;
+      if (reason === 'signout') door.memory.forgetTimedOut();
       turns.begin();
       departure.announce();
-      inactivity?.send({ type: 'signOut.chosen' });
+      // One whose time ran out has ended already.
+      if (inactivity?.getSnapshot().status === 'active') inactivity.send({ type: 'signOut.chosen' });
       close();
     },
     holdsPerson: () => door.memory.holdsPerson(),

@@ -3,6 +3,7 @@ const STANDALONE = 'portal.standalone';
 const RETURN_TO = 'portal.returnTo';
 const INSIDE = 'portal.inside';
 const REDIRECTS = 'portal.redirects';
+const TIMED_OUT = 'portal.timedOut';
 
 /** Where the sign-in library lists the accounts that it keeps. */
 const ACCOUNTS = /^msal\b.*\baccount\.keys$/;
@@ -30,12 +31,23 @@ export interface TabMemory {
   forgetRedirects(): void;
   /** Whether the sign-in library keeps an account in this tab. */
   holdsPerson(): boolean;
-  /** Forgets everything about the person, tokens of the sign-in library included; the mode stays. */
+  /** Where a person was when their time ran out, and what tells them apart: an address, nothing that stood on the page. */
+  rememberTimedOut(person: string, href: string): void;
+  /** Where this person was, as path and query below the base path; null for anybody else. Taken out once it is read. */
+  takeTimedOut(person: string): string | null;
+  /** Somebody chose to leave: nobody comes back to where they were. */
+  forgetTimedOut(): void;
+  /** Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out found them. */
   forgetPerson(): void;
 }
 
 /** All at once: names move while entries are removed. */
 const namesIn = (store: TabStorage): string[] => Array.from({ length: store.length }, (_, at) => store.key(at)).filter((name) => name !== null);
+
+/** Anybody with a script in this origin could have written it; an address below the base path, spelled out, is all it may be. */
+function ownAddress(href: string | null | undefined): string | null {
+  return href && /^\/forms\/[^\\\s]*$/.test(href) && !/(?:^|\/)\.{1,2}(?:[/?]|$)/.test(href) ? href : null;
+}
 
 /**
  * Makes the memory of a tab.
@@ -57,8 +69,7 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
       attempt((store) => {
         const href = store.getItem(RETURN_TO);
         store.removeItem(RETURN_TO);
-        // Anybody with a script in this origin could have written it; an address of this app is all it may be.
-        return href !== null && /^\/forms\/[^\\\s]*$/.test(href) ? href : null;
+        return ownAddress(href);
       }, null),
     rememberReturnTo: (href) => attempt((store) => store.setItem(RETURN_TO, href), undefined),
     rememberInside: () => attempt((store) => store.setItem(INSIDE, 'true'), undefined),
@@ -73,9 +84,17 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     forgetRedirects: () => attempt((store) => store.removeItem(REDIRECTS), undefined),
     holdsPerson: () =>
       attempt((store) => namesIn(store).some((name) => ACCOUNTS.test(name) && !/^(?:\[\])?$/.test(store.getItem(name) ?? '')), false),
+    rememberTimedOut: (person, href) => attempt((store) => store.setItem(TIMED_OUT, `${person}\n${href}`), undefined),
+    takeTimedOut: (person) =>
+      attempt((store) => {
+        const [who, href] = (store.getItem(TIMED_OUT) ?? '').split('\n');
+        store.removeItem(TIMED_OUT);
+        return who !== '' && who === person ? ownAddress(href) : null;
+      }, null),
+    forgetTimedOut: () => attempt((store) => store.removeItem(TIMED_OUT), undefined),
     forgetPerson: () =>
       attempt((store) => {
-        for (const name of namesIn(store)) if (name !== STANDALONE) store.removeItem(name);
+        for (const name of namesIn(store)) if (name !== STANDALONE && name !== TIMED_OUT) store.removeItem(name);
       }, undefined),
   };
 }

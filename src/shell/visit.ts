@@ -33,3 +33,13 @@ export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
 export function wayFrom(visit: Visit, here: string): string | null {
   return visit.hasSignInHash && isEntry(here.replace(/\?.*$/s, '')) ? null : here;
 }
+
+/**
+ * Where a sign-in that ended at the entry goes on.
+ * @param asked where it set out from; null where nobody knows
+ * @param timedOut where this person was when their time ran out; null where they were not
+ * @returns what was asked for; where only the entry was, back to where the person was; null to stay at the entry
+ */
+export function wayOn(asked: string | null, timedOut: string | null): string | null {
+  return asked === null || isEntry(asked.replace(/\?.*$/s, '')) ? (timedOut ?? asked) : asked;
+}

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import type { Place, Screen } from '#machines/core/screens.ts';
-import { accessHere, createPortalRouter } from '../../src/router.ts';
+import { accessHere, createPortalRouter, isPersonPage } from '../../src/router.ts';
 import type { RouterContext } from '../../src/routes/make.ts';
 import { targetOf } from '../../src/shell/links.ts';
 import { stringifyQuery } from '../../src/search.ts';
@@ -164,6 +164,20 @@ describe('the route map', () => {
     const leaving = paths.filter((path) => at(`/forms${path}`).access === 'signOut');
     expect(leaving).toEqual(['/timedout', '/logoff', '/signedout', '/timedout?timedout=1']);
   });
+});
+
+describe('a page of a signed-in person', () => {
+  const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: ['/forms'] }));
+
+  it.each(['/forms/dashind', '/forms/dashind?standalone=true', '/forms/dev/sample?a=/forms/logoff', `/forms/organisation/${ID}/damp-report`, '/forms/'])(
+    'is %s',
+    (href) => expect(isPersonPage(router, href)).toBe(true),
+  );
+
+  it.each(['/forms/logoff', '/forms/timedout?timedout=1', '/forms/signedout?x=/dashind', '/forms/error?code=X.1', '/forms/nothing', '/forms//evil'])(
+    'is not %s',
+    (href) => expect(isPersonPage(router, href)).toBe(false),
+  );
 });
 
 describe('places', () => {

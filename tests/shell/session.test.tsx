@@ -68,6 +68,30 @@ it.each([
   const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   expect(organisationIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) }, {})).toBe(organisationId);
   expect(startMaps(session).getSnapshot().context.address).toBe('A-KEY');
-  session.end();
+  session.end('signout');
   session.startUp.stop();
+});
+
+it('a time-out keeps where it found the person, for them alone; whoever chooses to leave is not led back (DEC-09)', async () => {
+  const memory = createTabMemory(() => sessionStorage);
+  const { session } = await ready(ownAccount, true);
+  const actor = session.inactivity()!;
+  actor.send({ type: 'page.shown', at: Number.MAX_SAFE_INTEGER });
+  await waitFor(actor, (now) => now.status === 'done');
+  expect(actor.getSnapshot().hasTag('timedOut')).toBe(true);
+  session.end('timedout');
+  session.signOutDoor.forgetPerson();
+  expect(memory.takeTimedOut('ava')).toBe('/forms/dashind');
+
+  memory.rememberTimedOut('ava', '/forms/dashind');
+  session.end('signout');
+  expect(memory.takeTimedOut('ava')).toBeNull();
+  session.startUp.stop();
+
+  const { session: other } = await ready(ownAccount, true);
+  const chosen = other.inactivity()!;
+  chosen.send({ type: 'signOut.chosen' });
+  await waitFor(chosen, (now) => now.status === 'done');
+  expect(memory.takeTimedOut('ava')).toBeNull();
+  other.startUp.stop();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVisit } from '../../src/shell/visit.ts';
+import { readVisit, wayOn } from '../../src/shell/visit.ts';
 import { createTabMemory, type TabStorage } from '../../src/shell/storage.ts';
 
 function storageOf(start: Record<string, string> = {}): TabStorage & { readonly all: Map<string, string> } {
@@ -62,10 +62,14 @@ describe('the memory of a tab', () => {
     expect(memory.takeReturnTo()).toBeNull();
   });
 
-  const foreign = ['https://evil.example/forms/', '//evil.example', '/formsx', '/other', '/forms/\\\\evil', 'javascript:alert(1)'];
+  const foreign = ['https://evil.example/forms/', '//evil.example', '/formsx', '/other', '/forms/\\\\evil', 'javascript:alert(1)', '/forms/../sandbox', '/forms/..'];
   it.each(foreign)('does not go to %s', (href) => {
-    const memory = createTabMemory(() => storageOf({ 'portal.returnTo': href }));
-    expect(memory.takeReturnTo()).toBeNull();
+    const memory = createTabMemory(() => storageOf({ 'portal.returnTo': href, 'portal.timedOut': `p-1\n${href}` }));
+    expect([memory.takeReturnTo(), memory.takeTimedOut('p-1')]).toEqual([null, null]);
+  });
+
+  it.each(['p-1', 'p-1\n', '\n/forms/dashind', '/forms/dashind'])('does not go where %j leads', (written) => {
+    expect(createTabMemory(() => storageOf({ 'portal.timedOut': written })).takeTimedOut('p-1')).toBeNull();
   });
 
   it('counts how often it was sent to sign-in, until a screen stood', () => {
@@ -79,10 +83,28 @@ describe('the memory of a tab', () => {
     expect(memory.redirects()).toBe(0);
   });
 
-  it('forgets everything about the person but not the mode', () => {
+  it('forgets everything about the person but not the mode, nor where a time-out found them', () => {
     const storage = storageOf({ 'msal.token': 'secret', 'portal.returnTo': '/forms/dashind', 'portal.standalone': 'false' });
+    createTabMemory(() => storage).rememberTimedOut('p-1', '/forms/dev/sample');
     createTabMemory(() => storage).forgetPerson();
-    expect([...storage.all.keys()]).toEqual(['portal.standalone']);
+    expect([...storage.all.keys()]).toEqual(['portal.standalone', 'portal.timedOut']);
+  });
+
+  it('tells where a time-out found a person once, and that person alone (DEC-09)', () => {
+    const memory = createTabMemory(() => storage);
+    const storage = storageOf();
+    memory.rememberTimedOut('p-1', '/forms/dev/sample?standalone=true');
+    expect(memory.takeTimedOut('p-1')).toBe('/forms/dev/sample?standalone=true');
+    expect(memory.takeTimedOut('p-1')).toBeNull();
+    // Another person at the same tab goes home, and leaves nothing for the first one.
+    memory.rememberTimedOut('p-1', '/forms/dev/sample');
+    expect([memory.takeTimedOut('p-2'), memory.takeTimedOut('p-1')]).toEqual([null, null]);
+    // Where nobody could be told apart, nobody comes back.
+    memory.rememberTimedOut('', '/forms/dev/sample');
+    expect(memory.takeTimedOut('')).toBeNull();
+    memory.rememberTimedOut('p-1', '/forms/dev/sample');
+    memory.forgetTimedOut();
+    expect(memory.takeTimedOut('p-1')).toBeNull();
   });
 
   it('remembers nothing where storage is refused', () => {
@@ -93,6 +115,21 @@ describe('the memory of a tab', () => {
     memory.rememberReturnTo('/forms/dashind');
     memory.forgetPerson();
     memory.countRedirect();
-    expect([memory.standalone(), memory.takeReturnTo(), memory.redirects()]).toEqual([undefined, null, 0]);
+    memory.rememberTimedOut('p-1', '/forms/dashind');
+    memory.forgetTimedOut();
+    expect([memory.standalone(), memory.takeReturnTo(), memory.takeTimedOut('p-1'), memory.redirects()]).toEqual([undefined, null, null, 0]);
+  });
+});
+
+describe('the way on from a sign-in that ended at the entry (DEC-09)', () => {
+  it.each([
+    [null, null, null],
+    [null, '/forms/dev/sample', '/forms/dev/sample'],
+    ['/forms/?standalone=true', '/forms/dev/sample', '/forms/dev/sample'],
+    ['/forms', '/forms/dev/sample', '/forms/dev/sample'],
+    ['/forms/?standalone=true', null, '/forms/?standalone=true'],
+    ['/forms/profiledetailsind?a=/forms/', '/forms/dev/sample', '/forms/profiledetailsind?a=/forms/'],
+  ])('set out from %s, timed out at %s: to %s', (asked, timedOut, way) => {
+    expect(wayOn(asked, timedOut)).toBe(way);
   });
 });

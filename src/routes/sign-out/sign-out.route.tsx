@@ -21,7 +21,7 @@ function makeActor({ connection, signOutDoor }: Session, input: InputFrom<typeof
 
 /** A page that signs out. The person's own pages end here in any case. */
 function signOut({ session, replaceWith }: PageVisit, reason: SignOutReason): SignOutActor {
-  session.end();
+  session.end(reason);
   const known = running.get(session);
   if (known !== undefined) {
     known.send({ type: 'retry.requested' });
@@ -45,7 +45,7 @@ function signOut({ session, replaceWith }: PageVisit, reason: SignOutReason): Si
 function showSignedOut(visit: PageVisit, reason: SignOutReason): SignOutActor {
   const { session } = visit;
   if (session.holdsPerson()) return signOut(visit, reason);
-  session.end();
+  session.end(reason);
   const known = running.get(session);
   if (known?.getSnapshot().hasTag('signedOut')) return known;
   return session.areas.open('signed-out', () => makeActor(session, { reason, marked: true }));
