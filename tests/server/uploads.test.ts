@@ -40,7 +40,9 @@ const stored = (): string[] => {
   }
 };
 /** Waits for what the server does by itself, without a clock of its own. */
-const nothingStored = () => expect.poll(stored, { timeout: 20_000 }).toEqual([]);
+const nothingStored = async (): Promise<void> => {
+  await expect.poll(stored, { timeout: 20_000 }).toEqual([]);
+};
 const send = (files: readonly { name: string; content: Blob }[]) =>
   fetch(server.origin + PATH, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: assistForm(assistRequest(), files) });
 const ofSize = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, 10)]);
