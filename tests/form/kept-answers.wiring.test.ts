@@ -122,6 +122,26 @@ describe('keeping what is typed', () => {
     expect(desk.regulator.names().filter((name) => name === 'AutosaveSave')).toHaveLength(1);
   });
 
+  it('a form that ended while the person was going is not stored once more', async () => {
+    const form = await desk.opened();
+    await desk.toEnd(form);
+    let answer: (() => void) | undefined;
+    desk.regulator.next('AutosaveSave', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
+    });
+    await vi.advanceTimersByTimeAsync(3000);
+    form.store.change('name', { value: 'Ava N' });
+    desk.regulator.departure.announce();
+    stepOn(form);
+    await rest();
+    expect(state(form).hasTag('complete')).toBe(true);
+    answer?.();
+    await rest();
+    expect(desk.regulator.names().filter((name) => name.startsWith('Autosave'))).toEqual(['AutosaveLoad', 'AutosaveSave', 'AutosaveDelete']);
+    expect(desk.regulator.autosaves.has(KEY)).toBe(false);
+  });
+
   it('leaving a form without a question forgets nothing', async () => {
     desk.regulator.autosaves.set(KEY, { formData: stored(drone, 'what'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
     const form = await desk.opened();
