@@ -16,6 +16,8 @@ export interface ShownQuestions extends RenderResult {
   readonly store: AnswerStore;
   /** What pressing Next does to the answers: every message there is. */
   readonly refuse: () => void;
+  /** Draws the page again with the same questions in a new list, as a step does when something beside them changes. */
+  readonly again: () => void;
 }
 
 /**
@@ -36,16 +38,18 @@ export function showQuestions(questions: readonly Question[], disabled = false):
   const store = createAnswerStore(form, moment);
   let ids = 0;
   const doors = { newId: () => `id-${String((ids += 1))}`, suggest: () => Promise.resolve([]), map: null };
-  const shown = render(
-    <FormContext value={{ store, doors, disabled }}>
+  const around = { store, doors, disabled };
+  const page = (list: readonly Question[]) => (
+    <FormContext value={around}>
       <main>
-        <QuestionList questions={questions} />
+        <QuestionList questions={list} />
       </main>
-    </FormContext>,
+    </FormContext>
   );
+  const shown = render(page(questions));
   const refuse = () => {
     const wrong = questions.map((question) => [question.id, validateQuestion(question, store.entry(question.id).answer, { moment: moment() })] as const);
     act(() => store.refuse(Object.fromEntries(wrong.filter(([, text]) => text !== ''))));
   };
-  return { ...shown, store, refuse };
+  return { ...shown, store, refuse, again: () => shown.rerender(page([...questions])) };
 }

@@ -1,6 +1,6 @@
 import { takeRenders } from '#support/renders.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Question } from '#rules/form.rules.ts';
 import { showQuestions } from './form-around.tsx';
 import { COLOURS, QUESTIONS } from './questions.ts';
@@ -75,6 +75,21 @@ describe.each([20, 500])('work of a key among %i questions', (count) => {
     refuse();
     expect(takeRenders().commits).toBe(1);
     expect(container.querySelectorAll('[data-error]')).toHaveLength(count);
+  });
+
+  it('asks how no other question stands', () => {
+    const { store } = showQuestions(many(count));
+    const [id, text] = keys(count)[0]!;
+    const entry = vi.spyOn(store, 'entry');
+    fireEvent.change(control(id), { target: { value: text } });
+    expect(new Set(entry.mock.calls.flat())).toEqual(new Set([id]));
+  });
+
+  it('is none for the questions when what stands around them is drawn again', () => {
+    const { again } = showQuestions(many(count));
+    takeRenders();
+    again();
+    expect(takeRenders().components).toEqual(['QuestionList']);
   });
 
   it('of mounting is three components a question, and their list', () => {
