@@ -59,7 +59,7 @@ function Invalid({ refusals }: { readonly refusals: number }) {
   const problems = useProblems();
   const links = problems.slice(0, MOST_LINKS).map(({ id, text }) => {
     const question = store.question(id)!;
-    return { control: controlId(question, store.entry(id).answer, text), text: `${question.label}: ${text}` };
+    return { control: controlId(question, store.entry(id).answer, text), text: `${question.label.replace(/[?:.]$/, '')}: ${text}` };
   });
   const more = problems.length - links.length;
   return (
