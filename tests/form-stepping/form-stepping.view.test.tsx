@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
@@ -11,7 +12,7 @@ import { AT, nothing, sightingForm, wholeBalloon, droneThere } from './fixture.t
 import { lostSubmit, saveFailed } from './form-stepping.sending.ts';
 import { NO_DOORS, Received, stage } from './form-stepping.stage.tsx';
 
-describeView(stage, 'FORM-08 FORM-09 FORM-24 SHEL-14 SHEL-15');
+describeView(stage);
 
 const input = {
   form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } },
@@ -126,6 +127,23 @@ describe('a form on the page', () => {
     expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
   });
 
+  it('has Next before the last step and Submit on it, never both [FORM-08 FORM-09]', () => {
+    const { perform } = opened();
+    expect([screen.queryByRole('button', { name: 'Next' }), screen.queryByRole('button', { name: 'Submit' })]).toEqual([expect.anything(), null]);
+    perform({ type: 'step.submitted', answers: wholeBalloon, at: AT });
+    expect([screen.queryByRole('button', { name: 'Next' }), screen.queryByRole('button', { name: 'Submit' })]).toEqual([null, expect.anything()]);
+  });
+
+  it('is covered while it is saved, and while it is sent [SHEL-14 SHEL-15]', () => {
+    const { perform } = opened();
+    press('Save draft');
+    expect(screen.getByRole('dialog', { name: 'Saving form' })).toBeTruthy();
+    perform(failed('saveDraft', saveFailed));
+    expect(screen.queryByRole('dialog', { name: 'Saving form' })).toBeNull();
+    perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
+    expect(screen.getByRole('dialog', { name: 'submitting...' })).toBeTruthy();
+  });
+
   it('a lost submit says that it is not known, takes the focus and keeps what was typed', () => {
     const { perform, store } = opened();
     store.change('kind', { radioValue: 'balloon' });
@@ -134,5 +152,29 @@ describe('a form on the page', () => {
     expect(document.activeElement?.textContent).toContain('We could not confirm that your application was received');
     expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
     expect(store.answers()['kind']).toEqual({ radioValue: 'balloon' });
+  });
+});
+
+const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+const NO_ROLE = "Unfortunately you don't have the correct role to complete this application";
+const UNABLE = 'Unable to complete application online';
+
+describe('a form that cannot be shown', () => {
+  const refusedLoad = callFailure('LoadDraft', 'FL.1a');
+  const prepared = done('prepareForm', { closed: false });
+  it.each([
+    ['its address cannot be read [FORM-36]', { readable: false }, [], UNABLE, NOT_ONLINE],
+    ['the person is not verified [FORM-33 FORM-31]', { verifies: true }, [done('verifyPerson', { verified: false })], UNABLE, NO_ROLE],
+    ['nobody can say whether they are [FORM-33 CALL-45]', { verifies: true }, [failed('verifyPerson', refusedLoad)], UNABLE, NO_ROLE],
+    ['its lists do not come [FORM-38]', {}, [failed('prepareForm', refusedLoad)], 'Reference data fetch', 'Unable to fetch reference data'],
+    ['its draft does not come [FORM-21 ERRC-14 CALL-40]', {}, [prepared, failed('loadAnswers', refusedLoad)], /Something has gone wrong/, 'Details: ALD.1'],
+  ] as const)('says so when %s, and shows no part of it', (_why, part, events, title, words) => {
+    const { actor } = play(formSteppingMachine, { ...input, ...part }, events);
+    const store = createAnswerStore(sightingForm, () => AT);
+    show(<FormView stepping={actor} draft={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(title)).toBeTruthy();
+    expect(alert.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 });

@@ -1,0 +1,35 @@
+/** What several forms ask for before they show: whether the person may complete them. */
+import { describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../src/shell/session.ts';
+import { roleCheck } from '../../src/wiring/form-needs.wiring.ts';
+import { sightingForm } from '../form-stepping/fixture.ts';
+
+const positions = ['Chief Executive Officer', 'Maintenance Controller'];
+const form = { ...sightingForm, positions };
+const { signal } = new AbortController();
+
+function session(answer: object) {
+  const call = vi.fn().mockResolvedValue(answer);
+  return { call, session: { connection: { call } } as unknown as Session };
+}
+
+describe('the role check', () => {
+  it('asks whether the person holds one of the form’s positions for the organisation [FORM-30 FORM-32 CALL-44]', async () => {
+    const { call, session: here } = session({ wasSuccessful: true, individualVerified: true });
+    expect(await roleCheck(here, form, '100200')?.(signal)).toEqual({ verified: true });
+    expect(call.mock.calls).toEqual([['verifyIndividualRoles', { aviationReferenceNumber: '100200', positions }, { signal }]]);
+  });
+
+  it.each([
+    { wasSuccessful: true, individualVerified: false },
+    { wasSuccessful: true, individualVerified: null },
+    { wasSuccessful: false, individualVerified: true },
+  ])('fails closed: %j [FORM-31]', async (answer) => {
+    expect(await roleCheck(session(answer).session, form, '100200')?.(signal)).toEqual({ verified: false });
+  });
+
+  it('is left out where the form has no positions, or nobody knows for which organisation [FORM-30]', () => {
+    const { session: here } = session({});
+    expect([roleCheck(here, sightingForm, '100200'), roleCheck(here, form, '')]).toEqual([null, null]);
+  });
+});
