@@ -21,7 +21,7 @@ const ofOrganisation = (path: string, organisationId: string): Target => ({
 });
 
 test('the dashboard of an organisation with drones and payments due ' +
-  '[PROF-03 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53 DAMP-02]', async ({ page, regulator }) => {
+  '[PROF-03 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53]', async ({ page, regulator }) => {
   const id = await regulator.organisation('zoe', KESTREL);
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
   await expect(main(page).getByText(KESTREL, { exact: true })).toBeVisible();

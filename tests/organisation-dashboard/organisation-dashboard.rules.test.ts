@@ -123,7 +123,7 @@ describe('the sections', () => {
     expect(documents(dated('Submit document', '15/03/2026'))).toHaveLength(1);
   });
 
-  it('lead to the report of a drug or alcohol test, on any date [DAMP-01]', () => {
+  it('lead to the report of a drug or alcohol test, on any date', () => {
     const report = { title: 'DAMP report', target: { place: { screen: 'dampReport', organisationId: ID } } };
     expect(section('Applications and Notifications')[1]).toMatchObject(report);
     expect(section('Applications and Notifications', dated('Submit document', null))).toMatchObject([report]);

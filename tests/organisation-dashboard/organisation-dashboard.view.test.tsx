@@ -83,7 +83,7 @@ describe('organisation dashboard view', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has aircraft, drones, users, documents and the testing report, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53 DAMP-01]', () => {
+  it('has aircraft, drones, users, documents and the testing report, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53]', () => {
     loaded();
     const ways = ['Aircraft', 'Drones and RPA', 'Role and user management', 'Applications and Notifications'].flatMap((name) =>
       within(screen.getByRole('region', { name })).getAllByRole('link'),
