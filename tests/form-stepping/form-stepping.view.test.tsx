@@ -167,7 +167,8 @@ describe('a form that cannot be shown', () => {
     ['the person is not verified [FORM-33 FORM-31]', { verifies: true }, [done('verifyPerson', { verified: false })], UNABLE, NO_ROLE],
     ['nobody can say whether they are [FORM-33 CALL-45]', { verifies: true }, [failed('verifyPerson', refusedLoad)], UNABLE, NO_ROLE],
     ['its lists do not come [FORM-38]', {}, [failed('prepareForm', refusedLoad)], 'Reference data fetch', 'Unable to fetch reference data'],
-    ['its draft does not come [FORM-21 ERRC-14 CALL-40]', {}, [prepared, failed('loadAnswers', refusedLoad)], /Something has gone wrong/, 'Details: ALD.1'],
+    ['its draft does not come [FORM-21 ERRC-14 CALL-40]', {}, [prepared, failed('loadAnswers', refusedLoad)],
+      /Something has gone wrong/, 'Details: ALD.1'],
   ] as const)('says so when %s, and shows no part of it', (_why, part, events, title, words) => {
     const { actor } = play(formSteppingMachine, { ...input, ...part }, events);
     const store = createAnswerStore(sightingForm, () => AT);

@@ -3,7 +3,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { draftMachine } from '#machines/draft.machine.ts';
-import { selectFormFailure, selectReceipt, type formSteppingMachine, type Receipt } from '#machines/form-stepping.machine.ts';
+import { selectFormFailure, selectReceipt, selectStepId, type formSteppingMachine, type Receipt } from '#machines/form-stepping.machine.ts';
 import { bannerDetails } from '#rules/error-texts.rules.ts';
 import { formTitle } from '#rules/page.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -55,7 +55,7 @@ export function FormView(props: FormViewProps) {
   const texts = { ...ENGINE_TEXTS, ...props.texts };
   const title = formTitle({ title: store.form.title, name: store.form.name });
   const shows = useSelector(stepping, screenOf);
-  const stepid = useSelector(stepping, (snapshot) => snapshot.context.stepid);
+  const stepid = useSelector(stepping, selectStepId);
   const isRefused = useSelector(stepping, (snapshot) => snapshot.hasTag('step') && snapshot.context.alert !== null);
   const busy = useSelector(stepping, (snapshot) => {
     if (snapshot.hasTag('saving')) return 'Saving form';
