@@ -4,6 +4,7 @@ import { files } from './core/body.ts';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
 import { anyObject, flag, text, valueList } from './core/shapes.ts';
 import { optionValue } from './entities/drone.ts';
+import { receipt } from './entities/form.ts';
 
 /** Who a drone form is for, and the form itself; the drone areas describe it field by field. */
 const droneForm = { orgId: z.string(), organisationArn: z.string(), formData: anyObject };
@@ -18,12 +19,14 @@ export const droneEndpoints = defineEndpoints({
     input: z.object({ FeeCode: z.array(z.enum(['DRONE_R_COM', 'DRONE_R_REC'])) }),
     output: valueList(rate),
     empty: { value: [] },
+    status: 'built',
   }),
   droneSubmission: formsCall('/api/my{product}/forms/drone/submission/v1', {
     input: z.object(droneForm),
-    output: z.object({ wasSuccessful: z.boolean(), paymentToken: text }),
+    output: z.object({ wasSuccessful: z.boolean(), paymentToken: text, ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
+    status: 'built',
   }),
   dronesRenewalSubmission: formsCall('/api/my{product}/forms/drone/dronesRenewalSubmission/v1', {
     body: 'multipart',
@@ -36,15 +39,19 @@ export const droneEndpoints = defineEndpoints({
       id: text,
       paymentToken: text,
       payload: z.nullish(z.object({ paymentToken: text })),
+      ...receipt.shape,
     }),
     empty: { wasSuccessful: true },
     reads: false,
+    status: 'built',
   }),
   paymentStatus: formsCall('/api/my{product}/forms/drone/paymentStatus/v1', {
     // The related return fields go along unchanged (DCAL-24, OP-D-68). Asking again changes nothing (DEC-07).
     input: z.catchall(z.object({ summaryCode: z.string(), customRef: z.string() }), z.string()),
-    output: z.object({ wasSuccessful: flag }),
+    // `finalised` is beyond the documents: false while the notice of the payment is awaited (DEC-07).
+    output: z.object({ wasSuccessful: flag, finalised: flag }),
     empty: {},
+    status: 'built',
   }),
   SearchDroneSerialNumber: formsCall('/api/my{product}/forms/drone/SearchDroneSerialNumber/v1', {
     input: z.object({ serialNumber: z.string() }),

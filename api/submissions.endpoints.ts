@@ -71,8 +71,9 @@ export const submissionEndpoints = defineEndpoints({
         }),
       }),
     }),
-    output: z.object({ wasSuccessful: z.boolean(), securePaymentToken: text, errors }),
+    output: z.object({ wasSuccessful: z.boolean(), securePaymentToken: text, errors, ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
+    status: 'built',
   }),
 });

@@ -1,11 +1,16 @@
-/** Fees that the regulator asks for after a submission: which ones are due (APAY, SCAL-63 to SCAL-65). */
+/** Fees that the regulator asks for after a submission: which ones are due, and paying one (APAY, SCAL-63 to SCAL-68). */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
-import type { CallContext, Handlers } from './core/handler.ts';
+import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { participationsOf, recordId } from './records/access.ts';
 import { paymentRequestLines, paymentRequests } from './records/cases.schema.ts';
+import { charge } from './records/paying.ts';
 import type { OwnerKind } from './records/people.schema.ts';
+import { receiptIn, submitOnce } from './records/submitting.ts';
+import type { Db } from './core/store.ts';
+
+const UNKNOWN = 'There is no such payment, or it was made already.';
 
 type Due = OutputOf<'AdditionalPayment'>['submissions'][number];
 
@@ -73,5 +78,38 @@ export const paymentHandlers = {
   AdditionalPayment: async (context, input) => {
     const owner = await askedFor(context, input);
     return { wasSuccessful: true, submissions: owner ? await paymentsDue(context, owner, input.submissionId) : [] };
+  },
+  submissionPayment: async (context, { data }) => {
+    const { params, at } = context;
+    const asked = params['submissionId'] ?? '';
+    // What the body names has to be what the address names, or one of them is not what the person saw.
+    if (!sameIdentifier(data.formData.submissionId, asked)) throw new Refusal(404, [UNKNOWN]);
+    // The text that was agreed to is sent with the payment; without it nothing was (APAY-19).
+    if (data.formData.declarationText.trim() === '') throw new Refusal(422, ['You must accept the declaration.']);
+    at('validated');
+    const receipt = await submitOnce(context, 'submissionPayment', data, async (tx: Db) => {
+      const within: CallContext = { ...context, db: tx };
+      const owner = await askedFor(within, { organisationId: data.orgid, organisationArn: data.organisationArn });
+      const [due] = owner === undefined || asked.trim() === '' ? [] : await paymentsDue(within, owner, asked);
+      if (owner === undefined || due === undefined) throw new Refusal(404, [UNKNOWN]);
+      // Two who pay the same fee take turns: the second one calls the first one's page off.
+      await tx.select().from(paymentRequests).where(eq(paymentRequests.submissionId, due.submissionId)).for('update');
+      const organisationId = owner.kind === 'organisation' ? owner.id : null;
+      return charge(within, tx, {
+        // The amount is the regulator's own; the body brings none (APAY-23).
+        amountCents: Math.round(Number(due.totalAmountDue) * 100),
+        customRef: due.submissionId,
+        kind: 'additional-payment',
+        prefix: 'PA',
+        name: due.portalName ?? 'Requested fee',
+        organisationId,
+        body: { ...data },
+        paidFor: { kind: 'additional-payment', requestId: due.submissionId, name: due.portalName ?? 'your submission' },
+        returnPath: `/forms${organisationId === null ? '' : `/organisation/${organisationId}`}/submissions/${due.submissionId}/payment`,
+        draftRevision: null,
+      });
+    });
+    const { paymentToken, submissionId, reference, receivedAt } = receipt;
+    return { wasSuccessful: true, securePaymentToken: paymentToken, errors: [], ...receiptIn(context, { submissionId, reference, receivedAt }) };
   },
 } satisfies Partial<Handlers>;

@@ -7,7 +7,10 @@ import { dashboardHandlers } from './dashboard.handlers.ts';
 import { draftHandlers } from './drafts.handlers.ts';
 import { industryAssistHandlers, industryAssistUploads } from './industry-assist.handlers.ts';
 import { organisationHandlers } from './organisation.handlers.ts';
+import { droneApplicationHandlers, droneApplicationUploads } from './drone-applications.handlers.ts';
+import { paymentReturnHandlers } from './payment-return.handlers.ts';
 import { paymentHandlers } from './payments.handlers.ts';
+import { openPayments } from './payments.service.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { filesInUse } from './records/files.ts';
 import { consoleLists } from './records/lists.ts';
@@ -30,6 +33,8 @@ export const regulator: Regulator = {
     ...profileHandlers,
     ...draftHandlers,
     ...paymentHandlers,
+    ...paymentReturnHandlers,
+    ...droneApplicationHandlers,
     ...autosaveHandlers,
     ...roleHandlers,
     ...referenceDataHandlers,
@@ -37,8 +42,9 @@ export const regulator: Regulator = {
     ...submissionHandlers,
     ...dampReportHandlers,
   },
-  uploads: industryAssistUploads,
+  uploads: { ...industryAssistUploads, ...droneApplicationUploads },
   filesInUse,
   sendMail,
+  payments: openPayments,
   lists: consoleLists(SANDBOX_PRODUCT.code),
 };

@@ -5,6 +5,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { CallName } from '#api/catalogue.endpoints.ts';
@@ -110,6 +111,8 @@ async function answerCall(options: ApiOptions, context: Context<Env>, { endpoint
         capable: (name) => capabilities[name],
         idempotencyKey: capabilities.idempotency ? context.req.header('idempotency-key') : undefined,
         files,
+        textOf: ({ id }) => readFile(options.files.pathOf(id), 'utf8'),
+        log: options.log,
         at: options.at,
         mailQueued: () => {
           mailQueued = true;

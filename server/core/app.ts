@@ -81,6 +81,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   await uploads.sweep();
   const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
   outbox.wake();
+  const payments = regulator.payments?.({
+    db,
+    refresh: control.refresh,
+    moment: control.moment,
+    origin,
+    ask: async (request) => hono.fetch(request),
+    mailQueued: outbox.wake,
+    at,
+    log,
+  });
+  /** Everything that is under way by itself: notices first, since they queue mail. */
+  const settled = async (): Promise<void> => {
+    await payments?.idle();
+    await outbox.idle();
+  };
   const configuration = () =>
     configurationOf({
       origin,
@@ -151,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.route('/content', createContent(PAGE_STYLES));
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
-    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, outbox }));
+    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, clockTurned: settled }));
   }
   hono.all('/sandbox/*', (context) => context.notFound());
   hono.all('/sandbox', (context) => context.notFound());
@@ -170,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   hono.get('/forms', async (context) => (await portal('/forms', context.req.raw)) ?? context.notFound());
   hono.get('/forms/*', async (context) => (await portal(context.req.path, context.req.raw)) ?? context.notFound());
+  if (payments !== undefined) hono.route('/', payments.routes);
   hono.route('/', createStandIns());
 
   hono.notFound((context) => {
@@ -182,6 +198,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     log(`error ${context.get('requestId')} ${causeOf(error)}`);
     return context.json({ errors: ['The service could not complete this request'] }, 500);
   });
+
+  payments?.wake();
 
   // What never became a request (a host that is none, for example) gets an answer like any other.
   const errorHandler = (error: unknown): Response => {
@@ -202,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     verifier,
     store,
     close: async () => {
+      await payments?.close();
       await outbox.idle();
       await store.close();
       await uploads.close();

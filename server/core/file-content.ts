@@ -23,6 +23,7 @@ const DECLARED: Readonly<Record<string, RegExp>> = {
   '.docx': /wordprocessingml|msword/,
   '.xlsx': /spreadsheetml|ms-?excel/,
   '.csv': /csv|comma-separated|ms-?excel|^text\/plain/,
+  '.json': /json|^text\/plain/,
   '.jpg': /jpe?g/,
   '.jpeg': /jpe?g/,
   '.png': /png/,
@@ -55,6 +56,8 @@ export async function contentProblem(
     const text = await textIn(path);
     return text === 'wide' || (text === 'plain' && found === undefined) ? { problem: null, type: 'text/csv' } : refused;
   }
+  // No signature tells JSON from other text: whoever reads it finds out.
+  if (extension === '.json') return found === undefined && (await textIn(path)) === 'plain' ? { problem: null, type: 'application/json' } : refused;
   return found !== undefined && (CONTENT[extension] ?? []).includes(found) ? { problem: null, type: found } : refused;
 }
 

@@ -6,6 +6,7 @@ import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Capability } from '#api/configuration.ts';
 import type { StoredFile } from './file-store.ts';
+import type { Log } from './log.ts';
 import type { At } from './points.ts';
 import type { Db } from './store.ts';
 
@@ -46,6 +47,10 @@ export interface CallContext {
   readonly idempotencyKey: string | undefined;
   /** The files of a multipart body, on disk; what no record refers to when the call is over is deleted. */
   readonly files: readonly StoredFile[];
+  /** The whole text of one of these files. */
+  readonly textOf: (file: StoredFile) => Promise<string>;
+  /** One line for whoever runs the server; nothing that a person typed. */
+  readonly log: Log;
   /** Passes a named point: tests stop the process there. */
   readonly at: At;
   /** Asks for mail that this call queued to be sent, once the answer is out. */

@@ -41,6 +41,13 @@ button.primary { background: var(--strong); color: var(--on-strong); font-weight
 .error { border: 2px solid var(--bad); border-radius: 6px; padding: 0.75rem 1.25rem; margin: 0 0 1rem; max-width: 28rem; }
 .error h2 { margin: 0; font-size: 1.125rem; }
 .error p { margin: 0.25rem 0 0; }
+.error ul { margin: 0.25rem 0 0; padding-left: 1.25rem; }
+.field { margin: 1rem 0; }
+.field .small { margin: 0; }
+.wrong { color: var(--bad); font-weight: 600; margin: 0; }
+.facts { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
+.facts dt { font-weight: 600; }
+.facts dd { margin: 0; overflow-wrap: anywhere; }
 .note { border-left: 4px solid var(--strong); padding: 0.5rem 1rem; background: var(--card); }
 .small { color: var(--soft); font-size: 0.875rem; }
 .scroll { overflow-x: auto; }

@@ -19,8 +19,18 @@ export const POINTS = [
   'draft delete',
 ] as const;
 
+/** Points of a payment, in the order in which it meets them; killed at in a test of their own (T-17). */
+export const PAYMENT_POINTS = [
+  'card charged',
+  'notice received',
+  'before the payment is finalised',
+  'after the payment is finalised',
+  'notice answered',
+  'way back',
+] as const;
+
 /** The name of a point. */
-export type Point = (typeof POINTS)[number];
+export type Point = (typeof POINTS)[number] | (typeof PAYMENT_POINTS)[number];
 
 /** Passes a point. */
 export type At = (point: Point) => void;

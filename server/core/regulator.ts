@@ -2,11 +2,14 @@
  * The seam between the sandbox's infrastructure (`server/core`) and its content: the regulator's records, people and handlers.
  * The infrastructure knows nothing else about them, so it is tested with a regulator of three rows.
  */
+import type { Hono } from 'hono';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { CallName } from '#api/catalogue.endpoints.ts';
+import type { Env } from './api.ts';
 import type { InUse } from './file-store.ts';
 import type { UploadRule } from './form-reader.ts';
 import type { Handlers } from './handler.ts';
+import type { Log } from './log.ts';
 import type { Migration } from './migrations.ts';
 import type { At } from './points.ts';
 import type { Db } from './store.ts';
@@ -47,6 +50,30 @@ export interface ConsoleLists {
   drafts(db: Db): Promise<readonly { recordId: string; name: string; by: string; organisationId: string; at: string }[]>;
 }
 
+/** What the server lends to the card payments. */
+export interface PaymentHost {
+  readonly db: Db;
+  /** Makes this process's copy of the console's switches current. */
+  readonly refresh: () => Promise<void>;
+  readonly moment: () => Moment;
+  readonly origin: string;
+  /** Asks this server over its own routes, as a request from outside would. */
+  readonly ask: (request: Request) => Promise<Response>;
+  readonly mailQueued: () => void;
+  readonly at: At;
+  readonly log: Log;
+}
+
+/** Card payments: pages and addresses beside the calls, and notices that go out in their own time. */
+export interface PaymentService {
+  readonly routes: Hono<Env>;
+  /** There may be notices to send: look soon, and as long as any waits. */
+  readonly wake: () => void;
+  /** Resolves when everything that was due at the question was sent. */
+  readonly idle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
 /** What the records' side gives to `createApp`. */
 export interface Regulator {
   /** Numbered 100 and up, after the infrastructure's own. */
@@ -62,6 +89,8 @@ export interface Regulator {
   readonly uploads?: Partial<Record<CallName, UploadRule>>;
   /** Which of some uploads a record refers to. */
   readonly filesInUse?: (db: Db, ids: Parameters<InUse>[0]) => ReturnType<InUse>;
+  /** Opens the card payments; without them their place says that it is not available. */
+  readonly payments?: (host: PaymentHost) => PaymentService;
   /** Sends the mail that waits, each once. Several processes may do so at once. */
   readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
 }

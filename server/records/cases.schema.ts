@@ -97,10 +97,26 @@ export const paymentRequestLines = pgTable(
 /** What became of a card payment. */
 export type PaymentStatus = 'created' | 'approved' | 'declined' | 'error' | 'rejected' | 'cancelled';
 
-/** A card payment, from the token on. */
+/** What is paid for; each kind has its effect in `paid-effects.ts`. */
+export type PaidKind = 'drone-registration' | 'drone-renewal' | 'additional-payment';
+
+/** A card payment, from the token on: one attempt to pay for one submission. */
 export const payments = pgTable('payment', {
   token: text('token').primaryKey(),
+  /** The application, the same at every attempt: the id of the draft that it can be resumed from (OP-D-72), or the requested fee's id. */
   customRef: text('custom_ref').notNull(),
+  /** This attempt, by which the provider names it in its notice. */
+  reference: text('reference').notNull().default(''),
+  kind: text('kind').$type<PaidKind | ''>().notNull().default(''),
+  organisationId: text('organisation_id'),
+  /** Page of the portal that the person comes back to. */
+  returnPath: text('return_path').notNull().default('/forms'),
+  /** The revision of the draft that was paid for: what was typed since is kept. */
+  draftRevision: integer('draft_revision'),
+  /** What becomes true when it is paid, as the regulator computed it when the token was asked for. */
+  paidFor: jsonb('paid_for').$type<unknown>().notNull().default({}),
+  /** Captured, but for something that cannot happen (any more): the money goes back. */
+  refundDue: boolean('refund_due').notNull().default(false),
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<PaymentStatus>().notNull(),
   /** Set once, by the gateway's notice (DEC-07). */

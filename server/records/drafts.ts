@@ -8,7 +8,7 @@ import { isoAt, randomId } from '#server/core/clock.ts';
 import type { CallContext } from '#server/core/handler.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { ownOrganisation } from './access.ts';
-import { drafts } from './cases.schema.ts';
+import { drafts, payments } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -105,4 +105,47 @@ async function lockDraft(tx: Db, personId: string, organisationId: string | null
     )
     .for('update');
   return found;
+}
+
+/**
+ * The draft that a drone application is kept as while it is paid for (OP-D-72), in the caller's transaction: the one of this name and place, or a
+ * new one. The id of one whose application is done is given up, so that nothing of that payment speaks of the next application.
+ * @param formData null leaves what is there as it is, and makes none
+ */
+export async function droneApplicationDraft(
+  { db: tx, principal, moment }: CallContext,
+  { name, organisationId }: { readonly name: string; readonly organisationId: string | null },
+  formData: string | null,
+): Promise<{ readonly recordId: string; readonly revision: number | null }> {
+  const savedAt = isoAt(moment.epochMs);
+  let present = await lockDraft(tx, principal.contactId, organisationId, name);
+  if (present === undefined) {
+    const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, madeAt: savedAt, savedAt };
+    if (formData === null) return { recordId: fresh.recordId, revision: null };
+    const made = await tx
+      .insert(drafts)
+      .values({ ...fresh, formData })
+      .onConflictDoNothing()
+      .returning({ recordId: drafts.recordId });
+    if (made.length > 0) return { recordId: fresh.recordId, revision: 1 };
+    // Another submit of the same application was faster; it is done by now.
+    present = await lockDraft(tx, principal.contactId, organisationId, name);
+    if (present === undefined) throw new Error('A draft was deleted while its application was submitted');
+  }
+  const [done] = await tx
+    .select({ token: payments.token })
+    .from(payments)
+    .where(and(eq(payments.customRef, present.recordId), eq(payments.finalised, true)));
+  const recordId = done === undefined ? present.recordId : randomId();
+  const revision = present.revision + 1;
+  await tx
+    .update(drafts)
+    .set({ recordId, ...(formData === null ? {} : { formData, revision, savedAt }) })
+    .where(eq(drafts.recordId, present.recordId));
+  return { recordId, revision };
+}
+
+/** Deletes a draft whose application is done. */
+export async function removeDraft(tx: Db, recordId: string): Promise<void> {
+  await tx.delete(drafts).where(eq(drafts.recordId, recordId));
 }

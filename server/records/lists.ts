@@ -4,6 +4,7 @@ import type { ConsoleLists, SandboxPerson } from '#server/core/regulator.ts';
 import { accounts } from '#server/core/schema.ts';
 import type { Db } from '#server/core/store.ts';
 import { people as scenarioPeople } from '#server/scenarios/people.ts';
+import { bankPayments } from '#server/bank/bank.schema.ts';
 import { drafts, mail, payments, submissions } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 import { organisations, participations, people } from './people.schema.ts';
@@ -60,12 +61,19 @@ export function consoleLists(product: string): ConsoleLists {
         body,
       })),
     payments: async (db) =>
-      (await db.select().from(payments).orderBy(desc(payments.madeAt), desc(payments.token))).map(
-        ({ madeAt, token, customRef, amountCents, status, finalised }) => ({
+      (
+        await db
+          .select({ payment: payments, said: bankPayments.status })
+          .from(payments)
+          .leftJoin(bankPayments, eq(bankPayments.token, payments.token))
+          .orderBy(desc(payments.madeAt), desc(payments.token))
+      ).map(
+        ({ payment: { madeAt, token, customRef, amountCents, status, finalised }, said }) => ({
           token,
           customRef,
           amountCents,
-          status,
+          // What the provider decided, also before the regulator has heard of it.
+          status: said ?? status,
           at: isoOf(madeAt),
           finalised,
         }),

@@ -5,6 +5,14 @@ import { dronesMigration } from './migrations/0101-drones.sql.ts';
 import { licencesMigration } from './migrations/0102-licences.sql.ts';
 import { casesMigration } from './migrations/0103-cases.sql.ts';
 import { formsMigration } from './migrations/0104-forms.sql.ts';
+import { paymentsMigration } from './migrations/0110-payments.sql.ts';
 
 /** In order of number. */
-export const recordMigrations: readonly Migration[] = [peopleMigration, dronesMigration, licencesMigration, casesMigration, formsMigration];
+export const recordMigrations: readonly Migration[] = [
+  peopleMigration,
+  dronesMigration,
+  licencesMigration,
+  casesMigration,
+  formsMigration,
+  paymentsMigration,
+];

@@ -44,24 +44,24 @@ export interface Letter {
  * Does `work` in one transaction and answers with its receipt. With a key of the person's that was answered before, `work` is not done
  * and the first receipt is given; two at once take turns. Throws a `Refusal`: 400 for a key that is none, 422 for another body.
  */
-export async function submitOnce(
+export async function submitOnce<R extends Receipt>(
   context: CallContext,
   call: CallName,
   sent: unknown,
-  work: (tx: Db) => Promise<Receipt>,
-): Promise<Receipt> {
+  work: (tx: Db) => Promise<R>,
+): Promise<R> {
   const { db, idempotencyKey: key, at, mailQueued } = context;
   if (key !== undefined && !KEY.test(key)) throw new Refusal(400, ['The idempotency key must be 8 to 200 characters without spaces']);
   const digest = digestOf(sent, context);
   const receipt = await transaction(db, async (tx) => {
-    const earlier = key === undefined ? null : await claim(tx, context, { key, call, digest });
+    const earlier = key === undefined ? null : ((await claim(tx, context, { key, call, digest })) as R | null);
     if (earlier !== null) return earlier;
     const made = await work(tx);
     if (key !== undefined) {
       const mine = and(eq(submits.personId, context.principal.contactId), eq(submits.key, key));
       await tx
         .update(submits)
-        .set({ submissionId: made.submissionId, answer: { ...made } })
+        .set({ submissionId: made.submissionId, answer: { ...made } as Readonly<Record<string, unknown>> })
         .where(mine);
     }
     at('before commit');

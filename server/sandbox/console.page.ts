@@ -6,7 +6,8 @@ import { html, renderPage, type Html } from '../core/html.ts';
 import type { ConsoleLists, SandboxPerson } from '../core/regulator.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
-import { CARDS, DOCUMENTS } from './knowledge.ts';
+import { CARDS } from '../bank/cards.ts';
+import { DOCUMENTS } from './knowledge.ts';
 
 type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<ConsoleLists[N]>>;
 

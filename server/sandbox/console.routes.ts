@@ -8,7 +8,6 @@ import type { FaultOrder } from '../core/fault-kinds.ts';
 import { Refusal } from '../core/handler.ts';
 import { readJson } from '../core/json-body.ts';
 import type { FileStore } from '../core/file-store.ts';
-import type { Outbox } from '../core/outbox.ts';
 import type { Regulator } from '../core/regulator.ts';
 import { reset } from '../core/seeding.ts';
 import type { Db } from '../core/store.ts';
@@ -22,12 +21,15 @@ export interface ConsoleOptions {
   readonly regulator: Regulator;
   readonly paths: CallPaths;
   readonly uploads: FileStore;
-  readonly outbox: Outbox;
+  /** Resolves when what is under way by itself is done: notices of payments, mail. */
+  readonly settled: () => Promise<void>;
+  /** The clock shows another time: something may have become due. */
+  readonly clockTurned: () => Promise<void>;
 }
 
 /** Routes of the console. */
 export function createConsole(options: ConsoleOptions): Hono<Env> {
-  const { db, control, regulator, paths, uploads, outbox } = options;
+  const { db, control, regulator, paths, uploads, settled, clockTurned } = options;
   const { lists } = regulator;
   const calls = paths.list().map(({ call }) => call);
   const routes = new Hono<Env>();
@@ -58,11 +60,17 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   routes.get('/calls', (context) => context.json(paths.list()));
   routes.get('/mail', async (context) => {
     // Whoever asks after an answer finds the mail of that answer.
-    await outbox.idle();
+    await settled();
     return context.json(await lists.mail(db));
   });
-  routes.get('/submissions', async (context) => context.json(await lists.submissions(db)));
-  routes.get('/payments', async (context) => context.json(await lists.payments(db)));
+  routes.get('/submissions', async (context) => {
+    await settled();
+    return context.json(await lists.submissions(db));
+  });
+  routes.get('/payments', async (context) => {
+    await settled();
+    return context.json(await lists.payments(db));
+  });
   routes.get('/drafts', async (context) => context.json(await lists.drafts(db)));
 
   routes.put('/faults', async (context) => {
@@ -71,6 +79,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
   routes.put('/clock', async (context) => {
     await control.setClock(readNow(await readJson(context.req.raw)));
+    await clockTurned();
     return context.json({ ok: true, now: isoAt(control.moment().epochMs) });
   });
   routes.put('/settings', async (context) => {
@@ -79,7 +88,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
 
   routes.get('/', async (context) => {
-    await outbox.idle();
+    await settled();
     const [people, mail, submissions, payments, drafts] = await Promise.all([
       lists.people(db),
       lists.mail(db),
@@ -115,6 +124,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   routes.post('/clock', async (context) => {
     const form = await readForm(context);
     await control.setClock(readNow({ now: form.has('real') ? null : (form.get('now') ?? '') }));
+    await clockTurned();
     return done(context);
   });
   routes.post('/settings', async (context) => {

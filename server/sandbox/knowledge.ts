@@ -1,17 +1,4 @@
-/** What the console tells about the stand-ins: the cards and the identity documents that they know (SANDBOX.md). */
-
-/** Card numbers of the payment provider's page and what happens with each. */
-export const CARDS: readonly { readonly number: string; readonly outcome: string }[] = [
-  { number: '4242 4242 4242 4242', outcome: 'approved: summaryCode=0, responseCode=00' },
-  { number: '4242 4242 4242 4192', outcome: 'declined: summaryCode=1, 05 do not honour' },
-  { number: '4242 4242 4242 4796', outcome: 'declined: summaryCode=1, 51 insufficient funds' },
-  { number: '4242 4242 4242 4994', outcome: 'declined: summaryCode=1, 54 expired card' },
-  { number: '4242 4242 4242 4267', outcome: 'gateway error: summaryCode=2' },
-  { number: '4242 4242 4242 4481', outcome: 'rejected: summaryCode=3' },
-  { number: '4242 4242 4242 4473', outcome: 'approved, notice sent, but the passback carries a forged signature' },
-  { number: '4242 4242 4242 4358', outcome: 'approved, but the notice comes 60 s after the passback' },
-  { number: '4242 4242 4242 4028', outcome: 'approved, notice sent, and the browser is never sent back' },
-];
+/** What the console tells about the stand-ins: the identity documents that they know (SANDBOX.md). The cards are in `bank/cards.ts`. */
 
 /** Identity documents of the verification service. */
 export const DOCUMENTS: readonly { readonly document: string; readonly passes: string }[] = [

@@ -38,6 +38,8 @@ const ELSEWHERE = [
   'HasDraftsIndividual',
   'SaveDraft', 'DeleteDraft', 'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete', 'verifyIndividualRoles', 'SubmitIndustryAssist',
   'CreateDampSubmission', 'submissionCancel', 'SubmissionLookup', 'GetReferenceDataTypes', 'GetDroneReferenceDataTypes',
+  // tests/payment and tests/fees: whose they are is proved there.
+  'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
 ];
 
 let sandbox: Sandbox;

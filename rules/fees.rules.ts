@@ -1,0 +1,105 @@
+/**
+ * What a drone application costs: every fee comes from the rate card, by weight class, place of registration and use (DPAY-02 to DPAY-08, OP-D-64,
+ * OP-D-65). Amounts are whole cents (OP-D-66); a fee that nobody knows is null and never nothing. The server computes with the same rules.
+ */
+
+/** A row of the rate card as the call gives it (DENT-67). */
+export interface RateRow {
+  readonly droneweightclass_code?: string | null | undefined;
+  readonly product_feecode?: string | null | undefined;
+  /** Dollars. */
+  readonly product_rate?: number | string | boolean | null | undefined;
+}
+
+/** What a drone is used for. */
+export type DroneUse = 'recreational' | 'commercial';
+
+/** What the fee of a drone depends on. */
+export interface Chargeable {
+  /** The class that counts: the selected one, else the suggested one (OP-D-48). */
+  readonly weightClassCode: string;
+  readonly overseas: boolean;
+  readonly use: DroneUse;
+  /** Its model or its serial number has to be updated first, so it is not renewed (DREN-42, OP-D-57). */
+  readonly updateRequired?: boolean;
+}
+
+/** What the rate card is asked for (DCAL-10): recreational fees only while the feature is on (OP-D-08). */
+export function feeCodesAsked(recreational: boolean): readonly ('DRONE_R_COM' | 'DRONE_R_REC')[] {
+  return recreational ? ['DRONE_R_COM', 'DRONE_R_REC'] : ['DRONE_R_COM'];
+}
+
+/** Two letters that the fee codes of a kind of drone start with: commercial or recreational, local or foreign (DPAY-04 to DPAY-08). */
+export function ratePrefix({ overseas, use }: Pick<Chargeable, 'overseas' | 'use'>): 'LC' | 'LF' | 'RC' | 'RF' {
+  if (use === 'commercial') return overseas ? 'LF' : 'LC';
+  return overseas ? 'RF' : 'RC';
+}
+
+/** Whether a drone counts as registered overseas, in any spelling of the records and forms (OP-D-13). */
+export function isOverseas(value: unknown): boolean {
+  return value === true || value === 1 || (typeof value === 'string' && ['1', 'true', 'yes'].includes(value.trim().toLowerCase()));
+}
+
+/** The class that counts: the selected one, else the suggested one (OP-D-48); empty when there is neither. */
+export function effectiveClass(selected: string | null | undefined, suggested: string | null | undefined): string {
+  return selected?.trim() || suggested?.trim() || '';
+}
+
+/** The largest amount that is taken for one, in cents: ten million dollars. */
+const MOST_CENTS = 1_000_000_000;
+
+/**
+ * Dollars as the wire carries them (`42.5`, `"42.50"`) in cents.
+ * @returns null for what is not an amount of whole cents: negative, a fraction of a cent, not finite, absurdly large, not a number at all
+ */
+export function centsOf(dollars: unknown): number | null {
+  const text = typeof dollars === 'number' ? String(dollars) : typeof dollars === 'string' ? dollars.trim() : '';
+  const [, whole = '', part = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === '') return null;
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return cents <= MOST_CENTS ? cents : null;
+}
+
+/** Cents as the wire carries an amount: dollars as a number, `82.5`. */
+export function dollarsOf(cents: number): number {
+  return cents / 100;
+}
+
+/** Cents as a card payment spells an amount: `82.50`. */
+export function amountText(cents: number): string {
+  return `${String(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/**
+ * The fee of a drone in cents. The first row that matches counts (OP-D-65).
+ * @returns null when the card has no readable row for it: no fee is assumed, and the application cannot be sent
+ */
+export function feeCents(drone: Chargeable, rates: readonly RateRow[]): number | null {
+  if (drone.updateRequired === true) return 0;
+  const prefix = ratePrefix(drone);
+  const row = rates.find((rate) => rate.droneweightclass_code === drone.weightClassCode && (rate.product_feecode ?? '').startsWith(prefix));
+  return row === undefined ? null : centsOf(row.product_rate);
+}
+
+/** The sum of all fees in cents; null as soon as one of them is not known. */
+export function totalCents(drones: readonly Chargeable[], rates: readonly RateRow[]): number | null {
+  let total = 0;
+  for (const drone of drones) {
+    const fee = feeCents(drone, rates);
+    if (fee === null) return null;
+    total += fee;
+  }
+  return total;
+}
+
+const CURRENCY = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount as people read it: `$1,200.00` (DPAY-09, DCON-21). */
+export function displayFee(cents: number): string {
+  return CURRENCY.format(cents / 100);
+}
+
+/** The text of the button that sends the application (DREG-18, DREG-19). */
+export function sendText(cents: number): 'Submit' | 'Proceed to payment' {
+  return cents === 0 ? 'Submit' : 'Proceed to payment';
+}

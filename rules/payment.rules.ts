@@ -1,0 +1,124 @@
+/**
+ * What a way back from the card payment page means, which of its fields are signed, and who knows whether somebody paid (DPAY-14 to DPAY-19,
+ * OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so nothing here believes it.
+ */
+
+/** The fields that the provider signs (OP-D-68). */
+export const SIGNED_FIELDS = ['summaryCode', 'responseCode', 'customRef', 'receiptNumber', 'paymentAmount'] as const;
+
+/** Every field of a return: the signed ones and the signature. They leave the address as soon as they are read (OP-D-73). */
+export const RETURN_FIELDS = [...SIGNED_FIELDS, 'hmac'] as const;
+
+/** Further keys of the way back: a card problem that the provider reports without a return (DPAY-18), a payment that was called off. */
+export const PAYMENT_ERROR = 'paymentError';
+export const PAYMENT_CANCELLED = 'paymentCancelled';
+
+/** Every key of an address that belongs to the way back from a payment. */
+export const PAYMENT_KEYS: readonly string[] = [...RETURN_FIELDS, PAYMENT_ERROR, PAYMENT_CANCELLED];
+
+/** The way back, before anybody was asked. */
+export type PaymentReturn =
+  /** Nobody comes back from a payment. `customRef` alone resumes an application (DREN-09) and is none either. */
+  | { readonly kind: 'none' }
+  /** Says that it was paid: to be sent to the signature check exactly as it came (DPAY-16). */
+  | { readonly kind: 'claims paid'; readonly parameters: Readonly<Record<string, string>> }
+  /** The card was refused. Without a reference nothing can be resumed. */
+  | { readonly kind: 'refused'; readonly customRef: string }
+  /** The person pressed Cancel at the provider's page. */
+  | { readonly kind: 'cancelled'; readonly customRef: string }
+  /** Says nothing that could be true. */
+  | { readonly kind: 'untrusted' };
+
+/** A query as an address has it: a repeated key gives a list. */
+export type Query = Readonly<Record<string, unknown>>;
+
+/** The longest reference that is looked at. */
+const LONGEST = 200;
+
+/** A key's only value; undefined when it is missing or empty, null when there are several. */
+function only(query: Query, key: string): string | null | undefined {
+  const value = query[key];
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'string') return value.length <= LONGEST ? value : null;
+  // Routers read `summaryCode=0` as a number and `paymentError=true` as a truth value.
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+/** Reads the way back from an address (DPAY-14, DPAY-17, DPAY-18, OP-D-71). */
+export function readReturn(query: Query): PaymentReturn {
+  const [summaryCode, customRef] = [only(query, 'summaryCode'), only(query, 'customRef')];
+  if (PAYMENT_KEYS.some((key) => only(query, key) === null)) return { kind: 'untrusted' };
+  // A flag is set by being there: no provider writes `false`.
+  if (only(query, PAYMENT_ERROR) !== undefined) return { kind: 'refused', customRef: customRef ?? '' };
+  if (summaryCode === '0') return { kind: 'claims paid', parameters: parametersOf(query) };
+  if (summaryCode) return customRef ? { kind: 'refused', customRef } : { kind: 'untrusted' };
+  if (only(query, PAYMENT_CANCELLED) !== undefined) return { kind: 'cancelled', customRef: customRef ?? '' };
+  return { kind: 'none' };
+}
+
+/** The returned keys and values, unaltered, as the signature check takes them (OP-D-68). */
+export function parametersOf(query: Query): Readonly<Record<string, string>> {
+  return Object.fromEntries(RETURN_FIELDS.flatMap((key) => (only(query, key) ? [[key, only(query, key)!]] : [])));
+}
+
+/**
+ * The text that is signed: the signed fields sorted by name, spelled as a form.
+ * @returns null when one is missing or empty, or when there is any other beside the signature: a signature stands for the unaltered set
+ */
+export function signedText(parameters: Readonly<Record<string, string>>): string | null {
+  const known: readonly string[] = RETURN_FIELDS;
+  if (Object.keys(parameters).some((key) => !known.includes(key))) return null;
+  if (SIGNED_FIELDS.some((key) => !Object.hasOwn(parameters, key) || parameters[key] === '')) return null;
+  const sorted = SIGNED_FIELDS.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, parameters[key]!]);
+  return new URLSearchParams(sorted).toString();
+}
+
+/** What the signature check answers. `finalised` is beyond the documents: a regulator that never says so has finalised (DEC-11). */
+export interface Checked {
+  readonly wasSuccessful: boolean;
+  readonly hmacValid?: boolean | null | undefined;
+  readonly paymentSuccess?: boolean | null | undefined;
+  readonly finalised?: boolean | null | undefined;
+}
+
+/** What the status call answers. */
+export interface Standing {
+  readonly wasSuccessful?: boolean | null | undefined;
+  readonly finalised?: boolean | null | undefined;
+}
+
+/** What a person is shown after a return that claims success. */
+export type Verdict = 'paid' | 'finishing' | 'refused' | 'untrusted';
+
+/** The verdict of the signature check (OP-D-69, OP-D-70); a call that failed is null. */
+export function verdictOf(checked: Checked | null): Verdict {
+  if (checked?.wasSuccessful !== true || checked.hmacValid !== true) return 'untrusted';
+  if (checked.paymentSuccess !== true) return 'refused';
+  return checked.finalised === false ? 'finishing' : 'paid';
+}
+
+/** The verdict of the status call, which is made only once the signature stands (OP-D-69); a call that failed is null. */
+export function standingOf(standing: Standing | null): Verdict {
+  if (standing === null || standing.wasSuccessful === false) return 'untrusted';
+  return standing.finalised === false ? 'finishing' : 'paid';
+}
+
+/** What the regulator knows of a payment. */
+export type OwnState = 'created' | 'approved' | 'declined' | 'error' | 'rejected' | 'cancelled';
+
+/** What the provider can say of a payment; `unknown` is what a lost call, an old token and a stranger's claim have in common. */
+export type ProviderState = Exclude<OwnState, 'created'> | 'unknown';
+
+/** What the provider's four summary codes say. */
+export const SUMMARY_STATES: Readonly<Record<string, ProviderState>> = { '0': 'approved', '1': 'declined', '2': 'error', '3': 'rejected' };
+
+/**
+ * The regulator's state after news from the provider (DEC-07): the provider's state wins whenever it changes, a capture is never taken back by
+ * older news, and what is unknown changes nothing.
+ */
+export function ownStateAfter(own: OwnState, provider: ProviderState): OwnState {
+  return provider === 'unknown' || own === 'approved' ? own : provider;
+}
+
+/** Milliseconds that a token of the payment page is good for (SANDBOX.md, Cards). */
+export const TOKEN_LIFE_MS = 3_600_000;

@@ -1,0 +1,111 @@
+/** The stand-in provider's page at work: shows it, judges the card, decides once, sends the notice, sends the browser back (SANDBOX.md, Cards). */
+import { Hono, type Context } from 'hono';
+import type { Env } from '#server/core/api.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { At } from '#server/core/points.ts';
+import type { Db } from '#server/core/store.ts';
+import { bankPaymentOf, callOff, forgedNewsOf, isOpen, newsOf, payWith } from './bank.ts';
+import { BANK_PATH, endPage, paymentPage } from './bank.page.ts';
+import type { BankPayment } from './bank.schema.ts';
+import { BLANK, readCard } from './card-form.ts';
+import type { Notices } from './notices.ts';
+import { bankSecrets } from './signature.ts';
+
+/** Most bytes of a form of this page. */
+const FORM_LIMIT = 16_384;
+
+/** Where the provider sends the browser; agreed with the regulator beforehand. */
+export interface Ways {
+  /** Takes the signed passback. */
+  readonly back: string;
+  /** Takes a person who called off; the reference stands behind. */
+  readonly cancelled: string;
+}
+
+/** What the page needs. */
+export interface BankOptions {
+  readonly db: Db;
+  readonly refresh: () => Promise<void>;
+  readonly moment: () => Moment;
+  readonly notices: Notices;
+  readonly ways: Ways;
+  readonly at: At;
+}
+
+/** Routes of the provider, to be mounted at the root. */
+export function createBank({ db, refresh, moment, notices, ways, at }: BankOptions): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  const cancelAddress = ({ reference }: BankPayment): string => `${ways.cancelled}?${new URLSearchParams({ reference }).toString()}`;
+  const backAddress = async (payment: BankPayment): Promise<string> => {
+    if (payment.status === 'cancelled' || payment.endedAt === null) return cancelAddress(payment);
+    const news = payment.forged ? forgedNewsOf(payment) : newsOf(payment, await bankSecrets(db));
+    return `${ways.back}?${new URLSearchParams(news).toString()}`;
+  };
+
+  /** Why a token is no good; null for one that is. */
+  const refusal = async (context: Context<Env>, payment: BankPayment | undefined): Promise<Response | null> => {
+    if (payment === undefined) {
+      const text = 'Its address is not complete, or it was made before this sandbox was reset. Nothing was charged.';
+      return context.html(endPage('This payment page does not exist', text), 404);
+    }
+    if (isOpen(payment, moment())) return null;
+    if (payment.stays) return stayed(context, payment);
+    const way = { href: await backAddress(payment), text: 'Return to the portal' };
+    if (payment.endedAt === null) {
+      const text = 'A payment page is good for one hour. Nothing was charged. Send your application again from the portal to get a new one.';
+      return context.html(endPage('This payment page has expired', text, way), 410);
+    }
+    const text = 'A payment page is good for one payment. Nothing more was charged.';
+    return context.html(endPage('This payment page was already used', text, way), 410);
+  };
+
+  routes.use(BANK_PATH, async (_context, next) => {
+    await refresh();
+    return next();
+  });
+  routes.get(BANK_PATH, async (context) => {
+    const payment = await bankPaymentOf(db, context.req.query('token') ?? '');
+    return (await refusal(context, payment)) ?? context.html(paymentPage(payment!, BLANK, {}));
+  });
+  routes.post(BANK_PATH, async (context) => {
+    const form = await readForm(context);
+    if (form === null) return context.html(endPage('This form cannot be read', 'Go back and try again. Nothing was charged.'), 415);
+    const payment = await bankPaymentOf(db, form.get('token') ?? '');
+    const { typed, problems, card } = readCard(form, moment());
+    // A second click on the same button follows the first one, which charged once.
+    if (payment?.endedAt && card !== undefined && payment.card === card.number.slice(-4) && !payment.stays) {
+      return context.redirect(await backAddress(payment), 303);
+    }
+    const refused = await refusal(context, payment);
+    if (refused !== null) return refused;
+    if (form.get('act') === 'cancel') {
+      const ended = await callOff(db, payment!.token, moment());
+      return context.redirect(await backAddress(ended ?? (await bankPaymentOf(db, payment!.token))!), 303);
+    }
+    if (card === undefined) return context.html(paymentPage(payment!, typed, problems), 422);
+    const ended = await payWith(db, payment!.token, card, moment());
+    at('card charged');
+    // The notice goes out before the browser does, unless it is one that comes late.
+    await notices.idle();
+    notices.wake();
+    at('way back');
+    // Of two that pay at once, one decided.
+    const decided = ended ?? (await bankPaymentOf(db, payment!.token))!;
+    return decided.stays ? stayed(context, decided) : context.redirect(await backAddress(decided), 303);
+  });
+  return routes;
+}
+
+function stayed(context: Context<Env>, { receipt }: BankPayment): Response {
+  const text = `Your payment was approved, receipt ${receipt ?? ''}. With this card of the sandbox nobody is sent back to the portal: you can close this page.`;
+  return context.html(endPage('Payment approved', text));
+}
+
+async function readForm(context: Context<Env>): Promise<URLSearchParams | null> {
+  const type = context.req.header('content-type') ?? '';
+  const length = Number(context.req.header('content-length') ?? Number.NaN);
+  if (!type.startsWith('application/x-www-form-urlencoded') || length > FORM_LIMIT) return null;
+  const text = await context.req.text();
+  return text.length > FORM_LIMIT ? null : new URLSearchParams(text);
+}

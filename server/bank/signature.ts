@@ -1,0 +1,62 @@
+/** What the provider and the regulator share: the key of the signatures, and the name and password of the notices (notes/backend.md 4). */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { signedText } from '#rules/payment.rules.ts';
+import { randomText } from '#server/core/clock.ts';
+import { secrets } from '#server/core/schema.ts';
+import type { Db } from '#server/core/store.ts';
+
+/** The shared secrets; they survive a restart and a reset, so that a payment under way does too. */
+export interface BankSecrets {
+  readonly signing: string;
+  /** Password of the notices' Basic authentication. */
+  readonly notice: string;
+}
+
+/** Who the provider says it is when it sends a notice. */
+const NOTICE_USER = 'bank';
+const NAMES = { signing: 'bank-signing', notice: 'bank-notice' } as const;
+
+/** Reads the secrets, making them at the first use. Of several processes that begin at once the first one's count. */
+export async function bankSecrets(db: Db): Promise<BankSecrets> {
+  const read = async (): Promise<Partial<BankSecrets>> => {
+    const found = await db.select().from(secrets).where(inArray(secrets.name, Object.values(NAMES)));
+    const of = (name: string) => found.find((row) => row.name === name)?.value as string | undefined;
+    const [signing, notice] = [of(NAMES.signing), of(NAMES.notice)];
+    return { ...(signing ? { signing } : {}), ...(notice ? { notice } : {}) };
+  };
+  const known = await read();
+  if (known.signing !== undefined && known.notice !== undefined) return known as BankSecrets;
+  const made = Object.values(NAMES).map((name) => ({ name, value: randomText(32) }));
+  await db.insert(secrets).values(made).onConflictDoNothing();
+  return (await read()) as BankSecrets;
+}
+
+/** HMAC-SHA256 of the signed fields in lower-case hexadecimal; null where there is nothing that could be signed. */
+export function signatureOf(parameters: Readonly<Record<string, string>>, key: string): string | null {
+  const text = signedText(parameters);
+  return text === null ? null : createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** Whether the signature among the parameters is the provider's own over all the others. Takes the same time wherever it differs. */
+export function isSigned(parameters: Readonly<Record<string, string>>, key: string): boolean {
+  const own = signatureOf(parameters, key);
+  return own !== null && sameText(own, parameters['hmac'] ?? '');
+}
+
+/** The header by which the provider says who it is. */
+export function noticeHeader({ notice }: BankSecrets): string {
+  return `Basic ${Buffer.from(`${NOTICE_USER}:${notice}`).toString('base64')}`;
+}
+
+/** Whether a notice comes from the provider. */
+export function isFromBank(header: string | undefined, shared: BankSecrets): boolean {
+  return sameText(noticeHeader(shared), header ?? '');
+}
+
+function sameText(own: string, given: string): boolean {
+  const [a, b] = [Buffer.from(own), Buffer.from(given)];
+  // Both are hashed to one length, so that a shorter guess takes no less time.
+  const hash = (bytes: Buffer): Buffer => createHmac('sha256', 'length').update(bytes).digest();
+  return timingSafeEqual(hash(a), hash(b)) && a.length === b.length;
+}

@@ -1,0 +1,146 @@
+/** Drone applications: the rate card, registering, renewing (DCAL-10, DCAL-11, DCAL-16 to DCAL-23, OP-D-61, OP-D-72, OP-D-75). */
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { CallName } from '#api/catalogue.endpoints.ts';
+import { toBase64Json } from '#api/core/body.ts';
+import { centsOf } from '#rules/fees.rules.ts';
+import type { UploadRule } from './core/form-reader.ts';
+import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
+import { ownOrganisation } from './records/access.ts';
+import { droneApplicationDraft, removeDraft } from './records/drafts.ts';
+import { judgeRegistration, judgeRenewal, rateCard, sentForm, type SentForm } from './records/drone-application.ts';
+import type { Owner } from './records/paid-effects.ts';
+import { agree, charge, type PaidReceipt } from './records/paying.ts';
+import { people } from './records/people.schema.ts';
+import { receiptIn, submitOnce } from './records/submitting.ts';
+import type { Db } from './core/store.ts';
+
+const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+
+/** Bytes of a form that came as a file: a thousand drones have about one megabyte. */
+const FORM_FILE_BYTES = 10 * 1024 * 1024;
+
+/** Beyond 100 drones the form comes as a file of this name (OP-D-61). */
+const FORM_FILE = 'formData.json';
+
+/** What the renewal takes in files. */
+export const droneApplicationUploads = {
+  dronesRenewalSubmission: {
+    field: 'file',
+    mostFiles: 1,
+    mostBytes: FORM_FILE_BYTES,
+    types: ['.json'],
+    nameProblem: (name) => (name === FORM_FILE ? null : `The file must be called ${FORM_FILE}`),
+    texts: {
+      count: 'The application takes one file',
+      size: 'The application is too large',
+      type: `The application must be JSON, in a file called ${FORM_FILE}`,
+    },
+  },
+} satisfies Readonly<Record<string, UploadRule>>;
+
+/** What differs between the two applications. */
+interface Kind {
+  readonly call: CallName;
+  readonly kind: 'drone-registration' | 'drone-renewal';
+  readonly prefix: string;
+  readonly name: string;
+  /** Name of the draft that it is kept as (OP-D-22). */
+  readonly draft: string;
+  readonly page: string;
+  readonly judge: typeof judgeRegistration;
+}
+
+const REGISTRATION: Kind = {
+  call: 'droneSubmission', kind: 'drone-registration', prefix: 'RR', name: 'Drone registration', draft: 'RPA Registration',
+  page: '/drone-registration', judge: judgeRegistration,
+};
+const RENEWAL: Kind = {
+  call: 'dronesRenewalSubmission', kind: 'drone-renewal', prefix: 'RN', name: 'Drone registration renewal', draft: 'RPA Renewal',
+  page: '/drone-renewal', judge: judgeRenewal,
+};
+
+/** What both calls send. */
+interface Sent {
+  readonly orgId: string;
+  readonly organisationArn: string;
+  readonly formData: Readonly<Record<string, unknown>>;
+}
+
+/** Whose drones they are. Throws a `Refusal`: no organisation of the person's, and a person without an ARN, answer alike. */
+async function ownerOf(context: CallContext, { orgId, organisationArn }: Sent): Promise<Owner> {
+  if (orgId.trim() === '') {
+    const [person] = await context.db.select().from(people).where(eq(people.id, context.principal.contactId));
+    if (person !== undefined && person.arn !== '') return { kind: 'person', id: person.id };
+  } else {
+    const organisation = await ownOrganisation(context, orgId);
+    const arn = organisationArn.trim();
+    if (organisation !== undefined && (arn === '' || arn === organisation.arn)) return { kind: 'organisation', id: organisation.id };
+  }
+  throw new Refusal(403, [NOT_ONLINE]);
+}
+
+/** The form: in the request, or in the file. Throws a `Refusal` for what is no form. */
+async function formOf(context: CallContext, sent: Sent): Promise<SentForm & Readonly<Record<string, unknown>>> {
+  const [file] = context.files;
+  let form: unknown = sent.formData;
+  if (file !== undefined) {
+    try {
+      form = JSON.parse(await context.textOf(file));
+    } catch {
+      throw new Refusal(400, ['The attached form is not valid JSON']);
+    }
+  }
+  const read = z.safeParse(sentForm, form);
+  if (!read.success || /__proto__|\\u0000/.test(JSON.stringify(form))) throw new Refusal(400, ['The form is not complete']);
+  return read.data;
+}
+
+async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<PaidReceipt> {
+  const form = await formOf(context, sent);
+  context.at('validated');
+  return submitOnce(context, kind.call, sent, async (tx: Db) => {
+    const within: CallContext = { ...context, db: tx };
+    const owner = await ownerOf(within, sent);
+    if (form.declaration !== true) throw new Refusal(422, ['You must accept the declaration.']);
+    const { paidFor, fees } = await kind.judge(within, owner, form);
+    const amountCents = fees.reduce((sum, fee) => sum + fee, 0);
+    agree(centsOf(form.totalAmount), amountCents);
+    const organisationId = owner.kind === 'organisation' ? owner.id : null;
+    const body = { orgId: organisationId ?? '', organisationArn: sent.organisationArn, formData: { ...form, totalAmount: amountCents / 100 } };
+    // Kept under the reference of the payment until it is paid, so that it can be sent again (OP-D-72).
+    const kept = { name: kind.draft, formCode: '', rootFormCode: '', version: '01', orgid: body.orgId, organisationArn: body.organisationArn, formData: form };
+    const place = { name: kind.draft, organisationId };
+    const draft = await droneApplicationDraft(within, place, amountCents === 0 ? null : toBase64Json(kept));
+    const made = await charge(within, tx, {
+      ...kind, organisationId, body, paidFor, amountCents,
+      customRef: draft.recordId,
+      draftRevision: draft.revision,
+      returnPath: `/forms${organisationId === null ? '' : `/organisation/${organisationId}`}${kind.page}`,
+    });
+    if (amountCents === 0) await removeDraft(tx, draft.recordId);
+    return made;
+  });
+}
+
+/** Drone applications. */
+export const droneApplicationHandlers = {
+  GetRateCards: async ({ db }, { FeeCode }) => ({ value: FeeCode.length === 0 ? [] : await rateCard(db, FeeCode) }),
+  droneSubmission: async (context, input) => {
+    const made = await submit(context, REGISTRATION, input);
+    return { wasSuccessful: true, ...tokenIn(made), ...receiptIn(context, receiptOf(made)) };
+  },
+  dronesRenewalSubmission: async (context, { request }) => {
+    const made = await submit(context, RENEWAL, request);
+    return { wasSuccessful: true, id: made.submissionId, payload: tokenIn(made), ...receiptIn(context, receiptOf(made)) };
+  },
+} satisfies Partial<Handlers>;
+
+function tokenIn({ paymentToken }: PaidReceipt): { paymentToken?: string } {
+  return paymentToken === '' ? {} : { paymentToken };
+}
+
+/** Without the token, which has its own place. */
+function receiptOf({ submissionId, reference, receivedAt }: PaidReceipt) {
+  return { submissionId, reference, receivedAt };
+}

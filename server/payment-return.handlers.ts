@@ -1,0 +1,38 @@
+/**
+ * What the portal asks after a way back from the card payment page (DCAL-24, DCAL-27, DCAL-28, OP-D-69, OP-D-70). Both calls read; neither
+ * finalises anything (DEC-07). A return of somebody else's payment answers like a forged one.
+ */
+import { isSigned, bankSecrets } from './bank/signature.ts';
+import type { CallContext, Handlers } from './core/handler.ts';
+import { attemptMeant } from './payments.routes.ts';
+import { attemptsOf, isDone, type Payment } from './records/payments.ts';
+
+/** The person's own attempt that a return truly speaks of; undefined for everything else, which is logged. */
+async function truly(context: CallContext, parameters: Readonly<Record<string, string>>): Promise<Payment | undefined> {
+  const { db, principal, log, requestId } = context;
+  const { signing } = await bankSecrets(db);
+  const attempts = isSigned(parameters, signing) ? await attemptsOf(db, parameters['customRef'] ?? '') : [];
+  const meant = attemptMeant(
+    attempts.filter(({ personId }) => personId === principal.contactId),
+    parameters,
+  );
+  if (meant === undefined) log(`refused payment return ${requestId}`);
+  return meant;
+}
+
+/** Payment return. */
+export const paymentReturnHandlers = {
+  validateHmac: async (context, { paymentParamters }) => {
+    const payment = await truly(context, paymentParamters);
+    if (payment === undefined) return { wasSuccessful: true, hmacValid: false, paymentSuccess: false };
+    // An older refusal says nothing of an application that was paid since.
+    const finalised = await isDone(context.db, payment);
+    const paymentSuccess = finalised || paymentParamters['summaryCode'] === '0';
+    return { wasSuccessful: true, hmacValid: true, paymentSuccess, ...(paymentSuccess ? { finalised } : {}) };
+  },
+  paymentStatus: async (context, input) => {
+    const payment = await truly(context, input);
+    if (payment === undefined || input.summaryCode !== '0') return { wasSuccessful: false };
+    return { wasSuccessful: true, finalised: await isDone(context.db, payment) };
+  },
+} satisfies Partial<Handlers>;

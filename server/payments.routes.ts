@@ -1,0 +1,136 @@
+/**
+ * Where the card payment provider reaches the regulator: its notice, the signed passback that the browser carries, and the way back of a person who
+ * called off (SANDBOX.md, Cards). The passback decides nothing: the browser is sent on to the portal with what it carries, as it came.
+ */
+import { eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { centsOf } from '#rules/fees.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { PAYMENT_CANCELLED, RETURN_FIELDS, SUMMARY_STATES } from '#rules/payment.rules.ts';
+import { providerStateOf } from './bank/bank.ts';
+import { bankSecrets, isFromBank, isSigned } from './bank/signature.ts';
+import type { Env } from './core/api.ts';
+import { plain } from './core/content.ts';
+import type { Log } from './core/log.ts';
+import type { At } from './core/points.ts';
+import type { Db } from './core/store.ts';
+import { payments } from './records/cases.schema.ts';
+import { attemptsOf, takeNews, type News, type Payment } from './records/payments.ts';
+
+/** Addresses that the provider is told. */
+export const PAYMENT_WAYS = { notice: '/payments/notice', back: '/payments/return', cancelled: '/payments/cancel' } as const;
+
+/** Most bytes of a notice or a passback. */
+const LIMIT = 16_384;
+
+/** What the routes need. */
+export interface PaymentRoutesOptions {
+  readonly db: Db;
+  readonly refresh: () => Promise<void>;
+  readonly moment: () => Moment;
+  readonly mailQueued: () => void;
+  readonly at: At;
+  readonly log: Log;
+}
+
+/** Routes for the provider, to be mounted at the root. */
+export function createPaymentRoutes({ db, refresh, moment, mailQueued, at, log }: PaymentRoutesOptions): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.use('/payments/*', async (_context, next) => {
+    await refresh();
+    return next();
+  });
+
+  const take = async (payment: Payment, read: Readonly<Record<string, string>>, notice: boolean) =>
+    takeNews(db, { ...newsIn(read), token: payment.token, notice }, moment(), at);
+
+  routes.post(PAYMENT_WAYS.notice, async (context) => {
+    const shared = await bankSecrets(db);
+    const refuse = (status: 400 | 401 | 404 | 422, why: string): Response => {
+      log(`refused notice ${context.get('requestId')} ${why}`);
+      return context.text(why, status);
+    };
+    if (!isFromBank(context.req.header('authorization'), shared)) return refuse(401, 'not from the provider');
+    const fields = await fieldsOf(context);
+    if (fields === null) return refuse(400, 'not readable');
+    const { reference = '', ...signed } = fields;
+    if (!isSigned(signed, shared.signing)) return refuse(400, 'signature');
+    const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
+    if (payment === undefined || payment.customRef !== signed['customRef']) return refuse(404, 'unknown payment');
+    at('notice received');
+    const taken = await take(payment, signed, true);
+    if (taken === 'unknown' || taken === 'another amount') return refuse(422, taken);
+    mailQueued();
+    return context.text(taken);
+  });
+
+  const back = async (context: Context<Env>): Promise<Response> => {
+    const fields = await fieldsOf(context);
+    const attempts = fields === null ? [] : await attemptsOf(db, fields['customRef'] ?? '');
+    const [newest] = attempts;
+    if (fields === null || newest === undefined) {
+      log(`refused return ${context.get('requestId')}`);
+      return context.html(plain('This payment is not known', 'Nothing was changed. Open the portal to see what became of your application.'), 400);
+    }
+    // What the provider really said is noted, so that a refused card shows without anybody asking; it never finalises.
+    const { signing } = await bankSecrets(db);
+    if (isSigned(fields, signing)) {
+      const meant = attemptMeant(attempts, fields);
+      if (meant !== undefined) await take(meant, fields, false);
+    } else log(`forged return ${context.get('requestId')} ${fields['customRef'] ?? ''}`);
+    return context.redirect(wayTo(newest, fields), 303);
+  };
+  routes.get(PAYMENT_WAYS.back, back);
+  routes.post(PAYMENT_WAYS.back, back);
+
+  const cancelled = async (context: Context<Env>): Promise<Response> => {
+    const fields = await fieldsOf(context);
+    const [payment] = await db.select().from(payments).where(eq(payments.reference, fields?.['reference'] || 'none'));
+    if (payment === undefined) return context.html(plain('This payment is not known', 'Nothing was changed and nothing was charged.'), 400);
+    // Anybody can open this address, so the provider is asked.
+    const state = await providerStateOf(db, payment.token);
+    const { amountCents, token } = payment;
+    if (state === 'cancelled') await takeNews(db, { token, state, receipt: '', amountCents, notice: false }, moment(), at);
+    return context.redirect(wayTo(payment, { customRef: payment.customRef, [PAYMENT_CANCELLED]: '1' }), 303);
+  };
+  routes.get(PAYMENT_WAYS.cancelled, cancelled);
+  routes.post(PAYMENT_WAYS.cancelled, cancelled);
+  return routes;
+}
+
+/**
+ * Which attempt a signed return speaks of: the one with its receipt, else one that nobody has heard of yet. Undefined when there is none, or when
+ * the amount is another one.
+ */
+export function attemptMeant(attempts: readonly Payment[], fields: Readonly<Record<string, string>>): Payment | undefined {
+  const amount = centsOf(fields['paymentAmount']);
+  const known = attempts.find(({ receipt }) => receipt !== '' && receipt === fields['receiptNumber']);
+  const meant = known ?? attempts.find(({ receipt, status }) => receipt === '' && status !== 'cancelled');
+  return meant?.amountCents === amount ? meant : undefined;
+}
+
+/** What signed fields say. */
+function newsIn(fields: Readonly<Record<string, string>>): Omit<News, 'token' | 'notice'> {
+  return {
+    state: SUMMARY_STATES[fields['summaryCode'] ?? ''] ?? 'unknown',
+    receipt: fields['receiptNumber'] ?? '',
+    amountCents: centsOf(fields['paymentAmount']) ?? -1,
+  };
+}
+
+/** The portal's page, with what the browser brought under the printed names and nothing else. */
+function wayTo({ returnPath }: Payment, fields: Readonly<Record<string, string>>): string {
+  const named = [...RETURN_FIELDS, PAYMENT_CANCELLED].flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
+  return `${returnPath}?${new URLSearchParams(named as [string, string][]).toString()}`;
+}
+
+/** Fields of an address or a form; null when one is repeated or there is too much of them. */
+async function fieldsOf(context: Context<Env>): Promise<Record<string, string> | null> {
+  const isForm = context.req.method === 'POST';
+  if (isForm && !(context.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) return null;
+  if (Number(context.req.header('content-length') ?? 0) > LIMIT) return null;
+  const text = isForm ? await context.req.text() : new URL(context.req.url).search;
+  if (text.length > LIMIT || text.includes('\u0000') || /%00/.test(text)) return null;
+  const pairs = [...new URLSearchParams(text)];
+  return new Set(pairs.map(([name]) => name)).size === pairs.length ? Object.fromEntries(pairs) : null;
+}

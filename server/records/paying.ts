@@ -1,0 +1,104 @@
+/**
+ * Asks for a payment: one submission an application, one attempt a token. An attempt that is under way is called off before the next one begins,
+ * so that nobody pays twice; one that was paid already stands in the way of the next (DEC-07, OP-D-72).
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { displayFee } from '#rules/fees.rules.ts';
+import { providerStateOf, requestToken, revokeToken } from '#server/bank/bank.ts';
+import { isoAt, randomReference } from '#server/core/clock.ts';
+import { Refusal, type CallContext } from '#server/core/handler.ts';
+import type { Db } from '#server/core/store.ts';
+import { payments, submissions, type PaidKind } from './cases.schema.ts';
+import type { PaidFor } from './paid-effects.ts';
+import { attemptsOf, complete, tell } from './payments.ts';
+import { store, type Receipt } from './submitting.ts';
+import { paidParagraph, takeEffect } from './paid-effects.ts';
+
+/** What a submit that may cost something is answered with. */
+export interface PaidReceipt extends Receipt {
+  /** Empty when there is nothing to pay: then it is done. */
+  readonly paymentToken: string;
+}
+
+/** A submission that may cost something. */
+export interface Charge {
+  /** The application, the same at every attempt. */
+  readonly customRef: string;
+  readonly kind: PaidKind;
+  /** Two letters before the reference, and the name as a person reads it. */
+  readonly prefix: string;
+  readonly name: string;
+  readonly organisationId: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly paidFor: PaidFor;
+  readonly amountCents: number;
+  /** Page of the portal to come back to. */
+  readonly returnPath: string;
+  readonly draftRevision: number | null;
+}
+
+const PAID = 'Your payment was received already. We are finishing your application and will send you a mail when it is done.';
+
+/** Keeps the submission and asks the provider for a token, or does at once what costs nothing. Runs in the caller's transaction. */
+export async function charge(context: CallContext, tx: Db, made: Charge): Promise<PaidReceipt> {
+  const { principal, moment } = context;
+  const receivedAt = isoAt(moment.epochMs);
+  const open = await callOffEarlier(context, tx, made.customRef);
+  const receipt = open === undefined ? await storeNew(context, tx, made) : await replace(tx, open, made.body, receivedAt);
+  const who = { personId: principal.contactId, organisationId: made.organisationId };
+  if (made.amountCents === 0) {
+    const effect = await takeEffect(tx, made.paidFor, moment);
+    await complete(tx, receipt.submissionId, receivedAt);
+    await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0, '')] }, receipt.reference, receivedAt);
+    return { ...receipt, paymentToken: '' };
+  }
+  const reference = randomReference();
+  const { customRef, amountCents, kind, paidFor, returnPath, draftRevision } = made;
+  const description = `${made.name}, ${receipt.reference}`;
+  const token = await requestToken(tx, { reference, customRef, amountCents, description }, moment);
+  await tx.insert(payments).values({
+    ...who, token, customRef, reference, kind, amountCents, returnPath, draftRevision, paidFor, status: 'created', submissionId: receipt.submissionId,
+    madeAt: receivedAt,
+  });
+  return { ...receipt, paymentToken: token };
+}
+
+/** Throws a `Refusal` (409) when the total that the person saw is not what is charged: they see the new one before they pay (T-18). */
+export function agree(shownCents: number | null, amountCents: number): void {
+  if (shownCents === amountCents) return;
+  throw new Refusal(409, [`The fees have changed or do not add up. The total is ${displayFee(amountCents)}. Please check it and submit again.`]);
+}
+
+type Submission = typeof submissions.$inferSelect;
+
+/** Ends earlier attempts. Gives the submission that they were for, while it is open. */
+async function callOffEarlier({ moment }: CallContext, tx: Db, customRef: string): Promise<Submission | undefined> {
+  const attempts = await attemptsOf(tx, customRef);
+  for (const { token, finalised, refundDue, status } of attempts) {
+    if (finalised || refundDue || status === 'cancelled') continue;
+    if (!(await revokeToken(tx, token, moment))) throw new Refusal(409, [PAID]);
+    const said = await providerStateOf(tx, token);
+    if (said !== 'unknown' && said !== 'approved') await tx.update(payments).set({ status: said }).where(eq(payments.token, token));
+  }
+  const [latest] = attempts;
+  if (latest === undefined) return undefined;
+  const [found] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, latest.submissionId ?? ''), eq(submissions.status, 'InProgress')))
+    .for('update');
+  return found;
+}
+
+async function storeNew(context: CallContext, tx: Db, { kind, prefix, name, organisationId, body }: Charge): Promise<Receipt> {
+  // The form of more than 100 drones came as a file and is in the body now.
+  return store({ ...context, files: [] }, tx, { kind, prefix, name, organisationId, body });
+}
+
+async function replace(tx: Db, { id, reference }: Submission, body: Charge['body'], receivedAt: string): Promise<Receipt> {
+  await tx
+    .update(submissions)
+    .set({ body, madeAt: receivedAt, revision: sql`${submissions.revision} + 1` })
+    .where(eq(submissions.id, id));
+  return { submissionId: id, reference, receivedAt };
+}

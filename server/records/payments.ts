@@ -1,0 +1,116 @@
+/**
+ * What the regulator makes of a payment (DEC-07). The provider's notice finalises, exactly once, in one transaction with everything that a paid
+ * submission does and the mail that tells of it; everything else only notes what the provider says, or reads.
+ */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { displayFee } from '#rules/fees.rules.ts';
+import { ownStateAfter, type ProviderState } from '#rules/payment.rules.ts';
+import { isoAt } from '#server/core/clock.ts';
+import type { At } from '#server/core/points.ts';
+import { transaction, type Db } from '#server/core/store.ts';
+import { drafts, payments, submissions } from './cases.schema.ts';
+import { paidParagraph, takeEffect, type Effect, type PaidFor } from './paid-effects.ts';
+import { organisations, people } from './people.schema.ts';
+import { queue } from './submitting.ts';
+
+/** A payment as the regulator keeps it. */
+export type Payment = typeof payments.$inferSelect;
+
+/** What the provider says of an attempt. */
+export interface News {
+  /** The attempt, by its token. */
+  readonly token: string;
+  readonly state: ProviderState;
+  readonly receipt: string;
+  readonly amountCents: number;
+  /** Only the notice finalises. */
+  readonly notice: boolean;
+}
+
+/** What became of news. */
+export type Taken = 'finalised' | 'already finalised' | 'refund due' | 'noted' | 'unknown' | 'another amount';
+
+/** Takes news of a payment: whatever comes twice, late or in another order leaves the same. Rejects when the database does; then nothing happened. */
+export async function takeNews(db: Db, news: News, moment: Moment, at: At): Promise<Taken> {
+  const taken = await transaction(db, async (tx): Promise<Taken> => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.token, news.token)).for('update');
+    if (payment === undefined) return 'unknown';
+    if (payment.amountCents !== news.amountCents) return 'another amount';
+    const status = ownStateAfter(payment.status, news.state);
+    const receipt = news.receipt === '' ? payment.receipt : news.receipt;
+    if (status !== payment.status || receipt !== payment.receipt) {
+      await tx.update(payments).set({ status, receipt }).where(eq(payments.token, payment.token));
+    }
+    if (!news.notice || news.state !== 'approved') return 'noted';
+    if (payment.finalised || payment.refundDue) return 'already finalised';
+    const done = await finalise(tx, { ...payment, status, receipt }, moment);
+    at('before the payment is finalised');
+    return done;
+  });
+  at('after the payment is finalised');
+  return taken;
+}
+
+/** Does what was paid for, if nothing else did. */
+async function finalise(tx: Db, payment: Payment, moment: Moment): Promise<Taken> {
+  const now = isoAt(moment.epochMs);
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, payment.submissionId ?? ''))
+    .for('update');
+  if (submission === undefined) throw new Error('A payment has no submission');
+  if (submission.status !== 'InProgress') {
+    // It was cancelled, or another attempt was faster: it is not done a second time, and the money goes back.
+    await tx.update(payments).set({ refundDue: true }).where(eq(payments.token, payment.token));
+    const paragraphs = [
+      `We received a payment of ${displayFee(payment.amountCents)} for ${submission.reference} (${submission.name}), receipt ${payment.receipt}.`,
+      'That submission needs no payment any more, so the amount will be returned to your card.',
+    ];
+    await tell(tx, payment, { subject: 'Payment to be returned', paragraphs, undone: true }, submission.reference, now);
+    return 'refund due';
+  }
+  const effect = await takeEffect(tx, payment.paidFor as PaidFor, moment);
+  await complete(tx, submission.id, now);
+  await tx.update(payments).set({ finalised: true, refundDue: effect.undone }).where(eq(payments.token, payment.token));
+  // What was typed since the payment is another application.
+  await tx.delete(drafts).where(and(eq(drafts.recordId, payment.customRef), eq(drafts.revision, payment.draftRevision ?? -1)));
+  const paid = paidParagraph(payment.amountCents, payment.receipt);
+  await tell(tx, payment, { ...effect, paragraphs: [...effect.paragraphs, paid] }, submission.reference, now);
+  return 'finalised';
+}
+
+/** Marks a submission as done. */
+export async function complete(tx: Db, submissionId: string, at: string): Promise<void> {
+  await tx.update(submissions).set({ status: 'Completed', endedAt: at }).where(eq(submissions.id, submissionId));
+}
+
+/** Queues the letter about what happened: to the organisation, or to the person. */
+export async function tell(
+  tx: Db,
+  { personId, organisationId }: Pick<Payment, 'personId' | 'organisationId'>,
+  { subject, paragraphs }: Effect,
+  reference: string,
+  at: string,
+): Promise<void> {
+  const [person] = await tx.select().from(people).where(eq(people.id, personId));
+  const [organisation] = organisationId === null ? [] : await tx.select().from(organisations).where(eq(organisations.id, organisationId));
+  const name = organisation?.name ?? `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim();
+  const text = [`${name},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n');
+  await queue(tx, [{ to: organisation?.email ?? person?.email ?? '', subject: `${subject}: ${reference}`, text }], at);
+}
+
+/** The attempts to pay for one application, newest first. */
+export function attemptsOf(db: Db, customRef: string): Promise<Payment[]> {
+  return db.select().from(payments).where(eq(payments.customRef, customRef)).orderBy(desc(payments.madeAt), desc(payments.reference));
+}
+
+/** Whether what a payment was for is done, by whichever attempt. */
+export async function isDone(db: Db, { submissionId }: Pick<Payment, 'submissionId'>): Promise<boolean> {
+  const [found] = await db
+    .select({ status: submissions.status })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId ?? ''));
+  return found?.status === 'Completed';
+}

@@ -1,0 +1,146 @@
+/** A whole regulator in process, with people who submit, pay at the provider's page and come back; the card numbers are those of SANDBOX.md. */
+import { eq } from 'drizzle-orm';
+import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import { createClient, type CallOptions } from '#api/core/client.ts';
+import { createApp, type App } from '#server/core/app.ts';
+import type { At } from '#server/core/points.ts';
+import { accounts } from '#server/core/schema.ts';
+import { reset } from '#server/core/seeding.ts';
+import { drones } from '#server/records/drones.schema.ts';
+import { regulator } from '#server/regulator.ts';
+import { openTestStore } from '#support/store.ts';
+import { ORIGIN, SATURDAY, ZONE, type User } from '../records/sandbox.ts';
+import { FORMS_CLAIMS, PORTAL_CLAIMS, sign } from '../server/kit.ts';
+
+/** The nine cards (SANDBOX.md, Cards). */
+export const CARD = {
+  approved: '4242 4242 4242 4242',
+  declined: '4242 4242 4242 4192',
+  noFunds: '4242 4242 4242 4796',
+  expired: '4242 4242 4242 4994',
+  gatewayError: '4242 4242 4242 4267',
+  rejected: '4242 4242 4242 4481',
+  forged: '4242 4242 4242 4473',
+  late: '4242 4242 4242 4358',
+  stays: '4242 4242 4242 4028',
+} as const;
+
+/** What the console tells of a payment. */
+export interface ListedPayment {
+  readonly token: string;
+  readonly customRef: string;
+  readonly amountCents: number;
+  readonly status: string;
+  readonly finalised: boolean;
+}
+
+/** A regulator with its bank. */
+export interface BankWorld {
+  readonly app: App;
+  readonly logged: string[];
+  call<N extends CallName>(user: User, name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
+  /** Opens an address of this origin, without following. */
+  open(address: string, init?: RequestInit): Promise<Response>;
+  /** Presses a button of the page of a token. */
+  press(token: string, fields?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Pays and follows to the portal's page: its path and query. Undefined when the browser stays. */
+  pay(token: string, card?: string): Promise<{ readonly path: string; readonly query: Record<string, string> } | undefined>;
+  payments(): Promise<readonly ListedPayment[]>;
+  submissions(): Promise<readonly { kind: string; status: string; body: unknown; id: string }[]>;
+  mail(): Promise<readonly { to: string; subject: string; text: string }[]>;
+  /** Lets so many milliseconds pass on the sandbox's clock, and what is due happen. */
+  pass(ms: number): Promise<void>;
+  /** The rows of an owner's drones. */
+  dronesOf(ownerId: string): Promise<readonly (typeof drones.$inferSelect)[]>;
+  contactIdOf(user: User): string;
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens it on a database of its own, seeded on that Saturday. */
+export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
+  const logged: string[] = [];
+  const store = await openTestStore();
+  const app = await createApp({ store, regulator, origin: ORIGIN, console: true, zone: ZONE, at, log: (line) => logged.push(line) });
+  const { db } = store;
+  const start = async (): Promise<void> => {
+    await app.control.setClock(SATURDAY.epochMs);
+    await reset(app.control, regulator, true);
+  };
+  await start();
+  const known = await db.select().from(accounts);
+  const tokens = new Map<string, string>();
+  for (const { userName, subject, contactId } of known) {
+    const who = { iss: `${ORIGIN}/identity`, sub: subject, user: userName, contactId };
+    tokens.set(`forms.${userName}`, await sign(app, { claims: { ...FORMS_CLAIMS, ...who }, expires: 36_000 }));
+    tokens.set(`portal.${userName}`, await sign(app, { claims: { ...PORTAL_CLAIMS, ...who }, expires: 36_000 }));
+  }
+  const request = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => app.request(input as string, init);
+  const clientOf = (user: string) =>
+    createClient({
+      product: 'casa',
+      bases: { portal: '', forms: '' },
+      fetch: request as typeof fetch,
+      token: async (kind) => tokens.get(`${kind}.${user}`)!,
+    });
+  const list = async <Row>(name: string): Promise<readonly Row[]> => (await (await app.request(`/sandbox/${name}`)).json()) as Row[];
+  const press: BankWorld['press'] = async (token, fields = {}) =>
+    app.request('/pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...typed(CARD.approved), token, act: 'pay', ...fields }).toString(),
+    });
+
+  return {
+    app,
+    logged,
+    call: (user, name, input, options) => clientOf(user).call(name, input, options),
+    open: async (address, init) => app.request(address, init),
+    press,
+    pay: async (token, card = CARD.approved) => {
+      const answer = await press(token, { cardNumber: card });
+      const passback = answer.headers.get('location');
+      return passback === null ? undefined : followed(await app.request(passback));
+    },
+    payments: () => list('payments'),
+    submissions: () => list('submissions'),
+    mail: () => list('mail'),
+    pass: async (ms) => {
+      await app.control.setClock(app.control.moment().epochMs + ms);
+      await list('payments');
+    },
+    dronesOf: (ownerId) => db.select().from(drones).where(eq(drones.ownerId, ownerId)).orderBy(drones.position),
+    contactIdOf: (user) => known.find(({ userName }) => userName === user)!.contactId,
+    reset: start,
+    close: () => app.close(),
+  };
+}
+
+/** What a person types beside the number. */
+export function typed(cardNumber: string): Record<string, string> {
+  return { cardNumber, expiry: '12/30', cvn: '123', cardholder: 'A Person' };
+}
+
+/** Where a passback sends the browser. */
+export function followed(answer: Response): { path: string; query: Record<string, string> } {
+  const to = new URL(answer.headers.get('location')!, ORIGIN);
+  return { path: to.pathname, query: Object.fromEntries(to.searchParams) };
+}
+
+/** A renewal of rows of the records, as the form sends it. */
+export function renewalOf(rows: readonly (typeof drones.$inferSelect)[], totalAmount: unknown, odd: Readonly<Record<string, unknown>> = {}) {
+  const sent = rows.map((row, index) => ({ id: index + 1, droneId: row.id, droneRegistrationId: row.registrationId, updatesSaved: false }));
+  return { drones: sent, declaration: true, totalAmount, ...odd };
+}
+
+/** A drone of a registration as the form sends it: DJI Mavic 3 Enterprise, class 3, local, commercial: $40.00. */
+export function mavic(serial: string, odd: Readonly<Record<string, unknown>> = {}) {
+  return { ...MAVIC, serialNumber: serial, noSerialNumber: false, isDraft: false, intendedUse: 'commercial', registeredOverseas: 'no', ...odd };
+}
+const MAVIC = { manufacturerCode: '', modelCode: '', categoryCode: '', weightClassCode: 'RPAWC-00003' };
+
+/** Fills in the codes of the reference lists, whatever they are. */
+export async function learnMavic(world: Pick<BankWorld, 'app'>): Promise<void> {
+  const [row] = await world.app.store.db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
+  Object.assign(MAVIC, { manufacturerCode: row!.manufacturerCode, modelCode: row!.modelCode, categoryCode: row!.categoryCode });
+}

@@ -1,0 +1,66 @@
+/** The provider's page: a token good once and for one hour, the cards it takes, what it says and never says (SANDBOX.md, Cards). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CARD, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+
+let world: BankWorld;
+beforeAll(async () => {
+  world = await openBankWorld();
+}, 120_000);
+afterAll(() => world?.close());
+beforeEach(() => world.reset());
+
+async function tokenOf(): Promise<string> {
+  const due = (await world.dronesOf(world.contactIdOf('ava'))).slice(3);
+  const request = { orgId: '', organisationArn: '', formData: renewalOf(due, 40) };
+  return (await world.call('ava', 'dronesRenewalSubmission', { request })).payload!.paymentToken!;
+}
+
+describe('a token', () => {
+  it('is good for one hour and not longer', async () => {
+    const token = await tokenOf();
+    await world.pass(3_599_000);
+    expect((await world.open(`/pay?token=${token}`)).status).toBe(200);
+    await world.pass(2000);
+    expect((await world.open(`/pay?token=${token}`)).status).toBe(410);
+    expect((await world.press(token)).status).toBe(410);
+    expect(await world.payments()).toMatchObject([{ status: 'created' }]);
+  });
+
+  it('is good once: whatever is pressed again charges and finalises nothing', async () => {
+    const token = await tokenOf();
+    const first = await world.press(token);
+    // The same button twice is one click too many: it goes where the first one went.
+    const same = await world.press(token);
+    expect([same.status, same.headers.get('location')]).toEqual([303, first.headers.get('location')]);
+    expect((await world.press(token, { cardNumber: CARD.declined })).status).toBe(410);
+    expect((await world.press(token, { act: 'cancel', cardNumber: '' })).status).toBe(410);
+    const again = await world.open(`/pay?token=${token}`);
+    expect([again.status, await again.text()]).toEqual([410, expect.stringContaining('already used')]);
+    expect(await world.payments()).toMatchObject([{ status: 'approved', finalised: true }]);
+    expect(await world.mail()).toHaveLength(1);
+  });
+
+  it('that nobody gave opens nothing', async () => {
+    for (const address of ['/pay', '/pay?token=', '/pay?token=nonsense']) expect((await world.open(address)).status).toBe(404);
+  });
+});
+
+describe('the page', () => {
+  it('takes no other card, says what is wrong, and never repeats a number that it does not know', async () => {
+    const token = await tokenOf();
+    const wrong = await world.press(token, { cardNumber: '4111 1111 1111 1111', expiry: '10/26', cvn: '12', cardholder: ' ' });
+    const text = await wrong.text();
+    expect(wrong.status).toBe(422);
+    for (const problem of ['Use one of the cards listed', 'The expiry date is past', 'The CVN is three or four digits', 'Enter the name']) expect(text).toContain(problem);
+    expect(text).not.toContain('4111');
+    expect(JSON.stringify(world.logged)).not.toContain('4111');
+    expect(await world.payments()).toMatchObject([{ status: 'created' }]);
+    expect((await world.press(token)).status).toBe(303);
+  });
+
+  it('shows what it is for, how much it is, and the nine cards', async () => {
+    const text = await (await world.open(`/pay?token=${await tokenOf()}`)).text();
+    expect(text).toContain('$40.00');
+    for (const number of Object.values(CARD)) expect(text).toContain(number);
+  });
+});

@@ -1,0 +1,99 @@
+/** What a way back means, what is signed, who knows whether somebody paid: typed from DPAY-14 to DPAY-18, OP-D-68 to OP-D-71 and DEC-07. */
+import { describe, expect, it } from 'vitest';
+import {
+  ownStateAfter, parametersOf, PAYMENT_KEYS, readReturn, RETURN_FIELDS, signedText, standingOf, SUMMARY_STATES, verdictOf, type OwnState,
+  type ProviderState,
+} from '#rules/payment.rules.ts';
+
+const PAID = { summaryCode: '0', responseCode: '00', customRef: 'c-1', receiptNumber: 'R1', paymentAmount: '40.00', hmac: 'ab' };
+
+describe('a way back', () => {
+  it('with summary code 0 claims that it was paid, and is to be checked as it came [DPAY-14 DPAY-16]', () => {
+    expect(readReturn({ ...PAID, standalone: true })).toEqual({ kind: 'claims paid', parameters: PAID });
+    // Routers read digits as numbers.
+    expect(readReturn({ ...PAID, summaryCode: 0 })).toMatchObject({ kind: 'claims paid', parameters: { summaryCode: '0' } });
+    expect(readReturn({ summaryCode: '0' })).toEqual({ kind: 'claims paid', parameters: { summaryCode: '0' } });
+  });
+
+  it.each(['1', '2', '3', '9', 'x', '00'])('with summary code %s and a reference is a card problem [DPAY-17]', (summaryCode) => {
+    expect(readReturn({ ...PAID, summaryCode })).toEqual({ kind: 'refused', customRef: 'c-1' });
+    expect(readReturn({ summaryCode })).toEqual({ kind: 'untrusted' });
+  });
+
+  it('with the flag paymentError is always a card problem [DPAY-18]', () => {
+    expect(readReturn({ paymentError: '1' })).toEqual({ kind: 'refused', customRef: '' });
+    expect(readReturn({ paymentError: true, ...PAID })).toEqual({ kind: 'refused', customRef: 'c-1' });
+  });
+
+  it('without a summary code is a cancellation, or none at all', () => {
+    expect(readReturn({ customRef: 'c-1', paymentCancelled: '1' })).toEqual({ kind: 'cancelled', customRef: 'c-1' });
+    expect(readReturn({ customRef: 'c-1' })).toEqual({ kind: 'none' });
+    expect(readReturn({})).toEqual({ kind: 'none' });
+    expect(readReturn({ standalone: 'true', recordid: 'x' })).toEqual({ kind: 'none' });
+  });
+
+  it.each(PAYMENT_KEYS)('with %s twice, or far too long, can be nothing true', (key) => {
+    expect(readReturn({ ...PAID, [key]: ['0', '0'] })).toEqual({ kind: 'untrusted' });
+    expect(readReturn({ ...PAID, [key]: 'x'.repeat(201) })).toEqual({ kind: 'untrusted' });
+  });
+});
+
+describe('what is signed', () => {
+  it('is the five fields by name, spelled as a form, whatever their order', () => {
+    const text = 'customRef=c+1%2F%C3%A4&paymentAmount=40.00&receiptNumber=R1&responseCode=00&summaryCode=0';
+    expect(signedText({ ...PAID, customRef: 'c 1/ä' })).toBe(text);
+    expect(signedText(Object.fromEntries(Object.entries({ ...PAID, customRef: 'c 1/ä' }).toReversed()))).toBe(text);
+  });
+
+  it('is nothing when a field is missing, empty or one too many', () => {
+    for (const key of RETURN_FIELDS.filter((name) => name !== 'hmac')) {
+      expect(signedText(Object.fromEntries(Object.entries(PAID).filter(([name]) => name !== key)))).toBeNull();
+      expect(signedText({ ...PAID, [key]: '' })).toBeNull();
+    }
+    expect(signedText({ ...PAID, extra: '1' })).toBeNull();
+    expect(signedText({ ...PAID, SummaryCode: '0' })).toBeNull();
+  });
+
+  it('is what goes to the check: the returned keys and no others', () => {
+    expect(parametersOf({ ...PAID, standalone: true, casaorgid: 'o' })).toEqual(PAID);
+  });
+});
+
+describe('the verdict', () => {
+  const yes = { wasSuccessful: true, hmacValid: true, paymentSuccess: true };
+  it.each([
+    [yes, 'paid'],
+    [{ ...yes, finalised: true }, 'paid'],
+    [{ ...yes, finalised: false }, 'finishing'],
+    [{ ...yes, paymentSuccess: false }, 'refused'],
+    [{ ...yes, paymentSuccess: null }, 'refused'],
+    [{ ...yes, hmacValid: false }, 'untrusted'],
+    [{ ...yes, hmacValid: undefined }, 'untrusted'],
+    [{ ...yes, wasSuccessful: false }, 'untrusted'],
+    [{ wasSuccessful: true, hmacValid: false, paymentSuccess: true, finalised: true }, 'untrusted'],
+    [null, 'untrusted'],
+  ] as const)('of the check %j is %s', (checked, verdict) => {
+    expect(verdictOf(checked)).toBe(verdict);
+  });
+
+  it.each([
+    [{}, 'paid'], [{ wasSuccessful: true }, 'paid'], [{ wasSuccessful: true, finalised: true }, 'paid'], [{ wasSuccessful: true, finalised: false }, 'finishing'],
+    [{ wasSuccessful: false }, 'untrusted'], [{ wasSuccessful: false, finalised: true }, 'untrusted'], [null, 'untrusted'],
+  ] as const)('of the status call %j is %s', (standing, verdict) => {
+    expect(standingOf(standing)).toBe(verdict);
+  });
+});
+
+describe('the regulator follows the provider', () => {
+  const OWN: readonly OwnState[] = ['created', 'approved', 'declined', 'error', 'rejected', 'cancelled'];
+  const SAID: readonly ProviderState[] = ['approved', 'declined', 'error', 'rejected', 'cancelled', 'unknown'];
+  it.each(OWN.flatMap((own) => SAID.map((said) => [own, said] as const)))('%s, then %s', (own, said) => {
+    // A capture is never taken back; what is unknown changes nothing; else the provider's word counts, also after a failure.
+    const expected = own === 'approved' ? 'approved' : said === 'unknown' ? own : said;
+    expect(ownStateAfter(own, said)).toBe(expected);
+  });
+
+  it('knows four summary codes', () => {
+    expect(SUMMARY_STATES).toEqual({ '0': 'approved', '1': 'declined', '2': 'error', '3': 'rejected' });
+  });
+});

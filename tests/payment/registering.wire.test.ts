@@ -1,0 +1,73 @@
+/** A paid registration, a free one, and a requested fee, from the submit to the effect (DCAL-16, DCAL-17, SCAL-66, SCAL-67, APAY). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { rejection } from '../api/fake-fetch.ts';
+import { learnMavic, mavic, openBankWorld, type BankWorld } from './bank-kit.ts';
+
+let world: BankWorld;
+beforeAll(async () => {
+  world = await openBankWorld();
+  await learnMavic(world);
+}, 120_000);
+afterAll(() => world?.close());
+beforeEach(() => world.reset());
+
+describe('a registration', () => {
+  const register = (drones: readonly unknown[], totalAmount: number) =>
+    world.call('zoe', 'droneSubmission', { orgId: KESTREL.id, organisationArn: KESTREL.arn, formData: { drones, declaration: true, totalAmount } });
+  const fleet = () => world.dronesOf(KESTREL.id);
+
+  it('that is paid appears once, under the name of the organisation', async () => {
+    const before = (await fleet()).length;
+    const { paymentToken } = await register([mavic('A1'), mavic('A2'), mavic('A3')], 120);
+    expect(await fleet()).toHaveLength(before);
+    const back = (await world.pay(paymentToken!))!;
+    expect(back.path).toBe(`/forms/organisation/${KESTREL.id}/drone-registration`);
+    expect(await world.call('zoe', 'validateHmac', { paymentParamters: back.query })).toMatchObject({ hmacValid: true, paymentSuccess: true, finalised: true });
+    expect((await fleet()).slice(before)).toMatchObject(['A1', 'A2', 'A3'].map((serialNumber) => ({
+      serialNumber, manufacturer: 'DJI', model: 'Mavic 3 Enterprise', weightClassCode: 'RPAWC-00003', registeredOn: '2026-11-21', validUntil: '2027-11-21',
+    })));
+    expect(await world.mail()).toMatchObject([{ to: KESTREL.email }]);
+  });
+
+  it('that costs nothing is done at once, without a token', async () => {
+    const anafi = (await world.dronesOf(world.contactIdOf('ava'))).find(({ model }) => model === 'Anafi')!;
+    const { manufacturerCode, modelCode, categoryCode, weightClassCode } = anafi;
+    const answer = await register([mavic('F1', { manufacturerCode, modelCode, categoryCode, weightClassCode })], 0);
+    expect(answer.paymentToken ?? '').toBe('');
+    expect((await fleet()).at(-1)).toMatchObject({ serialNumber: 'F1', model: 'Anafi' });
+    expect(await world.mail()).toHaveLength(1);
+    expect(await world.payments()).toEqual([]);
+  });
+});
+
+describe('a requested fee', () => {
+  const dues = async () => (await world.call('zoe', 'AdditionalPayment', { organisationId: KESTREL.id, organisationArn: KESTREL.arn })).submissions;
+  const pay = (submissionId: string, odd: Readonly<Record<string, unknown>> = {}, user: 'zoe' | 'ava' = 'zoe') =>
+    world.call(user, 'submissionPayment', {
+      data: {
+        orgid: KESTREL.id, organisationArn: KESTREL.arn, rootFormCode: 'PAY', formCode: 'PAY', name: 'Payment', version: '01',
+        formData: { steps: [], calcs: {}, submissionId, declarationText: 'I agree and understand the above conditions.', ...odd },
+      },
+    }, { params: { submissionId } });
+
+  it('is paid with the amount of the regulator, settled once, and gone from the list [APAY-23 SCAL-66 SCAL-67]', async () => {
+    const [first] = await dues();
+    const { securePaymentToken } = await pay(first!.submissionId);
+    const back = (await world.pay(securePaymentToken!))!;
+    expect(back.path).toBe(`/forms/organisation/${KESTREL.id}/submissions/${first!.submissionId}/payment`);
+    expect(await world.payments()).toMatchObject([{ amountCents: Number(first!.totalAmountDue) * 100, finalised: true, customRef: first!.submissionId }]);
+    expect(await world.call('zoe', 'validateHmac', { paymentParamters: back.query })).toMatchObject({ hmacValid: true, paymentSuccess: true });
+    expect((await dues()).map(({ submissionId }) => submissionId)).not.toContain(first!.submissionId);
+    expect(await world.mail()).toMatchObject([{ to: KESTREL.email, subject: expect.stringMatching(/^Payment received: PA-/) }]);
+    expect(await rejection(pay(first!.submissionId))).toMatchObject({ status: 404 });
+  });
+
+  it('is for whom it belongs to, and needs the declaration', async () => {
+    const [first] = await dues();
+    expect(await rejection(pay(first!.submissionId, {}, 'ava'))).toMatchObject({ status: 404 });
+    expect(await rejection(pay(first!.submissionId, { submissionId: 'another' }))).toMatchObject({ status: 404 });
+    expect(await rejection(pay(first!.submissionId, { declarationText: ' ' }))).toMatchObject({ status: 422 });
+    expect(await world.payments()).toEqual([]);
+  });
+});
