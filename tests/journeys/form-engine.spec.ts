@@ -38,7 +38,7 @@ async function fillDrone(page: Page): Promise<void> {
   await page.getByLabel('What else?').fill('Search and rescue');
   await page.getByLabel('State', { exact: true }).selectOption('NSW');
   await page.getByRole('combobox', { name: 'Region' }).pressSequentially('Hun');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox', { name: 'Region' }).getByRole('option').first().click();
 }
 
 const draftsOf = (regulator: Regulator) => regulator.list<{ recordId: string; name: string; by: string }>('drafts');
@@ -194,7 +194,6 @@ test('another tab stored the form meanwhile: nothing is overwritten before the p
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Full name')).toHaveValue('First tab again');
   await saved(page);
-});
 });
 
 test('storing that fails is seen, and is tried again until it works', async ({ page, regulator, watch }) => {

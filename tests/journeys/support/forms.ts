@@ -6,8 +6,14 @@ import { expect } from '#support/browser.ts';
 /** The setting that switches every wish beyond the specified wire off (DEC-11). */
 export const CAPABILITIES_OFF = { 'Sandbox - Capabilities': 'none' };
 
-/** Marks the regulator as changed, so that it is seeded anew after the journey: every journey through a form leaves something behind. */
-export const leavesTraces = ({ regulator }: { readonly regulator: Regulator }): Promise<void> => regulator.settings({});
+/**
+ * A fresh regulator before a journey through a form, and after it: every such journey leaves something behind, and what is kept when its
+ * tab closes arrives after the seeding that follows it.
+ */
+export async function leavesTraces({ regulator }: { readonly regulator: Regulator }): Promise<void> {
+  await regulator.reset();
+  await regulator.settings({});
+}
 
 /** A submission as the console lists it (SANDBOX.md). */
 export interface Submitted {
