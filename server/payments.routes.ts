@@ -105,7 +105,9 @@ export function createPaymentRoutes({ db, refresh, moment, mailQueued, at, log }
 export function attemptMeant(attempts: readonly Payment[], fields: Readonly<Record<string, string>>): Payment | undefined {
   const amount = centsOf(fields['paymentAmount']);
   const known = attempts.find(({ receipt }) => receipt !== '' && receipt === fields['receiptNumber']);
-  const meant = known ?? attempts.find(({ receipt, status }) => receipt === '' && status !== 'cancelled');
+  const unheard = attempts.filter(({ receipt }) => receipt === '');
+  // One that we took for called off may have been paid after all: the provider knows better.
+  const meant = known ?? unheard.find(({ status }) => status !== 'cancelled') ?? unheard[0];
   return meant?.amountCents === amount ? meant : undefined;
 }
 

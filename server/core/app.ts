@@ -166,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.route('/content', createContent(PAGE_STYLES));
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
-    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, clockTurned: settled }));
+    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled }));
   }
   hono.all('/sandbox/*', (context) => context.notFound());
   hono.all('/sandbox', (context) => context.notFound());

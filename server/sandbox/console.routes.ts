@@ -23,13 +23,11 @@ export interface ConsoleOptions {
   readonly uploads: FileStore;
   /** Resolves when what is under way by itself is done: notices of payments, mail. */
   readonly settled: () => Promise<void>;
-  /** The clock shows another time: something may have become due. */
-  readonly clockTurned: () => Promise<void>;
 }
 
 /** Routes of the console. */
 export function createConsole(options: ConsoleOptions): Hono<Env> {
-  const { db, control, regulator, paths, uploads, settled, clockTurned } = options;
+  const { db, control, regulator, paths, uploads, settled } = options;
   const { lists } = regulator;
   const calls = paths.list().map(({ call }) => call);
   const routes = new Hono<Env>();
@@ -79,7 +77,8 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
   routes.put('/clock', async (context) => {
     await control.setClock(readNow(await readJson(context.req.raw)));
-    await clockTurned();
+    // At another time something may be due.
+    await settled();
     return context.json({ ok: true, now: isoAt(control.moment().epochMs) });
   });
   routes.put('/settings', async (context) => {
@@ -124,7 +123,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   routes.post('/clock', async (context) => {
     const form = await readForm(context);
     await control.setClock(readNow({ now: form.has('real') ? null : (form.get('now') ?? '') }));
-    await clockTurned();
+    await settled();
     return done(context);
   });
   routes.post('/settings', async (context) => {

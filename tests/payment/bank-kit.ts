@@ -1,11 +1,14 @@
 /** A whole regulator in process, with people who submit, pay at the provider's page and come back; the card numbers are those of SANDBOX.md. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { createClient, type CallOptions } from '#api/core/client.ts';
+import { bankSecrets, noticeHeader } from '#server/bank/signature.ts';
 import { createApp, type App } from '#server/core/app.ts';
+import { randomId } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
 import { accounts } from '#server/core/schema.ts';
 import { reset } from '#server/core/seeding.ts';
+import { mail, paymentRequestLines, paymentRequests, payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { openTestStore } from '#support/store.ts';
@@ -39,6 +42,8 @@ export interface BankWorld {
   readonly app: App;
   readonly logged: string[];
   call<N extends CallName>(user: User, name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
+  /** Asks a forms call with a body as it stands; `nobody` has no token. */
+  wire(user: User | 'nobody', path: string, body: unknown): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
   /** Opens an address of this origin, without following. */
   open(address: string, init?: RequestInit): Promise<Response>;
   /** Presses a button of the page of a token. */
@@ -95,6 +100,11 @@ export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
     app,
     logged,
     call: (user, name, input, options) => clientOf(user).call(name, input, options),
+    wire: async (user, path, body) => {
+      const headers = { 'content-type': 'application/json', ...(user === 'nobody' ? {} : { authorization: `Bearer ${tokens.get(`forms.${user}`)!}` }) };
+      const answer = await app.request(`/api/mycasa/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    },
     open: async (address, init) => app.request(address, init),
     press,
     pay: async (token, card = CARD.approved) => {
@@ -113,6 +123,52 @@ export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
     contactIdOf: (user) => known.find(({ userName }) => userName === user)!.contactId,
     reset: start,
     close: () => app.close(),
+  };
+}
+
+/** Sends a notice as the provider does, with fields of one's own. */
+export async function notify(
+  { app }: Pick<BankWorld, 'app'>,
+  fields: Readonly<Record<string, string>>,
+  authorization?: string,
+): Promise<Response> {
+  const own = noticeHeader(await bankSecrets(app.store.db));
+  return app.request('/payments/notice', {
+    method: 'POST',
+    headers: { authorization: authorization ?? own, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** A fee asked of somebody for themselves, and the token to pay it: each its own application, so that many can be looked at without a reset. */
+export async function askFee(world: BankWorld, user: User, amountCents = 4000): Promise<{ token: string; customRef: string; again: () => Promise<string> }> {
+  const { db } = world.app.store;
+  const submissionId = randomId();
+  const owner = { ownerKind: 'person', ownerId: world.contactIdOf(user) } as const;
+  await db.insert(paymentRequests).values({ ...owner, submissionId, portalName: 'A fee', dueOn: '2027-12-31', madeAt: '2026-11-20T00:00:00Z' });
+  await db.insert(paymentRequestLines).values({ submissionId, position: 0, reason: 'Assessment', feeCode: 'F', amountCents });
+  const again = async (): Promise<string> => {
+    const formData = { steps: [], calcs: {}, submissionId, declarationText: 'I agree and understand the above conditions.' };
+    const data = { orgid: '', organisationArn: '', rootFormCode: 'PAY', formCode: 'PAY', name: 'Payment', version: '01', formData };
+    return (await world.call(user, 'submissionPayment', { data }, { params: { submissionId } })).securePaymentToken!;
+  };
+  return { token: await again(), customRef: submissionId, again };
+}
+
+/** What became of a fee: how often it was settled, and the payments for it. */
+export async function feeState({ app }: Pick<BankWorld, 'app'>, customRef: string) {
+  const { db } = app.store;
+  const [request] = await db.select().from(paymentRequests).where(eq(paymentRequests.submissionId, customRef));
+  const attempts = await db.select().from(payments).where(eq(payments.customRef, customRef));
+  const references = await db.select().from(submissions).where(inArray(submissions.id, attempts.map(({ submissionId }) => submissionId!)));
+  const told = (await db.select().from(mail)).filter(({ subject }) => references.some(({ reference }) => subject.includes(reference)));
+  return {
+    settled: request!.revision - 1,
+    paid: request!.paidAt !== null,
+    finalised: attempts.filter(({ finalised }) => finalised).length,
+    states: attempts.map(({ status }) => status),
+    mails: told.length,
+    submissions: references.map(({ status }) => status),
   };
 }
 
