@@ -5,7 +5,7 @@ import { aircraftEndpoints } from './aircraft.endpoints.ts';
 import { arnEndpoints } from './arn.endpoints.ts';
 import { dashboardEndpoints } from './dashboard.endpoints.ts';
 import { downloadEndpoints } from './downloads.endpoints.ts';
-import { draftEndpoints } from './drafts.endpoints.ts';
+import { draftEndpoints, draftListEndpoints } from './drafts.endpoints.ts';
 import { droneEndpoints } from './drones.endpoints.ts';
 import { extensionEndpoints } from './extensions.endpoints.ts';
 import { formEngineEndpoints } from './form-engine.endpoints.ts';
@@ -25,6 +25,7 @@ export const endpoints = {
   ...startUpEndpoints,
   ...dashboardEndpoints,
   ...profileEndpoints,
+  ...draftListEndpoints,
   ...draftEndpoints,
   ...formEngineEndpoints,
   ...referenceDataEndpoints,

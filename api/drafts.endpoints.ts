@@ -6,8 +6,8 @@ import { draft, draftRow, storedRevision } from './entities/draft.ts';
 
 const draftList = z.object({ wasSuccessful: z.boolean(), drafts: listOrEmpty(draftRow), error: text });
 
-/** Drafts: find, load, save, delete. */
-export const draftEndpoints = defineEndpoints({
+/** Which drafts there are; what the way to the first screen asks. */
+export const draftListEndpoints = defineEndpoints({
   HasDraftsIndividual: formsCall('/api/my{product}/Forms/HasDraftsIndividual/v1', {
     prefix: 'HDI',
     // Empty for an individual (DCAL-34).
@@ -23,6 +23,10 @@ export const draftEndpoints = defineEndpoints({
     empty: { wasSuccessful: true, drafts: [] },
     status: 'built',
   }),
+});
+
+/** Drafts: load, save, delete; what a form needs. */
+export const draftEndpoints = defineEndpoints({
   LoadDraft: formsCall('/api/my{product}/Forms/LoadDraft/v1', {
     prefix: 'FL',
     // `recordid` from the generic engine, `recordId` from the drone forms (DEC-05).

@@ -56,9 +56,8 @@ export const WAY_ON_LABEL: Readonly<Record<WayOn, string>> = {
 
 const REACH: Omit<ErrorAdvice, 'text'> = { title: 'We cannot open the portal', wayOn: 'tryAgain' };
 const SIGN_IN: Omit<ErrorAdvice, 'text'> = { title: 'We could not sign you in', wayOn: 'tryAgain' };
-const ACCESS: Omit<ErrorAdvice, 'text'> = { title: 'You cannot open this organisation', wayOn: 'chooseProfile' };
 
-/** Advice by the codes of start-up (portal 4.1) and of the redirects (portal 2.7, 4.6). */
+/** Advice by the codes of start-up (portal 4.1). */
 const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
   'INIT.1': { ...REACH, text: 'The service did not answer as expected. Wait a moment and try again.' },
   'INIT.1a': { ...REACH, text: 'We could not reach the service. Check your internet connection and try again.' },
@@ -78,15 +77,6 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
   'HP.2a': { ...REACH, text: 'Your account is still being set up. Wait a few minutes and try again.' },
   'HP.2b': { ...REACH, text: 'We could not check whether your account is set up. Wait a moment and try again.' },
   'HP.3': { ...REACH, text: 'Your details could not be loaded. Wait a moment and try again.' },
-  'ORG.1': { ...ACCESS, text: 'The address does not say which organisation you want. Choose it from your profiles.' },
-  'ORG.2': { ...ACCESS, text: 'Your account is not linked to this organisation. Choose one of your own profiles.' },
-  'ORG.3': { ...ACCESS, text: 'We found no details of this organisation. Choose one of your profiles.' },
-  'ORG.4': { ...ACCESS, text: 'We could not confirm that you may open this organisation. Choose it from your profiles.' },
-  'LNK.1': {
-    title: 'This page is not for you right now',
-    text: 'You do not need to apply for or link an aviation reference number (ARN). Return to the portal home to go on.',
-    wayOn: 'home',
-  },
 };
 
 /**
@@ -101,7 +91,7 @@ export function startUpAdvice(code: string, helpDeskOwner: string, anotherAccoun
 }
 
 /**
- * What to tell a person about a code. Codes without words of their own get the generic banner text.
+ * What to tell a person about a code of the way to the first screen. Codes without words of their own get the generic banner text.
  * @param helpDeskOwner as in `genericBannerText`
  */
 export function errorAdvice(code: string | null, helpDeskOwner: string): ErrorAdvice {

@@ -16,7 +16,7 @@ export function readStandalone(value: string | null | undefined, session: boolea
 }
 
 /** Whether a path already stands under the base path; `/formselector` does not. */
-function underBase(path: string): boolean {
+export function underBase(path: string): boolean {
   return path === BASE_PATH || /^\/forms[/?#]/.test(path);
 }
 
@@ -72,31 +72,6 @@ export interface Breadcrumb {
 export function breadcrumbsFor(portalName: string, organisationId: string, pageTitle: string): Breadcrumb[] {
   const place: HomePlace = organisationId ? { screen: 'dashOrg', organisationId } : { screen: 'dashInd' };
   return [{ label: portalName, place }, { label: pageTitle }];
-}
-
-/**
- * Whether an address from a link parameter may be followed: an in-app path of the route table and nothing that a browser could
- * read as another origin.
- * @param path the address, with or without the base path and a query
- * @param routes the paths of the route table, for example `/submissions/:submissionId/payment`
- */
-export function isSafeInAppPath(path: string, routes: readonly string[]): boolean {
-  if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(path)) return false;
-  const bare = path.replace(/[?#].*$/, '');
-  const segments = (underBase(bare) ? bare.slice(BASE_PATH.length) : bare).split('/').filter((segment) => segment);
-  if (segments.some((segment) => segment.includes('%') || /^\.+$/.test(segment))) return false;
-  return routes.some((route) =>
-    matches(
-      route.split('/').filter((part) => part),
-      segments,
-    ),
-  );
-}
-
-function matches(pattern: readonly string[], segments: readonly string[]): boolean {
-  const required = pattern.filter((part) => !part.endsWith('?')).length;
-  if (segments.length < required || segments.length > pattern.length) return false;
-  return segments.every((segment, at) => pattern[at]!.startsWith(':') || pattern[at] === segment);
 }
 
 /** Whether an address from configuration or settings may become a link: a web address, or a path of this origin. */

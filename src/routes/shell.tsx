@@ -1,6 +1,6 @@
 /** What stands around every screen, and what stands in for one that is not there. */
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
 import { genericBannerText, SOMETHING_WENT_WRONG, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
@@ -32,7 +32,18 @@ export function Shell() {
   const portal = useMemo(() => portalOf(session, links, query), [session, links, query, open]);
   const inactivity = session.inactivity();
   const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => void session.areas.quiet().then(() => setQuiet(true)), [session]);
+  // Fetched behind the first screen, minutes before it can be needed: the line may be gone by then.
+  const [Warning, setWarning] = useState<ComponentProps<typeof InactivityView>['Warning']>(null);
+  useEffect(() => {
+    const show = async (): Promise<void> => {
+      await session.areas.quiet();
+      setQuiet(true);
+      const { InactivityWarning } = await import('#ui/inactivity/warning.view.tsx');
+      setWarning(() => InactivityWarning);
+    };
+    // A piece that does not come leaves a plain warning in its place.
+    show().catch(() => undefined);
+  }, [session]);
   const organisationId = organisationIn(query, (leaf?.params ?? {}) as Record<string, string>);
 
   const frame = (
@@ -54,7 +65,7 @@ export function Shell() {
   );
   return (
     <PortalContext value={portal}>
-      {inactivity === null ? frame : <InactivityView actor={inactivity}>{frame}</InactivityView>}
+      {inactivity === null ? frame : <InactivityView {...{ actor: inactivity, Warning }}>{frame}</InactivityView>}
     </PortalContext>
   );
 }

@@ -7,13 +7,13 @@ import type { Configuration } from '#api/configuration.ts';
 import { createClient, type CallOptions, type Client } from '#api/core/client.ts';
 import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { dashboardEndpoints } from '#api/dashboard.endpoints.ts';
-import { draftEndpoints } from '#api/drafts.endpoints.ts';
+import { draftListEndpoints } from '#api/drafts.endpoints.ts';
 import { startUpEndpoints } from '#api/start-up.endpoints.ts';
 import { CONFIGURATION_ADDRESS, readConfiguration } from './config.ts';
 import type { Identity, IdentityOptions, SignInSettings } from './identity.ts';
 
 /** Calls that a visit needs until its first screen. Areas bring theirs with them; the whole contract is loaded for any other. */
-const FIRST = { ...startUpEndpoints, ...dashboardEndpoints, ...draftEndpoints };
+const FIRST = { ...startUpEndpoints, ...dashboardEndpoints, ...draftListEndpoints };
 
 /** What the connection is made of. */
 export interface ConnectionOptions {

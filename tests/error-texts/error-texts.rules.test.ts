@@ -1,8 +1,8 @@
+import { errorPageAdvice as errorAdvice } from '#rules/error-page.rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
   bannerDetails,
   DEFAULT_HELP_DESK_OWNER,
-  errorAdvice,
   errorPageDetails,
   genericBannerText,
   readErrorCode,

@@ -2,12 +2,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { inactivityMachine } from '#machines/inactivity.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
+import { InactivityWarning } from '#ui/inactivity/warning.view.tsx';
 import { inactivityModel } from './inactivity.model.ts';
 
 /** The portal of a signed-in person, watched. */
 function WatchedView({ actor }: { readonly actor: ActorRefFrom<typeof inactivityMachine> }) {
   return (
-    <InactivityView actor={actor}>
+    <InactivityView actor={actor} Warning={InactivityWarning}>
       <main>
         <h1>Ava Nguyen</h1>
       </main>

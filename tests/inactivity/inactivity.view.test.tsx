@@ -5,6 +5,7 @@ import { inactivityMachine } from '#machines/inactivity.machine.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
+import { InactivityWarning } from '#ui/inactivity/warning.view.tsx';
 import { stage } from './inactivity.stage.tsx';
 
 describeView(stage);
@@ -15,7 +16,7 @@ const ticked = (at: number) => ({ type: 'clock.ticked', at });
 
 const warned = (moment = 1_000_000) => {
   const played = play(inactivityMachine, input, [alarm(900_000)]);
-  show(<InactivityView actor={played.actor}>Ava Nguyen</InactivityView>, { moment: () => ({ epochMs: moment, zone: 'Australia/Sydney' }) });
+  show(<InactivityView actor={played.actor} Warning={InactivityWarning}>Ava Nguyen</InactivityView>, { moment: () => ({ epochMs: moment, zone: 'Australia/Sydney' }) });
   return played;
 };
 const dialog = () => within(screen.getByRole('alertdialog', { name: 'Session timeout' }));
@@ -23,7 +24,7 @@ const dialog = () => within(screen.getByRole('alertdialog', { name: 'Session tim
 describe('inactivity view', () => {
   it('shows the portal and no warning while the person is active', () => {
     const { actor } = play(inactivityMachine, input);
-    show(<InactivityView actor={actor}>Ava Nguyen</InactivityView>);
+    show(<InactivityView actor={actor} Warning={InactivityWarning}>Ava Nguyen</InactivityView>);
     expect(screen.getByText('Ava Nguyen')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -58,7 +59,7 @@ describe('inactivity view', () => {
 
   it('says what is left when a device wakes up late, not what the setting says', () => {
     const { actor, perform } = play(inactivityMachine, input, [{ type: 'page.shown', at: 1_075_000 }]);
-    show(<InactivityView actor={actor}>Ava Nguyen</InactivityView>);
+    show(<InactivityView actor={actor} Warning={InactivityWarning}>Ava Nguyen</InactivityView>);
     const said = () => dialog().getByRole('status').textContent;
     expect(said()).toBe('You will be signed out in 2 minutes due to inactivity.');
     expect(dialog().getByText('You will be signed out in 2 minutes due to inactivity.', { selector: 'p:not([role])' })).toBeTruthy();

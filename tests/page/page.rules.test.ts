@@ -7,10 +7,10 @@ import {
   formTitle,
   hasSignInHash,
   isLinkAddress,
-  isSafeInAppPath,
   readStandalone,
   showsWaitingMessage,
 } from '#rules/page.rules.ts';
+import { isSafeInAppPath } from '#rules/safe-path.rules.ts';
 
 describe('standalone', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arnTypeIn, failureIn, markerIn, organisationIn } from '../../src/doors.ts';
+import { organisationIn } from '../../src/doors.ts';
+import { arnTypeIn, failureIn, markerIn } from '../../src/page-doors.ts';
 
 const A = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 const B = '55a9a9a8-79a3-893f-adca-e8712c61447f';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectSavedAt, type draftMachine } from '#machines/draft.machine.ts';
-import { timeOfDay } from '#rules/core/calendar.rules.ts';
+import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import styles from './step.module.css';

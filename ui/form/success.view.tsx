@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '#machines/form-stepping.machine.ts';
-import { displayDate, timeOfDay, todayOf } from '#rules/core/calendar.rules.ts';
+import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
+import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';

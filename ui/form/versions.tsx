@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectDraftConflict, selectIsTheirsMissing, type draftMachine } from '#machines/draft.machine.ts';
 import { selectConflict, type formSteppingMachine, type OtherVersion } from '#machines/form-stepping.machine.ts';
-import { timeOfDay } from '#rules/core/calendar.rules.ts';
+import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { usePortal } from '../kit/portal.tsx';

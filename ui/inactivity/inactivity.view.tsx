@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectRemainingMs, selectWarnedMs, type inactivityMachine } from '#machines/inactivity.machine.ts';
-import { announcementText, formatCountdown, SESSION_TITLE, warningText } from '#rules/inactivity.rules.ts';
-import { usePortal } from '../kit/portal.tsx';
-import { TimeoutDialog } from '../kit/timeout-dialog.tsx';
+import type { inactivityMachine } from '#machines/inactivity.machine.ts';
+import { PageAlert } from '../kit/page-alert.tsx';
 import { Waiting } from '../kit/waiting.tsx';
 
+type Actor = ActorRefFrom<typeof inactivityMachine>;
+
 export interface InactivityViewProps {
-  readonly actor: ActorRefFrom<typeof inactivityMachine>;
+  readonly actor: Actor;
+  /** The dialog of the warning, which is fetched behind the first screen; null while it is not there. */
+  readonly Warning: ComponentType<{ readonly actor: Actor }> | null;
   /** The signed-in portal. */
   readonly children: ReactNode;
 }
@@ -16,9 +18,9 @@ export interface InactivityViewProps {
 /**
  * Stands around everything a signed-in person sees: the warning in front of it while time runs out (portal 4.5), and nothing of the person
  * at all once the session is over, whatever has still to be put away.
- * @param props the actor that watches, and the portal
+ * @param props the actor that watches, its dialog, and the portal
  */
-export function InactivityView({ actor, children }: InactivityViewProps) {
+export function InactivityView({ actor, Warning, children }: InactivityViewProps) {
   const over = useSelector(actor, (snapshot) => snapshot.hasTag('hidden'));
   const warning = useSelector(actor, (snapshot) => snapshot.hasTag('warning'));
   if (over) {
@@ -30,24 +32,13 @@ export function InactivityView({ actor, children }: InactivityViewProps) {
   }
   return (
     <>
+      {warning && Warning === null && (
+        <PageAlert level="warning" appears>
+          <p>You will be signed out soon. Press any key to stay signed in.</p>
+        </PageAlert>
+      )}
       {children}
-      {warning && <Warning actor={actor} />}
+      {warning && Warning !== null && <Warning actor={actor} />}
     </>
-  );
-}
-
-function Warning({ actor }: Pick<InactivityViewProps, 'actor'>) {
-  const portal = usePortal();
-  const remaining = useSelector(actor, selectRemainingMs);
-  const atFirst = useSelector(actor, selectWarnedMs);
-  return (
-    <TimeoutDialog
-      title={SESSION_TITLE}
-      text={warningText(atFirst)}
-      left={formatCountdown(remaining)}
-      announcement={announcementText(atFirst, remaining)}
-      onStay={() => actor.send({ type: 'staySignedIn.chosen', at: portal.moment().epochMs })}
-      onSignOut={() => actor.send({ type: 'signOut.chosen' })}
-    />
   );
 }

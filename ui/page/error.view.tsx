@@ -1,4 +1,5 @@
-import { errorAdvice, errorPageDetails, readErrorCode, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
+import { errorPageAdvice } from '#rules/error-page.rules.ts';
+import { errorPageDetails, readErrorCode, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
@@ -13,7 +14,7 @@ import { ReturnHome } from './return-home.tsx';
 export function ErrorView({ code: asked }: { readonly code: string | undefined }) {
   const { helpDeskOwner } = usePortal();
   const code = readErrorCode(asked);
-  const { title, text, wayOn } = errorAdvice(code, helpDeskOwner);
+  const { title, text, wayOn } = errorPageAdvice(code, helpDeskOwner);
   return (
     <Page title={title}>
       <PageAlert level="error">

@@ -3,11 +3,11 @@ import type { Submitted } from '#ui/form/form.view.tsx';
 import { SuccessView } from '#ui/form/success.view.tsx';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { BASE_PATH } from '#rules/page.rules.ts';
-import { industryAssistIn } from '../../doors.ts';
 import { plugIndustryAssist } from '../../wiring/industry-assist.wiring.ts';
 import { FormPage, openForm } from '../form/form-page.tsx';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
+import { industryAssistIn } from './asked.ts';
 
 const ALERT = { title: 'Documents successfully uploaded', text: 'We have received your document submission.' };
 const TEXTS = { refused: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };

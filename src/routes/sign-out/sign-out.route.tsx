@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom, type InputFrom, type SnapshotFrom } from 'xstate';
 import type { SignOutReason, signOutMachine } from '#machines/sign-out.machine.ts';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
-import { markerIn } from '../../doors.ts';
+import { markerIn } from '../../page-doors.ts';
 import { reach } from '../../shell/reach.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireSignOut } from '../../wiring/sign-out.wiring.ts';

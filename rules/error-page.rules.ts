@@ -1,0 +1,25 @@
+/** What the error page advises (portal 2.12): the words for the codes of redirects, apart from those that the way to the first screen needs. */
+import { errorAdvice, type ErrorAdvice } from './error-texts.rules.ts';
+
+const ACCESS: Omit<ErrorAdvice, 'text'> = { title: 'You cannot open this organisation', wayOn: 'chooseProfile' };
+
+/** Advice by the codes of the redirects (portal 2.7, 4.6). */
+const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
+  'ORG.1': { ...ACCESS, text: 'The address does not say which organisation you want. Choose it from your profiles.' },
+  'ORG.2': { ...ACCESS, text: 'Your account is not linked to this organisation. Choose one of your own profiles.' },
+  'ORG.3': { ...ACCESS, text: 'We found no details of this organisation. Choose one of your profiles.' },
+  'ORG.4': { ...ACCESS, text: 'We could not confirm that you may open this organisation. Choose it from your profiles.' },
+  'LNK.1': {
+    title: 'This page is not for you right now',
+    text: 'You do not need to apply for or link an aviation reference number (ARN). Return to the portal home to go on.',
+    wayOn: 'home',
+  },
+};
+
+/**
+ * What to tell a person about any code of an error page.
+ * @param helpDeskOwner as in `genericBannerText`
+ */
+export function errorPageAdvice(code: string | null, helpDeskOwner: string): ErrorAdvice {
+  return (code !== null && Object.hasOwn(ADVICE, code) ? ADVICE[code] : undefined) ?? errorAdvice(code, helpDeskOwner);
+}
