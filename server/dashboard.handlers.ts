@@ -11,13 +11,13 @@ import { aircraftTransfers } from './records/licences.schema.ts';
 export const dashboardHandlers = {
   GetLicencesIndividual: async ({ db, principal }) => ({ value: await licencesOf(db, principal.contactId) }),
   GetREOCsIndividual: async ({ db, principal }) => ({ value: await certificatesOf(db, 'person', principal.contactId) }),
-  GetDronesIndividual: async ({ db, principal }, { types }) => ({
+  GetDronesIndividual: async ({ db, principal, moment }, { types }) => ({
     value: {
       items: await registeredDrones(db, { kind: 'person', ids: [principal.contactId] }, types),
-      ...(await progressOf(db, 'person', principal.contactId)),
+      ...(await progressOf(db, 'person', principal.contactId, moment)),
     },
   }),
-  GetApplicationsIndividual: async ({ db, principal }) => ({ value: await progressOf(db, 'person', principal.contactId) }),
+  GetApplicationsIndividual: async ({ db, principal, moment }) => ({ value: await progressOf(db, 'person', principal.contactId, moment) }),
   GetAircraftTOOIndividual: async ({ db, principal }) => {
     const found = await db
       .select()

@@ -10,6 +10,7 @@ import { transaction, type Db } from '#server/core/store.ts';
 import { ownOrganisation } from './access.ts';
 import { drafts, payments } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
+import { giveUp } from './paying.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -88,6 +89,7 @@ export async function deleteDraft(context: CallContext, recordId: string): Promi
   if (draft === undefined) return;
   await transaction(context.db, async (tx) => {
     await tx.delete(drafts).where(eq(drafts.recordId, draft.recordId));
+    await giveUp(context, tx, draft.recordId);
     context.at('draft delete');
   });
 }

@@ -90,6 +90,20 @@ async function callOffEarlier({ moment }: CallContext, tx: Db, customRef: string
   return found;
 }
 
+/** An application that its person deletes is called off, unless it was paid already: then it is done all the same. */
+export async function giveUp({ moment }: CallContext, tx: Db, customRef: string): Promise<void> {
+  const attempts = (await attemptsOf(tx, customRef)).filter(({ finalised, refundDue }) => !finalised && !refundDue);
+  for (const { token, submissionId } of attempts) {
+    if (!(await revokeToken(tx, token, moment))) return;
+    const open = and(eq(submissions.id, submissionId ?? ''), eq(submissions.status, 'InProgress'));
+    await tx.update(submissions).set({ status: 'Cancelled', endedAt: isoAt(moment.epochMs) }).where(open);
+    await tx
+      .update(payments)
+      .set({ status: 'cancelled' })
+      .where(and(eq(payments.token, token), eq(payments.status, 'created')));
+  }
+}
+
 async function storeNew(context: CallContext, tx: Db, { kind, prefix, name, organisationId, body }: Charge): Promise<Receipt> {
   // The form of more than 100 drones came as a file and is in the body now.
   return store({ ...context, files: [] }, tx, { kind, prefix, name, organisationId, body });

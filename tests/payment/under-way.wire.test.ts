@@ -1,0 +1,89 @@
+/** An application between its submit and its payment: in progress, saved, given up (OP-D-72, DMAN-21, DEC-09). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rejection } from '../api/fake-fetch.ts';
+import { CARD, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+
+let world: BankWorld;
+beforeAll(async () => {
+  world = await openBankWorld();
+}, 120_000);
+afterAll(() => world?.close());
+beforeEach(() => world.reset());
+
+const due = async () => (await world.dronesOf(world.contactIdOf('ava'))).slice(3);
+async function renew(): Promise<string> {
+  const request = { orgId: '', organisationArn: '', formData: renewalOf(await due(), 40) };
+  return (await world.call('ava', 'dronesRenewalSubmission', { request })).payload!.paymentToken!;
+}
+const inProgress = async () => (await world.call('ava', 'GetApplicationsIndividual', {})).value.inprogrenewaldrones.length;
+const saved = async () => (await world.call('ava', 'HasDraftsIndividual', { organisationId: '' })).drafts;
+
+describe('a renewal that waits for its payment', () => {
+  it('is in progress while its page is open, and no longer', async () => {
+    expect(await inProgress()).toBe(0);
+    await renew();
+    expect([await inProgress(), (await world.call('ava', 'GetDronesIndividual', { types: ['commercial'] })).value.inprogrenewaldrones.length]).toEqual([1, 1]);
+    await world.pass(3_599_000);
+    expect(await inProgress()).toBe(1);
+    await world.pass(2000);
+    expect([await inProgress(), (await saved()).length]).toEqual([0, 1]);
+  });
+
+  it('is in progress while its notice is awaited, and neither refused nor done', async () => {
+    await world.pay(await renew(), CARD.declined);
+    expect(await inProgress()).toBe(0);
+    await world.pay(await renew(), CARD.late);
+    await world.pass(10_000);
+    expect(await inProgress()).toBe(1);
+    await world.pass(61_000);
+    expect([await inProgress(), await saved()]).toEqual([0, []]);
+  });
+
+  it('is given up with its saved application: its page takes no card any more', async () => {
+    const token = await renew();
+    await world.call('ava', 'DeleteDraft', { recordid: (await saved())[0]!.recordid });
+    expect((await world.press(token)).status).toBe(410);
+    expect(await inProgress()).toBe(0);
+    expect((await world.submissions()).filter(({ kind }) => kind === 'drone-renewal')).toMatchObject([{ status: 'Cancelled' }]);
+    expect(await world.payments()).toMatchObject([{ status: 'cancelled', finalised: false }]);
+  });
+
+  it('that was paid already is done though its saved application was deleted', async () => {
+    await world.pay(await renew(), CARD.late);
+    await world.call('ava', 'DeleteDraft', { recordid: (await saved())[0]!.recordid });
+    await world.pass(61_000);
+    expect(await world.payments()).toMatchObject([{ status: 'approved', finalised: true }]);
+    expect((await due()).map(({ revision }) => revision)).toEqual([2, 2]);
+  });
+
+  it('and then is done leaves nothing to the next one: another reference, another submission', async () => {
+    const formData = Buffer.from('{"typed":"since"}').toString('base64');
+    await world.pay(await renew(), CARD.late);
+    await world.call('ava', 'SaveDraft', { name: 'RPA Renewal', organisationId: '', formData });
+    await world.pass(61_000);
+    const [first] = await world.payments();
+    // A year on, the same two are due again.
+    await world.pass(370 * 86_400_000);
+    const rows = (await due()).slice(0, 1);
+    const request = { orgId: '', organisationArn: '', formData: renewalOf(rows, 40) };
+    const { payload } = await world.call('ava', 'dronesRenewalSubmission', { request });
+    const back = (await world.pay(payload!.paymentToken!))!;
+    expect(back.query['customRef']).not.toBe(first!.customRef);
+    expect((await world.submissions()).filter(({ kind }) => kind === 'drone-renewal')).toMatchObject([{ status: 'Completed' }, { status: 'Completed' }]);
+    expect(await world.mail()).toHaveLength(2);
+  });
+
+  it('was cancelled by its person: a payment that comes all the same goes back', async () => {
+    const token = await renew();
+    const [submission] = (await world.submissions()).filter(({ kind }) => kind === 'drone-renewal');
+    const found = await world.call('ava', 'submissionQuery', {}, { params: { submissionId: submission!.id } });
+    const transactionId = String(found.submission!.serviceRequestData[0]!.value);
+    const cancellationReason = 'The drones were sold, so that no registration of them is needed any more.';
+    const body = { formData: { steps: [], submissionId: submission!.id, cancellationReason, transactionId } };
+    await world.call('ava', 'submissionCancel', body, { params: { submissionId: submission!.id } });
+    await world.pay(token);
+    expect((await due()).map(({ revision }) => revision)).toEqual([1, 1]);
+    expect((await world.mail())[0]).toMatchObject({ subject: expect.stringMatching(/^Payment to be returned/) });
+    expect(await rejection(world.call('ava', 'submissionCancel', body, { params: { submissionId: submission!.id } }))).toMatchObject({ status: 409 });
+  });
+});

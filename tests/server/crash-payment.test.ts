@@ -1,0 +1,28 @@
+/** T-17: `kill -9` between the capture and the effect, at every point of a payment. The person never comes back; it is done within five minutes, once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_POINTS } from '#server/core/points.ts';
+import { openPaymentCrashWorld, type PaymentCrashWorld } from '#support/crash-payment.ts';
+import { OPENING } from './kit.ts';
+
+/** How often each point is killed at: `npm run soak` sets it. */
+const RUNS = Number(process.env['SOAK_RUNS'] ?? '1');
+
+let world: PaymentCrashWorld;
+beforeAll(async () => {
+  world = await openPaymentCrashWorld();
+}, OPENING);
+afterAll(() => world?.close());
+
+describe.each(Array.from({ length: RUNS }, (_, run) => run + 1))('run %i: a server that is killed', () => {
+  it.each(PAYMENT_POINTS)('%s: what was paid is done, once', async (point) => {
+    expect(await world.run(point)).toEqual({
+      ended: 'SIGKILL',
+      payments: [{ status: 'approved', finalised: true }],
+      mails: 1,
+      submissions: ['Completed'],
+      renewed: 3,
+      // The same card on the same token follows the first payment, and charges nothing.
+      paidAgain: 303,
+    });
+  }, 60_000);
+});
