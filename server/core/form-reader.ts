@@ -105,6 +105,8 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
       const { id, part } = store.begin();
       ids.push(id);
       streams.push(stream);
+      // Who writes it may not have begun to read it, or have ended: its end by force must reach nobody else, least of all the process.
+      stream.on('error', () => {});
       const written = writePart(stream, part, { id, name, declared }, rule);
       written.catch(reject);
       writing.push(written);

@@ -43,6 +43,8 @@ test('an organisation sees its submissions with their state, the newest first, a
   // The list is asked for anew: what happened on the way shows.
   const asked = page.waitForRequest(LIST);
   await page.goBack();
+  // The form asks first, changed or not (FORM-28).
+  await page.getByRole('dialog', { name: 'Cancel application' }).getByRole('button', { name: 'Yes' }).click();
   await asked;
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
 });
