@@ -1,5 +1,6 @@
 /** Screen to address. Total over `Place`: a screen without an address does not compile. */
 import type { LinkParams, Place } from '#machines/core/screens.ts';
+import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { BASE_PATH } from '#rules/page.rules.ts';
 import type { Query } from './search.ts';
 
@@ -64,6 +65,31 @@ function industryAssist({ organisationId, organisationArn = '' }: Extract<Place,
   return { ...address, params: { ...address.params, organisationArn, breadcrumbs: [{ name: 'Home', link: back }] } };
 }
 
+const flagged = (flag: string | undefined): Query => (flag === undefined ? {} : { [flag]: '1' });
+
+const record = (recordId: string | undefined): Query => (recordId === undefined ? {} : { recordid: recordId });
+
+/** A draft is named in the query (OP-D-23); an organisation in the path (DREG-02). */
+function droneRegistration({ organisationId, recordId }: Extract<Place, { screen: 'droneRegistration' }>): Address {
+  const search = record(recordId);
+  if (organisationId === '') return { path: '/drone-registration', search, params: IND };
+  return { ...inNest(organisationId, '/drone-registration'), search };
+}
+
+/** All drones that need it, or a saved renewal (DREN-05, DREN-07, DREN-08, DREN-12). */
+function droneRenewal({ organisationId, renewAll, recordId }: Extract<Place, { screen: 'droneRenewal' }>): Address {
+  const search = { ...(renewAll ? { renewAll: '1' } : {}), ...record(recordId) };
+  if (organisationId === '') return { path: '/dronesrenewind', search, params: IND };
+  const address = ofOrganisation('/dronesreneworg', organisationId);
+  return { ...address, search: { ...address.search, ...search } };
+}
+
+/** The record travels as base64 of its JSON (DDET-02); whose it is, in `params` (OP-D-10, OP-D-31). */
+function singleDrone({ organisationId, record: drone }: Extract<Place, { screen: 'singleDrone' }>): Address {
+  const params: LinkParams = organisationId === '' ? IND : { from: 'org', organisationId };
+  return { path: '/singlerpa', search: { rpa: encodeParams(drone) }, params };
+}
+
 /** The address of a place. */
 export function addressOf(place: Place): Address {
   switch (place.screen) {
@@ -73,15 +99,23 @@ export function addressOf(place: Place): Address {
       // Printed without an organisation (DASH-12).
       return { path: '/manageaircraftind', search: {}, params: { from: 'ind' } };
     case 'manageDronesInd':
-      return { path: '/indmanagerpa', search: {}, params: IND };
+      return { path: '/indmanagerpa', search: flagged(place.flag), params: IND };
     case 'dashOrg':
       return ofOrganisation('/dashorg', place.organisationId);
     case 'profileDetailsOrg':
       return ofOrganisation('/profiledetailsorg', place.organisationId);
     case 'manageAircraftOrg':
       return ofOrganisation('/manageaircraftorg', place.organisationId);
-    case 'manageDronesOrg':
-      return ofOrganisation('/orgmanagerpa', place.organisationId);
+    case 'manageDronesOrg': {
+      const address = ofOrganisation('/orgmanagerpa', place.organisationId);
+      return { ...address, search: { ...address.search, ...flagged(place.flag) } };
+    }
+    case 'droneRegistration':
+      return droneRegistration(place);
+    case 'droneRenewal':
+      return droneRenewal(place);
+    case 'singleDrone':
+      return singleDrone(place);
     case 'orgManageUsers':
       return ofOrganisation('/orgmanageusers', place.organisationId);
     case 'appsOrg':

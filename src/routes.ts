@@ -14,6 +14,7 @@ const profileSelector = async () => (await import('./routes/profile-selector/pro
 const repl = async () => (await import('./routes/individual-dashboard/repl.route.tsx')).replPage;
 const verifyPoi = async () => (await import('./routes/home-routing/verify-poi.route.tsx')).verifyPoiPage;
 
+const manageDrones = () => import('./routes/manage-drones/manage-drones.route.tsx');
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
 const industryAssist = async () => (await import('./routes/industry-assist/industry-assist.route.tsx')).industryAssistPage;
 const dampReport = async () => (await import('./routes/damp-report/damp-report.route.tsx')).dampReportPage;
@@ -57,6 +58,12 @@ const homeRoutes = [
   personPage('/formselector', async () => (await pages()).formSelectorPage, { screen: 'formSelector' }),
 ] as const;
 
+/** Registered drones. */
+const droneRoutes = [
+  personPage('/indmanagerpa', async () => (await manageDrones()).individualManageDronesPage, { screen: 'manageDronesInd' }),
+  personPage('/orgmanagerpa', async () => (await manageDrones()).organisationManageDronesPage, { screen: 'manageDronesOrg' }),
+] as const;
+
 /** Forms on the form engine. */
 const formRoutes = [
   personPage('/dev/sample', async () => (await import('./routes/dev/sample.route.tsx')).samplePage, { screen: 'sampleForm' }),
@@ -94,17 +101,15 @@ const laterRoutes = [
   laterPage('/singleaircraftind', 'Aircraft details'),
   laterPageOfOrganisation('/singleaircraftorg', 'Aircraft details'),
   laterPage('/activealert', 'Active alert'),
-  laterPage('/dronesrenewind', 'Drone renewal'),
+  laterPage('/dronesrenewind', 'Drone renewal', 'droneRenewal'),
   laterPageOfOrganisation('/dronesreneworg', 'Drone renewal'),
-  laterPage('/drone-registration', 'Drone registration'),
+  laterPage('/drone-registration', 'Drone registration', 'droneRegistration'),
   aliasOf('/dronerego', '/drone-registration'),
   laterPage('/drone-renewal', 'Drone renewal'),
   laterPage('/drone-accreditation', 'Drone accreditation', 'droneAccreditation'),
   laterPage('/drone-accreditation/commercial', 'Commercial drone accreditation'),
   laterPage('/drone-accreditation/recreational', 'Recreational drone accreditation'),
-  laterPage('/indmanagerpa', 'Manage drones', 'manageDronesInd'),
-  laterPageOfOrganisation('/orgmanagerpa', 'Manage drones', 'manageDronesOrg'),
-  laterPage('/singlerpa', 'Drone details'),
+  laterPage('/singlerpa', 'Drone details', 'singleDrone'),
 ] as const;
 
 /** The nest of an organisation: every page in it stands behind the access checks (ROUTE-61, ORGA-08). */
@@ -119,5 +124,5 @@ const organisationRoutes = [
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...signOutRoutes,
-  personRoute.addChildren([...homeRoutes, ...formRoutes, ...laterRoutes, ...organisationRoutes]),
+  personRoute.addChildren([...homeRoutes, ...droneRoutes, ...formRoutes, ...laterRoutes, ...organisationRoutes]),
 ]);

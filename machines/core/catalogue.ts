@@ -10,6 +10,7 @@ import { formSteppingMachine } from '../form-stepping.machine.ts';
 import { homeRoutingMachine } from '../home-routing.machine.ts';
 import { inactivityMachine } from '../inactivity.machine.ts';
 import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
+import { manageDronesMachine } from '../manage-drones.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
 import { profileDetailsMachine } from '../profile-details.machine.ts';
@@ -61,6 +62,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     input: { startedAt: 0, timeouts: { warning: 900_000, now: 1_200_000 }, standalone: false },
   },
   { slug: 'individual-dashboard', machine: individualDashboardMachine, input: { droneTypes: ['recreational', 'commercial'] } },
+  {
+    slug: 'manage-drones',
+    machine: manageDronesMachine,
+    input: { organisationId: ORGANISATION, droneTypes: ['recreational', 'commercial'], ownerId: ORGANISATION },
+  },
   {
     slug: 'organisation-access',
     machine: organisationAccessMachine,

@@ -15,6 +15,9 @@ export interface LinkParams {
 type Bare<S extends string> = { readonly screen: S };
 type OfOrganisation<S extends string> = { readonly screen: S; readonly organisationId: string };
 
+/** A banner of the manage screen that a place asks for. */
+type ManageFlag = 'draftdeleted' | 'dronedereged';
+
 /** A destination inside the portal. */
 export type Place =
   | Bare<
@@ -29,7 +32,6 @@ export type Place =
       | 'appsInd'
       | 'profileDetailsInd'
       | 'manageAircraftInd'
-      | 'manageDronesInd'
       | 'droneAccreditation'
       | 'showReplAccred'
       | 'flightCrewLicence'
@@ -46,8 +48,16 @@ export type Place =
       | 'notFound'
     >
   | OfOrganisation<
-      'dashOrg' | 'appsOrg' | 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'dampReport' | 'paymentsOrg' | 'organisationDroneRegistration'
+      'dashOrg' | 'appsOrg' | 'profileDetailsOrg' | 'manageAircraftOrg' | 'orgManageUsers' | 'dampReport' | 'paymentsOrg' | 'organisationDroneRegistration'
     >
+  /** `flag`: the banner that the page shows (DMAN-30, DDET-15). */
+  | { readonly screen: 'manageDronesInd'; readonly flag?: ManageFlag }
+  | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly flag?: ManageFlag }
+  /** Of a person where the organisation id is empty, as all that follow. */
+  | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId?: string }
+  | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly renewAll?: true; readonly recordId?: string }
+  /** The record in the address is a hint: the page shows what the regulator has (DDET-02). */
+  | { readonly screen: 'singleDrone'; readonly organisationId: string; readonly record: object }
   /** The address names the organisation and where the person came from (INDA-03). */
   | { readonly screen: 'industryAssist'; readonly organisationId: string; readonly organisationArn?: string }
   | { readonly screen: 'cancellation'; readonly submissionId: string; readonly organisationId: string }

@@ -9,6 +9,7 @@ import { FailureAlert } from './failure-alert.tsx';
 import { GalleryDialogs } from './gallery-dialogs.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
 import { GalleryFiles } from './gallery-files.tsx';
+import { GalleryTable } from './gallery-table.tsx';
 import { Part } from './gallery-part.tsx';
 import styles from './gallery.module.css';
 import { Icon, ICON_NAMES } from './icon.tsx';
@@ -44,6 +45,9 @@ export function GalleryView() {
       </Part>
       <Part title="Cards">
         <Cards />
+      </Part>
+      <Part title="Table">
+        <GalleryTable />
       </Part>
       <Part title="Badges">
         <Badges />

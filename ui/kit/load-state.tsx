@@ -1,12 +1,14 @@
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/error-texts.rules.ts';
 import { FailureAlert } from './failure-alert.tsx';
-import { Loading } from './loading.tsx';
+import { Loading, WORKING } from './loading.tsx';
 
 export interface LoadStateProps {
   readonly loading: boolean;
   readonly failure: { readonly code: string; readonly failure: CallFailure | null } | null;
   readonly onRetry: () => void;
+  /** What it says while it loads, when it is not the shell's. */
+  readonly text?: string;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface LoadStateProps {
  * again. Nothing once the content is there.
  * @param props how the load stands
  */
-export function LoadState({ loading, failure, onRetry }: LoadStateProps) {
-  if (loading) return <Loading />;
+export function LoadState({ loading, failure, onRetry, text = WORKING }: LoadStateProps) {
+  if (loading) return <Loading text={text} />;
   return failure && <FailureAlert details={bannerDetails(failure.code)} failure={failure.failure} onRetry={onRetry} />;
 }

@@ -1,0 +1,31 @@
+import { isLinkAddress } from './page.rules.ts';
+
+/** Certificates that open in a new window (DMAN-35 to DMAN-37, CALL-72, CALL-73, OP-P-84, OP-D-27). */
+
+/** Name of the file that lists somebody's registered drones (OP-D-27). */
+export const DRONE_CERTIFICATE = 'droneregistration';
+
+/** What the file-details call answers (DCAL-39). */
+export interface FileDetails {
+  readonly spId?: string | null;
+  readonly file?: string | null;
+}
+
+/**
+ * The address that opens a document: the home site, the configured path, and what the call answered.
+ * @param homeUrl the setting `Portal - Home URL`
+ * @returns null without a document, and where the home site is no address that may be linked to
+ */
+export function documentAddress(homeUrl: string | undefined, path: string, { spId, file }: FileDetails): string | null {
+  if (!isLinkAddress(homeUrl) || !spId || !file) return null;
+  return `${homeUrl.replace(/\/+$/, '')}${path}?${new URLSearchParams({ spId, file }).toString()}`;
+}
+
+/**
+ * The bytes of a certificate as the wire carries them, as text.
+ * @returns null without a file: then there is nothing to download (OP-D-27)
+ */
+export function certificateBytes(text: string | null | undefined): number | null {
+  const bytes = /^\d{1,15}$/.test(text?.trim() ?? '') ? Number(text) : 0;
+  return bytes > 0 ? bytes : null;
+}

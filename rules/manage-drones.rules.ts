@@ -1,0 +1,183 @@
+import { certificateBytes } from './certificate.rules.ts';
+import { displayDate, type IsoDate } from './core/calendar.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
+import { draftsTitled, type DraftRow } from './drafts.rules.ts';
+import { droneExpiry, type DroneValidity, type ExpiryBadge } from './expiry.rules.ts';
+import { displayFileSize } from './file-size.rules.ts';
+
+/** The manage screen of registered drones as data, one for persons and organisations alike (drones 2, DMAN-06, DMAN-09). */
+
+/** Names of the two kinds of saved application (OP-D-22). */
+export const REGISTRATION_DRAFT = 'RPA Registration';
+export const RENEWAL_DRAFT = 'RPA Renewal';
+
+type Named = { readonly product_name?: string | null } | null | undefined;
+
+/** A registered drone, as far as the screen reads it (DENT-01 to DENT-09). */
+export interface ManagedDrone extends DroneValidity {
+  readonly product_droneregistrationid: string;
+  readonly drone?:
+    | {
+        readonly product_manufacturer?: string | null | undefined;
+        readonly product_model?: string | null | undefined;
+        readonly product_serialnumber?: string | null | undefined;
+      }
+    | null
+    | undefined;
+  readonly manufacturer?: Named;
+  readonly model?: Named;
+  readonly category?: Named;
+  readonly reftype?: Named;
+}
+
+/** Where the screen leads. An empty organisation id is the person's own. */
+export type ManagePlace =
+  | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId?: string }
+  | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly renewAll?: true; readonly recordId?: string }
+  | { readonly screen: 'manageDronesInd'; readonly flag: 'draftdeleted' }
+  | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly flag: 'draftdeleted' };
+
+/** What the screen is computed from. */
+export interface ManageFacts<Drone = ManagedDrone> {
+  readonly moment: Moment;
+  readonly settings: Settings;
+  /** Empty for the person's own drones. */
+  readonly organisationId: string;
+  readonly drones: readonly Drone[];
+  /** Renewals in progress, from the list that counts for the context (OP-D-24). */
+  readonly renewals: readonly unknown[];
+  readonly drafts: readonly DraftRow[];
+  /** Size of the certificate's file as the details carry it; without one there is nothing to download (OP-D-27). */
+  readonly certificateSize: string | null | undefined;
+  /** Where drones are added while the form is not open in the portal (OP-D-07); empty hides the way (OP-P-63). */
+  readonly addAddress: string;
+}
+
+/** A line of a table. */
+export interface DroneRow<Drone> {
+  readonly id: string;
+  /** Manufacturer and model; manufacturer and category where there is no model (DENT-34, DENT-35). */
+  readonly name: string;
+  /** Empty for a drone without one. */
+  readonly serialNumber: string;
+  /** The validity end; null when missing or unreadable (OP-D-28). */
+  readonly validUntil: IsoDate | null;
+  /** As people read it; empty without one. */
+  readonly expiryDate: string;
+  readonly badge: ExpiryBadge | null;
+  /** The record itself, for the way to its page (DDET-02). */
+  readonly record: Drone;
+}
+
+/** One of the two tables (DMAN-18). */
+export interface DroneTable<Drone> {
+  readonly id: 'recreational' | 'commercial';
+  readonly title: 'Recreational drones' | 'Commercial drones';
+  readonly rows: readonly DroneRow<Drone>[];
+}
+
+/** A saved application with its two ways on (DMAN-25, DMAN-26). */
+export interface SavedApplication {
+  readonly recordId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly resume: ManagePlace;
+}
+
+/** The whole screen. */
+export interface ManageDrones<Drone> {
+  readonly tables: readonly DroneTable<Drone>[];
+  /** How many drones the tables list together. */
+  readonly listed: number;
+  /** Says how long expired drones stay (DMAN-39). */
+  readonly listedText: string;
+  readonly saved: readonly SavedApplication[];
+  /** Whether a renewal is in progress, which is why no drone can be added (DMAN-21). */
+  readonly renewing: boolean;
+  readonly add: { readonly place: ManagePlace } | { readonly href: string } | null;
+  readonly renew: ManagePlace | null;
+  /** The size as people read it; null where there is no certificate. */
+  readonly certificate: string | null;
+}
+
+/** Computes the manage screen. */
+export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Drone>): ManageDrones<Drone> {
+  const { settings, moment, organisationId, drafts } = facts;
+  const rows = listedRows(facts.drones, settings, moment);
+  const tables = tablesOf(rows, featureOn(settings, 'Recreational Drone', moment));
+  const shown = tables.flatMap((table) => table.rows);
+  const saved = savedApplications(drafts, organisationId);
+  const renewing = facts.renewals.length > 0;
+  const bytes = certificateBytes(facts.certificateSize);
+  return {
+    tables,
+    listed: shown.length,
+    listedText: `Expired drones stay listed for ${expiryPeriods(settings).rpaExpired} days after expiry.`,
+    saved,
+    renewing,
+    add: renewing || saved.length > 0 ? null : wayToAdd(facts),
+    renew: saved.length === 0 && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,
+    certificate: bytes === null ? null : displayFileSize(bytes),
+  };
+}
+
+/** The drones that are still listed (DMAN-38, OP-D-77), in the order of the answer. */
+function listedRows<Drone extends ManagedDrone>(drones: readonly Drone[], settings: Settings, moment: Moment): DroneRow<Drone>[] {
+  const periods = expiryPeriods(settings);
+  return drones.flatMap((record) => {
+    const { listed, validUntil, badge } = droneExpiry(record.product_validuntil, periods, moment);
+    if (!listed) return [];
+    const serialNumber = record.drone?.product_serialnumber?.trim() ?? '';
+    const expiryDate = validUntil ? displayDate(validUntil) : '';
+    return [{ id: record.product_droneregistrationid, name: droneName(record), serialNumber, validUntil, expiryDate, badge, record }];
+  });
+}
+
+/** What a drone is called. */
+export function droneName({ drone, manufacturer, model, category }: ManagedDrone): string {
+  const text = (...texts: (string | null | undefined)[]): string => texts.map((one) => one?.trim() ?? '').find((one) => one !== '') ?? '';
+  const made = text(manufacturer?.product_name, drone?.product_manufacturer);
+  const kind = text(model?.product_name, drone?.product_model, category?.product_name);
+  return [made, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
+}
+
+/** The tables of the kinds that are on (DMAN-18, DMAN-19). A drone of no readable kind stands among the commercial ones. */
+function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], recreational: boolean): DroneTable<Drone>[] {
+  const isRecreational = ({ record }: DroneRow<Drone>): boolean => record.reftype?.product_name?.trim().toLowerCase() === 'recreational';
+  const commercial: DroneTable<Drone> = { id: 'commercial', title: 'Commercial drones', rows: rows.filter((row) => !isRecreational(row)) };
+  if (!recreational) return [commercial];
+  return [{ id: 'recreational', title: 'Recreational drones', rows: rows.filter(isRecreational) }, commercial];
+}
+
+/** Saved registrations, then saved renewals (OP-D-22). */
+function savedApplications(drafts: readonly DraftRow[], organisationId: string): SavedApplication[] {
+  return [
+    ...draftsTitled(drafts, REGISTRATION_DRAFT).map(({ recordid: recordId }) => ({
+      recordId,
+      title: 'Saved drone registration application',
+      text: 'You have a drone registration application that is not finished. Resume it, or delete it to add drones afresh.',
+      resume: { screen: 'droneRegistration', organisationId, recordId } as const,
+    })),
+    ...draftsTitled(drafts, RENEWAL_DRAFT).map(({ recordid: recordId }) => ({
+      recordId,
+      title: 'Saved drone renewal application',
+      text: 'You have a drone renewal application that is not finished. Resume it, or delete it to renew drones afresh.',
+      resume: { screen: 'droneRenewal', organisationId, recordId } as const,
+    })),
+  ];
+}
+
+/** The form of the portal once both of its features are on, else the page outside that says how (OP-D-07). */
+function wayToAdd({ settings, moment, organisationId, addAddress }: Omit<ManageFacts, 'drones'>): ManageDrones<never>['add'] {
+  const open = featureOn(settings, 'Add RPA Drone', moment) && featureOn(settings, 'Drone', moment);
+  if (open) return { place: { screen: 'droneRegistration', organisationId } };
+  return addAddress === '' ? null : { href: addAddress };
+}
+
+/** Where a deleted application leads: to a new registration without drones, else back here with the banner (DMAN-29, DMAN-30). */
+export function placeAfterDeletion(organisationId: string, hasDrones: boolean): ManagePlace {
+  if (!hasDrones) return { screen: 'droneRegistration', organisationId };
+  const flag = 'draftdeleted';
+  return organisationId === '' ? { screen: 'manageDronesInd', flag } : { screen: 'manageDronesOrg', organisationId, flag };
+}

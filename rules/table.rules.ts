@@ -1,0 +1,55 @@
+/**
+ * What a table of many rows shows (DMAN-13, DREN-30): sorted once, then a page of it cut out. A fleet has 1,000 drones, so texts are
+ * compared by one collator that is made once, and turning a page sorts nothing.
+ */
+
+/** Rows of one page. */
+export const PAGE_SIZE = 15;
+
+export type Direction = 'ascending' | 'descending';
+
+const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
+
+/**
+ * Sorts rows by a text of theirs; rows without one come last in both directions, equal ones keep their order.
+ * @param value the text of a row; a date as `YYYY-MM-DD` sorts by day
+ * @returns a new list
+ */
+export function sortedRows<Row>(rows: readonly Row[], value: (row: Row) => string, direction: Direction): Row[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const present: { row: Row; text: string }[] = [];
+  const absent: Row[] = [];
+  for (const row of rows) {
+    const text = value(row);
+    if (text === '') absent.push(row);
+    else present.push({ row, text });
+  }
+  present.sort((one, other) => sign * collator.compare(one.text, other.text));
+  return [...present.map(({ row }) => row), ...absent];
+}
+
+/** One page of a table. */
+export interface TablePage<Row> {
+  readonly rows: readonly Row[];
+  /** From 1 on; within what there is, whatever was asked for. */
+  readonly page: number;
+  readonly pages: number;
+  /** What of how many shows: `1 to 15 of 1,000`. */
+  readonly shown: string;
+}
+
+const number = new Intl.NumberFormat('en-AU');
+
+/**
+ * Cuts a page out of sorted rows.
+ * @param page from 1 on; one that is not there gives the nearest that is
+ */
+export function pageOf<Row>(rows: readonly Row[], page: number, size = PAGE_SIZE): TablePage<Row> {
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const at = Math.min(Math.max(1, page), pages);
+  const first = (at - 1) * size;
+  const cut = rows.slice(first, first + size);
+  const from = cut.length === 0 ? 0 : first + 1;
+  const [start, end, all] = [from, first + cut.length, rows.length].map((count) => number.format(count));
+  return { rows: cut, page: at, pages, shown: `${start} to ${end} of ${all}` };
+}

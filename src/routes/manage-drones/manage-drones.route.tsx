@@ -1,0 +1,50 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
+import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
+import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
+import { selectUser } from '#machines/start-up.machine.ts';
+import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
+import { isIos, openWindow } from '../../shell/windows.ts';
+import { wireManageDrones } from '../../wiring/manage-drones.wiring.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import { definePage, type PageVisit } from '../page-module.tsx';
+
+/**
+ * The screen's actor. One that has ended led to this very screen after a deletion: another takes its place, and asks the regulator anew.
+ */
+function openManageDrones({ session, replaceWith }: PageVisit, organisationId: string, ownerId: string) {
+  const keys = ['one', 'other'].map((name) => `manage-drones:${organisationId}:${name}`);
+  const statusOf = (key: string): unknown => (session.areas.find(key)?.getSnapshot() as { status?: unknown } | undefined)?.status;
+  const key = keys.find((one) => statusOf(one) === 'active') ?? keys.find((one) => statusOf(one) === undefined) ?? keys[0]!;
+  return session.areas.open(key, (): ActorRefFrom<typeof manageDronesMachine> => {
+    const door = { settings: session.settings, isIos: () => isIos(navigator), openWindow };
+    const types = droneTypes(session.settings(), session.clock().moment());
+    const actor = createActor(wireManageDrones(session.connection, door), { input: { organisationId, ownerId, droneTypes: types } });
+    actor.subscribe(({ status, output }) => {
+      if (status === 'done' && output !== undefined) replaceWith(output);
+    });
+    return actor;
+  });
+}
+
+/** A person's drones (DMAN-04). */
+export const individualManageDronesPage = definePage({
+  open: (visit) => {
+    const user = selectUser(visit.session.startUp.getSnapshot());
+    return { drones: openManageDrones(visit, '', user?.contactid ?? ''), certificateSize: user?.product_droneregistrationurlfilesize };
+  },
+  Page: ({ opened: { drones, certificateSize } }) => <ManageDronesView actor={drones} certificateSize={certificateSize} />,
+});
+
+/** The drones of an organisation, behind the access checks (DMAN-05, DMAN-12). */
+export const organisationManageDronesPage = definePage({
+  open: async (visit) => {
+    const { actor: access, organisation } = await enter(visit);
+    return { access, drones: openManageDrones(visit, organisation.accountid, organisation.accountid), organisation };
+  },
+  Page: ({ opened: { access, drones, organisation } }) => (
+    <OrganisationAccessView actor={access}>
+      {() => <ManageDronesView actor={drones} certificateSize={organisation.product_droneregistrationurlfilesize} />}
+    </OrganisationAccessView>
+  ),
+});

@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate';
+import { downloadEndpoints } from '#api/downloads.endpoints.ts';
+import { manageDronesMachine } from '#machines/manage-drones.machine.ts';
+import { documentAddress, DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
+import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
+import type { Connection } from '../shell/connection.ts';
+
+/** What the certificate needs of the browser and of the settings. */
+export interface CertificateDoor {
+  settings(): Settings;
+  /** Whether this is an iPhone or iPad (OP-D-27). */
+  isIos(): boolean;
+  /** Opens an address in a new window; false where the browser does not let it. */
+  openWindow(address: string): boolean;
+}
+
+/** The manage screen with its calls: those of a person, or those of an organisation. */
+export function wireManageDrones({ call, learn, configuration }: Connection, door: CertificateDoor) {
+  learn(downloadEndpoints);
+  return manageDronesMachine.provide({
+    actors: {
+      loadDrones: fromPromise(async ({ input: { organisationId, droneTypes: types }, signal }) => {
+        if (organisationId === '') return (await call('GetDronesIndividual', { types }, { signal })).value;
+        return { items: (await call('GetDronesOrganisation', { organisationId, types }, { signal })).value, inprogrenewaldrones: [] };
+      }),
+      loadApplications: fromPromise(async ({ input, signal }) => (await call('GetApplicationsOrganisation', input, { signal })).value),
+      loadDrafts: fromPromise(async ({ input, signal }) => {
+        const name = input.organisationId === '' ? 'HasDraftsIndividual' : 'HasDraftsOrganisation';
+        return (await call(name, input, { signal })).drafts;
+      }),
+      deleteDraft: fromPromise(({ input, signal }) => call('DeleteDraft', { recordid: input.recordId }, { signal })),
+      findCertificate: fromPromise(async ({ input: { organisationId, ownerId }, signal }) => {
+        const entity = organisationId === '' ? 'contact' : 'account';
+        const body = { entity, ios: door.isIos(), id: ownerId, file: DRONE_CERTIFICATE } as const;
+        const { value } = await call('GetSharePointFileDetails', body, { signal });
+        const { external } = await configuration();
+        const address = documentAddress(readSetting(door.settings(), SETTING.homeUrl), external.documentLocation, value);
+        if (address === null) throw { message: 'The certificate has no address' };
+        return address;
+      }),
+      openWindow: fromPromise(async ({ input }) => door.openWindow(input.address)),
+    },
+  });
+}

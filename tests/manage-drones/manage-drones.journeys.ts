@@ -1,0 +1,151 @@
+/** Journeys of the manage screen, written from drones 2 and 8. */
+import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
+import { done, failed, tick } from '#support/model.ts';
+import type { Journey } from '#support/spec.ts';
+import {
+  applications,
+  certificateAddress as address,
+  deletionRefused,
+  droneTypes,
+  dronesRefused,
+  manageDronesSample as sample,
+  noDrones,
+  organisationId,
+  requestDeletion,
+  unreadableDeletion,
+} from './manage-drones.sample.ts';
+
+const confirm = { type: 'deletion.confirmed' } as const;
+const certificate = { type: 'certificate.requested' } as const;
+
+export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 'person' | 'organisation'>[] = [
+  {
+    title: 'drones and saved applications make the page of a person; no application list is asked for [DMAN-09 DCAL-34]',
+    start: 'person',
+    begins: { in: 'loading', asks: { loadDrones: { organisationId: '', droneTypes }, loadDrafts: { organisationId: '' } } },
+    steps: [
+      [done('loadDrafts', sample.drafts), { in: 'loading', context: { data: null } }],
+      [done('loadDrones', sample.drones), { in: 'loaded', context: { data: sample, problem: null } }],
+    ],
+  },
+  {
+    title: 'an organisation waits for its applications too [DMAN-09 DCAL-35 DCAL-42]',
+    start: 'organisation',
+    begins: {
+      in: 'loading.applications.fetching',
+      asks: { loadDrones: { organisationId, droneTypes }, loadApplications: { organisationId }, loadDrafts: { organisationId } },
+    },
+    steps: [
+      [done('loadDrones', sample.drones), 'loading'],
+      [done('loadDrafts', sample.drafts), { in: 'loading', context: { data: null } }],
+      [done('loadApplications', applications), { in: 'loaded', context: { data: { applications } } }],
+    ],
+  },
+  {
+    title: 'a failed call is MRPAI.1 with the call beneath it, and trying again asks anew [DERR-12]',
+    start: 'person',
+    steps: [
+      [failed('loadDrones', dronesRefused), { in: 'loading', context: { problem: null } }],
+      [
+        done('loadDrafts', sample.drafts),
+        { in: 'failed', context: { data: null, problem: { code: 'MRPAI.1', failure: { code: 'DI.1' } } } },
+      ],
+      [
+        { type: 'retry.requested' },
+        { in: 'loading', asks: { loadDrones: { organisationId: '', droneTypes }, loadDrafts: { organisationId: '' } } },
+      ],
+    ],
+  },
+  {
+    title: 'an exception beside a failure is MRPAO.2 [DERR-11]',
+    start: 'organisation',
+    steps: [
+      [failed('loadDrones', callFailure('GetDronesOrganisation', 'DO.1')), 'loading.drones.refused'],
+      [failed('loadApplications', exception), 'loading.applications.thrown'],
+      [done('loadDrafts', sample.drafts), { in: 'broken', context: { data: null, problem: { code: 'MRPAO.2', failure: null } } }],
+    ],
+  },
+  {
+    title: 'the list of an organisation fails as MRPAO.1 [DERR-11 DERR-09]',
+    start: 'organisation',
+    steps: [
+      [failed('loadDrones', callFailure('GetDronesOrganisation', 'DO.1')), 'loading'],
+      [done('loadApplications', applications), 'loading'],
+      [done('loadDrafts', sample.drafts), { in: 'failed', context: { problem: { code: 'MRPAO.1', failure: { code: 'DO.1' } } } }],
+    ],
+  },
+  {
+    title: 'a deletion is declined, asked about again, confirmed, and leads back after ten seconds [DMAN-27 DMAN-28 DMAN-30 DCON-25]',
+    start: 'person',
+    steps: [
+      [done('loadDrones', sample.drones), 'loading'],
+      [done('loadDrafts', sample.drafts), 'loaded.application.kept'],
+      [requestDeletion, { in: 'loaded.application.doubtful', tags: ['asking'], untagged: ['deleting'] }],
+      [{ type: 'deletion.declined' }, { in: 'loaded.application.kept', context: { recordId: '' } }],
+      [requestDeletion, 'loaded.application.doubtful'],
+      [confirm, { in: 'loaded.application.deleting', tags: ['deleting'], asks: { deleteDraft: { recordId: 'd-1' } } }],
+      [done('deleteDraft', {}), { in: 'loaded.application.deleted', tags: ['deleting'] }],
+      [tick(9_999), { in: 'loaded.application.deleted', context: { leadsTo: null } }],
+      [tick(1), { in: 'left', tags: ['deleting'], output: { screen: 'manageDronesInd', flag: 'draftdeleted' } }],
+    ],
+  },
+  {
+    title: 'a deletion without drones leads to the registration form [DMAN-29]',
+    start: 'organisation',
+    steps: [
+      [done('loadDrones', noDrones), 'loading'],
+      [done('loadApplications', applications), 'loading'],
+      [done('loadDrafts', sample.drafts), 'loaded'],
+      [requestDeletion, 'loaded.application.doubtful'],
+      [confirm, 'loaded.application.deleting'],
+      [done('deleteDraft', { wasSuccessful: true }), 'loaded.application.deleted'],
+      [tick(10_000), { in: 'left', output: { screen: 'droneRegistration', organisationId } }],
+    ],
+  },
+  ...([
+    ['that is refused', done('deleteDraft', { wasSuccessful: false }), 'MRPAI.5', 'DERR-15 CALL-52 ERRC-55'],
+    ['that fails', failed('deleteDraft', deletionRefused), 'MRPAI.5', 'DERR-15 CALL-52 ERRC-55'],
+    ['whose answer cannot be read', failed('deleteDraft', unreadableDeletion), 'MRPAI.6', 'DERR-16 CALL-53 ERRC-56'],
+    ['that throws', failed('deleteDraft', exception), 'MRPAI.6', 'DERR-16 CALL-53 ERRC-56'],
+  ] as const).map(([what, end, code, rows]) => ({
+    title: `a deletion ${what} leads to the error page at once [${rows}]`,
+    start: 'person' as const,
+    steps: [
+      [done('loadDrones', sample.drones), 'loading'],
+      [done('loadDrafts', sample.drafts), 'loaded'],
+      [requestDeletion, 'loaded'],
+      [confirm, 'loaded.application.deleting'],
+      [end, { in: 'left', output: { screen: 'error', code } }],
+    ] as const,
+  })),
+  {
+    title: 'the certificate: the call, then a new window; a link where none opens; SP.1 where it fails [DMAN-36 DMAN-37 DERR-14]',
+    start: 'person',
+    steps: [
+      [done('loadDrones', sample.drones), 'loading'],
+      [done('loadDrafts', sample.drafts), 'loaded.certificate.closed'],
+      [certificate, { in: 'loaded.certificate.sought', asks: { findCertificate: { organisationId: '', ownerId: 'c-ava' } } }],
+      [done('findCertificate', address), { in: 'loaded.certificate.opening', asks: { openWindow: { address } } }],
+      [done('openWindow', true), { in: 'loaded.certificate.opened', tags: ['opened'] }],
+      [certificate, { in: 'loaded.certificate.sought', context: { certificateAddress: null } }],
+      [done('findCertificate', address), 'loaded.certificate.opening'],
+      [done('openWindow', false), { in: 'loaded.certificate.blocked', context: { certificateAddress: address } }],
+      [certificate, 'loaded.certificate.sought'],
+      [
+        failed('findCertificate', callFailure('GetSharePointFileDetails', 'SP.1')),
+        { in: 'loaded.certificate.missing', context: { certificateAddress: null, certificateProblem: { code: 'SP.1' } } },
+      ],
+      [certificate, { in: 'loaded.certificate.sought', context: { certificateProblem: null } }],
+    ],
+  },
+  {
+    title: 'a page that cannot be drawn is an exception [DERR-12]',
+    start: 'person',
+    steps: [
+      [done('loadDrones', sample.drones), 'loading'],
+      [done('loadDrafts', sample.drafts), 'loaded'],
+      [{ type: 'page.failed' }, { in: 'broken', context: { data: null, problem: { code: 'MRPAI.2' } } }],
+    ],
+  },
+];

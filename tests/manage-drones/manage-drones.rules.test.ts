@@ -1,0 +1,179 @@
+/** The manage screen as data, typed from drones 2 and its decisions. */
+import { describe, expect, it } from 'vitest';
+import { droneName, manageDrones, placeAfterDeletion, type ManagedDrone, type ManageFacts } from '#rules/manage-drones.rules.ts';
+import { DEVICE_ZONES, sydney } from '#support/moments.ts';
+import { gate, settingsOf } from '#support/settings.ts';
+import { drone, organisationId } from './manage-drones.sample.ts';
+
+const ON = { [gate('Recreational Drone')]: '01/01/2020', [gate('Add RPA Drone')]: '01/01/2020', [gate('Drone')]: '01/01/2020' };
+const PERIODS = { 'Portal - RPA registration expiry warning period': '60', 'Portal - RPA registration expired warning period': '30' };
+
+const screenOf = (changes: Partial<ManageFacts> = {}) =>
+  manageDrones({
+    moment: sydney('2026-03-15T12:00:00+11:00'),
+    settings: settingsOf({ ...ON, ...PERIODS }),
+    organisationId: '',
+    drones: [],
+    renewals: [],
+    drafts: [],
+    certificateSize: '12288',
+    addAddress: 'https://content.example/drones',
+    ...changes,
+  });
+const rowsOf = (changes: Partial<ManageFacts>) => screenOf(changes).tables.flatMap(({ rows }) => rows);
+const draft = (formname: string, recordid = 'd-1') => ({ formname, recordid });
+const expiring = [drone('r-1', '2026-03-20')];
+const current = [drone('r-1', '2027-03-01')];
+
+describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, today 15 Mar 2026', () => {
+  it.each([
+    ['2026-02-12', null],
+    ['2026-02-13', null],
+    ['2026-02-14', 'Expired error'],
+    ['2026-02-15', 'Expired error'],
+    ['2026-03-14', 'Expired error'],
+    ['2026-03-15', 'Expiring soon warning'],
+    ['2026-03-16', 'Expiring soon warning'],
+    ['2026-05-12', 'Expiring soon warning'],
+    ['2026-05-13', 'Expiring soon warning'],
+    ['2026-05-14', ''],
+    ['2026-05-15', ''],
+    ['2027-03-15', ''],
+  ])('%s: %j, at both ends of the day [DMAN-20 DMAN-38 EXPY-11]', (until, expected) => {
+    for (const time of ['2026-03-15T00:00:00+11:00', '2026-03-15T23:59:59+11:00']) {
+      const [row] = rowsOf({ drones: [drone('r-1', until)], moment: sydney(time) });
+      expect(row === undefined ? null : row.badge ? `${row.badge.message} ${row.badge.level}` : '', time).toBe(expected);
+    }
+  });
+
+  it.each(DEVICE_ZONES)('is the same on a device in %s', (zone) => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = zone;
+    try {
+      const rows = rowsOf({ drones: [drone('r-1', '2026-02-14'), drone('r-2', '2026-05-14')] });
+      expect(rows.map(({ badge }) => badge?.message)).toEqual(['Expired', undefined]);
+    } finally {
+      process.env['TZ'] = before;
+    }
+  });
+
+  it('lists a drone without a readable date, without badge and date [DMAN-38]', () => {
+    expect(rowsOf({ drones: [drone('r-1', null), drone('r-2', '31/12/2026')] })).toMatchObject([
+      { id: 'r-1', validUntil: null, expiryDate: '', badge: null },
+      { id: 'r-2', validUntil: null, expiryDate: '', badge: null },
+    ]);
+  });
+
+  it('follows the settings, and says their number of days [DMAN-39 EXPY-01 EXPY-02]', () => {
+    const other = { 'Portal - RPA registration expiry warning period': '10', 'Portal - RPA registration expired warning period': '5' };
+    const settings = settingsOf({ ...ON, ...other });
+    const drones = ['2026-03-10', '2026-03-11', '2026-03-24', '2026-03-25'].map((until) => drone(until, until));
+    const screen = screenOf({ settings, drones });
+    expect(screen.tables.flatMap(({ rows }) => rows).map(({ id, badge }) => [id, badge?.message])).toEqual([
+      ['2026-03-11', 'Expired'],
+      ['2026-03-24', 'Expiring soon'],
+      ['2026-03-25', undefined],
+    ]);
+    expect(screen.listedText).toBe('Expired drones stay listed for 5 days after expiry.');
+    expect(screenOf().listedText).toContain('30 days after expiry');
+  });
+});
+
+describe('a line of the list', () => {
+  it('has name, serial number and date as people read it [DMAN-13 EXPY-14]', () => {
+    expect(rowsOf({ drones: current })).toMatchObject([
+      { name: 'DJI Mavic 3', serialNumber: 'SN-r-1', expiryDate: '01 Mar 2027', badge: null, record: current[0] },
+    ]);
+  });
+
+  it.each<[string, Partial<ManagedDrone>]>([
+    ['DJI Mavic 3', {}],
+    ['DJI Phantom', { model: null, drone: { product_model: 'Phantom' } }],
+    ['Skyworks Multirotor', { manufacturer: null, model: { product_name: ' ' }, drone: { product_manufacturer: 'Skyworks' } }],
+    ['Drone without a name', { manufacturer: null, model: null, category: null, drone: null }],
+  ])('is called %s [DENT-34 DENT-35]', (name, changes) => {
+    expect(droneName({ ...drone('r', null), ...changes })).toBe(name);
+  });
+
+  it('of a drone without a serial number has none', () => {
+    expect(rowsOf({ drones: [drone('r', '2027-03-01', 'X', 'Commercial', { drone: null })] })[0]?.serialNumber).toBe('');
+  });
+});
+
+describe('the tables', () => {
+  const both = [drone('c', '2027-03-01'), drone('r', '2027-03-01', 'Air', ' recreational '), drone('u', '2027-03-01', 'Own', '')];
+  const ids = (settings: ManageFacts['settings'], moment?: ManageFacts['moment']) =>
+    screenOf({ drones: both, settings, ...(moment ? { moment } : {}) }).tables.map(({ id, rows }) => [id, rows.map((row) => row.id)]);
+
+  it('keep recreational and commercial drones apart; one of no readable kind is hidden by neither [DMAN-18]', () => {
+    expect(ids(settingsOf({ ...ON, ...PERIODS }))).toEqual([['recreational', ['r']], ['commercial', ['c', 'u']]]);
+  });
+
+  it('have no recreational one until its date has passed [DMAN-19]', () => {
+    const dated = settingsOf({ ...ON, ...PERIODS, [gate('Recreational Drone')]: '16/03/2026' });
+    expect(ids(dated)).toEqual([['commercial', ['c', 'u']]]);
+    expect(ids(dated, sydney('2026-03-16T00:00:00+11:00'))).toEqual([['commercial', ['c', 'u']]]);
+    expect(ids(dated, sydney('2026-03-16T00:00:01+11:00')).map(([id]) => id)).toEqual(['recreational', 'commercial']);
+    expect(ids(settingsOf(PERIODS)).map(([id]) => id)).toEqual(['commercial']);
+  });
+});
+
+describe('what may be done', () => {
+  const add = { place: { screen: 'droneRegistration', organisationId: '' } };
+  const renew = { screen: 'droneRenewal', organisationId: '', renewAll: true };
+
+  it('drones are added and renewed where nothing stands against it [DMAN-15 DMAN-16]', () => {
+    expect(screenOf({ drones: expiring })).toMatchObject({ add, renew, saved: [], renewing: false });
+    expect(screenOf({ drones: expiring, organisationId })).toMatchObject({ add: { place: { organisationId } }, renew: { organisationId } });
+  });
+
+  it.each(['', organisationId])('nothing is added while a renewal is in progress, for %j [DMAN-21]', (owner) => {
+    const screen = screenOf({ drones: expiring, renewals: [{}], organisationId: owner });
+    expect(screen).toMatchObject({ add: null, renewing: true, renew: { screen: 'droneRenewal' } });
+  });
+
+  it.each(['RPA Registration', 'rpa renewal'])('nothing is added or renewed beside a saved %s [DMAN-22 DMAN-24]', (name) => {
+    expect(screenOf({ drones: expiring, drafts: [draft(name)] })).toMatchObject({ add: null, renew: null });
+  });
+
+  it('drafts of other forms stand against nothing [DMAN-22 DMAN-24]', () => {
+    expect(screenOf({ drones: expiring, drafts: [draft('ARN Application'), draft('RPA')] })).toMatchObject({ add, renew, saved: [] });
+  });
+
+  it('nothing is renewed without a drone that is expiring or expired [DMAN-23]', () => {
+    expect(screenOf({ drones: current }).renew).toBeNull();
+    expect(screenOf({ drones: [...current, drone('old', '2026-02-13')] }).renew).toBeNull();
+    expect(screenOf({ drones: [...current, drone('late', '2026-02-14')] }).renew).toEqual(renew);
+  });
+
+  it('the form opens once both of its features are on, else the page outside; an empty address offers nothing (OP-D-07)', () => {
+    for (const feature of ['Add RPA Drone', 'Drone']) {
+      const settings = settingsOf({ ...ON, ...PERIODS, [gate(feature)]: '01/01/2099' });
+      expect(screenOf({ settings }).add).toEqual({ href: 'https://content.example/drones' });
+      expect(screenOf({ settings, addAddress: '' }).add).toBeNull();
+    }
+  });
+
+  it('a saved registration and a saved renewal each lead back into their form [DMAN-25]', () => {
+    const drafts = [draft('RPA Renewal', 'd-2'), draft('RPA Registration', 'd-1')];
+    expect(screenOf({ drafts }).saved.map(({ resume }) => resume)).toEqual([
+      { screen: 'droneRegistration', organisationId: '', recordId: 'd-1' },
+      { screen: 'droneRenewal', organisationId: '', recordId: 'd-2' },
+    ]);
+  });
+
+  it('the certificate has its size in KB, rounded, and is not there without a file [DMAN-35 DCON-35]', () => {
+    expect(['12288', '1535', '1536', '', null, '0'].map((certificateSize) => screenOf({ certificateSize }).certificate)).toEqual(
+      ['12 KB', '1 KB', '2 KB', null, null, null],
+    );
+  });
+});
+
+describe('after a deletion', () => {
+  it.each([
+    ['', false, { screen: 'droneRegistration', organisationId: '' }, 'DMAN-29'],
+    ['', true, { screen: 'manageDronesInd', flag: 'draftdeleted' }, 'DMAN-30'],
+    [organisationId, false, { screen: 'droneRegistration', organisationId }, 'DMAN-29'],
+    [organisationId, true, { screen: 'manageDronesOrg', organisationId, flag: 'draftdeleted' }, 'DMAN-30'],
+  ])('of %j with drones %j leads to %j [%s]', (owner, has, place, _rows) => expect(placeAfterDeletion(owner, has)).toEqual(place));
+});

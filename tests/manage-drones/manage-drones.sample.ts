@@ -1,0 +1,46 @@
+/** Answers as the server gives them: two commercial drones, one of them expiring soon, a recreational one, and a saved registration. */
+import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { gate } from '#support/settings.ts';
+
+export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
+
+type Drone = ManageDronesData['drones']['items'][number];
+
+/** Everything of drones is there. */
+export const FEATURES_ON = { [gate('Recreational Drone')]: '01/01/2020', [gate('Drone')]: '01/01/2020', [gate('Add RPA Drone')]: '01/01/2020' };
+
+/** A registered drone. */
+export const drone = (id: string, until: string | null, model = 'Mavic 3', use = 'Commercial', more: Partial<Drone> = {}): Drone => ({
+  product_droneregistrationid: id,
+  product_validuntil: until,
+  drone: { product_droneid: `drone-${id}`, product_serialnumber: `SN-${id}` },
+  manufacturer: { product_name: 'DJI' },
+  model: { product_name: model },
+  category: { product_name: 'Multirotor' },
+  reftype: { product_name: use },
+  ...more,
+});
+
+export const savedRegistration = { recordid: 'd-1', formname: 'RPA Registration', createdon: '2026-11-18T01:00:00Z' };
+
+export const manageDronesSample: ManageDronesData = {
+  drones: {
+    items: [drone('r-1', '2027-06-01'), drone('r-2', '2026-12-01', 'Phantom 4'), drone('r-3', '2027-02-01', 'Air 2S', 'Recreational')],
+    inprogrenewaldrones: [],
+  },
+  applications: null,
+  drafts: [savedRegistration],
+};
+
+export const droneTypes = ['recreational' as const, 'commercial' as const];
+export const person = { organisationId: '', ownerId: 'c-ava', droneTypes };
+export const organisation = { organisationId, ownerId: organisationId, droneTypes };
+
+export const applications = { inprogrenewaldrones: [{}] };
+export const noDrones = { items: [], inprogrenewaldrones: [] };
+export const dronesRefused = callFailure('GetDronesIndividual', 'DI.1');
+export const deletionRefused = callFailure('DeleteDraft', '');
+export const unreadableDeletion = callFailure('DeleteDraft', '', 'c', 200);
+export const certificateAddress = '/document-location?spId=s-1&file=registration.pdf';
+export const requestDeletion = { type: 'deletion.requested', recordId: 'd-1' } as const;

@@ -1,0 +1,218 @@
+import '#support/dialog.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { manageDronesMachine, type ManageDronesData } from '#machines/manage-drones.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import { sydney } from '#support/moments.ts';
+import { gate, settingsOf } from '#support/settings.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
+import type { Portal } from '#ui/kit/portal.tsx';
+import { drone, FEATURES_ON, manageDronesSample as sample, organisation, organisationId, person } from './manage-drones.sample.ts';
+import { stage } from './manage-drones.stage.tsx';
+
+describeView(stage);
+
+const portal: Partial<Portal> = {
+  moment: () => sydney('2026-11-21T10:00:00+11:00'),
+  settings: settingsOf(FEATURES_ON),
+};
+
+const loaded = (changes: Partial<ManageDronesData> = {}, part: Partial<Portal> = {}, certificateSize: string | null = '12288') => {
+  const data = { ...sample, drafts: [], ...changes };
+  const played = play(manageDronesMachine, person, [done('loadDrones', data.drones), done('loadDrafts', data.drafts)]);
+  return { ...played, ...show(<ManageDronesView actor={played.actor} certificateSize={certificateSize} />, { ...portal, ...part }) };
+};
+const of = (items: ManageDronesData['drones']['items'], renewals: unknown[] = []) => ({ drones: { items, inprogrenewaldrones: renewals } });
+const table = (name: string) => within(screen.getByRole('table', { name }));
+const names = (name: string) => table(name).getAllByRole('rowheader').map((cell) => cell.textContent);
+const FLEET = Array.from({ length: 40 }, (_, at) => drone(`r-${at}`, at === 39 ? '2026-11-30' : '2027-10-01', `Model ${at}`));
+
+describe('manage drones', () => {
+  it('is called as the dashboard calls it, under the way back [DMAN-08]', () => {
+    loaded();
+    expect(document.title).toBe('Manage registered drones - myCASA');
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link').getAttribute('href')).toBe('/dashInd');
+  });
+
+  it('lists both kinds in tables of their own, with the printed columns [DMAN-13 DMAN-14 DMAN-18]', () => {
+    loaded();
+    for (const name of ['Recreational drones', 'Commercial drones']) {
+      const heads = table(name).getAllByRole('columnheader').map((head) => head.textContent);
+      expect(heads).toEqual(['Drone', 'Serial number / registration mark', 'Expiry date', 'Manage']);
+    }
+    expect(names('Recreational drones')).toEqual(['DJI Air 2S']);
+    expect(names('Commercial drones')).toEqual(['DJI Phantom 4', 'DJI Mavic 3']);
+    const row = within(table('Commercial drones').getAllByRole('row')[2]!);
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['SN-r-1', '01 Jun 2027', 'Manage DJI Mavic 3']);
+  });
+
+  it('marks what is expiring or expired in its row [DMAN-20]', () => {
+    loaded(of([drone('r-1', '2026-12-01'), drone('r-2', '2026-11-20'), drone('r-3', '2027-06-01')]));
+    const ends = table('Commercial drones').getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    expect(ends).toEqual(['20 Nov 2026Expired', '01 Dec 2026Expiring soon', '01 Jun 2027']);
+  });
+
+  it('has no recreational table before its date [DMAN-19]', () => {
+    loaded({}, { settings: settingsOf({ [gate('Recreational Drone')]: '01/01/2099' }) });
+    expect(screen.queryByText('Recreational drones')).toBeNull();
+    expect(screen.getByRole('table', { name: 'Commercial drones' })).toBeTruthy();
+  });
+
+  it('leads from the name and from `Manage` to the drone, with its record [DMAN-13 DDET-03]', () => {
+    const { go } = loaded(of([drone('r-1', '2027-06-01')]));
+    fireEvent.click(screen.getByRole('link', { name: 'DJI Mavic 3' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Manage DJI Mavic 3' }));
+    const place = { screen: 'singleDrone', organisationId: '', record: drone('r-1', '2027-06-01') };
+    expect(go.mock.calls).toEqual([[place], [place]]);
+  });
+
+  it('says how long expired drones stay [DMAN-39]', () => {
+    loaded();
+    expect(screen.getByText('Expired drones stay listed for 30 days after expiry.')).toBeTruthy();
+  });
+
+  it('adds and renews [DMAN-15 DMAN-16]', () => {
+    loaded();
+    expect(screen.getByRole('link', { name: 'Add drone' }).getAttribute('href')).toBe('/droneRegistration?organisationId=');
+    expect(screen.getByRole('link', { name: 'Renew drones' }).getAttribute('href')).toBe('/droneRenewal?organisationId=&renewAll=true');
+  });
+
+  it('adds nothing while a renewal is in progress, and says why [DMAN-21]', () => {
+    loaded(of([drone('r-1', '2026-12-01')], [{}]));
+    expect(screen.queryByRole('link', { name: 'Add drone' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Renewal in progress' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Renew drones' })).toBeTruthy();
+  });
+
+  it('reads renewals of an organisation from its applications [DMAN-21]', () => {
+    const events = [done('loadDrones', sample.drones), done('loadApplications', { inprogrenewaldrones: [{}] }), done('loadDrafts', [])];
+    const { actor } = play(manageDronesMachine, organisation, events);
+    show(<ManageDronesView actor={actor} certificateSize={null} />, portal);
+    expect(screen.queryByRole('link', { name: 'Add drone' })).toBeNull();
+    const home = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link');
+    expect(home.getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+    expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull();
+  });
+
+  it('offers a saved application instead: to resume, or to delete after a question [DMAN-22 DMAN-24 DMAN-25 DMAN-26 DMAN-27]', () => {
+    const { heard } = loaded({ drafts: sample.drafts });
+    expect(screen.queryByRole('link', { name: /Add drone|Renew drones/ })).toBeNull();
+    const saved = within(screen.getByRole('region', { name: 'Saved drone registration application' }));
+    const resume = saved.getByRole('link', { name: 'Resume application' });
+    expect(resume.getAttribute('href')).toBe('/droneRegistration?organisationId=&recordId=d-1');
+    fireEvent.click(saved.getByRole('button', { name: 'Delete application' }));
+    fireEvent.click(screen.getByRole('button', { name: 'No, keep it' }));
+    fireEvent.click(saved.getByRole('button', { name: 'Delete application' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    expect(heard()).toEqual(['deletion.requested', 'deletion.declined', 'deletion.requested', 'deletion.confirmed']);
+    expect(screen.getByRole('dialog', { name: 'Deleting saved application' })).toBeTruthy();
+  });
+
+  it('has no table and no expired text without a drone, and says so', () => {
+    loaded(of([]));
+    expect(screen.getByText('There are no registered drones to list.')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add drone' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Renew drones' })).toBeNull();
+  });
+
+  it('shows the certificate with its size, and not without one [DMAN-17 DMAN-35]', () => {
+    const { heard } = loaded();
+    fireEvent.click(screen.getByRole('button', { name: 'Download registration certificate PDF (12 KB)' }));
+    expect(heard()).toEqual(['certificate.requested']);
+  });
+
+  it('has no certificate button without a size [DMAN-35]', () => {
+    loaded({}, {}, '');
+    expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull();
+  });
+
+  it('says SP.1 with the call beneath it where the certificate fails [DERR-14]', () => {
+    const { perform } = loaded();
+    perform({ type: 'certificate.requested' }, failed('findCertificate', callFailure('GetSharePointFileDetails', 'SP.1')));
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('Details: SP.1')).toBeTruthy();
+    expect(alert.getByText('System error SP.1: The register is closed for the night')).toBeTruthy();
+  });
+
+  it('links to the certificate where the browser opened no window [DMAN-37]', () => {
+    const { perform } = loaded();
+    perform({ type: 'certificate.requested' }, done('findCertificate', '/document-location?spId=1'), done('openWindow', false));
+    const link = screen.getByRole('link', { name: 'Open the certificate (PDF, 12 KB, new window)' });
+    const attributes = ['href', 'target', 'rel'].map((name) => link.getAttribute(name));
+    expect(attributes).toEqual(['/document-location?spId=1', '_blank', 'noreferrer']);
+  });
+
+  it('waits with five dots, and fails with its code and the call beneath it [DERR-12]', () => {
+    const { actor, perform } = play(manageDronesMachine, person);
+    show(<ManageDronesView actor={actor} certificateSize={null} />, portal);
+    expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
+    perform(failed('loadDrones', callFailure('GetDronesIndividual', 'DI.1')), done('loadDrafts', []));
+    expect(within(screen.getByRole('alert')).getByText('Details: MRPAI.1')).toBeTruthy();
+    expect(within(screen.getByRole('alert')).getByText('System error DI.1: The register is closed for the night')).toBeTruthy();
+  });
+
+  it('counts a page that cannot be drawn as an exception: MRPAI.2 [DERR-12]', () => {
+    const caught: unknown[] = [];
+    const events = [done('loadDrones', { items: null, inprogrenewaldrones: [] }), done('loadDrafts', [])];
+    const { actor } = play(manageDronesMachine, person, events);
+    show(<ManageDronesView actor={actor} certificateSize={null} />, portal, (error) => caught.push(error));
+    expect(screen.getByText('Details: MRPAI.2')).toBeTruthy();
+    expect(caught).toHaveLength(1);
+  });
+});
+
+describe('the table', () => {
+  const sortBy = (head: string) => fireEvent.click(table('Commercial drones').getByRole('button', { name: head }));
+  const sorts = () => table('Commercial drones').getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+  const turn = (name: string) => fireEvent.click(screen.getByRole('button', { name: `${name} of Commercial drones` }));
+  const status = () => screen.getByText(/^Page /).textContent;
+
+  it('stands sorted by expiry, the first to go first; another head sorts by it, once more turns it round', () => {
+    loaded(of([drone('r-1', '2027-06-01', 'Beta'), drone('r-2', '2027-01-01', 'Gamma'), drone('r-3', '2027-03-01', 'Alpha')]));
+    expect([names('Commercial drones'), sorts()]).toEqual([['DJI Gamma', 'DJI Alpha', 'DJI Beta'], [null, null, 'ascending', null]]);
+    sortBy('Drone');
+    expect([names('Commercial drones'), sorts()]).toEqual([['DJI Alpha', 'DJI Beta', 'DJI Gamma'], ['ascending', null, null, null]]);
+    sortBy('Drone');
+    expect([names('Commercial drones'), sorts()]).toEqual([['DJI Gamma', 'DJI Beta', 'DJI Alpha'], ['descending', null, null, null]]);
+    sortBy('Serial number / registration mark');
+    expect([names('Commercial drones'), sorts()]).toEqual([['DJI Beta', 'DJI Gamma', 'DJI Alpha'], [null, 'ascending', null, null]]);
+  });
+
+  it('shows 15 rows a page, says which, and stays at either end [DCON-07]', () => {
+    loaded(of(FLEET));
+    const first = names('Commercial drones');
+    expect([first.length, first[0], status()]).toEqual([15, 'DJI Model 39', 'Page 1 of 3 (1 to 15 of 40)']);
+    const before = screen.getByRole('button', { name: 'Previous page of Commercial drones' });
+    expect([before.getAttribute('aria-disabled'), before.hasAttribute('disabled')]).toEqual(['true', false]);
+    turn('Previous page');
+    expect(status()).toBe('Page 1 of 3 (1 to 15 of 40)');
+    turn('Next page');
+    turn('Next page');
+    expect([names('Commercial drones').length, status()]).toEqual([10, 'Page 3 of 3 (31 to 40 of 40)']);
+    turn('Next page');
+    expect(status()).toBe('Page 3 of 3 (31 to 40 of 40)');
+    expect(screen.getByRole('button', { name: 'Next page of Commercial drones' }).getAttribute('aria-disabled')).toBe('true');
+    sortBy('Drone');
+    expect([names('Commercial drones')[1], status()]).toEqual(['DJI Model 1', 'Page 1 of 3 (1 to 15 of 40)']);
+  });
+
+  it('has no pages where one holds them all', () => {
+    loaded(of(FLEET.slice(0, 15)));
+    expect(screen.queryByRole('navigation', { name: /Pages/ })).toBeNull();
+  });
+
+  it('turns a page without sorting, so that a fleet of 1,000 stays quick', () => {
+    const fleet = Array.from({ length: 1000 }, (_, at) => drone(`r-${at}`, '2027-10-01', `Model ${at}`));
+    loaded(of(fleet));
+    const compare = vi.spyOn(Intl.Collator.prototype, 'compare', 'get');
+    const sort = vi.spyOn(Array.prototype, 'sort');
+    turn('Next page');
+    expect([sort.mock.contexts.some((list) => (list as unknown[]).length >= 1000), compare.mock.calls.length]).toEqual([false, 0]);
+    sort.mockRestore();
+    compare.mockRestore();
+  });
+});

@@ -1,0 +1,132 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { pageOf, sortedRows, type Direction, type TablePage } from '#rules/table.rules.ts';
+import styles from './table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A column. The first one names its row. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** The text that rows are sorted by; without it they are not. Made once, outside the view: it is what a sort depends on. */
+  readonly sortedBy?: (row: Row) => string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+export interface TableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly [Column<Row>, ...Column<Row>[]];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The column and the direction of the first view. */
+  readonly start: { readonly column: string; readonly direction: Direction };
+}
+
+/**
+ * A table that can be sorted, 15 rows a page (DCON-07); on a phone each row is a card with the columns' names in it.
+ * @param props see the fields
+ */
+export function Table<Row>({ caption, columns, rows, keyOf, start }: TableProps<Row>) {
+  const id = useId();
+  const [sort, setSort] = useState(start);
+  const [asked, setAsked] = useState(1);
+  const by = columns.find((column) => column.id === sort.column)?.sortedBy;
+  // Sorted once: a page is cut out of it.
+  const sorted = useMemo(() => (by ? sortedRows(rows, by, sort.direction) : rows), [rows, by, sort.direction]);
+  const page = pageOf(sorted, asked);
+  const sortBy = (column: string) => {
+    setSort({ column, direction: sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending' });
+    setAsked(1);
+  };
+  const [first, ...others] = columns;
+  return (
+    <div className={styles.part}>
+      <table className={styles.table} role="table" aria-labelledby={id}>
+        <caption className={styles.caption} id={id}>
+          {caption}
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Header key={column.id} column={column} direction={sort.column === column.id ? sort.direction : null} onSort={sortBy} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {page.rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              <th scope="row" role="rowheader">
+                {first.cell(row)}
+              </th>
+              {others.map((column) => (
+                <td key={column.id} role="cell" data-label={column.header}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {page.pages > 1 && <Pages of={caption} page={page} onTurn={setAsked} />}
+    </div>
+  );
+}
+
+interface HeaderProps<Row> {
+  readonly column: Column<Row>;
+  /** How the rows are sorted by it; null when they are not. */
+  readonly direction: Direction | null;
+  readonly onSort: (column: string) => void;
+}
+
+function Header<Row>({ column: { id, header, sortedBy }, direction, onSort }: HeaderProps<Row>) {
+  if (!sortedBy) {
+    return (
+      <th scope="col" role="columnheader" className={styles.plain}>
+        {header}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" role="columnheader" aria-sort={direction ?? undefined}>
+      <button type="button" className={styles.sort} onClick={() => onSort(id)}>
+        {header}
+        <span className={styles.arrow} data-direction={direction ?? 'none'} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+interface PagesProps {
+  readonly of: string;
+  readonly page: TablePage<unknown>;
+  readonly onTurn: (page: number) => void;
+}
+
+/** The two buttons stay where they are at either end, so that the focus does. */
+function Pages({ of, page: { page, pages, shown }, onTurn }: PagesProps) {
+  return (
+    <nav className={styles.pages} aria-label={`Pages of ${of}`}>
+      <Turn word="Previous page" of={of} isEnd={page === 1} onClick={() => onTurn(page - 1)} />
+      <p role="status">
+        Page {page} of {pages} <span className={styles.shown}>({shown})</span>
+      </p>
+      <Turn word="Next page" of={of} isEnd={page === pages} onClick={() => onTurn(page + 1)} />
+    </nav>
+  );
+}
+
+interface TurnProps {
+  readonly word: string;
+  readonly of: string;
+  readonly isEnd: boolean;
+  readonly onClick: () => void;
+}
+
+function Turn({ word, of, isEnd, onClick }: TurnProps) {
+  return (
+    <button type="button" className={styles.turn} aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onClick}>
+      {word} <VisuallyHidden>of {of}</VisuallyHidden>
+    </button>
+  );
+}

@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectFailure,
+  selectManageDronesData,
+  selectOrganisationId,
+  type ManageDronesData,
+  type manageDronesMachine,
+} from '#machines/manage-drones.machine.ts';
+import { manageDrones, type ManageDrones, type SavedApplication } from '#rules/manage-drones.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { Certificate } from './certificate.tsx';
+import { DroneTables, type ListedDrone } from './drone-tables.tsx';
+
+const TITLE = 'Manage registered drones';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof manageDronesMachine>;
+  /** Bytes of the certificate's file, as the details of its owner carry them (DMAN-35). */
+  readonly certificateSize: string | null | undefined;
+}
+
+/**
+ * The manage screen of a person's or an organisation's drones (drones 2): everything or nothing.
+ * @param props the actor of the screen, and the size of the certificate
+ */
+export function ManageDronesView({ actor, certificateSize }: Props) {
+  const data = useSelector(actor, selectManageDronesData);
+  return (
+    <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Screen actor={actor} certificateSize={certificateSize} />
+    </RenderGuard>
+  );
+}
+
+function Screen({ actor, certificateSize }: Props) {
+  const data = useSelector(actor, selectManageDronesData);
+  const organisationId = useSelector(actor, selectOrganisationId);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
+      {data && <Content actor={actor} data={data} organisationId={organisationId} certificateSize={certificateSize} />}
+    </Page>
+  );
+}
+
+interface ContentProps extends Props {
+  readonly data: ManageDronesData;
+  readonly organisationId: string;
+}
+
+function Content({ actor, data, organisationId, certificateSize }: ContentProps) {
+  const { settings, moment, external } = usePortal();
+  const screen = manageDrones({
+    moment: moment(),
+    settings,
+    organisationId,
+    drones: data.drones.items,
+    // Of a person they come with the drones, of an organisation with its applications (OP-D-24).
+    renewals: organisationId === '' ? data.drones.inprogrenewaldrones : (data.applications?.inprogrenewaldrones ?? []),
+    drafts: data.drafts,
+    certificateSize,
+    addAddress: external.droneInformation,
+  });
+  return (
+    <>
+      {screen.saved.map((application) => (
+        <Saved key={application.recordId} application={application} actor={actor} />
+      ))}
+      {screen.renewing && (
+        <Callout tone="info" title="Renewal in progress">
+          <p>A renewal of your drones is in progress. You can add drones when it is finished.</p>
+        </Callout>
+      )}
+      <Actions {...screen} />
+      {screen.listed === 0 ? <p>There are no registered drones to list.</p> : <p>{screen.listedText}</p>}
+      <DroneTables tables={screen.tables} listed={screen.listed} organisationId={organisationId} />
+      {screen.certificate && <Certificate actor={actor} size={screen.certificate} />}
+      <Deletion actor={actor} />
+    </>
+  );
+}
+
+function Actions({ add, renew }: Pick<ManageDrones<ListedDrone>, 'add' | 'renew'>) {
+  if (!add && !renew) return null;
+  return (
+    <ButtonRow>
+      {add && <LinkButton {...add}>Add drone</LinkButton>}
+      {renew && (
+        <LinkButton place={renew} look={add ? 'secondary' : 'primary'}>
+          Renew drones
+        </LinkButton>
+      )}
+    </ButtonRow>
+  );
+}
+
+/** A saved application, and its two ways on (DMAN-25, DMAN-26). */
+function Saved({ application, actor }: Pick<Props, 'actor'> & { readonly application: SavedApplication }) {
+  const { title, text, resume, recordId } = application;
+  return (
+    <Callout tone="info" title={title}>
+      <p>{text}</p>
+      <ButtonRow>
+        <LinkButton place={resume}>Resume application</LinkButton>
+        <Button look="secondary" onClick={() => actor.send({ type: 'deletion.requested', recordId })}>
+          Delete application
+        </Button>
+      </ButtonRow>
+    </Callout>
+  );
+}
+
+/** The question before, and the spinner after (DMAN-27, DMAN-28). */
+function Deletion({ actor }: Pick<Props, 'actor'>) {
+  const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
+  const deleting = useSelector(actor, (snapshot) => snapshot.hasTag('deleting'));
+  return (
+    <>
+      {asking && (
+        <ConfirmDialog
+          title="Delete the saved application?"
+          text="What was entered in it will be deleted. This cannot be undone."
+          yes="Yes, delete"
+          no="No, keep it"
+          destructive
+          onYes={() => actor.send({ type: 'deletion.confirmed' })}
+          onNo={() => actor.send({ type: 'deletion.declined' })}
+        />
+      )}
+      <BusyOverlay text={deleting ? 'Deleting saved application' : null} />
+    </>
+  );
+}
