@@ -1,6 +1,7 @@
 /**
- * What a drone application costs: every fee comes from the rate card, by weight class, place of registration and use (DPAY-02 to DPAY-08, OP-D-64,
- * OP-D-65). Amounts are whole cents (OP-D-66); a fee that nobody knows is null and never nothing. The server computes with the same rules.
+ * What a drone application costs: every fee comes from the rate card, by weight class, place of registration and use (DPAY-02 to DPAY-08,
+ * OP-D-64, OP-D-65). Amounts are whole cents (OP-D-66); a fee that nobody knows is null and never nothing. The server computes with the
+ * same rules.
  */
 
 /** A row of the rate card as the call gives it (DENT-67). */

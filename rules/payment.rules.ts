@@ -1,6 +1,6 @@
 /**
- * What a way back from the card payment page means, which of its fields are signed, and who knows whether somebody paid (DPAY-14 to DPAY-19,
- * OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so nothing here believes it.
+ * What a way back from the card payment page means, which of its fields are signed, and who knows whether somebody paid (DPAY-14 to
+ * DPAY-19, OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so nothing here believes it.
  */
 
 /** The fields that the provider signs (OP-D-68). */
@@ -113,8 +113,8 @@ export type ProviderState = Exclude<OwnState, 'created'> | 'unknown';
 export const SUMMARY_STATES: Readonly<Record<string, ProviderState>> = { '0': 'approved', '1': 'declined', '2': 'error', '3': 'rejected' };
 
 /**
- * The regulator's state after news from the provider (DEC-07): the provider's state wins whenever it changes, a capture is never taken back by
- * older news, and what is unknown changes nothing.
+ * The regulator's state after news from the provider (DEC-07): the provider's state wins whenever it changes, a capture is never taken back
+ * by older news, and what is unknown changes nothing.
  */
 export function ownStateAfter(own: OwnState, provider: ProviderState): OwnState {
   return provider === 'unknown' || own === 'approved' ? own : provider;

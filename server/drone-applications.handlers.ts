@@ -107,9 +107,12 @@ async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<Pai
     const amountCents = fees.reduce((sum, fee) => sum + fee, 0);
     agree(centsOf(form.totalAmount), amountCents);
     const organisationId = owner.kind === 'organisation' ? owner.id : null;
-    const body = { orgId: organisationId ?? '', organisationArn: sent.organisationArn, formData: { ...form, totalAmount: amountCents / 100 } };
+    const { organisationArn } = sent;
+    const orgId = organisationId ?? '';
+    const body = { orgId, organisationArn, formData: { ...form, totalAmount: amountCents / 100 } };
     // Kept under the reference of the payment until it is paid, so that it can be sent again (OP-D-72).
-    const kept = { name: kind.draft, formCode: '', rootFormCode: '', version: '01', orgid: body.orgId, organisationArn: body.organisationArn, formData: form };
+    const head = { name: kind.draft, formCode: '', rootFormCode: '', version: '01', orgid: orgId, organisationArn };
+    const kept = { ...head, formData: form };
     const place = { name: kind.draft, organisationId };
     const draft = await droneApplicationDraft(within, place, amountCents === 0 ? null : toBase64Json(kept));
     const made = await charge(within, tx, {

@@ -110,6 +110,7 @@ export const paymentHandlers = {
       });
     });
     const { paymentToken, submissionId, reference, receivedAt } = receipt;
-    return { wasSuccessful: true, securePaymentToken: paymentToken, errors: [], ...receiptIn(context, { submissionId, reference, receivedAt }) };
+    const shown = receiptIn(context, { submissionId, reference, receivedAt });
+    return { wasSuccessful: true, securePaymentToken: paymentToken, errors: [], ...shown };
   },
 } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 /**
- * Where the card payment provider reaches the regulator: its notice, the signed passback that the browser carries, and the way back of a person who
- * called off (SANDBOX.md, Cards). The passback decides nothing: the browser is sent on to the portal with what it carries, as it came.
+ * Where the card payment provider reaches the regulator: its notice, the signed passback that the browser carries, and the way back of a
+ * person who called off (SANDBOX.md, Cards). The passback decides nothing: the browser is sent on to the portal with what it carries, as it
+ * came.
  */
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
@@ -70,7 +71,8 @@ export function createPaymentRoutes({ db, refresh, moment, mailQueued, at, log }
     const [newest] = attempts;
     if (fields === null || newest === undefined) {
       log(`refused return ${context.get('requestId')}`);
-      return context.html(plain('This payment is not known', 'Nothing was changed. Open the portal to see what became of your application.'), 400);
+      const text = 'Nothing was changed. Open the portal to see what became of your application.';
+      return context.html(plain('This payment is not known', text), 400);
     }
     // What the provider really said is noted, so that a refused card shows without anybody asking; it never finalises.
     const { signing } = await bankSecrets(db);
@@ -99,8 +101,8 @@ export function createPaymentRoutes({ db, refresh, moment, mailQueued, at, log }
 }
 
 /**
- * Which attempt a signed return speaks of: the one with its receipt, else one that nobody has heard of yet. Undefined when there is none, or when
- * the amount is another one.
+ * Which attempt a signed return speaks of: the one with its receipt, else one that nobody has heard of yet. Undefined when there is none,
+ * or when the amount is another one.
  */
 export function attemptMeant(attempts: readonly Payment[], fields: Readonly<Record<string, string>>): Payment | undefined {
   const amount = centsOf(fields['paymentAmount']);

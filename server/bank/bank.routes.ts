@@ -1,4 +1,7 @@
-/** The stand-in provider's page at work: shows it, judges the card, decides once, sends the notice, sends the browser back (SANDBOX.md, Cards). */
+/**
+ * The stand-in provider's page at work: shows it, judges the card, decides once, sends the notice, sends the browser back (SANDBOX.md,
+ * Cards).
+ */
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/api.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -53,7 +56,7 @@ export function createBank({ db, refresh, moment, notices, ways, at }: BankOptio
     if (payment.stays) return stayed(context, payment);
     const way = { href: await backAddress(payment), text: 'Return to the portal' };
     if (payment.endedAt === null) {
-      const text = 'A payment page is good for one hour. Nothing was charged. Send your application again from the portal to get a new one.';
+      const text = 'A payment page is good for one hour. Nothing was charged. Send your application again to get a new one.';
       return context.html(endPage('This payment page has expired', text, way), 410);
     }
     const text = 'A payment page is good for one payment. Nothing more was charged.';
@@ -83,7 +86,7 @@ export function createBank({ db, refresh, moment, notices, ways, at }: BankOptio
       const ended = await callOff(db, payment!.token, moment());
       return context.redirect(await backAddress(ended ?? (await bankPaymentOf(db, payment!.token))!), 303);
     }
-    if (card === undefined) return context.html(paymentPage(payment!, typed, problems), 422);
+    if (card === undefined) return context.html(paymentPage(payment!, typed, problems));
     const ended = await payWith(db, payment!.token, card, moment());
     at('card charged');
     // The notice goes out before the browser does, unless it is one that comes late.
@@ -98,7 +101,7 @@ export function createBank({ db, refresh, moment, notices, ways, at }: BankOptio
 }
 
 function stayed(context: Context<Env>, { receipt }: BankPayment): Response {
-  const text = `Your payment was approved, receipt ${receipt ?? ''}. With this card of the sandbox nobody is sent back to the portal: you can close this page.`;
+  const text = `Your receipt number is ${receipt ?? ''}. This card of the sandbox never sends you back to the portal: you can close this page.`;
   return context.html(endPage('Payment approved', text));
 }
 

@@ -25,7 +25,10 @@ export const bankPayments = pgTable('bank_payment', {
   forged: boolean('forged').notNull().default(false),
   /** The browser is never sent back. */
   stays: boolean('stays').notNull().default(false),
-  /** When the notice is to be sent (again), on the sandbox's clock and on the real one: whichever comes first. Null when there is none to send. */
+  /**
+   * When the notice is to be sent (again), on the sandbox's clock and on the real one: whichever comes first. Null when there is none to
+   * send.
+   */
   noticeDueAt: moment('notice_due_at'),
   noticeDueReal: moment('notice_due_real'),
   noticeAttempts: integer('notice_attempts').notNull().default(0),

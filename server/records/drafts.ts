@@ -110,8 +110,8 @@ async function lockDraft(tx: Db, personId: string, organisationId: string | null
 }
 
 /**
- * The draft that a drone application is kept as while it is paid for (OP-D-72), in the caller's transaction: the one of this name and place, or a
- * new one. The id of one whose application is done is given up, so that nothing of that payment speaks of the next application.
+ * The draft that a drone application is kept as while it is paid for (OP-D-72), in the caller's transaction: the one of this name and
+ * place, or a new one. The id of one whose application is done is given up, so that nothing of that payment speaks of the next application.
  * @param formData null leaves what is there as it is, and makes none
  */
 export async function droneApplicationDraft(

@@ -1,6 +1,7 @@
 /**
- * A drone application as it was sent, judged against the records (A.3 of notes/anchors-mission.md): the client's word counts for what a drone is,
- * never for whose it is, when its validity ends or what it costs. Detailed checks of serial numbers belong to the form's own rules.
+ * A drone application as it was sent, judged against the records (A.3 of notes/anchors-mission.md): the client's word counts for what a
+ * drone is, never for whose it is, when its validity ends or what it costs. Detailed checks of serial numbers belong to the form's own
+ * rules.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -88,10 +89,13 @@ function describe(lists: Lists, sent: SentDrone, index: number): DescribedDrone 
   if (!free && model?.parentCode !== maker.code) refuse(index, 'the model is not one of its manufacturer');
   if (other && maker.code.endsWith('0003')) refuse(index, "'Other' is not accepted as a model of this manufacturer");
   const typed = (value: string | null | undefined): string => (value ?? '').trim();
-  const [makerName, modelName] = [maker.name === 'Other' ? typed(sent.manufacturer) : maker.name, free || other ? typed(sent.model) : model!.name];
-  if (makerName === '' || makerName.length > LONGEST_NAME || modelName.length > LONGEST_NAME) refuse(index, 'a name is missing or too long');
+  const makerName = maker.name === 'Other' ? typed(sent.manufacturer) : maker.name;
+  const modelName = free || other ? typed(sent.model) : model!.name;
+  const tooLong = makerName.length > LONGEST_NAME || modelName.length > LONGEST_NAME;
+  if (makerName === '' || tooLong) refuse(index, 'a name is missing or too long');
   const serialNumber = sent.noSerialNumber === true ? '' : typed(sent.serialNumber);
-  if ((serialNumber === '' && sent.noSerialNumber !== true) || serialNumber.length > LONGEST_SERIAL) refuse(index, 'the serial number is missing or too long');
+  const unnumbered = serialNumber === '' && sent.noSerialNumber !== true;
+  if (unnumbered || serialNumber.length > LONGEST_SERIAL) refuse(index, 'the serial number is missing or too long');
   const intendedUse = useOf(sent) ?? refuse(index, 'the intended use is missing');
   const weightClassCode = effectiveClass(sent.selectedWeightClassCode, sent.weightClassCode);
   if (!lists.DRONE_WEIGHT_CLASS.has(weightClassCode)) refuse(index, 'the weight class is not known');
@@ -114,7 +118,10 @@ function useOf({ intendedUse }: SentDrone): DroneUse | undefined {
 }
 
 /** Fees by the rate card. Throws a `Refusal` where it has no row: no fee is assumed (OP-D-65). */
-function feesOf(described: readonly Pick<DescribedDrone, 'weightClassCode' | 'registeredOverseas' | 'intendedUse'>[], card: readonly RateRow[]): number[] {
+function feesOf(
+  described: readonly Pick<DescribedDrone, 'weightClassCode' | 'registeredOverseas' | 'intendedUse'>[],
+  card: readonly RateRow[],
+): number[] {
   return described.map(({ weightClassCode, registeredOverseas: overseas, intendedUse: use }, index) => {
     return feeCents({ weightClassCode, overseas, use }, card) ?? refuse(index, 'there is no fee for it');
   });
@@ -171,9 +178,12 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
     if (changes === null || changes.serialNumber === row.serialNumber) {
       if (row.serialStatus === FAILED_SERIAL) refuse(index, 'its serial number has to be updated first');
     }
-    if (changes === null && row.manufacturerCode.endsWith('0003') && row.modelCode.endsWith('-OTH')) refuse(index, 'its model has to be updated first');
-    const weightClassCode = changes?.weightClassCode ?? effectiveClass(effectiveClass(sent.selectedWeightClassCode, sent.weightClassCode), row.weightClassCode);
-    if (gramsOf(lists, weightClassCode) < gramsOf(lists, row.weightClassCode)) refuse(index, 'the weight class is below the one of its record');
+    const noModel = row.manufacturerCode.endsWith('0003') && row.modelCode.endsWith('-OTH');
+    if (changes === null && noModel) refuse(index, 'its model has to be updated first');
+    const chosen = changes?.weightClassCode ?? effectiveClass(sent.selectedWeightClassCode, sent.weightClassCode);
+    const weightClassCode = effectiveClass(chosen, row.weightClassCode);
+    const isLess = gramsOf(lists, weightClassCode) < gramsOf(lists, row.weightClassCode);
+    if (isLess) refuse(index, 'the weight class is below the one of its record');
     const { registeredOverseas, intendedUse } = changes ?? row;
     const name = [row.manufacturer, row.model === '' ? row.category : row.model, row.serialNumber].filter(Boolean).join(' ');
     const renewed: RenewedDrone = { droneId: row.id, name, before: row.validUntil!, until, weightClassCode, changes };

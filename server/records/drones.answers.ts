@@ -81,8 +81,8 @@ export async function registeredDrones(
 const LISTS = { inprogdrones: 'drone-registration', inprogrenewaldrones: 'drone-renewal', census: 'aircraft-confirmation' } as const;
 
 /**
- * Those of some submissions that wait for a payment which can still come: its page is open, or the money is captured and the notice is awaited. An
- * application whose payment came to nothing is a saved application and not in progress any more (OP-D-72, DMAN-21).
+ * Those of some submissions that wait for a payment which can still come: its page is open, or the money is captured and the notice is
+ * awaited. An application whose payment came to nothing is a saved application and not in progress any more (OP-D-72, DMAN-21).
  */
 async function stillPayable(db: Db, ids: readonly string[], moment: Moment): Promise<(submissionId: string) => boolean> {
   if (ids.length === 0) return () => true;

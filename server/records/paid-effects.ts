@@ -1,6 +1,6 @@
 /**
- * What becomes true when it is paid, by kind: drones are registered, registrations are renewed, a requested fee is settled. Each runs inside of
- * the transaction that finalises (or that submits, where nothing is to be paid), so it happens once or not at all.
+ * What becomes true when it is paid, by kind: drones are registered, registrations are renewed, a requested fee is settled. Each runs
+ * inside of the transaction that finalises (or that submits, where nothing is to be paid), so it happens once or not at all.
  */
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
@@ -98,7 +98,7 @@ async function register(tx: Db, { owner, drones: made }: Extract<PaidFor, { kind
       validUntil: until,
     })),
   );
-  const list = made.map(({ manufacturer, model, serialNumber }) => `- ${manufacturer} ${model}${serialNumber === '' ? '' : `, ${serialNumber}`}`);
+  const list = made.map(({ manufacturer, model, serialNumber }) => `- ${[`${manufacturer} ${model}`.trim(), serialNumber].filter(Boolean).join(', ')}`);
   return {
     subject: 'Drone registration successful',
     paragraphs: [`These drones are registered until ${displayDate(until)}:\n${list.join('\n')}`],
@@ -108,7 +108,8 @@ async function register(tx: Db, { owner, drones: made }: Extract<PaidFor, { kind
 
 /** Extends by the date that the person was shown (EXPY-07, EXPY-10), once: only what still ends when it did. */
 async function renew(tx: Db, { owner, drones: asked }: Extract<PaidFor, { kind: 'drone-renewal' }>): Promise<Effect> {
-  const json = JSON.stringify(asked.map(({ droneId, before, until, weightClassCode }) => ({ id: droneId, before, until, class: weightClassCode })));
+  const asRows = asked.map(({ droneId, before, until, weightClassCode }) => ({ id: droneId, before, until, class: weightClassCode }));
+  const json = JSON.stringify(asRows);
   const renewed = await rows<{ id: string }>(
     tx,
     sql`update ${drones} set valid_until = x.until, weight_class_code = x.class, revision = drone.revision + 1
@@ -127,6 +128,7 @@ async function renew(tx: Db, { owner, drones: asked }: Extract<PaidFor, { kind: 
       .where(eq(drones.id, droneId));
   }
   const lines = (of: readonly RenewedDrone[]): string => of.map(({ name, until }) => `- ${name}, until ${readable(until)}`).join('\n');
+  const names = (of: readonly RenewedDrone[]): string => of.map(({ name }) => `- ${name}`).join('\n');
   const left = asked.filter(({ droneId }) => !done.has(droneId));
   return {
     subject: 'Drone registration renewed',
@@ -135,7 +137,7 @@ async function renew(tx: Db, { owner, drones: asked }: Extract<PaidFor, { kind: 
       ...(left.length === 0
         ? []
         : [
-            `These were renewed or de-registered before your payment arrived, so nothing was done:\n${left.map(({ name }) => `- ${name}`).join('\n')}`,
+            `These were renewed or de-registered before your payment arrived, so nothing was done:\n${names(left)}`,
             'What you paid for them will be returned to your card.',
           ]),
     ],

@@ -1,6 +1,6 @@
 /**
- * What the regulator makes of a payment (DEC-07). The provider's notice finalises, exactly once, in one transaction with everything that a paid
- * submission does and the mail that tells of it; everything else only notes what the provider says, or reads.
+ * What the regulator makes of a payment (DEC-07). The provider's notice finalises, exactly once, in one transaction with everything that a
+ * paid submission does and the mail that tells of it; everything else only notes what the provider says, or reads.
  */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -31,7 +31,10 @@ export interface News {
 /** What became of news. */
 export type Taken = 'finalised' | 'already finalised' | 'refund due' | 'noted' | 'unknown' | 'another amount';
 
-/** Takes news of a payment: whatever comes twice, late or in another order leaves the same. Rejects when the database does; then nothing happened. */
+/**
+ * Takes news of a payment: whatever comes twice, late or in another order leaves the same. Rejects when the database does; then nothing
+ * happened.
+ */
 export async function takeNews(db: Db, news: News, moment: Moment, at: At): Promise<Taken> {
   const taken = await transaction(db, async (tx): Promise<Taken> => {
     const [payment] = await tx.select().from(payments).where(eq(payments.token, news.token)).for('update');
@@ -65,7 +68,7 @@ async function finalise(tx: Db, payment: Payment, moment: Moment): Promise<Taken
     // It was cancelled, or another attempt was faster: it is not done a second time, and the money goes back.
     await tx.update(payments).set({ refundDue: true }).where(eq(payments.token, payment.token));
     const paragraphs = [
-      `We received a payment of ${displayFee(payment.amountCents)} for ${submission.reference} (${submission.name}), receipt ${payment.receipt}.`,
+      `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}, receipt ${payment.receipt}.`,
       'That submission needs no payment any more, so the amount will be returned to your card.',
     ];
     await tell(tx, payment, { subject: 'Payment to be returned', paragraphs, undone: true }, submission.reference, now);

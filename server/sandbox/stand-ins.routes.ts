@@ -1,6 +1,6 @@
 /**
- * Stand-ins around the portal: the central portal that embeds it, the places of the card payment and of the wallet until their areas
- * are built, and root addresses, which the embedded portal writes without `/forms` (SANDBOX.md, One origin).
+ * Stand-ins around the portal: the central portal that embeds it, the place of the wallet until its area is built, that of the card payment
+ * where the regulator takes none, and root addresses, which the embedded portal writes without `/forms` (SANDBOX.md, One origin).
  */
 import { Hono } from 'hono';
 import type { Env } from '../core/api.ts';

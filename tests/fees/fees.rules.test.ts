@@ -1,4 +1,7 @@
-/** Fees by the sandbox rate card, typed from the end of drones.md (OP-D-66), and T-18: amounts that are none, and 1, 99, 100, 101 and 500 drones. */
+/**
+ * Fees by the sandbox rate card, typed from the end of drones.md (OP-D-66), and T-18: amounts that are none, and 1, 99, 100, 101 and 500
+ * drones.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

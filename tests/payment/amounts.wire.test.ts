@@ -1,4 +1,6 @@
-/** T-18 and whose drones they are: the server computes every fee and believes no total, no owner, no date (A.3 of notes/anchors-mission.md). */
+/**
+ * T-18 and whose drones they are: the server computes every fee and believes no total, no owner, no date (A.3 of notes/anchors-mission.md).
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq, inArray } from 'drizzle-orm';
 import { drones, rates } from '#server/records/drones.schema.ts';

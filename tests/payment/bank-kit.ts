@@ -1,4 +1,6 @@
-/** A whole regulator in process, with people who submit, pay at the provider's page and come back; the card numbers are those of SANDBOX.md. */
+/**
+ * A whole regulator in process, with people who submit, pay at the provider's page and come back; the card numbers are those of SANDBOX.md.
+ */
 import { eq, inArray } from 'drizzle-orm';
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { createClient, type CallOptions } from '#api/core/client.ts';
@@ -140,7 +142,9 @@ export async function notify(
   });
 }
 
-/** A fee asked of somebody for themselves, and the token to pay it: each its own application, so that many can be looked at without a reset. */
+/**
+ * A fee asked of somebody for themselves, and the token to pay it: each its own application, so that many can be looked at without a reset.
+ */
 export async function askFee(world: BankWorld, user: User, amountCents = 4000): Promise<{ token: string; customRef: string; again: () => Promise<string> }> {
   const { db } = world.app.store;
   const submissionId = randomId();

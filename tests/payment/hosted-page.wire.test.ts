@@ -50,7 +50,7 @@ describe('the page', () => {
     const token = await tokenOf();
     const wrong = await world.press(token, { cardNumber: '4111 1111 1111 1111', expiry: '10/26', cvn: '12', cardholder: ' ' });
     const text = await wrong.text();
-    expect(wrong.status).toBe(422);
+    expect(wrong.status).toBe(200);
     for (const problem of ['Use one of the cards listed', 'The expiry date is past', 'The CVN is three or four digits', 'Enter the name']) expect(text).toContain(problem);
     expect(text).not.toContain('4111');
     expect(JSON.stringify(world.logged)).not.toContain('4111');

@@ -1,4 +1,7 @@
-/** A renewal from the submit to the effect: the nine cards, Cancel, the notice, another attempt (SANDBOX.md Cards, DEC-07, OP-D-68 to OP-D-72). */
+/**
+ * A renewal from the submit to the effect: the nine cards, Cancel, the notice, another attempt (SANDBOX.md Cards, DEC-07, OP-D-68 to
+ * OP-D-72).
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rejection } from '../api/fake-fetch.ts';
 import { CARD, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';

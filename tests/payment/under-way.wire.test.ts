@@ -75,7 +75,7 @@ describe('a renewal that waits for its payment', () => {
 
   it('was cancelled by its person: a payment that comes all the same goes back', async () => {
     const token = await renew();
-    const [submission] = (await world.submissions()).filter(({ kind }) => kind === 'drone-renewal');
+    const submission = (await world.submissions()).find(({ kind }) => kind === 'drone-renewal');
     const found = await world.call('ava', 'submissionQuery', {}, { params: { submissionId: submission!.id } });
     const transactionId = String(found.submission!.serviceRequestData[0]!.value);
     const cancellationReason = 'The drones were sold, so that no registration of them is needed any more.';

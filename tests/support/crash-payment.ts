@@ -1,7 +1,7 @@
 /**
- * Kills a real server at a point of a real card payment (T-17): Zoe renews three drones of Kestrel Survey, pays, the process dies, she never comes
- * back. A server that is started again, and at most five minutes on the sandbox's clock, have to do what she paid for, once. One run a point in
- * the tests, many by `npm run soak`.
+ * Kills a real server at a point of a real card payment (T-17): Zoe renews three drones of Kestrel Survey, pays, the process dies, she
+ * never comes back. A server that is started again, and at most five minutes on the sandbox's clock, have to do what she paid for, once.
+ * One run a point in the tests, many by `npm run soak`.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
