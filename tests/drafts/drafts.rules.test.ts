@@ -13,12 +13,14 @@ describe('saved drafts', () => {
     expect(draftKeptUntil(sydney(saved))).toBe(until);
   });
 
-  it('are told apart by title, ignoring case', () => {
+  it('are told apart by title, ignoring case [FORM-42]', () => {
     const rows = [
+      { recordid: '0', formname: 'ARN Application' },
       { recordid: '1', formname: 'RPA Registration' },
       { recordid: '2', formname: 'rpa registration ' },
       { recordid: '3', formname: 'RPA Registration 2' },
     ];
     expect(draftsTitled(rows, 'RPA registration').map(({ recordid }) => recordid)).toEqual(['1', '2']);
+    expect(draftsTitled(rows, 'ARN application').map(({ recordid }) => recordid)).toEqual(['0']);
   });
 });

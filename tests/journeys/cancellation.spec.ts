@@ -24,7 +24,7 @@ const statusOf = async (regulator: Regulator, id: string) => (await regulator.li
 test.beforeEach(leavesTraces);
 
 test('a submission in progress is cancelled, with a reason and a mail ' +
-  '[CANC-01 CANC-03 CANC-07 CANC-08 CANC-13 SENT-088 SENT-089 SENT-090 SCAL-61 SCAL-62]', async ({ page, regulator }) => {
+  '[CANC-01 CANC-03 CANC-07 CANC-08 CANC-13 SENT-088 SENT-089 SENT-090 SCAL-61 SCAL-62 ROUTE-55]', async ({ page, regulator }) => {
   const { id, address, reference } = await submissionOf(regulator, 'InProgress');
   await enter(page, 'zoe', address);
   await expect(main(page)).toContainText('In progress');
@@ -74,7 +74,7 @@ test('Back leads to the dashboard of the organisation [CANC-05]', async ({ page,
   expect(request).toBeUndefined();
 });
 
-test('a submission of somebody else is not there, in either context [CANC-02 CANC-04 CANC-06 SERR-01]', async ({ page, regulator }) => {
+test('a submission of somebody else is not there, in either context [CANC-02 CANC-04 SERR-01 ROUTE-16]', async ({ page, regulator }) => {
   const { id } = await submissionOf(regulator, 'InProgress');
   await enter(page, 'ava', `/forms/submissions/${id}/cancellation`);
   await expect(page.getByRole('alert')).toContainText(UNABLE);

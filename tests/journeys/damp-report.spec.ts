@@ -1,6 +1,6 @@
 /** The drug and alcohol test report (services 2.11): zoe reports for Kestrel Survey. */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, test } from '#support/browser.ts';
+import { enter, expect, fillSignIn, screen, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { CAPABILITIES_OFF, expectRefused, leavesTraces, submissions, submit } from './support/forms.ts';
 import { REFUSED } from './support/failing.ts';
@@ -42,7 +42,7 @@ test.beforeEach(leavesTraces);
 
 test('a report from the first field to the reference ' +
   '[DAMP-01 DAMP-02 DAMP-05 DAMP-06 DAMP-07 DAMP-08 DAMP-09 DAMP-10 DAMP-11 DAMP-14 DAMP-15 DAMP-16 DAMP-17 DAMP-20 DAMP-21 DAMP-22 DAMP-23 DAMP-24 ' +
-  'DAMP-25 DAMP-26 DAMP-27 DAMP-28 DAMP-29 DAMP-30 DAMP-31 DAMP-32 DAMP-33 DAMP-36 DAMP-37 DAMP-54 SENT-098 SENT-099 SENT-103]', async ({ page, regulator }) => {
+  'DAMP-25 DAMP-26 DAMP-27 DAMP-28 DAMP-29 DAMP-30 DAMP-31 DAMP-32 DAMP-33 DAMP-36 DAMP-37 DAMP-54 SENT-098 SENT-099 SENT-103 ROUTE-60]', async ({ page, regulator }) => {
   const id = await open(page, regulator);
   await expect(heading(page, 'DAMP report')).toBeVisible();
   await expect(page).toHaveTitle('Report details - DAMP report - myCASA');
@@ -156,7 +156,7 @@ test('what is typed is there again after a reload, at the same step; the declara
 });
 
 test('the Back button of the browser asks first; No stays with everything, Yes leaves and keeps nothing ' +
-  '[DAMP-35 FORM-23 FORM-24 FORM-25 FORM-26 FORM-28]', async ({ page, regulator }) => {
+  '[DAMP-35 FORM-23 FORM-24 FORM-25 FORM-26 FORM-28 FORM-29 CONS-13 SCON-29]', async ({ page, regulator }) => {
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
   await main(page).getByRole('link', { name: 'DAMP report', exact: true }).click();
@@ -164,6 +164,8 @@ test('the Back button of the browser asks first; No stays with everything, Yes l
   await page.goBack();
   const dialog = page.getByRole('dialog', { name: 'Cancel application' });
   await expect(dialog).toContainText('If you leave this application it will be cancelled. Are you sure you want to cancel?');
+  const lasts = await dialog.evaluate((element) => getComputedStyle(element).transitionDuration);
+  expect(lasts).toBe('0.7s');
   await screen(page, 'asked to leave');
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(dialog).toHaveCount(0);
@@ -177,13 +179,18 @@ test('the Back button of the browser asks first; No stays with everything, Yes l
   await expect(main(page)).not.toContainText('We kept what you entered');
 });
 
-test('failures: the lists, the role, the submission [DAMP-38 DAMP-55 FORM-30 FORM-31 FORM-33 FORM-38 CALL-44 CALL-45]', async ({ page, regulator, watch }) => {
+test('failures: the lists, the role, the submission [DAMP-38 DAMP-55 FORM-30 FORM-31 FORM-33 FORM-38 CALL-38 CALL-44 CALL-45 SERR-06]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
-  await regulator.faults([{ call: 'GetReferenceDataTypes', kind: 'e', times: 1 }]);
+  await regulator.faults([
+    { call: 'GetReferenceDataTypes', kind: 'e', times: 1 },
+    { call: 'GetReferenceDataTypes', kind: 'empty', times: 1 },
+  ]);
   await open(page, regulator);
   await expect(page.getByRole('alert')).toContainText('Reference data fetch');
   await expect(page.getByRole('alert')).toContainText('Unable to fetch reference data');
   await screen(page, 'no lists');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Unable to fetch reference data');
   await page.getByRole('button', { name: 'Try again' }).click();
   await fill(page);
   await submit(page, 'Next');
@@ -202,6 +209,35 @@ test('somebody without one of the positions sees no part of the form [FORM-32 FO
   await expect(page.getByRole('alert')).toContainText("Unfortunately you don't have the correct role to complete this application");
   await expect(main(page).locator('form')).toHaveCount(0);
   await screen(page, 'wrong role');
+});
+
+test('the report needs an organisation of one\'s own, and waits for its details with nothing of the form [DAMP-03 DAMP-04 SENT-104]', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'ava', `/forms/organisation/${id}/damp-report`);
+  await expect(page).toHaveURL(/\/forms\/error\?code=ORG\.2/);
+  await regulator.faults([{ call: 'GetOrganisationDetails', kind: 'slow', delayMs: 3000, times: 1 }]);
+  const page2 = await page.context().browser()!.newPage({ baseURL: regulator.origin });
+  await page2.goto(`/forms/organisation/${id}/damp-report`);
+  await fillSignIn(page2, 'zoe');
+  await expect(page2.getByRole('status').filter({ hasText: 'Working. Please wait....' })).toBeVisible();
+  await expect(page2.locator('form')).toHaveCount(0);
+  await expect(field(page2, 'Permission type')).toBeVisible();
+  await page2.close();
+});
+
+test('the form is empty again after a report, and Back asks nothing any more [DAMP-34]', async ({ page, regulator }) => {
+  const id = await open(page, regulator);
+  await fill(page);
+  await submit(page, 'Next');
+  await page.getByLabel('I agree and understand the above conditions').check();
+  await submit(page, 'Submit notification');
+  await expect(main(page).getByRole('group', SUBMITTED)).toBeVisible();
+  await page.getByRole('link', { name: 'Return to myCASA' }).click();
+  await expect(page).toHaveURL(new RegExp(`/forms/dashorg\\?casaorgid=${id}`));
+  await main(page).getByRole('link', { name: 'DAMP report', exact: true }).click();
+  await expect(page.getByLabel('Year')).toHaveValue('');
+  await expect(field(page, 'State')).toHaveValue('ACT');
+  await expect(main(page)).not.toContainText('We kept what you entered');
 });
 
 test('with all capabilities off', async ({ page, regulator }) => {

@@ -31,7 +31,7 @@ async function fill(page: Page): Promise<void> {
 test.beforeEach(leavesTraces);
 
 test('documents reach the regulator: from the dashboard to the reference, and by mail ' +
-  '[INDA-01 INDA-02 INDA-05 INDA-06 INDA-07 INDA-08 INDA-10 INDA-11 FORM-34 FORM-37 FORM-39 FORM-40 DASH-53 SCAL-30 SCAL-32]', async ({ page, regulator }) => {
+  '[INDA-01 INDA-02 INDA-05 INDA-06 INDA-07 INDA-08 INDA-10 INDA-11 FORM-34 FORM-37 FORM-39 FORM-40 DASH-53 SCAL-30 SCAL-32 SENT-050 ROUTE-69]', async ({ page, regulator }) => {
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
   await main(page).getByRole('link', { name: 'Submit documents and notifications', exact: true }).click();
@@ -52,6 +52,11 @@ test('documents reach the regulator: from the dashboard to the reference, and by
   const [received, ...more] = await submissions(regulator, 'industry-assist');
   expect(more).toEqual([]);
   expect(received).toMatchObject({ by: 'zoe', organisationId: id, status: 'InProgress' });
+  const arn = (await regulator.people()).flatMap(({ organisations }) => organisations).find((one) => one.id === id)!.arn;
+  expect(received!.body).toMatchObject({
+    rootFormCode: '', formCode: '', name: 'Submit documents and notifications', version: '01', orgid: id, organisationArn: arn,
+    formData: { steps: [{ stepid: 'submitDocuments', questions: ids.map((one) => expect.objectContaining({ id: one }) as unknown) }] },
+  });
   await expect(main(page)).toContainText(received!.reference);
   expect((await regulator.mail())[0]).toMatchObject({ subject: expect.stringContaining(received!.reference) as unknown });
   await main(page).getByRole('link', { name: 'Return to the portal home' }).click();
@@ -59,7 +64,7 @@ test('documents reach the regulator: from the dashboard to the reference, and by
 });
 
 test('what is missing or too short is said at the fields, and goes away while it is mended ' +
-  '[INDA-13 INDA-18 FORM-10 FORM-12 FORM-13 FORM-14 QTYP-22 QTYP-27 QTYP-28]', async ({ page, regulator }) => {
+  '[INDA-13 INDA-18 FORM-10 FORM-12 FORM-13 FORM-14 QTYP-22 QTYP-27 QTYP-28 ERRC-58]', async ({ page, regulator }) => {
   await open(page, regulator);
   await description(page).fill(words(49));
   await expect(main(page).locator('[data-error]')).toHaveCount(0);

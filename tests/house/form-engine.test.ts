@@ -1,0 +1,37 @@
+/** The form engine knows no form (FORM-44): what it is made of names none of the services, and imports nothing of theirs. */
+import { describe, expect, it } from 'vitest';
+import { filesOf, linesWith, read, withoutComments } from './files.ts';
+
+/** What the engine is made of. */
+const ENGINE = [
+  ...filesOf(['machines'], /^(?:form-stepping|draft|suggestions)\.machine\.ts$|^answers\.ts$/),
+  ...filesOf(['ui/form', 'src/routes/form'], /\.tsx?$/),
+  ...filesOf(['src/wiring'], /^(?:form|form-needs|kept-answers)\.wiring\.ts$|^kept-answers\.ts$/),
+  ...filesOf(['rules'], /^form(?:-[a-z]+)?\.rules\.ts$/),
+];
+
+/** The services of the three documents that bring a form. */
+const SERVICE = /\b(?:drone|rpa|arnWizard|mto|damp|industryAssist|cancellation|accreditation|asic)\w*|(?:damp-report|industry-assist|cancellation|drone)[\w-]*\.rules/i;
+
+/** The one printed text of the engine that speaks of a drone (OP-P-97). */
+const PRINTED = /updating this drone/;
+
+describe('the form engine', () => {
+  it('is made of these files', () => {
+    expect(ENGINE.length).toBeGreaterThan(30);
+    expect(ENGINE).toContain('machines/form-stepping.machine.ts');
+    expect(ENGINE).toContain('src/wiring/form.wiring.ts');
+  });
+
+  it('holds no step and no word of a service [FORM-44]', () => {
+    const lines = ENGINE.flatMap((path) => linesWith(path, withoutComments(read(path)), SERVICE));
+    expect(lines.filter((line) => !PRINTED.test(line))).toEqual([]);
+  });
+
+  it.each(["import { dampReportForm } from '#rules/damp-report-form.rules.ts';", "if (form.name === 'Drone registration') {", 'const mtoStep = 1;'])(
+    'one that did would be seen: %s',
+    (line) => {
+      expect(linesWith('x', line, SERVICE)).toHaveLength(1);
+    },
+  );
+});
