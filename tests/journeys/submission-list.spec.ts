@@ -38,7 +38,7 @@ test('an organisation sees its submissions with their state, the newest first, a
   expect((await hrefOf(cancel)).path).toMatch(new RegExp(`^/forms/organisation/${id}/submissions/[0-9a-f-]{36}/cancellation$`));
   await cancel.focus();
   await page.keyboard.press('Enter');
-  await settle(page);
+  await expect(page.getByLabel('Why do you want to cancel this submission?')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('SR-107330');
   // The list is asked for anew: what happened on the way shows.
   const asked = page.waitForRequest(LIST);
