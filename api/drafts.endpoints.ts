@@ -1,29 +1,8 @@
 /** Drafts of forms (portal 4.4, portal 7, drones 7). */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
-import { flag, listOrEmpty, organisationBody, text } from './core/shapes.ts';
-import { draft, draftRow, storedRevision } from './entities/draft.ts';
-
-const draftList = z.object({ wasSuccessful: z.boolean(), drafts: listOrEmpty(draftRow), error: text });
-
-/** Which drafts there are; what the way to the first screen asks. */
-export const draftListEndpoints = defineEndpoints({
-  HasDraftsIndividual: formsCall('/api/my{product}/Forms/HasDraftsIndividual/v1', {
-    prefix: 'HDI',
-    // Empty for an individual (DCAL-34).
-    input: organisationBody,
-    output: draftList,
-    empty: { wasSuccessful: true, drafts: [] },
-    status: 'built',
-  }),
-  HasDraftsOrganisation: formsCall('/api/my{product}/Forms/HasDraftsOrganisation/v1', {
-    prefix: 'HDO',
-    input: organisationBody,
-    output: draftList,
-    empty: { wasSuccessful: true, drafts: [] },
-    status: 'built',
-  }),
-});
+import { flag, text } from './core/shapes.ts';
+import { draft, storedRevision } from './entities/draft.ts';
 
 /** Drafts: load, save, delete; what a form needs. */
 export const draftEndpoints = defineEndpoints({

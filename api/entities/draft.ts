@@ -15,6 +15,3 @@ export const draft = z.object({
 
 /** What is stored now, where something was stored meanwhile or is asked for: the data, its revision, when it was saved. */
 export const storedRevision = z.object({ formData: z.string(), revision: z.number(), savedAt: z.string() });
-
-/** A row of a draft list (ENTI-24, DENT-80). */
-export const draftRow = z.object({ recordid: z.string(), formname: z.string(), createdon: text });
