@@ -17,7 +17,7 @@ const external = z.object({
   updateOrganisationDetails: z._default(address, ''),
   droneInformation: z._default(address, ''),
   /** Named by declarations (DAMP-29). */
-  privacyPolicy: z._default(address, 'https://www.casa.gov.au/privacy-policy'),
+  privacyPolicy: z._default(address, ''),
   /** Path on the home site that opens a document (OP-P-84). */
   documentLocation: z._default(address, '/document-location'),
 });
