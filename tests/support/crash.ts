@@ -41,7 +41,7 @@ export const CUTS: readonly (readonly [point: Point, act: Act])[] = [
   ['amid a migration', 'start'],
 ];
 
-/** The same points where something is saved by itself. */
+/** The same points where something is saved by itself. @public read by tools/soak.mjs */
 export const AUTOSAVE_CUTS: typeof CUTS = [
   ['before the draft is written', 'autosave'],
   ['after the draft is written', 'autosave'],
