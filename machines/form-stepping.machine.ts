@@ -1,7 +1,7 @@
 /**
  * The way of one person through one form (portal 4.4): check, load, step by step, save, submit, done, or away. It knows no form by name
- * (FORM-44): steps and questions come as data, and what is being typed stays in the form's answer store until a step is passed. One chart on
- * purpose, longer than 250 lines: check, steps, save, submit and leave guard decide about each other.
+ * (FORM-44): steps and questions come as data, and what is being typed stays in the form's answer store until a step is passed. One chart
+ * on purpose, longer than 250 lines: check, steps, save, submit and leave guard decide about each other.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -38,6 +38,9 @@ export interface OtherVersion {
   readonly savedAt: string;
 }
 
+/** How saving a draft ended: saved, or refused because there is a newer version. */
+type Saved = { readonly conflict: OtherVersion | null };
+
 /** Where a person goes when they leave the form: a screen, or an address inside the portal that they followed. */
 export type Destination = { readonly place: Place } | { readonly href: string };
 
@@ -45,8 +48,10 @@ export type Destination = { readonly place: Place } | { readonly href: string };
 export type FormAlert =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'saveFailed' | 'submitFailed'; readonly failure: CallFailure | null }
-  /** The answer to a submit did not come, and nobody could say whether it was received, or it was not. */
-  | { readonly kind: 'unknown' | 'notReceived' };
+  /** The answer to a submit did not come, and nobody could say whether it was received, or it was not so far. */
+  | { readonly kind: 'unknown' | 'notReceived' }
+  /** The attempt had been received before, with other answers: what is on the screen was not sent. */
+  | { readonly kind: 'earlier'; readonly receipt: Receipt };
 
 interface Opened {
   readonly form: FormDefinition;
@@ -99,11 +104,18 @@ type Event =
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 type Tag = 'loading' | 'step' | 'asking' | 'saving' | 'submitting' | 'complete' | 'refused' | 'failed' | 'left';
 
+/** Status of a refusal for a key that belongs to other answers, among others (DEC-11). */
+const KNOWN_ATTEMPT = 422;
+
 const NOTHING_FOUND = { from: 'nowhere', reattach: [], changed: [] } as const;
 
-/** A submit that may have arrived although nobody said so: no answer, an unreadable one, or one that says the attempt is known. */
-const mayHaveArrived = (error: unknown): boolean =>
-  isCallFailure(error) && (error.letter === 'b' || error.letter === 'c' || error.status === 422);
+/** No answer to a submit that could be read: it may have arrived. */
+const isUnanswered = (error: unknown): boolean =>
+  isCallFailure(error) && (error.status === undefined || (error.letter === 'c' && error.status < 300));
+
+/** A submit to be asked about: unanswered, answered by whoever stands in between, or refused because its attempt may be known. */
+const isDoubtful = (error: unknown): boolean =>
+  isUnanswered(error) || (isCallFailure(error) && ((error.status ?? 0) >= 500 || error.status === KNOWN_ATTEMPT));
 
 export const formSteppingMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Opened, tags: {} as Tag },
@@ -111,7 +123,7 @@ export const formSteppingMachine = setup({
     verifyPerson: promisePort<{ readonly verified: boolean }>('verifyPerson'),
     prepareForm: promisePort<{ readonly closed: boolean }>('prepareForm'),
     loadAnswers: promisePort<Found>('loadAnswers'),
-    saveDraft: promisePort<{ readonly conflict: OtherVersion | null }, { readonly stepid: string; readonly over: number | null }>('saveDraft'),
+    saveDraft: promisePort<Saved, { readonly stepid: string; readonly over: number | null }>('saveDraft'),
     submitForm: promisePort<Receipt, { readonly answers: Answers }>('submitForm'),
     askAboutSubmit: promisePort<Receipt | null>('askAboutSubmit'),
   },
@@ -132,16 +144,22 @@ export const formSteppingMachine = setup({
     canSave: ({ context }) => context.form.saves,
     isUntouchedLink: ({ context }, params: { way: 'link' | 'history' }) => params.way === 'link' && !context.dirty,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
-    isLostAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && mayHaveArrived(params.error),
-    isLost: (_, params: { error: unknown }) => mayHaveArrived(params.error),
+    isDoubtfulAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && isDoubtful(params.error),
+    isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
     canAsk: ({ context }) => context.canAsk,
     isReceived: (_, params: { receipt: Receipt | null }) => params.receipt !== null,
+    // The same answers under the same key are answered with the first receipt and never refused.
+    isReceivedOtherwise: ({ context }, params: { receipt: Receipt | null }) =>
+      params.receipt !== null && context.failure?.status === KNOWN_ATTEMPT,
+    wasAnswered: ({ context }) => context.failure !== null && !isUnanswered(context.failure),
   },
   actions: {
     /** Plugged: the messages of the last refusal go to their questions. */
     showProblems: () => undefined,
     /** Plugged: no question shows a message. */
     hideProblems: () => undefined,
+    /** Plugged: the next submit is an attempt of its own. */
+    renewAttempt: () => undefined,
     keepAnswers: assign({ answers: (_, params: { answers: Answers }) => params.answers }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => (isCallFailure(params.error) ? params.error : null) }),
     forgetFailure: assign({ failure: null }),
@@ -174,6 +192,14 @@ export const formSteppingMachine = setup({
       };
     }),
     alarm: assign(({ context }, params: FormAlert) => ({ alert: params, refusals: context.refusals + 1 })),
+    alarmFailure: assign(({ context }) => ({
+      alert: { kind: 'submitFailed', failure: context.failure } as const,
+      refusals: context.refusals + 1,
+    })),
+    alarmEarlier: assign(({ context }, { receipt }: { receipt: Receipt | null }) => ({
+      alert: receipt === null ? null : ({ kind: 'earlier', receipt } as const),
+      refusals: context.refusals + 1,
+    })),
     clearAlert: assign({ alert: null, problems: {} }),
     noteEdit: assign({ dirty: true }),
     noteSaved: assign({ dirty: false }),
@@ -414,9 +440,13 @@ export const formSteppingMachine = setup({
         input: ({ context }) => ({ answers: context.answers }),
         onDone: { actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) }, target: 'complete' },
         onError: [
-          { guard: { type: 'isLostAndCanAsk', params: ({ event }) => ({ error: event.error }) }, target: 'inquiring' },
           {
-            guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isDoubtfulAndCanAsk', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'inquiring',
+          },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
             actions: { type: 'alarm', params: { kind: 'unknown' } },
             target: 'filling',
           },
@@ -431,23 +461,29 @@ export const formSteppingMachine = setup({
       },
       on: {
         'submit.stopped': [
-          { guard: 'canAsk', target: 'inquiring' },
+          { guard: 'canAsk', actions: 'forgetFailure', target: 'inquiring' },
           { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'filling' },
         ],
       },
     },
     inquiring: {
-      description: 'The answer to the submit was lost: asks whether it was received, and never sends it twice.',
+      description: 'Whether the submit was received is in doubt: asks, and never sends it twice.',
       tags: ['submitting'],
       invoke: {
         id: 'askAboutSubmit',
         src: 'askAboutSubmit',
         onDone: [
           {
+            guard: { type: 'isReceivedOtherwise', params: ({ event }) => ({ receipt: event.output }) },
+            actions: [{ type: 'alarmEarlier', params: ({ event }) => ({ receipt: event.output }) }, 'renewAttempt'],
+            target: 'filling',
+          },
+          {
             guard: { type: 'isReceived', params: ({ event }) => ({ receipt: event.output }) },
             actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
             target: 'complete',
           },
+          { guard: 'wasAnswered', actions: 'alarmFailure', target: 'filling' },
           { actions: { type: 'alarm', params: { kind: 'notReceived' } }, target: 'filling' },
         ],
         onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'filling' },

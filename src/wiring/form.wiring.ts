@@ -4,13 +4,13 @@ import { fromBase64Json, toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
 import type { Place } from '#machines/core/screens.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
-import { formSteppingMachine, type Destination, type Found, type Receipt } from '#machines/form-stepping.machine.ts';
+import { formSteppingMachine, type Destination, type Found } from '#machines/form-stepping.machine.ts';
 import type { Answers } from '#rules/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/form-draft.rules.ts';
 import type { FormDefinition, Option } from '#rules/form.rules.ts';
-import { freshId } from '../shell/clock.ts';
 import type { Session } from '../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../shell/upload.ts';
+import { createAttempt } from './attempt.ts';
 import { keepAnswers } from './kept-answers.ts';
 
 /** How one submit is sent. */
@@ -69,7 +69,7 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
   const store = createAnswerStore(form, () => session.clock().moment());
   const upload = createUploadMeter();
   const key = [form.name, organisationId, subject || recordId].join('|');
-  let attemptKey = freshId();
+  const attempt = createAttempt(session.connection, () => can('idempotency'));
   let draftRevision = 0;
   /** The draft that was saved elsewhere meanwhile, as the refused save brought it. */
   let otherDraft: { readonly formData: string; readonly revision: number; readonly savedAt: string } | null = null;
@@ -81,7 +81,7 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
         organisationId,
         organisationArn,
         draftReturnUrl: '',
-        attemptKey,
+        attemptKey: attempt.key(),
       }),
     );
 
@@ -91,8 +91,8 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
     return loaded;
   };
 
-  const takeIn = (loaded: LoadedDraft): void => {
-    attemptKey = loaded.attemptKey ?? attemptKey;
+  const takeIn = (loaded: LoadedDraft, isOver = false): void => {
+    attempt.adopt(loaded.attemptKey, isOver);
     store.fill(loaded.answers);
   };
 
@@ -108,16 +108,16 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
 
   /** What was kept without being asked; a service that does not answer keeps nobody from a form, nor does what nobody can read any more. */
   const loadKept = async (signal: AbortSignal, newerThan: string) => {
-    const nothing = { revision: 0, loaded: null };
+    const nothing = { revision: 0, savedAt: '', loaded: null };
     if (!can('autosave')) return nothing;
     const stored = await kept.load(signal).catch(() => null);
     if (stored === null) return nothing;
     // A draft that was saved after it has all that the person wanted to keep.
-    if (Date.parse(stored.savedAt) <= Date.parse(newerThan)) return { revision: stored.revision, loaded: null };
+    if (Date.parse(stored.savedAt) <= Date.parse(newerThan)) return { ...stored, loaded: null };
     try {
-      return { revision: stored.revision, loaded: read(stored.formData) };
+      return { ...stored, loaded: read(stored.formData) };
     } catch {
-      return { revision: stored.revision, loaded: null };
+      return { ...stored, loaded: null };
     }
   };
 
@@ -139,12 +139,15 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
       draftRevision = saved.revision ?? 0;
       savedAt = saved.savedAt ?? '';
       const drafted = read(saved.formData);
-      takeIn(drafted);
+      takeIn(drafted, (await attempt.receivedAt(drafted.attemptKey, signal)) !== '');
       loaded = found(drafted, 'draft');
     }
     const autosave = await loadKept(signal, savedAt);
-    if (autosave.loaded !== null) {
-      takeIn(autosave.loaded);
+    const received = await attempt.receivedAt(autosave.loaded?.attemptKey ?? null, signal);
+    // What was kept before its submit was received is what was sent; only what was typed later is still somebody's work.
+    const isSent = received !== '' && Date.parse(autosave.savedAt) <= Date.parse(received);
+    if (autosave.loaded !== null && !isSent) {
+      takeIn(autosave.loaded, received !== '');
       loaded = found(autosave.loaded, 'autosave');
     }
     draft?.send({ type: 'form.opened', revision: autosave.revision });
@@ -156,6 +159,7 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
       actions: {
         showProblems: ({ context }) => store.refuse(context.problems),
         hideProblems: () => store.calm(),
+        renewAttempt: () => attempt.renew(),
       },
       actors: {
         verifyPerson: fromPromise(({ signal }) => plug.verify?.(signal) ?? Promise.resolve({ verified: true })),
@@ -172,14 +176,11 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
           return { conflict: otherDraft && { revision: otherDraft.revision, savedAt: otherDraft.savedAt } };
         }),
         submitForm: fromPromise(async ({ input, signal }) => {
-          const idempotencyKey = can('idempotency') ? attemptKey : undefined;
+          const idempotencyKey = can('idempotency') ? attempt.key() : undefined;
           const answer = await plug.submit(input.answers, { idempotencyKey, signal, send: upload.send });
           return { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' };
         }),
-        askAboutSubmit: fromPromise(async ({ signal }): Promise<Receipt | null> => {
-          const { submission } = await call('SubmissionLookup', { idempotencyKey: attemptKey }, { signal });
-          return submission ? { reference: submission.reference, receivedAt: submission.receivedAt } : null;
-        }),
+        askAboutSubmit: fromPromise(({ signal }) => attempt.ask(signal)),
       },
     }),
     {

@@ -84,23 +84,33 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
         isOpen = true;
       }
       const kind = step.snapshot.context.alert?.kind;
-      if (isTyping(step.snapshot) && (kind === 'submitFailed' || kind === 'notReceived' || kind === 'unknown')) isOpen = false;
+      if (isTyping(step.snapshot) && ['submitFailed', 'notReceived', 'unknown', 'earlier'].includes(kind ?? '')) isOpen = false;
       if (!input.canAsk) claim(!asks(step, 'askAboutSubmit'), 'asked where nobody answers');
       const { letter, kind: call, status } = (step.event['error'] ?? {}) as { letter?: string; kind?: string; status?: number };
       if (step.event.type === 'xstate.error.actor.submitForm') {
-        const isLost = call === 'call-failure' && (letter === 'b' || letter === 'c' || status === 422);
-        same(asks(step, 'askAboutSubmit'), isLost && input.canAsk, 'asked about');
-        same(kind, isLost ? (input.canAsk ? undefined : 'unknown') : 'submitFailed', 'told');
+        const isUnanswered = call === 'call-failure' && (status === undefined || (letter === 'c' && status < 300));
+        const isDoubtful = isUnanswered || (call === 'call-failure' && (Number(status) >= 500 || status === 422));
+        same(asks(step, 'askAboutSubmit'), isDoubtful && input.canAsk, 'asked about');
+        same(kind, isDoubtful && input.canAsk ? undefined : isUnanswered ? 'unknown' : 'submitFailed', 'told');
       }
     });
   },
-  'a form is complete only when the regulator said so, with its receipt [FORM-11]': ({ steps }) =>
+  'a form is complete only when the regulator said so of the answers on the screen, with its receipt [FORM-11]': ({ steps }) =>
     steps.forEach(({ snapshot }, i) => {
-      const receipts = steps.slice(0, i + 1).flatMap((step): (Receipt | null)[] =>
+      const sent = steps.slice(0, i + 1).findLastIndex((step) => asks(step, 'submitForm'));
+      const since = sent === -1 ? [] : steps.slice(sent + 1, i + 1);
+      const receipts = since.flatMap((step): (Receipt | null)[] =>
         isDone(step, 'submitForm') || isDone(step, 'askAboutSubmit') ? [step.event['output'] as Receipt | null] : [],
       );
-      same(snapshot.hasTag('complete'), (receipts.at(-1) ?? null) !== null, 'complete');
+      // A receipt that is found for a key that was refused is that of other answers.
+      const isOther = since.some(({ event }) => (event['error'] as { status?: number } | undefined)?.status === 422);
+      same(snapshot.hasTag('complete'), (receipts.at(-1) ?? null) !== null && !isOther, 'complete');
       if (snapshot.hasTag('complete')) same(snapshot.context.receipt, receipts.at(-1), 'receipt');
+    }),
+  'an attempt is renewed when it was received with other answers, and never else': ({ steps }) =>
+    steps.forEach((step) => {
+      const isEarlier = step.snapshot.context.alert?.kind === 'earlier' && isDone(step, 'askAboutSubmit');
+      same(step.did.some(({ type }) => type === 'renewAttempt'), isEarlier, 'renewed');
     }),
   'leaving without a question happens where nothing was changed, never by browser Back [FORM-23 FORM-27 FORM-28]': ({ steps }) => {
     let changed = false;

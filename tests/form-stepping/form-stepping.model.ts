@@ -6,7 +6,9 @@ import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, sightingForm, 
   wholeDrone } from './fixture.ts';
 import { formSteppingJourneys, loadFailed } from './form-stepping.journeys.ts';
 import { formSteppingLaws } from './form-stepping.laws.ts';
-import { found, foundDraft, knownSubmit, lostSubmit, other, receipt, refusedSubmit, saveFailed } from './form-stepping.sending.ts';
+import {
+  bouncedSubmit, found, foundDraft, knownSubmit, lostSubmit, other, receipt, refusedSubmit, saveFailed, troubledSubmit,
+} from './form-stepping.sending.ts';
 
 type Context = ContextFrom<typeof formSteppingMachine>;
 
@@ -56,11 +58,14 @@ export const formSteppingModel = defineModel({
     'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: other } }],
     'xstate.error.actor.saveDraft': [{ error: saveFailed }, { error: exception }],
     'xstate.done.actor.submitForm': [{ output: receipt }],
-    'xstate.error.actor.submitForm': [{ error: refusedSubmit }, { error: lostSubmit }, { error: knownSubmit }, { error: exception }],
+    'xstate.error.actor.submitForm': [{ error: refusedSubmit }, { error: lostSubmit }, { error: knownSubmit },
+      { error: troubledSubmit }, { error: bouncedSubmit }, { error: exception }],
     'xstate.done.actor.askAboutSubmit': [{ output: receipt }, { output: null }],
     'xstate.error.actor.askAboutSubmit': [{ error: lostSubmit }],
   },
-  serialize: ({ stepid, dirty, conflict }) => [stepid, dirty, conflict !== null],
+  serialize: ({ stepid, dirty, conflict, failure }) => [
+    stepid, dirty, conflict !== null, failure === null ? 'none' : (failure.status ?? 'unanswered'),
+  ],
   // The step on the screen is on the way that its answers make: earlier answers decide, and they are not on it.
   filterEvents: ({ context }, event) => !('answers' in event) || wayOf(event['answers']).includes(context.stepid),
   laws: formSteppingLaws,
@@ -88,7 +93,8 @@ export const formSteppingModel = defineModel({
         ...(alert?.kind === 'saveFailed' ? ['Something has gone wrong', 'Details: FS.1a'] : []),
         ...(alert?.kind === 'submitFailed' ? [UNABLE] : []),
         ...(alert?.kind === 'unknown' ? ['We could not confirm that your application was received'] : []),
-        ...(alert?.kind === 'notReceived' ? ['Your application was not received'] : []),
+        ...(alert?.kind === 'notReceived' ? ['Your application has not been received so far'] : []),
+        ...(alert?.kind === 'earlier' ? ['We received this form before, with other answers', /S-1/] : []),
       ],
       hides: ({ stepid, form }: Context) => [
         WAITING,

@@ -15,7 +15,12 @@ export const foundDraft = { answers: droneThere, stepid: 'where', from: 'draft',
 export const receipt = { reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' };
 export const other = { revision: 7, savedAt: '2026-11-20T23:42:00Z' };
 export const saveFailed = callFailure('SaveDraft', 'FS.1a');
-export const refusedSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a');
+export const refusedSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403);
+/** Of the service, or of whoever stands before it: nobody can say whether it arrived. */
+export const troubledSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'd', 504);
+/** An answer of 200 that nobody can read, and a page of somebody in between that refused. */
+export const unreadableSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 200);
+export const bouncedSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 413);
 export const lostSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
 export const knownSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 422);
 
@@ -77,21 +82,65 @@ export const sendingJourneys: Journeys = [
       sent({ in: 'submitting', asks: { submitForm: {} } }),
     ],
   },
-  ...(['lost', 'known'] as const).map((how): Journeys[number] => ({
+  ...([
+    ['lost', lostSubmit],
+    ['unreadable', unreadableSubmit],
+    ['of a service in trouble', troubledSubmit],
+  ] as const).map(([how, failure]): Journeys[number] => ({
     title: `a submit whose answer is ${how} is asked about, and complete when it was received`,
     start: 'checked',
     steps: [
       [done('verifyPerson', { verified: true }), 'preparing'],
       ...atEnd,
       sent(),
-      [
-        failed('submitForm', how === 'lost' ? lostSubmit : knownSubmit),
-        { in: 'inquiring', tags: ['submitting'], asks: { askAboutSubmit: {} }, context: { alert: null } },
-      ],
+      [failed('submitForm', failure), { in: 'inquiring', tags: ['submitting'], asks: { askAboutSubmit: {} }, context: { alert: null } }],
       [next(wholeBalloon), { in: 'inquiring', asks: {} }],
       [done('askAboutSubmit', receipt), { in: 'complete', context: { receipt } }],
     ],
   })),
+  {
+    title: 'an attempt that was received with other answers is told as the earlier one, and the next is another attempt',
+    start: 'checked',
+    steps: [
+      [done('verifyPerson', { verified: true }), 'preparing'],
+      ...atEnd,
+      sent(),
+      [failed('submitForm', knownSubmit), { in: 'inquiring', asks: { askAboutSubmit: {} } }],
+      [
+        done('askAboutSubmit', receipt),
+        { ...stays, does: ['renewAttempt'], context: { ...stays.context, alert: { kind: 'earlier', receipt }, refusals: 1 }, asks: {} },
+      ],
+      sent({ in: 'submitting', context: { alert: null }, asks: { submitForm: {} } }),
+    ],
+  },
+  ...([['refuses them', knownSubmit], ['is in trouble', troubledSubmit]] as const).map(([how, failure]): Journeys[number] => ({
+    title: `answers that were not received because the service ${how} come back with what it said [FORM-11]`,
+    start: 'checked',
+    steps: [
+      [done('verifyPerson', { verified: true }), 'preparing'],
+      ...atEnd,
+      sent(),
+      [failed('submitForm', failure), 'inquiring'],
+      [done('askAboutSubmit', null), { ...stays, context: { ...stays.context, alert: { kind: 'submitFailed', failure }, refusals: 1 } }],
+      // One that the person stops has no failure of its own, nor that of the one before.
+      sent(),
+      [{ type: 'submit.stopped' }, 'inquiring'],
+      [done('askAboutSubmit', null), { context: { alert: { kind: 'notReceived' }, failure: null, refusals: 2 } }],
+    ],
+  })),
+  {
+    title: 'a refusal of whoever stands in between is no lost answer: nobody is asked',
+    start: 'checked',
+    steps: [
+      [done('verifyPerson', { verified: true }), 'preparing'],
+      ...atEnd,
+      sent(),
+      [
+        failed('submitForm', bouncedSubmit),
+        { ...stays, asks: {}, context: { ...stays.context, alert: { kind: 'submitFailed', failure: bouncedSubmit } } },
+      ],
+    ],
+  },
   {
     title: 'a lost submit that was not received is told, and is sent again by the person alone',
     start: 'checked',
@@ -115,6 +164,10 @@ export const sendingJourneys: Journeys = [
       [failed('submitForm', lostSubmit), { ...stays, context: { ...stays.context, alert: { kind: 'unknown' }, refusals: 1 }, asks: {} }],
       sent(),
       [{ type: 'submit.stopped' }, { ...stays, context: { ...stays.context, alert: { kind: 'unknown' }, refusals: 2 }, asks: {} }],
+      sent(),
+      [failed('submitForm', unreadableSubmit), { ...stays, context: { alert: { kind: 'unknown' }, refusals: 3 }, asks: {} }],
+      sent(),
+      [failed('submitForm', troubledSubmit), { ...stays, context: { alert: { kind: 'submitFailed', failure: troubledSubmit } }, asks: {} }],
     ],
   },
   {

@@ -49,12 +49,53 @@ describe('opening a form', () => {
     const form = await desk.opened();
     expect(state(form).context).toMatchObject({ stepid: 'where', found: { from: 'autosave' }, dirty: false });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(desk.regulator.names()).toEqual(['AutosaveLoad']);
+    expect(desk.regulator.names()).toEqual(['AutosaveLoad', 'SubmissionLookup']);
     typed(form, 'D-8');
     await vi.advanceTimersByTimeAsync(3000);
     expect(desk.regulator.heard.at(-1)).toMatchObject({ name: 'AutosaveSave', input: { key: KEY, revision: 5 } });
     expect(desk.kept()).toMatchObject({ serial: 'D-8', town: 'SYD' });
     expect(fromBase64Json(desk.regulator.autosaves.get(KEY)!.formData)).toMatchObject({ attemptKey: 'k-9', currentStep: 'where' });
+  });
+
+  it('what was kept before its submit was received is what was sent: the form is empty, and another attempt', async () => {
+    desk.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
+    desk.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
+    const form = await desk.opened();
+    expect(state(form).context).toMatchObject({ stepid: 'what', found: { from: 'nowhere' } });
+    typed(form, 'D-8');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(desk.regulator.heard.at(-1)).toMatchObject({ name: 'AutosaveSave', input: { revision: 5 } });
+    expect(fromBase64Json(desk.regulator.autosaves.get(KEY)!.formData)).not.toMatchObject({ attemptKey: 'k-9' });
+  });
+
+  it('what was typed after its submit was received is still somebody\'s work, for another attempt', async () => {
+    desk.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
+    desk.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+    const form = await desk.opened();
+    expect(state(form).context).toMatchObject({ stepid: 'where', found: { from: 'autosave' }, answers: droneThere });
+    typed(form, 'D-8');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(fromBase64Json(desk.regulator.autosaves.get(KEY)!.formData)).not.toMatchObject({ attemptKey: 'k-9' });
+  });
+
+  it('a key that turns out to belong to other answers is given up: the next submit is another attempt', async () => {
+    desk.submit.mockRejectedValueOnce({ kind: 'call-failure', call: 'X', code: 'FSU.1a', letter: 'e', text: 'known', status: 422 });
+    desk.submit.mockResolvedValueOnce({ reference: 'S-10', receivedAt: '2026-11-21T00:00:00Z' });
+    const form = await desk.opened();
+    await desk.toEnd(form);
+    desk.submit.mockClear();
+    desk.regulator.received.clear();
+    const lookUps = (): unknown[] => desk.regulator.heard.filter(({ name }) => name === 'SubmissionLookup');
+    stepOn(form);
+    const key = desk.submit.mock.calls[0]![1].idempotencyKey!;
+    desk.regulator.received.set(key, { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
+    await rest();
+    expect(lookUps()).toHaveLength(1);
+    expect(state(form).context.alert).toEqual({ kind: 'earlier', receipt: { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' } });
+    stepOn(form);
+    await rest();
+    expect(desk.submit.mock.calls[1]![1].idempotencyKey).not.toBe(key);
+    expect(state(form).context.receipt).toEqual({ reference: 'S-10', receivedAt: '2026-11-21T00:00:00Z' });
   });
 
   it('of draft and autosave the newer one shows', async () => {

@@ -180,7 +180,7 @@ test('a submission that never arrived: the person is told, and sends it again', 
   // Not by the fault switch: Chromium itself sends once more what died on a kept connection.
   await page.route('**/SubmitIndustryAssist/**', (route) => route.abort('connectionreset'), { times: 1 });
   await submit(page);
-  await expect(main(page).getByRole('group', { name: 'Your application was not received' })).toBeVisible();
+  await expect(main(page).getByRole('group', { name: 'Your application has not been received so far' })).toBeVisible();
   await screen(page, 'not received');
   await submit(page);
   await expect(main(page).getByRole('group', ALERT)).toBeVisible();

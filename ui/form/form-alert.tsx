@@ -35,8 +35,17 @@ export function FormPageAlert({ alert, refusals, texts }: { readonly alert: Form
     case 'notReceived':
       return (
         <ErrorSummary
-          title="Your application was not received"
-          message="The connection was interrupted before it reached us. Everything you entered is still here: send it again when you are ready."
+          title="Your application has not been received so far"
+          message="The connection was interrupted. Everything you entered is still here: send it again when you are ready. Even if the first one still arrives, it counts once."
+          problems={[]}
+          attempt={refusals}
+        />
+      );
+    case 'earlier':
+      return (
+        <ErrorSummary
+          title="We received this form before, with other answers"
+          message={`The earlier one has the reference ${alert.receipt.reference}. What is on this page now has not been sent. If you send it, it counts as another one.`}
           problems={[]}
           attempt={refusals}
         />
