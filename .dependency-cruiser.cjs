@@ -50,7 +50,7 @@ module.exports = {
       'server',
       'The server never sees a machine, a view or the portal, so a browser journey meets a second implementation.',
       '^(rules|api|server)/',
-      '^node:|^(fs|path|url|http|crypto|os|stream|zlib|util|events|buffer|timers|net|child_process|worker_threads)(/|$)',
+      '^node:|^(fs|path|url|http|crypto|os|stream|zlib|util|events|buffer|timers|net|child_process|worker_threads|module)(/|$)',
       npm(
         'hono', '@hono/node-server', 'oidc-provider', 'drizzle-orm', '@electric-sql/pglite', 'pg', 'jose', 'zod', 'temporal-polyfill', '@fastify/busboy',
         'file-type', 'pdfkit', 'nodemailer', 'passkit-generator', 'koa', 'node',

@@ -14,5 +14,6 @@ export const downloadEndpoints = defineEndpoints({
     input: z.object({ entity, ios: z.boolean(), id: z.string(), file: z.string() }),
     output: valueOf(z.object({ spId: text, file: text })),
     empty: { value: { spId: null, file: null } },
+    status: 'built',
   }),
 });

@@ -6,6 +6,7 @@ import type { CallContext, Handlers } from './core/handler.ts';
 import { ownOrganisation } from './records/access.ts';
 import { aircraftOf } from './records/aircraft.answers.ts';
 import { alertsOf } from './records/cases.answers.ts';
+import { refreshCertificateSize } from './records/certificates.ts';
 import { progressOf, registeredDrones } from './records/drones.answers.ts';
 import { certificatesOf } from './records/licences.answers.ts';
 import { organisationDetailsOf } from './records/profile.answers.ts';
@@ -19,9 +20,11 @@ async function ownIdOf(context: CallContext, organisationId: string): Promise<st
 
 /** Organisation dashboard and profile. */
 export const organisationHandlers = {
-  GetOrganisationDetails: async (context, { organisationId }) => ({
-    value: await organisationDetailsOf(context.db, await ownIdOf(context, organisationId)),
-  }),
+  GetOrganisationDetails: async (context, { organisationId }) => {
+    const id = await ownIdOf(context, organisationId);
+    if (id !== NOBODY) await refreshCertificateSize(context.db, { kind: 'organisation', id }, context.moment);
+    return { value: await organisationDetailsOf(context.db, id) };
+  },
   GetAddressDetailsOrganisation: async (context, { organisationId }) => ({
     value: await organisationDetailsOf(context.db, await ownIdOf(context, organisationId)),
   }),

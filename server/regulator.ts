@@ -4,6 +4,7 @@ import type { Regulator } from './core/regulator.ts';
 import { autosaveHandlers } from './autosave.handlers.ts';
 import { dampReportHandlers } from './damp-report.handlers.ts';
 import { dashboardHandlers } from './dashboard.handlers.ts';
+import { documentRoutes, downloadHandlers } from './downloads.handlers.ts';
 import { draftHandlers } from './drafts.handlers.ts';
 import { industryAssistHandlers, industryAssistUploads } from './industry-assist.handlers.ts';
 import { organisationHandlers } from './organisation.handlers.ts';
@@ -32,6 +33,7 @@ export const regulator: Regulator = {
     ...organisationHandlers,
     ...profileHandlers,
     ...draftHandlers,
+    ...downloadHandlers,
     ...paymentHandlers,
     ...paymentReturnHandlers,
     ...droneApplicationHandlers,
@@ -46,5 +48,6 @@ export const regulator: Regulator = {
   filesInUse,
   sendMail,
   payments: openPayments,
+  documents: documentRoutes,
   lists: consoleLists(SANDBOX_PRODUCT.code),
 };

@@ -4,6 +4,7 @@ import type { CallContext, Handlers } from './core/handler.ts';
 import { authorityOf, CLIENT_ID, SCOPES } from './core/identity/names.ts';
 import { participationsOf } from './records/access.ts';
 import { acceptedOf, arnRequestsOf, tagsOf } from './records/cases.answers.ts';
+import { refreshCertificateSize } from './records/certificates.ts';
 import { contentSnippets, siteSettings } from './records/cases.schema.ts';
 import { people } from './records/people.schema.ts';
 import { userDetailsOf } from './records/profile.answers.ts';
@@ -50,7 +51,10 @@ export const startUpHandlers = {
     },
   }),
   GetExtIds: async (context) => ({ value: { value: await externalIdOf(context) } }),
-  GetUserDetails: async ({ db, principal }) => ({ value: await userDetailsOf(db, principal.contactId) }),
+  GetUserDetails: async ({ db, principal, moment }) => {
+    await refreshCertificateSize(db, { kind: 'person', id: principal.contactId }, moment);
+    return { value: await userDetailsOf(db, principal.contactId) };
+  },
   GetTagsIndividual: async ({ db, principal }) => ({ value: await tagsOf(db, principal.contactId) }),
   // With an organisation id: the person's own roles there. Who else takes part is not this call's business.
   GetParticipants: async (context, { organisationId }) => {

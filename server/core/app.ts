@@ -176,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   // An empty page for the sign-in library's frame (OP-P-55).
   hono.get('/forms/dummy', (context) => context.html('<!doctype html><html lang="en-AU"><title>Empty</title></html>'));
+  if (regulator.documents) hono.route('/forms', regulator.documents({ db, moment: control.moment }));
   const portal = async (path: string, request: Request): Promise<Response | null> => {
     if (portalFiles !== null) return portalFiles.serve(path, request);
     return new Response(plain('The portal is not built', 'Run npm run build, then start again.'), {

@@ -29,6 +29,11 @@ export function epochOfIso(text: string): number | null {
   return Number.isNaN(epochMs) ? null : epochMs;
 }
 
+/** An instant as the libraries want it that know no other form. */
+export function dateAt(epochMs: number): Date {
+  return new Date(epochMs);
+}
+
 /** Resolves after `ms` real milliseconds; never holds the process open. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {

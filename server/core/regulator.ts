@@ -74,6 +74,9 @@ export interface PaymentService {
   readonly close: () => Promise<void>;
 }
 
+/** What the server lends to documents that open in a new window. */
+export type DocumentHost = Pick<PaymentHost, 'db' | 'moment'>;
+
 /** What the records' side gives to `createApp`. */
 export interface Regulator {
   /** Numbered 100 and up, after the infrastructure's own. */
@@ -91,6 +94,8 @@ export interface Regulator {
   readonly filesInUse?: (db: Db, ids: Parameters<InUse>[0]) => ReturnType<InUse>;
   /** Opens the card payments; without them their place says that it is not available. */
   readonly payments?: (host: PaymentHost) => PaymentService;
+  /** Documents that open in a new window, below `/forms`, the home address of the portal (OP-P-84). */
+  readonly documents?: (host: DocumentHost) => Hono<Env>;
   /** Sends the mail that waits, each once. Several processes may do so at once. */
   readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
 }

@@ -77,6 +77,15 @@ export async function registeredDrones(
   }));
 }
 
+/** Names of the weight classes by code. */
+export async function weightClassNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const found = await db
+    .select({ code: referenceItems.code, name: referenceItems.name })
+    .from(referenceItems)
+    .where(eq(referenceItems.list, WEIGHT_CLASSES));
+  return new Map(found.map(({ code, name }) => [code, name]));
+}
+
 /** Which submissions stand in which list. */
 const LISTS = { inprogdrones: 'drone-registration', inprogrenewaldrones: 'drone-renewal', census: 'aircraft-confirmation' } as const;
 

@@ -6,6 +6,7 @@ import { licencesMigration } from './migrations/0102-licences.sql.ts';
 import { casesMigration } from './migrations/0103-cases.sql.ts';
 import { formsMigration } from './migrations/0104-forms.sql.ts';
 import { paymentsMigration } from './migrations/0110-payments.sql.ts';
+import { documentsMigration } from './migrations/0120-documents.sql.ts';
 
 /** In order of number. */
 export const recordMigrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const recordMigrations: readonly Migration[] = [
   casesMigration,
   formsMigration,
   paymentsMigration,
+  documentsMigration,
 ];

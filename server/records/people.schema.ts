@@ -19,6 +19,8 @@ export const people = pgTable('person', {
   mobilePhone: text('mobile_phone').notNull().default(''),
   /** Size of the drone registration certificate on file; null when there is none. */
   certificateBytes: integer('certificate_bytes'),
+  /** The state of the register that the size belongs to; empty while no certificate was made. */
+  certificateOf: text('certificate_of').notNull().default(''),
   pictureOnFile: boolean('picture_on_file').notNull().default(false),
   asicVerified: boolean('asic_verified').notNull().default(false),
   externalId: text('external_id').notNull(),
@@ -34,6 +36,7 @@ export const organisations = pgTable('organisation', {
   phone: text('phone').notNull().default(''),
   email: text('email').notNull().default(''),
   certificateBytes: integer('certificate_bytes'),
+  certificateOf: text('certificate_of').notNull().default(''),
   usersCanBeAdded: boolean('users_can_be_added').notNull().default(true),
   userManagementClosed: boolean('user_management_closed').notNull().default(false),
 });

@@ -38,6 +38,7 @@ const BUILT = [
   'GetDroneReferenceDataTypes', 'SubmitIndustryAssist', 'submissionQuery', 'submissionCancel', 'CreateDampSubmission',
   'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete', 'SubmissionLookup', 'SubmissionList',
   'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
+  'GetSharePointFileDetails',
 ];
 
 const INIT: Codes = ['INIT.1a', 'INIT.1a', 'INIT.1a', 'INIT.1', 'INIT.1'];
@@ -227,6 +228,7 @@ describe('calls with a handler', () => {
     GetAircraftIndividual: { value: { aircraft: [], gliders: [] } },
     GetAircraftOrganisation: { value: { aircraft: [], gliders: [] } },
     AdditionalPayment: { wasSuccessful: true, submissions: [] },
+    GetSharePointFileDetails: { value: { spId: null, file: null } },
     SaveDraft: { wasSuccessful: true },
     LoadDraft: { wasSuccessful: true, form: null },
     DeleteDraft: {},

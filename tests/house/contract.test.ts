@@ -11,7 +11,7 @@ const built = contract.filter(([, endpoint]) => endpoint.status === 'built').map
 const LATER: readonly CallName[] = [
   'DeRegisterDrone', 'GetAddress', 'GetAddressComponent', 'GetAlertsAircraft',
   'GetHasArnOrPendingSubmission', 'GetMTOCertificate', 'GetOrganisationUsers',
-  'GetSharePointFileDetails', 'SearchDroneSerialNumber', 'SubmitAsicVerification',
+  'SearchDroneSerialNumber', 'SubmitAsicVerification',
   'SubmitMpl', 'SubmitVerification', 'acrConfirmationSubmission', 'applePass', 'arnCreate', 'arnCreateMyGovId',
   'arnLink', 'arnLinkMyGovId', 'arnVerify', 'arnVerifyMyGovId', 'dvsValidate',
   'getAssessmentData', 'getMplReferenceDataFromESB', 'googlePass', 'licenceAircraftRatings', 'licenceArocDetails', 'licenceComponents',

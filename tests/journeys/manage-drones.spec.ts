@@ -1,43 +1,11 @@
 /** The manage screen of registered drones in the browser: ava, zoe's and uma's organisations, lee without a drone. */
-import type { Locator, Page } from 'playwright/test';
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
+import { enter, expect, settle, test } from '#support/browser.ts';
 import { expectLater, heading, here, open } from './support/addresses.ts';
-import { expectBanner, REFUSED, TOLD } from './support/failing.ts';
+import { expectLooksRight, link, rowsOf, saveDraft, table } from './support/drones.ts';
 import { hrefOf } from './support/reading.ts';
 
 const IND = { from: 'ind', organisationId: '' };
 const TITLE = 'Manage registered drones';
-
-const table = (page: Page, name: string) => page.getByRole('table', { name: `${name} drones` });
-const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-
-/** The rows of a table as their lines of text. */
-async function rowsOf(page: Page, name: string): Promise<string[][]> {
-  const rows = await table(page, name).locator('tbody tr').all();
-  const textOf = async (cell: Locator) => (await cell.innerText()).replaceAll(/\s+/g, ' ').trim();
-  return Promise.all(rows.map(async (row) => Promise.all((await row.locator('th, td').all()).map(textOf))));
-}
-
-/** Axe at both widths, and nothing to scroll sideways. */
-async function expectLooksRight(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page, `${name} at 390 px`);
-  await expectNoSidewaysScroll(page, name, [390, 320]);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
-/** Saves an application as the drone forms will: with the person's own token, which the page's own calls carry. */
-async function saveDraft(page: Page, name: string, organisationId = ''): Promise<void> {
-  const asked = page.waitForRequest(/HasDrafts(?:Individual|Organisation)\/v1$/);
-  await page.reload();
-  const authorization = (await (await asked).allHeaders())['authorization'] ?? '';
-  const data = { name, organisationId, formData: Buffer.from('{}').toString('base64') };
-  const answer = await page.request.post('/api/mycasa/Forms/SaveDraft/v1', { headers: { authorization }, data });
-  expect(await answer.json()).toMatchObject({ wasSuccessful: true });
-  await page.reload();
-  await settle(page);
-}
 
 test('ava sees her drones from the dashboard: both kinds, badges, and the ways on ' +
   '[DMAN-01 DMAN-04 DMAN-13 DMAN-14 DMAN-15 DMAN-16 DMAN-18 DMAN-20 DMAN-39 DDET-01 DDET-02 DDET-03 ROUTE-36]', async ({ page }) => {
@@ -211,47 +179,6 @@ test('a deletion without drones leads to the registration form [DMAN-29]', async
   await expect(heading(page)).toHaveText('Drone registration');
 });
 
-for (const [kind, code, rows] of [
-  ['reject', 'MRPAI.5', 'DERR-15 CALL-52 ERRC-55'],
-  ['d', 'MRPAI.5', 'DERR-15 CALL-52 ERRC-55'],
-  ['garbage', 'MRPAI.6', 'DERR-16 CALL-53 ERRC-56'],
-] as const) {
-  test(`a deletion that fails (${kind}) ends at the error page with ${code} [${rows} DERR-23]`, async ({ page, regulator, watch }) => {
-    watch.allow(REFUSED);
-    const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
-    await enter(page, 'zoe', `/forms/orgmanagerpa?casaorgid=${id}`);
-    await saveDraft(page, 'RPA Renewal', id);
-    await regulator.faults([{ call: 'DeleteDraft', kind }]);
-    await page.getByRole('button', { name: 'Delete application' }).click();
-    await page.getByRole('button', { name: 'Yes, delete' }).click();
-    await page.waitForURL(`**/error?code=${code}&**`);
-    await settle(page);
-    await expect(page.getByText(`Details: System error (${code})`)).toBeVisible();
-  });
-}
-
-for (const { call, kind, code, line, rows } of [
-  { call: 'GetDronesIndividual', kind: 'e', code: 'MRPAI.1', line: `System error DI.1: ${TOLD}`, rows: 'DERR-12' },
-  { call: 'GetDronesOrganisation', kind: 'd', code: 'MRPAO.1', line: 'System error DO.1: Internal Server Error', rows: 'DERR-11 DERR-09' },
-  { call: 'GetApplicationsOrganisation', kind: 'e', code: 'MRPAO.1', line: `System error AO.1e: ${TOLD}`, rows: 'DERR-11' },
-  { call: 'HasDraftsOrganisation', kind: 'e', code: 'MRPAO.1', line: `System error HDO.1: ${TOLD}`, rows: 'DERR-11 DERR-31' },
-] as const) {
-  test(`${call} failing (${kind}) shows ${code} and nothing of the lists, and works again [${rows}]`, async ({ page, regulator, watch }) => {
-    watch.allow(REFUSED);
-    const isPerson = code.startsWith('MRPAI');
-    const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
-    const address = isPerson ? '/forms/indmanagerpa' : `/forms/orgmanagerpa?casaorgid=${id}`;
-    await enter(page, isPerson ? 'ava' : 'zoe', '/forms/profiledetailsind');
-    await regulator.faults([{ call, kind }]);
-    await page.goto(address);
-    await expectBanner(page, `Details: ${code}`, line);
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await regulator.faults([]);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(table(page, 'Commercial')).toBeVisible();
-  });
-}
-
 test('the banner of a de-registration names the address of the confirmation [DMAN-32 DMAN-33]', async ({ page }) => {
   await enter(page, 'ava', '/forms/indmanagerpa?dronedereged=1');
   const banner = page.getByRole('group', { name: 'Drone de-registered' });
@@ -269,4 +196,38 @@ test('embedded, the screen is entered without the prefix and its links have none
   await enter(page, 'zoe', `/forms/orgmanagerpa?standalone=false&casaorgid=${id}`);
   await expect(heading(page)).toHaveText(TITLE);
   expect(await hrefOf(link(page, 'Renew drones'))).toMatchObject({ path: '/dronesreneworg', query: { standalone: 'false' } });
+});
+
+test('the certificate opens in a new window once its call has answered, in the size that the button says ' +
+  '[DMAN-17 DMAN-35 DMAN-36 DMAN-37 CALL-72 CALL-73 DCAL-38]', async ({ page, context, watch }) => {
+  // A PDF names no icon, so the browser asks for the usual one.
+  watch.allow(/favicon\.ico/);
+  await enter(page, 'ava', '/forms/indmanagerpa');
+  const button = page.getByRole('button', { name: /^Download registration certificate PDF \(\d+ KB\)$/ });
+  const said = /\d+ KB/.exec(await button.innerText())![0];
+  const order: string[] = [];
+  page.on('response', (response) => void (response.url().includes('GetSharePointFileDetails') && order.push('call')));
+  context.on('page', () => void order.push('window'));
+  const asked = page.waitForRequest('**/GetSharePointFileDetails/**');
+  const popup = page.waitForEvent('popup');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect((await asked).postDataJSON()).toMatchObject({ entity: 'contact', ios: false, file: 'droneregistration' });
+  const opened = await popup;
+  await expect.poll(() => opened.url()).toMatch(/\/forms\/document-location\?spId=[\w-]{32}&file=drone-registration-certificate\.pdf$/);
+  expect(order).toEqual(['call', 'window']);
+  const file = await page.request.get(opened.url());
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(`${Math.round((await file.body()).length / 1024)} KB`).toBe(said);
+  await expect(page.getByText('The certificate opened in a new window')).toBeAttached();
+  await expect(button).toBeFocused();
+});
+
+test('where the browser opens no window, a link leads to the certificate [DMAN-37]', async ({ page }) => {
+  await page.addInitScript(() => void (window.open = () => null));
+  await enter(page, 'ava', '/forms/indmanagerpa');
+  await page.getByRole('button', { name: /^Download registration certificate PDF/ }).click();
+  const way = page.getByRole('link', { name: /^Open the certificate \(PDF, \d+ KB, new window\)$/ });
+  expect((await hrefOf(way)).path).toBe('/forms/document-location');
+  await expectLooksRight(page, 'a certificate to be opened');
 });

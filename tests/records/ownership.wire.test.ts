@@ -40,6 +40,8 @@ const ELSEWHERE = [
   'CreateDampSubmission', 'submissionCancel', 'SubmissionLookup', 'GetReferenceDataTypes', 'GetDroneReferenceDataTypes',
   // tests/payment and tests/fees: whose they are is proved there.
   'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
+  // tests/manage-drones/certificate.wire.test.ts.
+  'GetSharePointFileDetails',
 ];
 
 let sandbox: Sandbox;

@@ -23,7 +23,8 @@ export interface TableProps<Row> {
 }
 
 /**
- * A table that can be sorted, 15 rows a page (DCON-07); on a phone each row is a card with the columns' names in it.
+ * A table that can be sorted, 15 rows a page (DCON-07); on a phone each row is a card with the names of its sorted columns in it, and a
+ * column that is only ways on speaks for itself.
  * @param props see the fields
  */
 export function Table<Row>({ caption, columns, rows, keyOf, start }: TableProps<Row>) {
@@ -59,7 +60,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, start }: TableProps<
                 {first.cell(row)}
               </th>
               {others.map((column) => (
-                <td key={column.id} role="cell" data-label={column.header}>
+                <td key={column.id} role="cell" data-label={column.sortedBy ? column.header : undefined}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -88,7 +89,7 @@ function Header<Row>({ column: { id, header, sortedBy }, direction, onSort }: He
     );
   }
   return (
-    <th scope="col" role="columnheader" aria-sort={direction ?? undefined}>
+    <th scope="col" role="columnheader" aria-sort={direction ?? undefined} data-printed={header}>
       <button type="button" className={styles.sort} onClick={() => onSort(id)}>
         {header}
         <span className={styles.arrow} data-direction={direction ?? 'none'} aria-hidden="true" />

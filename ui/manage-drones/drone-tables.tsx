@@ -36,10 +36,9 @@ export function DroneTables({ tables, listed, organisationId }: DroneTablesProps
   if (listed === 0) return null;
   return tables.map(({ id, title, rows }) =>
     rows.length === 0 ? (
-      <section key={id} aria-label={title}>
-        <h2>{title}</h2>
-        <p>None.</p>
-      </section>
+      <p key={id}>
+        <strong>{title}:</strong> none
+      </p>
     ) : (
       <Table key={id} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} />
     ),

@@ -1,0 +1,51 @@
+/** Documents that open in a new window (DCAL-38, DCAL-39, OP-D-27, OP-P-84): the call gives a ticket, the address opens with it. */
+import { Hono } from 'hono';
+import { DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
+import type { Env } from './core/api.ts';
+import { plain } from './core/content.ts';
+import type { CallContext, Handlers } from './core/handler.ts';
+import type { DocumentHost } from './core/regulator.ts';
+import { ownOrganisation, recordId } from './records/access.ts';
+import { certificateOf, ownerOfTicket, ticketFor, type Owner } from './records/certificates.ts';
+
+/** What the file is called where it is saved. */
+const FILE = 'drone-registration-certificate.pdf';
+
+/** What everything answers that the person may not have, as what does not exist does. */
+const NOTHING = { value: { spId: null, file: null } };
+
+/** Whose documents are asked for; null for anybody else's. */
+async function ownerOf(context: CallContext, entity: string, id: string): Promise<Owner | null> {
+  if (entity === 'contact') return recordId(id) === context.principal.contactId ? { kind: 'person', id: context.principal.contactId } : null;
+  if (entity !== 'account') return null;
+  const organisation = await ownOrganisation(context, id);
+  return organisation ? { kind: 'organisation', id: organisation.id } : null;
+}
+
+/** Downloads. Licences come with their own area. */
+export const downloadHandlers = {
+  GetSharePointFileDetails: async (context, { entity, id, file }) => {
+    const owner = file === DRONE_CERTIFICATE ? await ownerOf(context, entity, id) : null;
+    const spId = owner && (await ticketFor(context.db, owner, FILE, context.moment));
+    return spId === null ? NOTHING : { value: { spId, file: FILE } };
+  },
+} satisfies Partial<Handlers>;
+
+/** The document location, below the home address of the portal. */
+export function documentRoutes({ db, moment }: DocumentHost): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get('/document-location', async (context) => {
+    const { spId = '', file = '' } = context.req.query();
+    const owner = await ownerOfTicket(db, spId, file, moment());
+    const pdf = owner && (await certificateOf(db, owner, moment()));
+    if (pdf === null) {
+      return context.html(plain('This document cannot be opened any more', 'Go back to the portal and ask for the document again.'), 404);
+    }
+    return context.body(new Uint8Array(pdf), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${FILE}"`,
+      'cache-control': 'no-store',
+    });
+  });
+  return routes;
+}

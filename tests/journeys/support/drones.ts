@@ -1,0 +1,38 @@
+/** The manage screen as a person reads it, and a saved application to begin with. */
+import type { Locator, Page } from 'playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, settle } from '#support/browser.ts';
+
+/** One of the two tables. */
+export const table = (page: Page, name: string) => page.getByRole('table', { name: `${name} drones` });
+
+/** A link of the page. */
+export const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+
+/** The rows of a table as their lines of text. */
+export async function rowsOf(page: Page, name: string): Promise<string[][]> {
+  await expect(table(page, name)).toBeVisible();
+  const rows = await table(page, name).locator('tbody tr').all();
+  const textOf = async (cell: Locator) => (await cell.innerText()).replaceAll(/\s+/g, ' ').trim();
+  return Promise.all(rows.map(async (row) => Promise.all((await row.locator('th, td').all()).map(textOf))));
+}
+
+/** Axe at both widths, and nothing to scroll sideways. */
+export async function expectLooksRight(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, `${name} at 390 px`);
+  await expectNoSidewaysScroll(page, name, [390, 320]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** Saves an application as the drone forms will: with the person's own token, which the page's own calls carry. */
+export async function saveDraft(page: Page, name: string, organisationId = ''): Promise<void> {
+  const asked = page.waitForRequest(/HasDrafts(?:Individual|Organisation)\/v1$/);
+  await page.reload();
+  const authorization = (await (await asked).allHeaders())['authorization'] ?? '';
+  const data = { name, organisationId, formData: Buffer.from('{}').toString('base64') };
+  const answer = await page.request.post('/api/mycasa/Forms/SaveDraft/v1', { headers: { authorization }, data });
+  expect(await answer.json()).toMatchObject({ wasSuccessful: true });
+  await page.reload();
+  await settle(page);
+}
