@@ -6,6 +6,7 @@ import { createActor, waitFor, type AnyActorRef } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../src/shell/identity.ts';
 import { connect, type Connection } from '../../src/shell/connection.ts';
+import { wireManageDrones } from '../../src/wiring/manage-drones.wiring.ts';
 import { wireIndividualDashboard } from '../../src/wiring/individual-dashboard.wiring.ts';
 import { wireOrganisationAccess } from '../../src/wiring/organisation-access.wiring.ts';
 import { wireOrganisationDashboard } from '../../src/wiring/organisation-dashboard.wiring.ts';
@@ -63,6 +64,8 @@ const nothing = () => undefined;
 const droneTypes = ['recreational' as const, 'commercial' as const];
 const participants = [PARTICIPANT];
 
+const CERTIFICATE_DOOR = { settings: () => [], isIos: () => false, openWindow: () => true };
+
 /** Each screen with the person's own input. */
 const SCREENS = {
   'start-up': (to: Connection) =>
@@ -75,6 +78,10 @@ const SCREENS = {
   'profile selector': (to: Connection) => createActor(wireProfileSelector(to), { input: { participants } }),
   'individual profile': (to: Connection) => createActor(wireProfileDetails(to), { input: { kind: 'ind' } }),
   'organisation profile': (to: Connection) => createActor(wireProfileDetails(to), { input: { kind: 'org', organisationId: ORG } }),
+  'manage drones': (to: Connection) =>
+    createActor(wireManageDrones(to, CERTIFICATE_DOOR), { input: { organisationId: '', ownerId: 'c1', droneTypes } }),
+  'manage drones of an organisation': (to: Connection) =>
+    createActor(wireManageDrones(to, CERTIFICATE_DOOR), { input: { organisationId: ORG, ownerId: ORG, droneTypes } }),
   'organisation access': (to: Connection) => createActor(wireOrganisationAccess(to), { input: { organisationId: ORG, participants } }),
 };
 type ScreenName = keyof typeof SCREENS;
@@ -144,6 +151,22 @@ describe('what a screen asks the regulator', () => {
     expect(end.hasTag('loaded')).toBe(true);
   });
 
+  it('manage drones of a person [DCAL-05 DCAL-34]', async () => {
+    const { end, bodies } = await open('manage drones');
+    expect(bodies).toEqual({ GetDronesIndividual: { types: ['recreational', 'commercial'] }, HasDraftsIndividual: { organisationId: '' } });
+    expect(end.hasTag('loaded')).toBe(true);
+  });
+
+  it('manage drones of an organisation [DCAL-08 DCAL-35 DCAL-42]', async () => {
+    const { end, bodies } = await open('manage drones of an organisation');
+    expect(bodies).toEqual({
+      GetDronesOrganisation: { organisationId: ORG, types: ['recreational', 'commercial'] },
+      GetApplicationsOrganisation: { organisationId: ORG },
+      HasDraftsOrganisation: { organisationId: ORG },
+    });
+    expect(end.hasTag('loaded')).toBe(true);
+  });
+
   it('profile selector [CALL-27 CALL-29]', async () => {
     const { end, bodies } = await open('profile selector');
     const sent = { participants: [ON_THE_WIRE] };
@@ -189,6 +212,11 @@ const ENDS: readonly (readonly [rows: string, screen: ScreenName, call: string, 
   ['CALL-71 ERRC-38', 'organisation dashboard', 'GetAircraftOrganisation', 'PO.1', letters('AIRI')],
   ['CALL-59 ERRC-36', 'organisation dashboard', 'GetAlertsOrganisation', 'PO.1', letters('ALO')],
   ['CALL-57 ERRC-43', 'organisation dashboard', 'HasDraftsOrganisation', 'PO.1', always('HDO.1')],
+  ['DERR-12 ERRC-32', 'manage drones', 'GetDronesIndividual', 'MRPAI.1', always('DI.1')],
+  ['DERR-12 DERR-31', 'manage drones', 'HasDraftsIndividual', 'MRPAI.1', always('HDI.1')],
+  ['DERR-11 DERR-09', 'manage drones of an organisation', 'GetDronesOrganisation', 'MRPAO.1', always('DO.1')],
+  ['DERR-11', 'manage drones of an organisation', 'GetApplicationsOrganisation', 'MRPAO.1', letters('AO')],
+  ['DERR-11 DERR-31', 'manage drones of an organisation', 'HasDraftsOrganisation', 'MRPAO.1', always('HDO.1')],
   ['CALL-65 ERRC-39', 'individual profile', 'GetAddressDetailsIndividual', 'PDI.1', letters('ADI')],
   ['CALL-67 ERRC-40', 'organisation profile', 'GetAddressDetailsOrganisation', 'PDO.1', letters('ADO')],
 ];
