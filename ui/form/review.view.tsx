@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { reviewOf } from '#rules/form-review.rules.ts';
 import styles from './review.module.css';
@@ -8,7 +8,16 @@ import styles from './review.module.css';
  * @param props the answers, and the step that shows them
  */
 export function Review({ store, before }: { readonly store: AnswerStore; readonly before: string }) {
-  const sections = useMemo(() => reviewOf(store.form, store.answers(), before), [store, before]);
+  // Answers can come while it stands here: those of another version of the form (T-26).
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = questionsBefore(store, before).map((id) => store.subscribe(id, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, before],
+  );
+  const answers = useSyncExternalStore(subscribe, store.answers);
+  const sections = useMemo(() => reviewOf(store.form, answers, before), [store, answers, before]);
   return sections.map(({ stepid, name, rows }) => (
     <table key={stepid} className={styles.review}>
       <caption>{name}</caption>
@@ -22,4 +31,9 @@ export function Review({ store, before }: { readonly store: AnswerStore; readonl
       </tbody>
     </table>
   ));
+}
+
+/** Every question that the review can show. What is answered on its own step wakes it for nothing. */
+function questionsBefore({ form }: AnswerStore, before: string): string[] {
+  return form.steps.filter(({ stepid }) => stepid !== before).flatMap(({ questions }) => questions.map(({ id }) => id));
 }
