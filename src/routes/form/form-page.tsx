@@ -1,7 +1,9 @@
 import { useRouter, type AnyRouter, type BlockerFn } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectDestination, selectDirty, selectLeaveGuard } from '#machines/form-stepping.machine.ts';
+import type { AnswerOf } from '#rules/form-answers.rules.ts';
 import type { FormDoors } from '#ui/form/answers.tsx';
 import type { FormTexts } from '#ui/form/form-texts.ts';
 import { FormView, type Submitted } from '#ui/form/form.view.tsx';
@@ -69,16 +71,18 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
 
 /**
  * Stands at every way out (FORM-23, FORM-28): links and the Back button of the browser ask the machine; closing or reloading the document
- * asks the person only while something is not kept. Signing out and a time-out pass: what is typed is kept for them (DEC-09).
+ * asks the person only while something is not kept, as attached files never are. Signing out passes where what is typed is kept (DEC-09); a
+ * time-out and a sign-out in another tab, which replace the address, pass always: nobody may be there to answer.
  */
-function useLeaveGuard(router: Router, { stepping, draft }: OpenForm): void {
+function useLeaveGuard(router: Router, { stepping, draft, store }: OpenForm): void {
   useEffect(
     () =>
       router.history.block({
         blockerFn: ({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) => {
           const next = router.parseLocation(nextLocation);
           const access = router.matchRoutes(next).at(-1)?.staticData.access;
-          if (access === 'signOut' || nextLocation.href === currentLocation.href) return false;
+          const isSignOut = access === 'signOut' && (draft !== null || action === 'REPLACE');
+          if (isSignOut || nextLocation.href === currentLocation.href) return false;
           const guard = selectLeaveGuard(stepping.getSnapshot());
           if (guard === 'free') return false;
           if (guard === 'ask') {
@@ -94,11 +98,18 @@ function useLeaveGuard(router: Router, { stepping, draft }: OpenForm): void {
         enableBeforeUnload: () => {
           const snapshot = stepping.getSnapshot();
           if (selectLeaveGuard(snapshot) === 'hold') return true;
+          if (snapshot.hasTag('step') && holdsFile(store)) return true;
           return selectDirty(snapshot) && (draft === null || draft.getSnapshot().hasTag('unsaved'));
         },
       }),
-    [router, stepping, draft],
+    [router, stepping, draft, store],
   );
+}
+
+/** Whether a file is attached. Only its name is ever kept: the person would have to find it again. */
+function holdsFile({ byId, entry }: AnswerStore): boolean {
+  const answers = [...byId.values()].filter(({ type }) => type === 'filePicker').map(({ id }) => entry(id).answer as AnswerOf['filePicker']);
+  return answers.some(({ fileDetails }) => fileDetails.some(({ file }) => file !== null && file !== undefined));
 }
 
 /** Goes where the machine sends the person. */
