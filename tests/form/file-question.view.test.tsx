@@ -105,6 +105,16 @@ describe('files', () => {
     expect(kept(shown)).toHaveLength(1);
   });
 
+  it('of a draft are removed one by one, by their names: nothing else tells them apart [QTYP-55]', () => {
+    const shown = show({ maxCount: 3 });
+    const waiting = (name: string) => ({ ...attached(name), file: null, blobURL: '', UUID: '', isValid: false });
+    const ofDraft = () => ({ q: { fileDetails: ['a.pdf', 'b.pdf'].map(waiting) } });
+    act(() => shown.store.fill(ofDraft()));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
+    expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf']);
+    expect(said()).toBe('Removed: b.pdf');
+  });
+
   it('that are missing are asked for at the field, and the message goes when one is there [QTYP-28]', () => {
     const { refuse } = show();
     refuse();

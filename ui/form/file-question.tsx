@@ -56,9 +56,9 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
     );
   };
 
-  const remove = (uuid: string) => {
+  const remove = (name: string) => {
     const { fileDetails: now } = store.entry(id).answer as AnswerOf['filePicker'];
-    const gone = now.find(({ UUID }) => UUID === uuid);
+    const gone = now.find((one) => one.name === name);
     if (gone === undefined) return;
     if (gone.blobURL !== '') URL.revokeObjectURL(gone.blobURL);
     asked.write({ fileDetails: now.filter((one) => one !== gone) });
@@ -81,8 +81,9 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
       hint={asked.frame.hint ?? fileHint(limits)}
       accept={acceptOf(limits)}
       multiple={(limits?.maxCount ?? FORM_DEFAULTS.maxCount) > 1}
-      files={fileDetails.map(({ UUID, size, isValid, ...file }) => ({
-        id: UUID,
+      // By name, which is unique in the list (QTYP-55): files of a draft have no other id until they are attached again.
+      files={fileDetails.map(({ size, isValid, ...file }) => ({
+        id: file.name,
         name: nameOf(file),
         size: attachedFileSize(size),
         ...(isValid ? {} : { note: 'Please attach this file again or remove it' }),
