@@ -8,7 +8,7 @@ import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { FormView } from '#ui/form/form.view.tsx';
-import { AT, nothing, sightingForm, wholeBalloon, droneThere } from './fixture.ts';
+import { AT, nothing, sightingForm, sighting, wholeBalloon, droneThere } from './fixture.ts';
 import { lostSubmit, saveFailed } from './form-stepping.sending.ts';
 import { NO_DOORS, Received, stage } from './form-stepping.stage.tsx';
 
@@ -56,6 +56,15 @@ describe('a form on the page', () => {
     expect(document.title).toMatch(/^Error: /);
     fireEvent.click(link);
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Balloon' }));
+  });
+
+  it('a Submit that leads back to a wrong step takes the focus to the links, not to the heading [FORM-12 FORM-10]', () => {
+    const { perform } = opened();
+    perform({ type: 'step.submitted', answers: wholeBalloon, at: AT });
+    expect(screen.getByRole('heading', { name: 'Who you are' })).toBeTruthy();
+    perform({ type: 'step.submitted', answers: sighting({ name: 'Ava' }), at: AT });
+    const link = screen.getByRole('link', { name: 'Kind of object: Please select an option' });
+    expect(link.closest('[tabindex="-1"]')).toBe(document.activeElement);
   });
 
   it('validates on change after a refused Next and not before [FORM-13 FORM-14]', () => {

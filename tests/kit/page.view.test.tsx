@@ -4,6 +4,7 @@ import { bannersFor } from '#rules/banner.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { show } from '#support/show.tsx';
 import { Breadcrumbs } from '#ui/kit/breadcrumbs.tsx';
+import { ErrorSummary } from '#ui/kit/error-summary.tsx';
 import { Loading } from '#ui/kit/loading.tsx';
 import { LoadState } from '#ui/kit/load-state.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
@@ -30,6 +31,19 @@ describe('page', () => {
     shown.change(<Page key="two" title="Two" />);
     expect(document.activeElement).toBe(h1());
     expect(h1().textContent).toBe('Two');
+  });
+
+  it('leaves the focus to what says that something was refused, also on another step (FORM-12)', () => {
+    const refused = <ErrorSummary problems={[]} attempt={1} />;
+    const shown = show(<Page title="Form" step="Two" />);
+    shown.change(
+      <Page title="Form" step="One" error>
+        {refused}
+      </Page>,
+    );
+    expect(document.activeElement?.textContent).toContain('There was a problem with the form');
+    shown.change(<Page title="Form" step="Two" />);
+    expect(document.activeElement).toBe(h1());
   });
 
   it('does not take the focus again when a page only goes on from loading', () => {

@@ -8,13 +8,14 @@ export const PageVisitsContext = createContext<{ last: string | null }>({ last: 
  * page. The first page of a visit leaves the focus alone, and so does a page that only goes from loading to loaded.
  * @param page what identifies the page: its title
  * @param heading the page's `h1`
+ * @param isRefused something on the page was refused: what says so has taken the focus, and keeps it (FORM-12)
  */
-export function useArrival(page: string, heading: RefObject<HTMLElement | null>): void {
+export function useArrival(page: string, heading: RefObject<HTMLElement | null>, isRefused: boolean): void {
   const visits = useContext(PageVisitsContext);
   useEffect(() => {
     const before = visits.last;
     visits.last = page;
     // The router restores or resets the scroll position; the focus must not fight it.
-    if (before !== null && before !== page) heading.current?.focus({ preventScroll: true });
-  }, [page, heading, visits]);
+    if (before !== null && before !== page && !isRefused) heading.current?.focus({ preventScroll: true });
+  }, [page, heading, isRefused, visits]);
 }

@@ -31,7 +31,7 @@ export function Page({ title, heading = title, step = '', error = false, crumbs,
   useEffect(() => {
     document.title = documentTitle({ page: title, product: product.portalName, step, error });
   }, [title, step, error, product.portalName]);
-  useArrival(step === '' ? title : `${title}/${step}`, h1);
+  useArrival(step === '' ? title : `${title}/${step}`, h1, error);
 
   return (
     <>
