@@ -162,7 +162,8 @@ async function writePart(
       bytes += chunk.length;
       if (bytes > rule.mostBytes) throw new Refusal(413, [rule.texts.size]);
       hash.update(chunk);
-      await handle.write(chunk);
+      // A write may take less than it was given; what is left goes after it, or the file would not be what its hash says.
+      for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
     }
     await handle.sync();
     const judged = await contentProblem(path, { name, declared, bytes, types: rule.types });
