@@ -165,7 +165,11 @@ export function createSession(door: SessionDoor): Session {
   startUp.subscribe((snapshot) => {
     noteTime();
     if (snapshot.hasTag('ready')) open();
-    else if (inactivity !== null) close();
+    else if (inactivity !== null) {
+      // The sign-in is refused: whoever keeps something typed stores it first, if the regulator still takes it (DEC-09).
+      departure.announce();
+      close();
+    }
   });
 
   return {

@@ -1,5 +1,5 @@
 /** A whole visit without a browser: what the portal has of its own once settings, sign-in and start-up are in (portal 3). */
-import { waitFor } from 'xstate';
+import { createActor, createMachine, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import type { Identity } from '../../src/shell/identity.ts';
 import { createWatcher } from '../../src/shell/developer.ts';
@@ -94,4 +94,15 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
   await waitFor(chosen, (now) => now.status === 'done');
   expect(memory.takeTimedOut('ava')).toBeNull();
   other.startUp.stop();
+});
+
+it('a sign-in that is refused later is announced before the person’s pages go, so that what was typed is stored (DEC-09)', async () => {
+  const { session } = await ready(ownAccount, true);
+  const page = session.areas.open('page', () => createActor(createMachine({})));
+  const found: string[] = [];
+  session.departure.onAnnounced(() => found.push(page.getSnapshot().status));
+  session.startUp.send({ type: 'session.lost' });
+  expect(session.isOpen()).toBe(false);
+  expect([found, page.getSnapshot().status]).toEqual([['active'], 'stopped']);
+  session.startUp.stop();
 });
