@@ -25,6 +25,8 @@ interface Context {
   readonly isTheirsMissing: boolean;
   /** Changed while a store was under way. */
   readonly changedSince: boolean;
+  /** Storing failed, and has not succeeded since. */
+  readonly isTroubled: boolean;
 }
 
 type Event =
@@ -53,11 +55,14 @@ export const draftMachine = setup({
   actions: {
     takeRevision: assign({ revision: (_, params: { revision: number }) => params.revision }),
     beginStore: assign({ changedSince: false }),
+    noteTrouble: assign({ isTroubled: true }),
+    endTrouble: assign({ isTroubled: false }),
     noteChange: assign({ changedSince: true }),
     keepStored: assign({
       revision: (_, params: { revision: number; savedAt: string }) => params.revision,
       savedAt: (_, params: { revision: number; savedAt: string }) => params.savedAt,
       conflict: null,
+      isTroubled: false,
     }),
     keepConflict: assign({ conflict: (_, params: { stored: Stored }) => params.stored.conflict, isTheirsMissing: false }),
     missTheirs: assign({ isTheirsMissing: true }),
@@ -70,9 +75,9 @@ export const draftMachine = setup({
   id: 'draft',
   description: 'Keeps what is typed into a form while it is being typed.',
   options: { maxIterations: 1000 },
-  context: { revision: 0, savedAt: '', conflict: null, isTheirsMissing: false, changedSince: false },
+  context: { revision: 0, savedAt: '', conflict: null, isTheirsMissing: false, changedSince: false, isTroubled: false },
   initial: 'waiting',
-  on: { 'form.ended': { target: '.forgetting' } },
+  on: { 'form.ended': { actions: 'endTrouble', target: '.forgetting' } },
   states: {
     waiting: {
       description: 'The form is not open yet: nothing may be stored over what was kept of it.',
@@ -106,7 +111,7 @@ export const draftMachine = setup({
           { guard: 'hasChangedSince', actions: { type: 'keepStored', params: ({ event }) => event.output }, target: 'changed' },
           { actions: { type: 'keepStored', params: ({ event }) => event.output }, target: 'kept' },
         ],
-        onError: { target: 'troubled' },
+        onError: { actions: 'noteTrouble', target: 'troubled' },
       },
     },
     troubled: {
@@ -151,6 +156,8 @@ type Snapshot = SnapshotFrom<typeof draftMachine>;
 
 /** When it was stored last, as an ISO instant; empty before the first time. */
 export const selectSavedAt = (snapshot: Snapshot): string => snapshot.context.savedAt;
+/** Whether storing failed and has not succeeded since: also while it is being tried again. */
+export const selectIsTroubled = (snapshot: Snapshot): boolean => snapshot.context.isTroubled;
 /** The version that stands against this one; null while there is none. */
 export const selectDraftConflict = (snapshot: Snapshot): OtherVersion | null => snapshot.context.conflict;
 /** Whether the other version was chosen and did not come; it can be chosen again. */

@@ -1,5 +1,6 @@
+/** What is kept while it is typed: laws, promises and journeys in one file, longer than 250 lines, since each leans on the same answers. */
 import type { ContextFrom } from 'xstate';
-import { draftMachine } from '#machines/draft.machine.ts';
+import { draftMachine, selectIsTroubled } from '#machines/draft.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed, tick } from '#support/model.ts';
@@ -113,6 +114,17 @@ export const draftModel = defineModel({
       same(after, ['forgetAnswers'], 'asked');
       steps.slice(at).forEach(({ snapshot }) => claim(snapshot.hasTag('over') && !snapshot.hasTag('unsaved'), 'not over'));
     },
+    'the person sees the trouble from a failed store on until one succeeds, or the form is over: it does not come and go with each try': ({
+      steps,
+    }) => {
+      let troubled = false;
+      steps.forEach((step) => {
+        if (step.event.type === 'xstate.error.actor.storeAnswers') troubled = true;
+        if ((isDone(step, 'storeAnswers') && conflictOf(step) === null) || isDone(step, 'takeTheirs') || step.snapshot.hasTag('over'))
+          troubled = false;
+        same(selectIsTroubled(step.snapshot), troubled, 'trouble');
+      });
+    },
     'a store that failed is tried again by itself and by the person: no dead end': ({ steps }) =>
       steps.forEach((step) => {
         if (step.event.type !== 'xstate.error.actor.storeAnswers') return;
@@ -125,7 +137,11 @@ export const draftModel = defineModel({
     kept: { shows: ({ savedAt: at }: Context) => (at === savedAt ? ['Saved 10:42'] : at === '' ? [] : ['Saved 10:55']),
       hides: [NOT_SAVED], tags: [] },
     changed: { shows: [], hides: [NOT_SAVED], tags: ['unsaved'] },
-    storing: { shows: [], hides: ['This form was changed somewhere else'], tags: ['saving', 'unsaved'] },
+    storing: {
+      shows: ({ isTroubled }: Context) => (isTroubled ? [NOT_SAVED] : []),
+      hides: ({ isTroubled }: Context) => ['This form was changed somewhere else', isTroubled ? /Saved \d/ : NOT_SAVED],
+      tags: ['saving', 'unsaved'],
+    },
     troubled: { shows: [NOT_SAVED], hides: [/Saved \d/], tags: ['unsaved', 'trouble'] },
     conflicting: {
       shows: ({ isTheirsMissing }: Context) => [

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { draftMachine } from '#machines/draft.machine.ts';
@@ -9,11 +9,12 @@ import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { KeptNotice } from '#ui/form/kept-notice.tsx';
 import { SaveConflict } from '#ui/form/versions.tsx';
-import { sightingForm } from '../form-stepping/fixture.ts';
+import { AT, sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
 import { stage } from './draft.stage.tsx';
 
 describeView(stage);
 
+const next = { type: 'step.submitted', answers: wholeBalloon, at: AT } as const;
 const other = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };
 const input = {
   form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } },
@@ -38,6 +39,40 @@ describe('what a form shows of what is kept', () => {
     expect(screen.getByRole('status').textContent).toBe('Saved 10:42');
     perform({ type: 'answers.changed' }, tick(3000), failed('storeAnswers'));
     expect(screen.getByRole('status').textContent).toContain('Not saved yet.');
+  });
+
+  it('says that it is not saved while it is tried again, until it is: one announcement, not one each try (DEC-09)', () => {
+    const said = () => screen.getByRole('status').textContent;
+    const saved = (minute: number) => done('storeAnswers', { revision: 1, savedAt: `2026-11-20T23:${String(minute)}:00Z`, conflict: null });
+    const { perform } = opened(saved(42));
+    perform({ type: 'answers.changed' }, tick(3000), failed('storeAnswers'));
+    const trouble = said();
+    perform(tick(10_000));
+    expect(said()).toBe(trouble);
+    perform(failed('storeAnswers'), { type: 'retry.requested' });
+    expect(said()).toBe(trouble);
+    perform(saved(43));
+    expect(said()).toBe('Saved 10:43');
+  });
+
+  it.each([
+    ['saved', [{ type: 'save.chosen', answers: wholeBalloon }], failed('saveDraft')],
+    ['submitted', [next, next], failed('submitForm')],
+  ] as const)('asks nothing while the form is being %s, and afterwards if it still has to (T-26)', (_what, events, over) => {
+    const { actor } = opened(done('storeAnswers', { revision: 9, savedAt: other.savedAt, conflict: other }));
+    cleanup();
+    const form = play(formSteppingMachine, input, [
+      done('prepareForm', { closed: false }),
+      done('loadAnswers', { answers: wholeBalloon, stepid: null, from: 'nowhere', reattach: [], changed: [] }),
+    ]);
+    show(<SaveConflict stepping={form.actor} draft={actor} />);
+    const asked = () => screen.queryByRole('dialog', { name: 'This form was changed somewhere else' });
+    expect(asked()).not.toBeNull();
+    form.perform(...events);
+    expect(form.actor.getSnapshot().hasTag('step')).toBe(false);
+    expect(asked()).toBeNull();
+    form.perform(over);
+    expect(asked()).not.toBeNull();
   });
 
   it('asks which version counts, and Escape chooses none', () => {

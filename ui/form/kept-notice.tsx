@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectSavedAt, type draftMachine } from '#machines/draft.machine.ts';
+import { selectIsTroubled, selectSavedAt, type draftMachine } from '#machines/draft.machine.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -13,7 +13,7 @@ import styles from './step.module.css';
 export function KeptNotice({ draft }: { readonly draft: ActorRefFrom<typeof draftMachine> }) {
   const { moment } = usePortal();
   const savedAt = useSelector(draft, selectSavedAt);
-  const troubled = useSelector(draft, (snapshot) => snapshot.hasTag('trouble'));
+  const troubled = useSelector(draft, selectIsTroubled);
   const at = Date.parse(savedAt);
   const saved = Number.isNaN(at) ? '' : `Saved ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
   return (

@@ -18,10 +18,12 @@ interface Props {
  */
 export function SaveConflict({ stepping, draft }: Props) {
   const ofDraft = useSelector(stepping, (snapshot) => (snapshot.matches('conflicting') ? selectConflict(snapshot) : null));
+  // What is being sent must not change underneath: the question comes when that is over, if it still stands.
+  const isSending = useSelector(stepping, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
   return (
     <>
       {ofDraft && <Versions other={ofDraft} answer={(type) => stepping.send({ type })} />}
-      {draft && <KeptConflict draft={draft} />}
+      {draft && !isSending && <KeptConflict draft={draft} />}
     </>
   );
 }
