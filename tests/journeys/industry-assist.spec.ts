@@ -209,7 +209,7 @@ test('the whole form by keyboard alone, on a phone', async ({ page, regulator })
   await page.keyboard.type(words(60));
   await page.keyboard.press('Tab');
   await expect(upload(page)).toBeFocused();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
   await chooser.setFiles([pdf('manual.pdf')]);
   await declaration(page).focus();
   await page.keyboard.press('Space');
