@@ -58,6 +58,17 @@ export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 
     ],
   },
   {
+    title: 'saved applications that are refused fail the page as well [DERR-12 DERR-31]',
+    start: 'person',
+    steps: [
+      [done('loadDrones', sample.drones), 'loading'],
+      [
+        failed('loadDrafts', callFailure('HasDraftsIndividual', 'HDI.1')),
+        { in: 'failed', context: { data: null, problem: { code: 'MRPAI.1', failure: { code: 'HDI.1' } } } },
+      ],
+    ],
+  },
+  {
     title: 'an exception beside a failure is MRPAO.2 [DERR-11]',
     start: 'organisation',
     steps: [
@@ -137,6 +148,8 @@ export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 
         { in: 'loaded.certificate.missing', context: { certificateAddress: null, certificateProblem: { code: 'SP.1' } } },
       ],
       [certificate, { in: 'loaded.certificate.sought', context: { certificateProblem: null } }],
+      [done('findCertificate', address), 'loaded.certificate.opening'],
+      [failed('openWindow', exception), { in: 'loaded.certificate.blocked', context: { certificateAddress: address, certificateProblem: null } }],
     ],
   },
   {

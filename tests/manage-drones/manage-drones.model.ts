@@ -96,6 +96,19 @@ export const manageDronesModel = defineModel({
         same(sources.sort(), input.organisationId === '' ? wanted : ['loadApplications', ...wanted], 'asked');
         asked.forEach((one) => same((one.input as { organisationId: string }).organisationId, input.organisationId, 'organisation'));
       }),
+    'each call is kept as it ended: answered, refused or thrown, and the first refusal is the one named [DERR-11 DERR-12]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, i) => {
+        const key = regions.find(([, port]) => event.type.endsWith(`.actor.${port}`))?.[0];
+        const ways = (snapshot.value as { loading?: Record<string, string> }).loading;
+        const end = event['error'] === undefined ? 'arrived' : event['error'] === exception ? 'thrown' : 'refused';
+        if (key && ways) same(ways[key], end, key);
+        const until = steps.slice(lastOf(steps.slice(0, i + 1), 'loadDrones') + 1, i + 1);
+        const errors = until.filter((step) => regions.some(([, port]) => step.event.type === `xstate.error.actor.${port}`));
+        const first = errors.map((step) => step.event['error']).find((error) => error !== exception);
+        if (ways || snapshot.context.problem?.code.endsWith('.1')) same(snapshot.context.firstFailure, first ?? null, 'the refusal named');
+      }),
+    'who leaves the screen is led somewhere by what happened, never by default': ({ steps }) =>
+      steps.forEach(({ snapshot }) => same(snapshot.context.leadsTo !== null, snapshot.status === 'done', 'way')),
     'nothing is deleted that was not confirmed right after it was asked [DMAN-27]': ({ steps }) =>
       steps.forEach(({ asked }, i) => {
         const deletion = asked.find(({ src }) => src === 'deleteDraft');
