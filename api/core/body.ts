@@ -1,5 +1,6 @@
 /** Bodies of the wire, both ways: the client writes what the server reads, from one definition. */
 import * as z from 'zod/mini';
+import { fromBase64Json } from './base64.ts';
 import type { Endpoint } from './define-endpoints.ts';
 import { alignKeys, spellKeys } from './spelling.ts';
 
@@ -18,15 +19,6 @@ export function toBase64Json(value: unknown): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary);
-}
-
-/**
- * Decodes base64 of UTF-8 JSON.
- * @throws a SyntaxError, TypeError or DOMException when the text is not that
- */
-export function fromBase64Json(text: string): unknown {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
 }
 
 /**

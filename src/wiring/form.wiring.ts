@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Capability } from '#api/configuration.ts';
-import { fromBase64Json, toBase64Json } from '#api/core/body.ts';
+import { fromBase64Json } from '#api/core/base64.ts';
+import { toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
 import type { Place } from '#machines/core/screens.ts';
 import { draftMachine } from '#machines/draft.machine.ts';

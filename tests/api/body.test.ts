@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
-import { fromBase64Json, readInput, toBase64Json, writeBody } from '#api/core/body.ts';
+import { fromBase64Json } from '#api/core/base64.ts';
+import { readInput, toBase64Json, writeBody } from '#api/core/body.ts';
 
 const PAY = {
   data: {

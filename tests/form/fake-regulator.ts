@@ -1,5 +1,5 @@
 /** A regulator in memory for the calls that a form makes by itself: drafts, autosave, the question after a lost submit. */
-import { fromBase64Json } from '#api/core/body.ts';
+import { fromBase64Json } from '#api/core/base64.ts';
 import { sydney } from '#support/moments.ts';
 import { createDeparture, type Departure } from '../../src/shell/departure.ts';
 import type { Session } from '../../src/shell/session.ts';

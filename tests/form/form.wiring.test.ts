@@ -1,6 +1,6 @@
 /** A form joined to its calls: what is loaded, saved and sent, and what happens when an answer is lost (DEC-11, DEC-18). */
 import { describe, expect, it, vi } from 'vitest';
-import { fromBase64Json } from '#api/core/body.ts';
+import { fromBase64Json } from '#api/core/base64.ts';
 import type { Answers } from '#rules/form-answers.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import type { Attempt } from '../../src/wiring/form.wiring.ts';

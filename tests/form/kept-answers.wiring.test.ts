@@ -1,6 +1,6 @@
 /** What is typed into a form is kept (DEC-09): in time, before a departure, over no other version, and not after the form has ended. */
 import { describe, expect, it, vi } from 'vitest';
-import { fromBase64Json } from '#api/core/body.ts';
+import { fromBase64Json } from '#api/core/base64.ts';
 import { drone, droneThere } from '../form-stepping/fixture.ts';
 import { KEY, rest, setDesk, state, stepOn, stored, typed } from './desk.ts';
 

@@ -34,7 +34,7 @@ export function InactivityView({ actor, Warning, children }: InactivityViewProps
     <>
       {warning && Warning === null && (
         <PageAlert level="warning" appears>
-          <p>You will be signed out soon. Press any key to stay signed in.</p>
+          <p>You will be signed out soon. Press any key to stay.</p>
         </PageAlert>
       )}
       {children}
