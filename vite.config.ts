@@ -58,6 +58,10 @@ const APP_MODULES = [
   /\/src\/routes\/(?:make|shell|page-module|home-routing\/home|individual-dashboard\/(?:individual|open))/,
 ];
 
+/** What every form needs, in one piece; its large fields are fetched when a form has one. */
+const FORM_MODULES =
+  /\/(?:ui\/form\/(?!suggestion|address|map-control)|ui\/kit\/(?:field|control|text-fields|part-fields|choices|file-upload|serial-field|confirm-dialog)|src\/routes\/form\/|src\/wiring\/(?:form|kept-answers|attempt)|rules\/form|machines\/(?:form-stepping|draft)\.machine\.ts$|machines\/core\/answers|api\/core\/base64)/;
+
 /**
  * Which modules travel together. What the first render needs stays alone; what leads to the first screen comes in one piece, because two
  * dozen small files compress worse and ask more often.
@@ -65,6 +69,7 @@ const APP_MODULES = [
 const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 2 },
   { name: 'app', test: (id: string) => [APP_LIBRARIES, ...APP_MODULES].some((pattern) => pattern.test(id)), priority: 1 },
+  { name: 'forms', test: FORM_MODULES, priority: 0 },
 ];
 
 /** What the browser gets. Compressed copies and the check of what comes before the first render: tools/build.mjs. */

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { inactivityMachine } from '#machines/inactivity.machine.ts';
-import { PageAlert } from '../kit/page-alert.tsx';
 import { Waiting } from '../kit/waiting.tsx';
 
 type Actor = ActorRefFrom<typeof inactivityMachine>;
@@ -32,11 +31,7 @@ export function InactivityView({ actor, Warning, children }: InactivityViewProps
   }
   return (
     <>
-      {warning && Warning === null && (
-        <PageAlert level="warning" appears>
-          <p>You will be signed out soon. Press any key to stay.</p>
-        </PageAlert>
-      )}
+      {warning && Warning === null && <p role="status">You will be signed out soon. Press any key to stay.</p>}
       {children}
       {warning && Warning !== null && <Warning actor={actor} />}
     </>
