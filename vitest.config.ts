@@ -7,6 +7,8 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** Two projects: plain Node for rules, machines, contract and server; jsdom for rendered views. */
 export default defineConfig({
   test: {
+    // Left alone it takes one less than there are, so one of the two cores of CI.
+    maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
     projects: [
       {
