@@ -1,0 +1,39 @@
+/** Where a cancellation leads back to, and what it asks of the regulator (services 2.8, 7.5). */
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '../../src/places.ts';
+import type { Session } from '../../src/shell/session.ts';
+import { plugCancellation } from '../../src/wiring/cancellation.wiring.ts';
+
+const SUBMISSION = '7f19cb76-9372-457c-a62d-32c22139f32c';
+const ORGANISATION = '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e';
+
+/** A session that answers the submission query with this status. */
+function answering(submissionStatus: string): Session {
+  const call = () => Promise.resolve({ wasSuccessful: true, submission: { submissionStatus, serviceRequestData: [] }, errors: [] });
+  return { connection: { call } } as unknown as Session;
+}
+
+const backOf = (organisationId: string) => {
+  const { back } = plugCancellation(answering('InProgress'), { submissionId: SUBMISSION, organisationId });
+  return 'place' in back ? addressOf(back.place) : null;
+};
+
+describe('a cancellation', () => {
+  it('goes back to the applications of the organisation that its address names [CANC-05]', () => {
+    expect(backOf(ORGANISATION)).toEqual({ path: '/appsorg', search: { casaorgid: ORGANISATION } });
+  });
+
+  it('goes back to the applications of the individual where it names none [CANC-04 CANC-06]', () => {
+    expect(backOf('')).toEqual({ path: '/appsind', search: {} });
+  });
+
+  it.each([
+    ['InProgress', false],
+    ['Completed', true],
+    ['Cancelled', true],
+    ['', true],
+  ])('of a submission that is %s is closed: %s [CANC-08]', async (status, closed) => {
+    const plug = plugCancellation(answering(status), { submissionId: SUBMISSION, organisationId: '' });
+    expect(await plug.prepare(new AbortController().signal)).toEqual({ closed });
+  });
+});
