@@ -43,6 +43,9 @@ const stored = (): string[] => {
 const nothingStored = async (): Promise<void> => {
   await expect.poll(stored, { timeout: 20_000 }).toEqual([]);
 };
+const reset = () => fetch(`${server.origin}/sandbox/reset`, { method: 'POST' });
+/** On PostgreSQL several processes may share the state, and the folder. */
+const isShared = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 const send = (files: readonly { name: string; content: Blob }[]) =>
   fetch(server.origin + PATH, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: assistForm(assistRequest(), files) });
 const ofSize = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, 10)]);
@@ -58,7 +61,13 @@ describe('a file', () => {
     const answer = await send([named('whole.pdf', ofSize(LIMIT))]);
     expect(await answer.json()).toMatchObject({ wasSuccessful: true });
     expect(stored()).toHaveLength(1);
-    await fetch(`${server.origin}/sandbox/reset`, { method: 'POST' });
+    await reset();
+    if (isShared) {
+      // Another process may be writing a young file: it goes once it is older than any upload.
+      const [left] = stored();
+      utimesSync(join(folder, 'files', left!), 0, 0);
+      await reset();
+    }
     await nothingStored();
   });
 });
