@@ -16,10 +16,11 @@ const { startUpHandlers } = await vite.ssrLoadModule('/server/start-up.handlers.
 
 const store = await openStore({ folder });
 const verifier = createVerifier(issuer, JSON.parse(readFileSync(keysFile, 'utf8')));
+const now = () => ({ epochMs: Date.now(), zone: 'Australia/Sydney' });
 const app = new Hono();
 app.post('/', async (context) => {
   const principal = await verifier.verify(context.req.header('authorization'), 'portal');
   if (principal === null) return context.json({ errors: ['Sign in'] }, 401);
-  return context.json(await startUpHandlers.GetUserDetails({ db: store.db, principal }, {}));
+  return context.json(await startUpHandlers.GetUserDetails({ db: store.db, principal, moment: now() }, {}));
 });
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.stdout.write(`${port}\n`));
