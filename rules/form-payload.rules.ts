@@ -2,6 +2,8 @@
 import { answerIn, EMPTY, type Answer, type Answers } from './form-answers.rules.ts';
 import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
 import { isWireObject, ownField, readAnswer, textField, wireQuestion, type WireStep } from './form-wire.rules.ts';
+import { MESSAGES } from './form-defaults.rules.ts';
+import { firstProblemStep, type ValidationFacts } from './form-validation.rules.ts';
 import type { FormDefinition } from './form.rules.ts';
 
 /** The `formData` of a submission. */
@@ -43,4 +45,19 @@ export function answersOfPayload(form: FormDefinition, steps: unknown): Answers 
     }
   }
   return Object.fromEntries([...byId].map(([id, question]) => [id, read.get(id) ?? EMPTY[question.type]]));
+}
+
+/**
+ * Reads a submission and judges it as the form does: what the server asks before it believes anything.
+ * @returns the answers, and a message for each thing that is wrong; one for the whole when it is no submission of this form
+ */
+export function judgePayload(
+  form: FormDefinition,
+  steps: unknown,
+  facts: ValidationFacts,
+): { readonly answers: Answers; readonly problems: readonly string[] } {
+  const answers = answersOfPayload(form, steps);
+  if (answers === null) return { answers: {}, problems: [MESSAGES.format] };
+  const first = firstProblemStep(form, answers, questionsById(form), facts);
+  return { answers, problems: Object.values(first?.problems ?? {}) };
 }

@@ -1,9 +1,12 @@
 /** Industry assist: documents and notifications against an existing case (services 2.3, SENT-049, SENT-050). */
-import { INDUSTRY_ASSIST_FILES, TEXT_LENGTH } from './industry-assist.rules.ts';
+import { DOCUMENT_LIMITS, TEXT_LENGTH } from './industry-assist.rules.ts';
 import { defineForm, type FormDefinition } from './form.rules.ts';
 
 /** Name on the wire and title of the page alike (OP-S-09). */
 export const INDUSTRY_ASSIST_NAME = 'Submit documents and notifications';
+
+/** Id of the question for the case that documents belong to (SENT-049, OP-S-01). */
+export const referenceQuestion = (product: { readonly code: string }): string => `${product.code}Reference`;
 
 /**
  * The form, in the words of a product.
@@ -25,7 +28,7 @@ export function industryAssistForm(product: { readonly code: string; readonly di
         name: 'Your documents',
         questions: [
           {
-            id: `${product.code}Reference`,
+            id: referenceQuestion(product),
             type: 'text',
             label: `${product.displayName} reference`,
             hint: 'The reference of the case these documents belong to. You find it on our letters and e-mails.',
@@ -45,16 +48,9 @@ export function industryAssistForm(product: { readonly code: string; readonly di
             type: 'filePicker',
             label: 'Documents',
             hint: 'Up to 10 files of at most 60MB each: .pdf, .doc, .docx, .xls, .xlsx or .csv. File names may have letters, numbers and , _ - .',
-            mandatory: true,
+            mandatory: false,
             width: 12,
-            files: {
-              types: INDUSTRY_ASSIST_FILES.types,
-              maxKilobytes: INDUSTRY_ASSIST_FILES.bytes / 1024,
-              maxCount: INDUSTRY_ASSIST_FILES.most,
-              alsoInNames: ',',
-              noSpaces: true,
-              texts: INDUSTRY_ASSIST_FILES.texts,
-            },
+            files: DOCUMENT_LIMITS,
           },
           {
             id: 'declaration',

@@ -1,19 +1,17 @@
 /** Documents and notifications against an existing case (INDA-01 to INDA-24, CALL-48 to CALL-50, SCAL-30, SCAL-31). */
-import {
-  caseReferenceIn,
-  documentNameProblem,
-  INDUSTRY_ASSIST_FILES,
-  industryAssistProblems,
-  maySubmitDocuments,
-} from '#rules/industry-assist.rules.ts';
+import { judgePayload } from '#rules/form-payload.rules.ts';
+import type { AnswerOf } from '#rules/form-answers.rules.ts';
+import { INDUSTRY_ASSIST_NAME, industryAssistForm, referenceQuestion } from '#rules/industry-assist-form.rules.ts';
+import { DOCUMENT_LIMITS, documentNameProblem, maySubmitDocuments } from '#rules/industry-assist.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import { Refusal, type Handlers } from './core/handler.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
-/** How people know this kind of submission. */
-const NAME = 'Submit documents and notifications';
+/** The same form that the portal shows: its questions are judged once more here. */
+const FORM = industryAssistForm(SANDBOX_PRODUCT);
 const RECEIVED = 'We have received your document submission.';
 const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
 
@@ -21,11 +19,11 @@ const NOT_ONLINE = 'Unfortunately this application cannot be completed online. P
 export const industryAssistUploads = {
   SubmitIndustryAssist: {
     field: 'files',
-    mostFiles: INDUSTRY_ASSIST_FILES.most,
-    mostBytes: INDUSTRY_ASSIST_FILES.bytes,
-    types: INDUSTRY_ASSIST_FILES.types,
+    mostFiles: DOCUMENT_LIMITS.maxCount,
+    mostBytes: DOCUMENT_LIMITS.maxKilobytes * 1024,
+    types: DOCUMENT_LIMITS.types,
     nameProblem: documentNameProblem,
-    texts: INDUSTRY_ASSIST_FILES.texts,
+    texts: DOCUMENT_LIMITS.texts,
   },
 } satisfies Readonly<Record<string, UploadRule>>;
 
@@ -37,18 +35,18 @@ export const industryAssistHandlers = {
     const organisation = own[0]?.organisation;
     // Asked again, since whoever sends this need not have opened the form (INDA-09). No role and no such organisation answer alike.
     if (organisation === undefined || !maySubmitDocuments(own.map(({ role }) => role))) throw new Refusal(403, [NOT_ONLINE]);
-    const problems = industryAssistProblems(request.formData.steps);
+    const { answers, problems } = judgePayload(FORM, request.formData.steps, { moment: context.moment });
     if (problems.length > 0) throw new Refusal(422, problems);
     context.at('validated');
     const receipt = await submitOnce(context, 'SubmitIndustryAssist', request, async (tx) => {
       const made = await store(context, tx, {
         kind: 'industry-assist',
         prefix: 'IA',
-        name: NAME,
+        name: INDUSTRY_ASSIST_NAME,
         organisationId: organisation.id,
         body: request,
       });
-      const about = caseReferenceIn(request.formData.steps);
+      const about = (answers[referenceQuestion(SANDBOX_PRODUCT)] as AnswerOf['text']).value.trim();
       const files = context.files.map(({ name }) => `- ${name}`);
       const letter = [
         `${organisation.name},`,

@@ -4,7 +4,9 @@
  */
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
-import { isLongEnough, TEXT_LENGTH_PROBLEM } from '#rules/industry-assist.rules.ts';
+import { CANCELLABLE, cancellationForm } from '#rules/cancellation-form.rules.ts';
+import { problemsOf } from '#rules/form-validation.rules.ts';
+import { questionsOf } from '#rules/form.rules.ts';
 import { isoAt } from './core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { ownOrganisation, recordId } from './records/access.ts';
@@ -62,14 +64,16 @@ export const submissionHandlers = {
     const { principal, moment, at, params } = context;
     const seen = await findOwn(context, params['submissionId']);
     if (seen === undefined || !sameIdentifier(formData.submissionId, seen.id)) throw new Refusal(404, [UNKNOWN]);
-    if (!isLongEnough(formData.cancellationReason)) throw new Refusal(422, [TEXT_LENGTH_PROBLEM]);
+    const answers = { cancellationReason: { value: formData.cancellationReason } };
+    const problems = Object.values(problemsOf(questionsOf(cancellationForm), answers, { moment }));
+    if (problems.length > 0) throw new Refusal(422, problems);
     // CANC-13: the case number that the person saw is the one that is cancelled.
     if (formData.transactionId !== transactionIdOf(seen)) throw new Refusal(422, [NOT_ONLINE]);
     at('validated');
     const receipt = await submitOnce(context, 'submissionCancel', formData, async (tx): Promise<Receipt> => {
       // Once more, and held: the regulator may have completed it since (CANC-08).
       const found = await findOwn(context, seen.id, tx);
-      if (found?.status !== 'InProgress') throw new Refusal(409, [NOT_ONLINE]);
+      if (found?.status !== CANCELLABLE) throw new Refusal(409, [NOT_ONLINE]);
       const receivedAt = isoAt(moment.epochMs);
       const cancellation = { cancellationReason: formData.cancellationReason, transactionId: formData.transactionId, at: receivedAt };
       await tx

@@ -23,7 +23,7 @@ function memoryOf(pid) {
 function submit({ origin, token, organisation, files, bytes }) {
   const boundary = createHash('sha256').update(String(bytes)).digest('hex');
   const questions = [
-    { id: 'reference', type: 'text', answer: { value: 'SR-107330' } },
+    { id: 'casaReference', type: 'text', answer: { value: 'SR-107330' } },
     { id: 'submissionDescription', type: 'textarea', answer: { value: 'x'.repeat(60) } },
     { id: 'declaration', type: 'declaration', answer: { checkboxes: { agree: true }, checkboxValues: ['agree'] } },
   ];

@@ -49,7 +49,7 @@ const SUBMISSION = idOf('submission', 'SR-107330');
 const LONG = 'Sixty characters and a few more, so that it is long enough.';
 const STEPS = [{
   stepid: 'details', name: 'Details', questions: [
-    { id: 'reference', type: 'text', answer: { value: 'SR-107330' } },
+    { id: 'casaReference', type: 'text', answer: { value: 'SR-107330' } },
     { id: 'submissionDescription', type: 'textarea', answer: { value: LONG } },
     { id: 'declaration', type: 'declaration', answer: { checkboxes: { agree: true }, checkboxValues: ['agree'] } },
   ],

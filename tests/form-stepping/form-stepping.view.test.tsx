@@ -48,6 +48,15 @@ describe('a form on the page', () => {
     expect(breadcrumbs().getByRole('link', { name: 'myCASA' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
   });
 
+  it('keeps the focus on the page, at its heading, when what did not come is asked for again [FORM-38]', () => {
+    const played = play(formSteppingMachine, input, [failed('prepareForm', { message: 'no lists' })]);
+    const store = createAnswerStore(sightingForm, () => AT);
+    show(<FormView stepping={played.actor} draft={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
+    press('Try again');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('a refused Next takes the focus to links to each field, and the title says Error [FORM-12 FORM-02]', () => {
     opened();
     press('Next');

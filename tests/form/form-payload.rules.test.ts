@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY, type Answers } from '#rules/form-answers.rules.ts';
-import { answersOfPayload, payloadOf } from '#rules/form-payload.rules.ts';
+import { answersOfPayload, judgePayload, payloadOf } from '#rules/form-payload.rules.ts';
 import { firstProblemStep } from '#rules/form-validation.rules.ts';
 import { isShown, questionsById, wayThrough } from '#rules/form-way.rules.ts';
 import type { FormDefinition } from '#rules/form.rules.ts';
@@ -134,5 +134,30 @@ describe('the server', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a submission that is judged', () => {
+  const moment = sydney('2026-03-15T12:00:00+11:00');
+  const sent = (kind: string, why: string) => [
+    { stepid: 'one', questions: [{ id: 'kind', type: 'radio', answer: { radioValue: kind } }, { id: 'why', type: 'text', answer: { value: why } }] },
+  ];
+
+  it('is good as the form would let it go, and gives its answers', () => {
+    const judged = judgePayload({ ...FORM, steps: [{ ...FORM.steps[0]!, questions: FORM.steps[0]!.questions.slice(0, 2) }] }, sent('R', 'so'), { moment });
+    expect(judged).toEqual({ answers: { kind: { radioValue: 'R' }, why: { value: 'so' } }, problems: [] });
+  });
+
+  it('says what is wrong at the first step that has a problem, in the words of the form', () => {
+    const blanks = (kind: string, why: string) => {
+      return judgePayload(FORM, sent(kind, why), { moment }).problems.filter((problem) => problem === 'This field cannot be left blank').length;
+    };
+    expect(blanks('R', ' ') - blanks('R', 'so')).toBe(1);
+    expect(blanks('G', '')).toBe(blanks('R', 'so'));
+  });
+
+  it('of another form is one problem and no answers', () => {
+    for (const odd of [null, 'x', [null], [{ stepid: 'one', questions: [{ id: 'other', type: 'text', answer: { value: 'x' } }] }]])
+      expect(judgePayload(FORM, odd, { moment })).toEqual({ answers: {}, problems: ['Please check the format'] });
   });
 });

@@ -64,13 +64,13 @@ test('documents reach the regulator: from the dashboard to the reference, and by
 });
 
 test('what is missing or too short is said at the fields, and goes away while it is mended ' +
-  '[INDA-13 INDA-18 FORM-10 FORM-12 FORM-13 FORM-14 QTYP-22 QTYP-27 QTYP-28 ERRC-58]', async ({ page, regulator }) => {
+  '[INDA-13 INDA-18 FORM-10 FORM-12 FORM-13 FORM-14 QTYP-22 QTYP-27 ERRC-58]', async ({ page, regulator }) => {
   await open(page, regulator);
   await description(page).fill(words(49));
   await expect(main(page).locator('[data-error]')).toHaveCount(0);
   await submit(page);
   const LENGTH = 'Please check your entry and enter a minimum of 50 characters and a maximum of 4000 characters';
-  await expectRefused(page, 'This field cannot be left blank', LENGTH, 'Please upload a document before proceeding', 'Please select an option');
+  await expectRefused(page, 'This field cannot be left blank', LENGTH, 'Please select an option');
   await screen(page, 'refused');
   await page.getByRole('link', { name: /minimum of 50/ }).click();
   await expect(description(page)).toBeFocused();
@@ -78,7 +78,7 @@ test('what is missing or too short is said at the fields, and goes away while it
   await page.keyboard.type('x');
   await expect(page.getByRole('link', { name: /minimum of 50/ })).toHaveCount(0);
   await submit(page);
-  await expectRefused(page, 'This field cannot be left blank', 'Please upload a document before proceeding', 'Please select an option');
+  await expectRefused(page, 'This field cannot be left blank', 'Please select an option');
   expect(await submissions(regulator, 'industry-assist')).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ export function assistRequest(answers: { reference?: string; description?: strin
   const { reference = 'SR-107330', description = DESCRIPTION, declared = true } = answers;
   const boxes = declared ? { checkboxes: { agree: true }, checkboxValues: ['agree'] } : { checkboxes: { agree: false }, checkboxValues: [] };
   const questions = [
-    { id: 'reference', type: 'text', answer: { value: reference } },
+    { id: 'casaReference', type: 'text', answer: { value: reference } },
     { id: 'submissionDescription', type: 'textarea', answer: { value: description } },
     { id: 'declaration', type: 'declaration', answer: boxes },
   ];

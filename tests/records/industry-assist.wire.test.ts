@@ -124,7 +124,7 @@ describe('what is refused', () => {
   it.each([
     ['49 characters', { description: 'x'.repeat(49) }, LENGTH],
     ['4001 characters', { description: 'x'.repeat(4001) }, LENGTH],
-    ['spaces', { description: ' '.repeat(60) }, LENGTH],
+    ['spaces', { description: ' '.repeat(60) }, 'This field cannot be left blank'],
     ['no reference', { reference: ' ' }, 'This field cannot be left blank'],
     ['no declaration', { declared: false }, 'Please select an option'],
   ])('%s [INDA-13 INDA-14 INDA-18]', async (_what, answers, text) => {

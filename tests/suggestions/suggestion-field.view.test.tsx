@@ -201,6 +201,7 @@ describe('a suggestion field whose options are asked for', () => {
     expect(said()).toBe('Suggestions could not be loaded. What you typed is kept.');
     expect(answer()).toMatchObject({ typed: 'syd' });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement).toBe(input());
     expect(questions[1]!.typed).toBe('syd');
     await questions[1]!.answer([]);
     expect([said(), screen.queryByRole('button')]).toEqual(['No suggestions found', null]);

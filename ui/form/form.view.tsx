@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { FailureAlert } from '../kit/failure-alert.tsx';
+import { FailureAlert, tryAgain } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
@@ -123,7 +123,7 @@ function Refusal({ text, onRetry }: { readonly text: AlertText; readonly onRetry
       <PageAlert level="error" title={text.title} appears>
         <p>{text.text}</p>
       </PageAlert>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={(event) => tryAgain(event, onRetry)}>Try again</Button>}
     </>
   );
 }

@@ -126,12 +126,14 @@ export function SuggestionField({ question, entry, id, actor }: SuggestionProps 
             ))}
         </ul>
       </div>
-      <SuggestionState {...{ actor, isAsked }} none={question.noSuggestions ?? MESSAGES.noSuggestions} error={entry.error} />
+      <SuggestionState {...{ id, actor, isAsked }} none={question.noSuggestions ?? MESSAGES.noSuggestions} error={entry.error} />
     </Field>
   );
 }
 
 interface StateProps {
+  /** Of the field. */
+  readonly id: string;
   readonly actor: SuggestionsActor;
   readonly none: string;
   readonly error: string;
@@ -139,18 +141,23 @@ interface StateProps {
 }
 
 /** How many suggestions there are, beneath the field and outside the list, and said politely. */
-function SuggestionState({ actor, none, error, isAsked }: StateProps) {
+function SuggestionState({ id, actor, none, error, isAsked }: StateProps) {
   const text = useSelector(actor, (snapshot) => {
     if (snapshot.hasTag('failed')) return 'Suggestions could not be loaded. What you typed is kept.';
     if (snapshot.hasTag('loaded')) return suggestionCount(selectSuggestions(snapshot).length, none);
     return snapshot.hasTag('loading') && isAsked ? 'Looking for suggestions' : '';
   });
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  // The button goes with the failure: the field, which stays, takes the focus.
+  const retry = () => {
+    document.getElementById(id)?.focus();
+    actor.send({ type: 'retry.requested' });
+  };
   return (
     <div className={styles.state}>
       <Announcement text={text === error ? '' : text} />
       {failed && (
-        <Button look="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>
+        <Button look="secondary" onClick={retry}>
           Try again
         </Button>
       )}
