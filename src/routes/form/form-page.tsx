@@ -1,4 +1,4 @@
-import { useRouter, type AnyRouter, type BlockerFn } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
@@ -13,9 +13,7 @@ import { mapDoorOf } from '../../shell/map-door.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireForm, type FormPlug, type OpenForm } from '../../wiring/form.wiring.ts';
 import type { RouterContext } from '../make.ts';
-
-/** The router without its table, which would lead back to this page. */
-type Router = AnyRouter;
+import { useLeaveGuard, type Guarded, type PageRouter } from './leave-guard.ts';
 
 const forms = new WeakMap<object, OpenForm>();
 
@@ -56,7 +54,10 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
     }),
     [plug, session],
   );
-  useLeaveGuard(router, opened);
+  useLeaveGuard(
+    router,
+    useMemo(() => guardOf(opened), [opened]),
+  );
   useDestination(router, session, opened);
   return (
     <FormView
@@ -69,41 +70,19 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
   );
 }
 
-/**
- * Stands at every way out (FORM-23, FORM-28): links and the Back button of the browser ask the machine; closing or reloading the document
- * asks the person only while something is not kept, as attached files never are. Signing out passes where what is typed is kept (DEC-09); a
- * time-out and a sign-out in another tab, which replace the address, pass always: nobody may be there to answer.
- */
-function useLeaveGuard(router: Router, { stepping, draft, store }: OpenForm): void {
-  useEffect(
-    () =>
-      router.history.block({
-        blockerFn: ({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) => {
-          const next = router.parseLocation(nextLocation);
-          const access = router.matchRoutes(next).at(-1)?.staticData.access;
-          const isSignOut = access === 'signOut' && (draft !== null || action === 'REPLACE');
-          if (isSignOut || nextLocation.href === currentLocation.href) return false;
-          const guard = selectLeaveGuard(stepping.getSnapshot());
-          if (guard === 'free') return false;
-          if (guard === 'ask') {
-            const isLink = action === 'PUSH' || action === 'REPLACE';
-            stepping.send({
-              type: 'leave.attempted',
-              way: isLink ? 'link' : 'history',
-              to: isLink ? { href: nextLocation.href } : null,
-            });
-          }
-          return true;
-        },
-        enableBeforeUnload: () => {
-          const snapshot = stepping.getSnapshot();
-          if (selectLeaveGuard(snapshot) === 'hold') return true;
-          if (snapshot.hasTag('step') && holdsFile(store)) return true;
-          return selectDirty(snapshot) && (draft === null || draft.getSnapshot().hasTag('unsaved'));
-        },
-      }),
-    [router, stepping, draft, store],
-  );
+/** What the guard at the doors has to know of a form. Attached files are never kept: closing the document asks while there is one. */
+function guardOf({ stepping, draft, store }: OpenForm): Guarded {
+  return {
+    guard: () => selectLeaveGuard(stepping.getSnapshot()),
+    ask: (attempt) => stepping.send({ type: 'leave.attempted', ...attempt }),
+    keeps: draft !== null,
+    wouldLose: () => {
+      const snapshot = stepping.getSnapshot();
+      if (selectLeaveGuard(snapshot) === 'hold') return true;
+      if (snapshot.hasTag('step') && holdsFile(store)) return true;
+      return selectDirty(snapshot) && (draft === null || draft.getSnapshot().hasTag('unsaved'));
+    },
+  };
 }
 
 /** Whether a file is attached. Only its name is ever kept: the person would have to find it again. */
@@ -113,7 +92,7 @@ function holdsFile({ byId, entry }: AnswerStore): boolean {
 }
 
 /** Goes where the machine sends the person. */
-function useDestination(router: Router, session: Session, { stepping }: OpenForm): void {
+function useDestination(router: PageRouter, session: Session, { stepping }: OpenForm): void {
   const destination = useSelector(stepping, selectDestination);
   const isSaved = useSelector(stepping, (snapshot) => snapshot.matches('saved'));
   useEffect(() => {
