@@ -76,9 +76,16 @@ function droneRegistration({ organisationId, recordId }: Extract<Place, { screen
   return { ...inNest(organisationId, '/drone-registration'), search };
 }
 
-/** All drones that need it, or a saved renewal (DREN-05, DREN-07, DREN-08, DREN-12). */
-function droneRenewal({ organisationId, renewAll, recordId }: Extract<Place, { screen: 'droneRenewal' }>): Address {
-  const search = { ...(renewAll ? { renewAll: '1' } : {}), ...record(recordId) };
+/** What a renewal begins with when a weight class was picked before it (DDET-18, DREN-05). */
+const picked = (weightClass: { readonly code: string; readonly name: string } | undefined): Query =>
+  weightClass === undefined
+    ? {}
+    : { weightClassUpdated: '1', selectedWeightClassCode: weightClass.code, selectedWeightClassValue: weightClass.name };
+
+/** All drones that need it, one of them, or a saved renewal (DREN-05 to DREN-08, DREN-12). */
+function droneRenewal({ organisationId, renewAll, recordId, droneRegId, weightClass }: Extract<Place, { screen: 'droneRenewal' }>): Address {
+  const one = droneRegId === undefined ? {} : { droneRegId };
+  const search = { ...(renewAll ? { renewAll: '1' } : {}), ...one, ...picked(weightClass), ...record(recordId) };
   if (organisationId === '') return { path: '/dronesrenewind', search, params: IND };
   const address = ofOrganisation('/dronesreneworg', organisationId);
   return { ...address, search: { ...address.search, ...search } };

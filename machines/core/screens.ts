@@ -55,7 +55,16 @@ export type Place =
   | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly flag?: ManageFlag }
   /** Of a person where the organisation id is empty, as all that follow. */
   | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId?: string }
-  | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly renewAll?: true; readonly recordId?: string }
+  | {
+      readonly screen: 'droneRenewal';
+      readonly organisationId: string;
+      readonly renewAll?: true;
+      readonly recordId?: string;
+      /** One drone alone, by the id of its registration (DREN-06, OP-D-30). */
+      readonly droneRegId?: string;
+      /** The class that was picked for it (DDET-18). */
+      readonly weightClass?: { readonly code: string; readonly name: string };
+    }
   /** The record in the address is a hint: the page shows what the regulator has (DDET-02). */
   | { readonly screen: 'singleDrone'; readonly organisationId: string; readonly record: object }
   /** The address names the organisation and where the person came from (INDA-03). */
