@@ -69,5 +69,6 @@ export const droneEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: flag }),
     empty: {},
     reads: false,
+    status: 'built',
   }),
 });

@@ -4,6 +4,7 @@ import type { Regulator } from './core/regulator.ts';
 import { autosaveHandlers } from './autosave.handlers.ts';
 import { dampReportHandlers } from './damp-report.handlers.ts';
 import { dashboardHandlers } from './dashboard.handlers.ts';
+import { deregistrationHandlers } from './deregistration.handlers.ts';
 import { documentRoutes, downloadHandlers } from './downloads.handlers.ts';
 import { draftHandlers } from './drafts.handlers.ts';
 import { industryAssistHandlers, industryAssistUploads } from './industry-assist.handlers.ts';
@@ -37,6 +38,7 @@ export const regulator: Regulator = {
     ...paymentHandlers,
     ...paymentReturnHandlers,
     ...droneApplicationHandlers,
+    ...deregistrationHandlers,
     ...autosaveHandlers,
     ...roleHandlers,
     ...referenceDataHandlers,

@@ -38,7 +38,7 @@ const BUILT = [
   'GetDroneReferenceDataTypes', 'SubmitIndustryAssist', 'submissionQuery', 'submissionCancel', 'CreateDampSubmission',
   'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete', 'SubmissionLookup', 'SubmissionList',
   'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
-  'GetSharePointFileDetails',
+  'GetSharePointFileDetails', 'DeRegisterDrone',
 ];
 
 const INIT: Codes = ['INIT.1a', 'INIT.1a', 'INIT.1a', 'INIT.1', 'INIT.1'];
@@ -106,6 +106,8 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
     },
     options: { idempotencyKey: 'matrix-fee' },
   },
+  // The same drone each time: once is all that it does.
+  DeRegisterDrone: { input: { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id } },
   validateHmac: { input: { paymentParamters: RETURN } },
   paymentStatus: { input: RETURN },
 };
@@ -250,6 +252,7 @@ describe('calls with a handler', () => {
     submissionPayment: { wasSuccessful: true },
     validateHmac: { wasSuccessful: true },
     paymentStatus: {},
+    DeRegisterDrone: {},
   };
   it('the switch `empty` gives the answer that holds nothing', async () => {
     await switchFaults([{ call: '*', kind: 'empty' }]);

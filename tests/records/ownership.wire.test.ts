@@ -42,6 +42,8 @@ const ELSEWHERE = [
   'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
   // tests/manage-drones/certificate.wire.test.ts.
   'GetSharePointFileDetails',
+  // tests/drone-detail/deregistration.wire.test.ts.
+  'DeRegisterDrone',
 ];
 
 let sandbox: Sandbox;

@@ -1,0 +1,112 @@
+/**
+ * De-registering a drone (DCAL-37, DDET-15). Done once, however often it is asked for: a drone that is not registered any more stays so, and
+ * the answer is the same, so a person whose answer was lost can ask again, with or without a key.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
+import { droneName } from '#rules/manage-drones.rules.ts';
+import { isoAt } from './core/clock.ts';
+import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
+import { transaction, type Db } from './core/store.ts';
+import { ownOrganisation, recordId } from './records/access.ts';
+import { payments, submissions } from './records/cases.schema.ts';
+import { drones } from './records/drones.schema.ts';
+import type { Owner } from './records/paid-effects.ts';
+import { complete } from './records/payments.ts';
+import { organisations, people } from './records/people.schema.ts';
+import { queue, store, type Letter } from './records/submitting.ts';
+
+type Drone = typeof drones.$inferSelect;
+
+/** What somebody else's drone answers, and one that never was. */
+const UNKNOWN = 'There is no such registered drone';
+
+/** Whose drone it has to be; null for an organisation that the person takes no part in. */
+async function ownerOf(context: CallContext, organisationId: string): Promise<Owner | null> {
+  if (organisationId.trim() === '') return { kind: 'person', id: context.principal.contactId };
+  const organisation = await ownOrganisation(context, organisationId);
+  return organisation === undefined ? null : { kind: 'organisation', id: organisation.id };
+}
+
+/** The owner's drone with this id, registered or not; undefined for any other. */
+async function ownDrone(context: CallContext, owner: Owner | null, droneId: string): Promise<Drone | undefined> {
+  const id = recordId(droneId);
+  if (owner === null || id === undefined) return undefined;
+  const own = and(eq(drones.id, id), eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id));
+  const [found] = await context.db.select().from(drones).where(own);
+  return found;
+}
+
+/** Whether a renewal of this drone waits for its payment: what is paid for it then comes back (`records/paid-effects.ts`). */
+async function isBeingRenewed(tx: Db, { id }: Drone): Promise<boolean> {
+  const asked = sql`${payments.paidFor} @> ${JSON.stringify({ drones: [{ droneId: id }] })}::jsonb`;
+  const [waiting] = await tx
+    .select({ id: submissions.id })
+    .from(payments)
+    .innerJoin(submissions, eq(submissions.id, payments.submissionId))
+    .where(and(eq(payments.kind, 'drone-renewal'), eq(submissions.status, 'InProgress'), asked))
+    .limit(1);
+  return waiting !== undefined;
+}
+
+/** Ends the registration, keeps what was asked for, and tells of it: all of it or nothing. */
+async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Drone): Promise<void> {
+  const { moment, principal } = context;
+  const at = isoAt(moment.epochMs);
+  const [ended] = await tx
+    .update(drones)
+    .set({ deregisteredAt: at, revision: sql`${drones.revision} + 1` })
+    .where(and(eq(drones.id, id), isNull(drones.deregisteredAt)))
+    .returning();
+  if (ended === undefined) return;
+  const { registrationId, manufacturer, model, category, serialNumber } = ended;
+  const names = { product_droneregistrationid: registrationId, category: { product_name: category } };
+  const name = droneName({ ...names, manufacturer: { product_name: manufacturer }, model: { product_name: model } });
+  const organisationId = owner.kind === 'organisation' ? owner.id : null;
+  const body = { droneId: id, droneRegistrationId: registrationId, name, serialNumber };
+  const kept = { kind: 'drone-deregistration', prefix: 'DR', name: 'Drone de-registration', organisationId, body };
+  const { submissionId, reference } = await store(context, tx, kept);
+  await complete(tx, submissionId, at);
+  const which = [name, serialNumber === '' ? '' : `serial number ${serialNumber}`].filter(Boolean).join(', ');
+  const paragraphs = [
+    `This drone was de-registered on ${displayDate(todayOf(moment))}:\n- ${which}`,
+    'It may not be flown where registration is required. To fly it again, register it again.',
+  ];
+  if (await isBeingRenewed(tx, ended)) {
+    paragraphs.push('A renewal of it waits for its payment. The drone will not be renewed any more, and what is paid for it will be returned.');
+  }
+  await queue(tx, await letters(tx, owner, principal.contactId, { subject: `Drone de-registered: ${reference}`, paragraphs, reference }), at);
+}
+
+interface News {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly reference: string;
+}
+
+/** To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drone it was. */
+async function letters(tx: Db, owner: Owner, personId: string, { subject, paragraphs, reference }: News): Promise<Letter[]> {
+  const [person] = await tx.select().from(people).where(eq(people.id, personId));
+  const [organisation] = owner.kind === 'organisation' ? await tx.select().from(organisations).where(eq(organisations.id, owner.id)) : [];
+  const name = organisation?.name ?? `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim();
+  const text = [`${name},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n');
+  return [...new Set([person?.email ?? '', organisation?.email ?? ''])].map((to) => ({ to, subject, text }));
+}
+
+/** De-registering. */
+export const deregistrationHandlers = {
+  DeRegisterDrone: async (context, { droneId, organisationId }) => {
+    const { db, at, mailQueued } = context;
+    const owner = await ownerOf(context, organisationId);
+    const seen = await ownDrone(context, owner, droneId);
+    if (owner === null || seen === undefined) throw new Refusal(404, [UNKNOWN]);
+    at('validated');
+    await transaction(db, async (tx) => {
+      await deregister({ ...context, db: tx }, tx, owner, seen);
+      at('before commit');
+    });
+    at('after commit');
+    mailQueued();
+    return { wasSuccessful: true };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,135 @@
+/** De-registering on the seeded regulator: whose drone, once, whole or not at all, told by mail; and what a renewal under way makes of it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { idOf } from '#server/scenarios/ids.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { personOf } from '#server/scenarios/people.ts';
+import { certificateOf } from '#server/records/certificates.ts';
+import { drones } from '#server/records/drones.schema.ts';
+import { mail, submissions } from '#server/records/cases.schema.ts';
+import type { At, Point } from '#server/core/points.ts';
+import { rejection } from '../api/fake-fetch.ts';
+import { CARD, openBankWorld, renewalOf, type BankWorld } from '../payment/bank-kit.ts';
+import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
+
+let sandbox: Sandbox;
+let cut: Point | null = null;
+const at: At = (point) => {
+  if (point === cut) throw new Error(`cut at ${point}`);
+};
+
+beforeAll(async () => {
+  sandbox = await openSandbox(at);
+}, 120_000);
+afterAll(() => sandbox?.close());
+beforeEach(async () => {
+  cut = null;
+  await sandbox.reset();
+});
+
+const avas = (position: number): string => idOf('drone', `${personOf('ava').id}/${String(position)}`);
+const kestrels = (position: number): string => idOf('drone', `${KESTREL.id}/${String(position)}`);
+const deregister = (user: User, droneId: string, organisationId = '') => sandbox.call(user, 'DeRegisterDrone', { droneId, organisationId });
+const rowOf = async (id: string) => (await sandbox.db.select().from(drones).where(eq(drones.id, id)))[0]!;
+const made = async () => (await sandbox.db.select().from(submissions)).filter(({ kind }) => kind === 'drone-deregistration');
+const letters = async () => (await sandbox.db.select().from(mail)).filter(({ subject }) => subject.startsWith('Drone de-registered'));
+const listed = async () => {
+  const { value } = await sandbox.call('ava', 'GetDronesIndividual', { types: ['recreational', 'commercial'] });
+  return value.items.map(({ drone }) => drone?.product_droneid);
+};
+/** How many drones her certificate lists: the heads are a row too. */
+const certified = async () => {
+  const pdf = await certificateOf(sandbox.db, { kind: 'person', id: personOf('ava').id }, sandbox.control.moment());
+  return Buffer.from(pdf!).toString('latin1').match(/\/S \/TR\b/g)!.length - 1;
+};
+
+it('takes a drone off the list and the certificate, keeps what was asked for, and tells the person by mail [DCAL-37 DMAN-33]', async () => {
+  const before = await listed();
+  const size = await certified();
+  expect(before).toContain(avas(1));
+  expect(await deregister('ava', avas(1).toUpperCase())).toEqual({ wasSuccessful: true });
+  expect(await listed()).toEqual(before.filter((id) => id !== avas(1)));
+  expect((await rowOf(avas(1))).deregisteredAt).toMatch(/^2026-11-20 23:00/);
+  expect(await certified()).toBe(size - 1);
+  expect(await made()).toMatchObject([{ personId: sandbox.contactIdOf('ava'), organisationId: null, status: 'Completed', body: { droneId: avas(1) } }]);
+  const [letter, ...more] = await letters();
+  expect([letter!.recipient, more]).toEqual([personOf('ava').email, []]);
+  const { manufacturer, model, serialNumber } = await rowOf(avas(1));
+  for (const part of [manufacturer, model, serialNumber, '21 Nov 2026', (await made())[0]!.reference]) expect(letter!.text).toContain(part);
+  expect(letter!.text).not.toContain('renewal');
+});
+
+it('de-registers a drone of an organisation for its people, and tells the organisation too', async () => {
+  expect(await deregister('zoe', kestrels(2), KESTREL.id.toUpperCase())).toEqual({ wasSuccessful: true });
+  expect((await rowOf(kestrels(2))).deregisteredAt).not.toBeNull();
+  expect(await made()).toMatchObject([{ organisationId: KESTREL.id }]);
+  expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual([KESTREL.email, personOf('zoe').email].sort());
+});
+
+it('answers the same again, and does nothing twice', async () => {
+  await deregister('ava', avas(1));
+  const { revision, deregisteredAt } = await rowOf(avas(1));
+  expect(await Promise.all([deregister('ava', avas(1)), deregister('ava', avas(1))])).toEqual([{ wasSuccessful: true }, { wasSuccessful: true }]);
+  expect(await rowOf(avas(1))).toMatchObject({ revision, deregisteredAt });
+  expect([(await made()).length, (await letters()).length]).toEqual([1, 1]);
+});
+
+it.each([
+  ['somebody else', 'lee', () => avas(1), ''],
+  ['a person who names their organisation for their own drone', 'zoe', () => avas(1), KESTREL.id],
+  ['a person who leaves the organisation out', 'zoe', () => kestrels(1), ''],
+  ['a person of another organisation', 'uma', () => kestrels(1), KESTREL.id],
+  ['anybody, for a registration in the place of a drone', 'ava', () => idOf('drone registration', `${personOf('ava').id}/1`), ''],
+  ['anybody, for what is no id', 'ava', () => "x'--", ''],
+  ['anybody, for no organisation', 'ava', () => avas(1), 'nobody'],
+] as const)('answers %s like for a drone that does not exist, and does nothing', async (_, user, droneId, organisationId) => {
+  const missing = await rejection(deregister(user, '00000000-0000-4000-8000-000000000000', organisationId));
+  expect(missing).toMatchObject({ code: 'DRD.1e', letter: 'e', status: 404, text: 'There is no such registered drone' });
+  expect(await rejection(deregister(user, droneId(), organisationId))).toEqual(missing);
+  expect([await made(), await letters()]).toEqual([[], []]);
+  expect((await rowOf(avas(1))).deregisteredAt).toBeNull();
+  expect((await rowOf(kestrels(1))).deregisteredAt).toBeNull();
+});
+
+describe('a de-registration that breaks off', () => {
+  it.each([
+    ['validated', 0],
+    ['before commit', 0],
+    ['after commit', 1],
+  ] as const)('at the point "%s" happened %i times, with its mail, and once in the end', async (point, times) => {
+    cut = point;
+    await expect(deregister('ava', avas(1))).rejects.toMatchObject({ code: 'DRD.1e' });
+    const state = async () => [(await rowOf(avas(1))).deregisteredAt === null ? 0 : 1, (await made()).length, (await letters()).length];
+    expect(await state()).toEqual([times, times, times]);
+    cut = null;
+    expect(await deregister('ava', avas(1))).toEqual({ wasSuccessful: true });
+    expect(await state()).toEqual([1, 1, 1]);
+    expect(sandbox.logged.at(-1)).toMatch(/cut at/);
+  });
+});
+
+describe('a drone whose renewal waits for its payment', () => {
+  let world: BankWorld;
+  beforeAll(async () => {
+    world = await openBankWorld();
+  }, 120_000);
+  afterAll(() => world?.close());
+
+  it('is de-registered at once; what is paid for it later comes back, what else was paid for is renewed', async () => {
+    const due = (await world.dronesOf(world.contactIdOf('ava'))).slice(3);
+    const request = { orgId: '', organisationArn: '', formData: renewalOf(due, 40) };
+    const { payload } = await world.call('ava', 'dronesRenewalSubmission', { request });
+    const [gone, kept] = due;
+    expect(await world.call('ava', 'DeRegisterDrone', { droneId: gone!.id, organisationId: '' })).toEqual({ wasSuccessful: true });
+    const letter = (await world.mail()).find(({ subject }) => subject.startsWith('Drone de-registered'));
+    expect(letter!.text).toContain('A renewal of it waits for its payment.');
+    await world.pay(payload!.paymentToken!, CARD.approved);
+    await world.pass(1000);
+    const after = new Map((await world.dronesOf(world.contactIdOf('ava'))).map((row) => [row.id, row]));
+    expect(after.get(gone!.id)).toMatchObject({ validUntil: gone!.validUntil });
+    expect(after.get(gone!.id)!.deregisteredAt).not.toBeNull();
+    expect(after.get(kept!.id)!.validUntil).not.toBe(kept!.validUntil);
+    const renewed = (await world.mail()).find(({ subject }) => subject.startsWith('Drone registration renewed'));
+    expect(renewed!.text).toContain('What you paid for them will be returned to your card.');
+  });
+});
