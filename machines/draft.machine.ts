@@ -30,8 +30,11 @@ interface Context {
 }
 
 type Event =
-  /** The form is open, with what was stored of it before; 0 for nothing. */
-  | { readonly type: 'form.opened'; readonly revision: number }
+  /**
+   * The form is open, with what was stored of it before; 0 for nothing. With a conflict what shows is a version that was set aside, and the
+   * choice between it and what was stored was never made.
+   */
+  | { readonly type: 'form.opened'; readonly revision: number; readonly conflict?: OtherVersion | null }
   | { readonly type: 'answers.changed' }
   /** The person is about to go: time-out, sign-out, another page, a hidden tab. */
   | { readonly type: 'departure.announced' }
@@ -45,11 +48,12 @@ export const draftMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'saving' | 'unsaved' | 'conflict' | 'trouble' | 'over' },
   actors: {
     storeAnswers: promisePort<Stored, { readonly revision: number }>('storeAnswers'),
+    setAside: promisePort<void>('setAside'),
     takeTheirs: promisePort<{ readonly revision: number; readonly savedAt: string }>('takeTheirs'),
     forgetAnswers: promisePort<void>('forgetAnswers'),
   },
   guards: {
-    isConflict: (_, params: { stored: Stored }) => params.stored.conflict !== null,
+    isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
     hasChangedSince: ({ context }) => context.changedSince,
   },
   actions: {
@@ -64,7 +68,7 @@ export const draftMachine = setup({
       conflict: null,
       isTroubled: false,
     }),
-    keepConflict: assign({ conflict: (_, params: { stored: Stored }) => params.stored.conflict, isTheirsMissing: false }),
+    keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict, isTheirsMissing: false }),
     missTheirs: assign({ isTheirsMissing: true }),
     expectTheirs: assign({ isTheirsMissing: false }),
     // What is here now is based on what was there: the next store goes over it on purpose.
@@ -81,7 +85,19 @@ export const draftMachine = setup({
   states: {
     waiting: {
       description: 'The form is not open yet: nothing may be stored over what was kept of it.',
-      on: { 'form.opened': { actions: { type: 'takeRevision', params: ({ event }) => event }, target: 'kept' } },
+      on: {
+        'form.opened': [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ conflict: event.conflict ?? null }) },
+            actions: [
+              { type: 'takeRevision', params: ({ event }) => event },
+              { type: 'keepConflict', params: ({ event }) => ({ conflict: event.conflict ?? null }) },
+            ],
+            target: 'conflicting',
+          },
+          { actions: { type: 'takeRevision', params: ({ event }) => event }, target: 'kept' },
+        ],
+      },
     },
     kept: {
       description: 'Nothing is typed that is not stored.',
@@ -104,8 +120,8 @@ export const draftMachine = setup({
         input: ({ context }) => ({ revision: context.revision }),
         onDone: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ stored: event.output }) },
-            actions: { type: 'keepConflict', params: ({ event }) => ({ stored: event.output }) },
+            guard: { type: 'isConflict', params: ({ event }) => event.output },
+            actions: { type: 'keepConflict', params: ({ event }) => event.output },
             target: 'conflicting',
           },
           { guard: 'hasChangedSince', actions: { type: 'keepStored', params: ({ event }) => event.output }, target: 'changed' },
@@ -126,6 +142,17 @@ export const draftMachine = setup({
       on: {
         'theirs.chosen': { actions: 'expectTheirs', target: 'taking' },
         'mine.chosen': { actions: 'standOnTheirs', target: 'storing' },
+      },
+      initial: 'undecided',
+      states: {
+        undecided: {
+          description: 'The person has not chosen yet.',
+          on: { 'departure.announced': { target: 'settingAside' } },
+        },
+        settingAside: {
+          description: 'The person is about to go without a choice: this version is kept beside the other one, and both are offered next time.',
+          invoke: { id: 'setAside', src: 'setAside', onDone: { target: 'undecided' }, onError: { target: 'undecided' } },
+        },
       },
     },
     taking: {

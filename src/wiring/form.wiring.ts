@@ -13,6 +13,7 @@ import type { Session } from '../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../shell/upload.ts';
 import { createAttempt } from './attempt.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { loadVersions, NO_VERSIONS } from './kept-versions.ts';
 
 /** How one submit is sent. */
 export interface Attempt {
@@ -107,21 +108,6 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
 
   const kept = keepAnswers(session, key, content);
 
-  /** What was kept without being asked; a service that does not answer keeps nobody from a form, nor does what nobody can read any more. */
-  const loadKept = async (signal: AbortSignal, newerThan: string) => {
-    const nothing = { revision: 0, savedAt: '', loaded: null };
-    if (!can('autosave')) return nothing;
-    const stored = await kept.load(signal).catch(() => null);
-    if (stored === null) return nothing;
-    // A draft that was saved after it has all that the person wanted to keep.
-    if (Date.parse(stored.savedAt) <= Date.parse(newerThan)) return { ...stored, loaded: null };
-    try {
-      return { ...stored, loaded: read(stored.formData) };
-    } catch {
-      return { ...stored, loaded: null };
-    }
-  };
-
   const loadAnswers = async (signal: AbortSignal): Promise<Found> => {
     if (otherDraft !== null) {
       const theirs = read(otherDraft.formData);
@@ -143,15 +129,15 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
       takeIn(drafted, (await attempt.receivedAt(drafted.attemptKey, signal)) !== '');
       loaded = found(drafted, 'draft');
     }
-    const autosave = await loadKept(signal, savedAt);
-    const received = await attempt.receivedAt(autosave.loaded?.attemptKey ?? null, signal);
-    // What was kept before its submit was received is what was sent; only what was typed later is still somebody's work.
-    const isSent = received !== '' && Date.parse(autosave.savedAt) <= Date.parse(received);
-    if (autosave.loaded !== null && !isSent) {
-      takeIn(autosave.loaded, received !== '');
-      loaded = found(autosave.loaded, 'autosave');
+    const known = can('autosave') ? await loadVersions({ kept, read, attempt, newerThan: savedAt, signal }) : NO_VERSIONS;
+    const { shown, revision, conflict, isAlone } = known;
+    if (shown !== null) {
+      takeIn(shown.loaded, shown.isOver);
+      loaded = found(shown.loaded, 'autosave');
     }
-    draft?.send({ type: 'form.opened', revision: autosave.revision });
+    draft?.send({ type: 'form.opened', revision, conflict });
+    // Nothing stands against it any more: it takes the place that it should have had.
+    if (isAlone) draft?.send({ type: 'answers.changed' });
     return loaded;
   };
 
@@ -199,11 +185,13 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
   const keeper = draftMachine.provide({
     actors: {
       storeAnswers: fromPromise(({ input }) => kept.store(input.revision)),
+      setAside: fromPromise<void, undefined>(() => kept.setAside()),
       takeTheirs: fromPromise(async ({ signal }) => {
         const autosave = await kept.load(signal);
         if (!autosave) throw new Error('The other version is gone');
         const theirs = read(autosave.formData);
         takeIn(theirs);
+        kept.dropAside();
         stepping.send({ type: 'answers.replaced', stepid: theirs.stepid });
         return { revision: autosave.revision, savedAt: autosave.savedAt };
       }),

@@ -2,12 +2,28 @@
 import type { Stored } from '#machines/draft.machine.ts';
 import type { Session } from '../shell/session.ts';
 
+/** A version as it was kept. */
+export interface KeptVersion {
+  readonly formData: string;
+  readonly revision: number;
+  readonly savedAt: string;
+}
+
 /** What is kept of one form of one person. */
 export interface KeptAnswers {
   /** What was kept before; null for nothing. */
-  load(signal: AbortSignal): Promise<{ readonly formData: string; readonly revision: number; readonly savedAt: string } | null>;
-  /** @param revision the version that this is based on, 0 for none */
+  load(signal: AbortSignal): Promise<KeptVersion | null>;
+  /** What was set aside because another version stood against it and the person went without a choice; null for nothing. */
+  loadAside(signal: AbortSignal): Promise<KeptVersion | null>;
+  /**
+   * Also ends what was set aside: this is the version that counts.
+   * @param revision the version that this is based on, 0 for none
+   */
   store(revision: number): Promise<Stored>;
+  /** Keeps what is on the screen beside the version that stands against it. There is one such place: the latest to go has it. */
+  setAside(): Promise<void>;
+  /** The other version was taken: what was set aside goes. */
+  dropAside(): void;
   forget(): Promise<void>;
   /** The person is about to go. What changes while a store is under way is stored right after it: the machine may have ended by then. */
   hurry(): void;
@@ -22,17 +38,40 @@ export function keepAnswers({ connection, departure }: Pick<Session, 'connection
   let underWay: Promise<unknown> = Promise.resolve();
   let isHurried = false;
   let isOver = false;
+  const { call } = connection;
+  const asideKey = `${key}|aside`;
+  /** Revision of what is known to be set aside; 0 for nothing. */
+  let aside = 0;
+
+  const putAside = async (revision: number): Promise<void> => {
+    const { conflict, ...stored } = await call('AutosaveSave', { key: asideKey, formData: content(), revision });
+    if (conflict) return putAside(conflict.revision);
+    aside = stored.revision;
+  };
+
+  const dropAside = async (): Promise<void> => {
+    if (aside === 0) return;
+    aside = 0;
+    await call('AutosaveDelete', { key: asideKey });
+  };
 
   const send = async (revision: number): Promise<Stored> => {
     const formData = content();
-    const { conflict, ...stored } = await connection.call('AutosaveSave', { key, formData, revision });
+    const { conflict, ...stored } = await call('AutosaveSave', { key, formData, revision });
     if (conflict) return { ...stored, conflict: { revision: conflict.revision, savedAt: conflict.savedAt } };
     if (isHurried && !isOver && content() !== formData) return send(stored.revision);
+    // One that cannot be deleted now is offered once more, which loses nothing.
+    await dropAside().catch(() => undefined);
     return { revision: stored.revision, savedAt: stored.savedAt, conflict: null };
   };
 
   return {
-    load: async (signal) => (await connection.call('AutosaveLoad', { key }, { signal })).autosave ?? null,
+    load: async (signal) => (await call('AutosaveLoad', { key }, { signal })).autosave ?? null,
+    loadAside: async (signal) => {
+      const found = (await call('AutosaveLoad', { key: asideKey }, { signal })).autosave ?? null;
+      aside = found?.revision ?? 0;
+      return found;
+    },
     // Not tied to the actor's end: what a person typed last is on its way when the page goes.
     store: (revision) => {
       isHurried = false;
@@ -40,10 +79,18 @@ export function keepAnswers({ connection, departure }: Pick<Session, 'connection
       underWay = work.catch(() => undefined);
       return work;
     },
+    setAside: () => {
+      const work = departure.hold(underWay.then(() => putAside(aside)));
+      underWay = work.catch(() => undefined);
+      return work;
+    },
+    dropAside: () => {
+      underWay = departure.hold(underWay.then(dropAside).catch(() => undefined));
+    },
     forget: () => {
       isOver = true;
-      const { call } = connection;
-      return departure.hold(underWay.then(() => call('AutosaveDelete', { key })).then(() => undefined));
+      const both = underWay.then(() => Promise.all([call('AutosaveDelete', { key }), dropAside()]));
+      return departure.hold(both.then(() => undefined));
     },
     hurry: () => {
       isHurried = true;

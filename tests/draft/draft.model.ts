@@ -27,6 +27,7 @@ type Machine = typeof draftMachine;
 type Context = ContextFrom<Machine>;
 const asks = ({ asked }: Step<Machine>, id: string): boolean => asked.some(({ src }) => src === id);
 const isDone = ({ event }: Step<Machine>, id: string): boolean => event.type === `xstate.done.actor.${id}`;
+const otherAtOpening = ({ event }: Step<Machine>) => (event['conflict'] ?? null) as typeof other | null;
 const conflictOf = (step: Step<Machine>) => (step.event['output'] as typeof kept | typeof conflict).conflict;
 
 export const draftModel = defineModel({
@@ -34,9 +35,11 @@ export const draftModel = defineModel({
   machine: draftMachine,
   inputs: { start: undefined },
   cases: {
-    'form.opened': [{ revision: 0 }, { revision: 3 }],
+    'form.opened': [{ revision: 0 }, { revision: 3 }, { revision: 9, conflict: other }],
     'xstate.done.actor.storeAnswers': [{ output: kept }, { output: conflict }],
     'xstate.error.actor.storeAnswers': [{ error: refused }],
+    'xstate.done.actor.setAside': [{}],
+    'xstate.error.actor.setAside': [{ error: refused }],
     'xstate.done.actor.takeTheirs': [{ output: theirs }],
     'xstate.error.actor.takeTheirs': [{ error: refused }],
     'xstate.done.actor.forgetAnswers': [{}],
@@ -51,7 +54,7 @@ export const draftModel = defineModel({
       let known = 0;
       let newer: number | null = null;
       steps.forEach((step) => {
-        if (step.event.type === 'form.opened') known = step.event['revision'] as number;
+        if (step.event.type === 'form.opened') [known, newer] = [step.event['revision'] as number, otherAtOpening(step)?.revision ?? null];
         if (step.event.type === 'mine.chosen' && newer !== null) [known, newer] = [newer, null];
         if (isDone(step, 'storeAnswers')) {
           newer = conflictOf(step)?.revision ?? null;
@@ -79,13 +82,13 @@ export const draftModel = defineModel({
         claim(isShown || step.at - since < FIVE_SECONDS || step.event.type.startsWith('xstate.'), 'a change is not stored in time');
       });
     },
-    'somebody who goes takes nothing unsaved along, unless another version stands against it': ({ steps }) =>
+    'somebody who goes takes nothing unsaved along: it is stored, or set aside where another version stands against it': ({ steps }) =>
       steps.forEach((step, i) => {
         const before = steps[i - 1]?.snapshot;
         if (step.event.type !== 'departure.announced' || before === undefined) return;
-        const isUnderWay = before.matches('storing') || before.hasTag('conflict') || before.hasTag('over');
-        if (before.hasTag('unsaved') && !isUnderWay) claim(asks(step, 'storeAnswers'), 'left unsaved');
-        else same(step.asked, [], 'asked');
+        const isUnderWay = before.matches('storing') || before.matches({ conflicting: 'settingAside' });
+        const how = !before.hasTag('unsaved') || isUnderWay ? [] : [before.hasTag('conflict') ? 'setAside' : 'storeAnswers'];
+        same(step.asked.map(({ src }) => src), how, 'asked');
       }),
     'when it was saved is what the service said, and nothing else': ({ steps }) => {
       let said = '';
@@ -99,6 +102,7 @@ export const draftModel = defineModel({
       let stands: typeof other | null = null;
       steps.forEach((step) => {
         if (isDone(step, 'storeAnswers')) stands = conflictOf(step);
+        if (step.event.type === 'form.opened') stands = otherAtOpening(step);
         if (isDone(step, 'takeTheirs') || step.snapshot.matches('storing')) stands = null;
         if (step.snapshot.hasTag('over')) return;
         same(step.snapshot.hasTag('conflict'), stands !== null, 'shown');
@@ -154,6 +158,9 @@ export const draftModel = defineModel({
       hides: ({ isTheirsMissing }: Context) => (isTheirsMissing ? [] : ['The other version could not be opened.']),
       tags: ['unsaved', 'conflict'],
     },
+    'conflicting.undecided': { shows: [], tags: [] },
+    // The choice stays there: who comes back to the tab may make it at once.
+    'conflicting.settingAside': { shows: [{ role: 'button', name: 'Keep what is on this page' }], tags: [] },
     taking: { shows: ['This form was changed somewhere else'], hides: ['The other version could not be opened.'],
       tags: ['saving', 'conflict'] },
     forgetting: { shows: [], hides: ['This form was changed somewhere else', NOT_SAVED], tags: ['over'] },
@@ -217,12 +224,42 @@ export const draftModel = defineModel({
         [tick(3000), 'storing'],
         [done('storeAnswers', conflict), { in: 'conflicting', tags: ['conflict', 'unsaved'], context: { conflict: other,
           revision: 3, savedAt: '' } }],
-        [tick(60_000), { in: 'conflicting', asks: {} }],
-        [leaving, { in: 'conflicting', asks: {} }],
+        [tick(60_000), { in: 'conflicting.undecided', asks: {} }],
         [{ type: 'mine.chosen' }, { in: 'storing', asks: { storeAnswers: { revision: 9 } }, context: { conflict: null } }],
         [done('storeAnswers', { ...kept, revision: 10 }), { in: 'kept', context: { revision: 10 } }],
       ],
     },
+    {
+      title: 'who goes without a choice loses neither version: mine is set aside, and both are offered at the next opening',
+      start: 'start',
+      steps: [
+        [{ type: 'form.opened', revision: 3 }, 'kept'],
+        [changed, 'changed'],
+        [leaving, 'storing'],
+        [done('storeAnswers', conflict), 'conflicting'],
+        [leaving, { in: 'conflicting.settingAside', asks: { setAside: {} }, tags: ['conflict', 'unsaved'], context: { conflict: other } }],
+        [leaving, { in: 'conflicting.settingAside', asks: {} }],
+        [failed('setAside', refused), { in: 'conflicting.undecided', asks: {} }],
+        [leaving, { in: 'conflicting.settingAside', asks: { setAside: {} } }],
+        [done('setAside'), { in: 'conflicting.undecided', context: { conflict: other } }],
+        [leaving, { in: 'conflicting.settingAside', asks: { setAside: {} } }],
+        [{ type: 'mine.chosen' }, { in: 'storing', asks: { storeAnswers: { revision: 9 } } }],
+      ],
+    },
+    ...(['mine', 'theirs'] as const).map(
+      (which) =>
+        ({
+          title: `a choice that was never made is asked again when the form is opened (${which})`,
+          start: 'start',
+          steps: [
+            [{ type: 'form.opened', revision: 9, conflict: other }, { in: 'conflicting.undecided', asks: {}, context: { conflict: other } }],
+            [tick(60_000), { in: 'conflicting', asks: {} }],
+            which === 'mine'
+              ? [{ type: 'mine.chosen' }, { in: 'storing', asks: { storeAnswers: { revision: 9 } } }]
+              : [{ type: 'theirs.chosen' }, { in: 'taking', asks: { takeTheirs: {} } }],
+          ],
+        }) as const,
+    ),
     {
       title: 'another version is taken, and one that does not come is said to be missing and asked for again',
       start: 'start',

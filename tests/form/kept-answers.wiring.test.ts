@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { drone, droneThere } from '../form-stepping/fixture.ts';
+import { storedTexts } from './fake-regulator.ts';
 import { KEY, rest, setDesk, state, stepOn, stored, typed } from './desk.ts';
 
 const desk = setDesk();
@@ -91,6 +92,88 @@ describe('keeping what is typed', () => {
     expect(desk.regulator.heard.at(-1)?.input['revision']).toBe(8);
   });
 
+  const ASIDE = `${KEY}|aside`;
+  /** A form with a conflict that nobody decides before the time is over. */
+  const gone = async () => {
+    const form = await desk.opened();
+    other();
+    typed(form, 'mine');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(form.draft?.getSnapshot().matches('conflicting')).toBe(true);
+    desk.regulator.departure.announce();
+    form.stepping.stop();
+    form.draft?.stop();
+    await desk.regulator.departure.settled();
+    expect(desk.kept()).toMatchObject({ serial: 'D-7' });
+  };
+
+  it('a time-out while nobody has chosen keeps both versions, and both are offered at the next opening: mine', async () => {
+    await gone();
+    const again = await desk.opened();
+    expect(again.store.answers()['serial']).toEqual({ value: 'mine' });
+    expect(again.draft?.getSnapshot().context.conflict).toEqual({ revision: 8, savedAt: '2026-11-21T01:00:00Z' });
+    again.draft?.send({ type: 'mine.chosen' });
+    await rest();
+    expect(desk.kept()).toEqual({ serial: 'mine' });
+    expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
+  });
+
+  it('… and theirs: what was set aside goes then', async () => {
+    await gone();
+    const again = await desk.opened();
+    again.draft?.send({ type: 'theirs.chosen' });
+    await rest();
+    expect(again.store.answers()).toEqual(droneThere);
+    expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
+  });
+
+  it('a tab that goes into the background and comes back sets aside over its own version, and the choice ends it', async () => {
+    const form = await desk.opened();
+    other();
+    typed(form, 'mine');
+    await vi.advanceTimersByTimeAsync(3000);
+    for (const _ of [1, 2]) {
+      desk.regulator.departure.announce();
+      await rest();
+    }
+    expect(storedTexts(desk.regulator.autosaves.get(ASIDE)!.formData)).toEqual({ serial: 'mine' });
+    form.draft?.send({ type: 'mine.chosen' });
+    await rest();
+    expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
+  });
+
+  it('what was set aside and has nothing against it any more takes its own place again', async () => {
+    await gone();
+    desk.regulator.autosaves.delete(KEY);
+    const again = await desk.opened();
+    expect(again.draft?.getSnapshot().hasTag('conflict')).toBe(false);
+    expect(again.store.answers()['serial']).toEqual({ value: 'mine' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(desk.kept()).toEqual({ serial: 'mine' });
+    expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
+  });
+
+  it('what was set aside and was received since is not offered again, nor is a second copy of what is kept', async () => {
+    await gone();
+    const { formData } = desk.regulator.autosaves.get(ASIDE)!;
+    const { attemptKey } = fromBase64Json(formData) as { attemptKey: string };
+    desk.regulator.received.set(attemptKey, { reference: 'S-1', receivedAt: '2026-11-22T00:00:00Z' });
+    const again = await desk.opened();
+    expect(again.store.answers()).toEqual(droneThere);
+    expect(again.draft?.getSnapshot().hasTag('conflict')).toBe(false);
+    desk.regulator.received.clear();
+    desk.regulator.autosaves.set(ASIDE, desk.regulator.autosaves.get(KEY)!);
+    expect((await desk.opened()).draft?.getSnapshot().hasTag('conflict')).toBe(false);
+  });
+
+  it('a form that ends leaves nothing behind, what was set aside included', async () => {
+    await gone();
+    const again = await desk.opened();
+    again.draft?.send({ type: 'form.ended' });
+    await rest();
+    expect([...desk.regulator.autosaves.keys()]).toEqual([]);
+  });
+
   it.each(['submitted', 'saved', 'given up'])('a form that was %s is forgotten, after a store that was still under way', async (how) => {
     const form = await desk.opened();
     await desk.toEnd(form);
@@ -138,7 +221,7 @@ describe('keeping what is typed', () => {
     expect(state(form).hasTag('complete')).toBe(true);
     answer?.();
     await rest();
-    expect(desk.regulator.names().filter((name) => name.startsWith('Autosave'))).toEqual(['AutosaveLoad', 'AutosaveSave', 'AutosaveDelete']);
+    expect(desk.regulator.names().filter((name) => name.startsWith('Autosave'))).toEqual(['AutosaveLoad', 'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete']);
     expect(desk.regulator.autosaves.has(KEY)).toBe(false);
   });
 
