@@ -7,6 +7,9 @@ import type { DroneUse } from './fees.rules.ts';
 /** Codes that carry rules (DCON-12 to DCON-17). */
 export const OTHER_MANUFACTURER = 'RPAMFR-0002';
 export const HOME_BUILT_MANUFACTURER = 'RPAMFR-0001';
+/** What codes of makers with strict serial numbers end with (DJI, `RPAMFR-0003`), and codes of models that stand for any other (DCON-17). */
+export const SPECIAL_MANUFACTURER_ENDING = '0003';
+export const OTHER_MODEL_ENDING = '-OTH';
 export const AIRSHIP_CATEGORY = 'RPACAT-004';
 export const TOP_WEIGHT_CLASS = 'RPAWC-00007';
 
@@ -46,6 +49,11 @@ export interface FormDrone {
   readonly validUntil: string;
   /** Grams, as recorded; null when nobody knows. */
   readonly manufacturedWeight: number | null;
+  /** What the record says of a registered drone; empty for a new one. A heavier class of record is not undone by the model's (OP-D-48). */
+  readonly recordedModelCode: string;
+  readonly recordedWeightClassCode: string;
+  /** The serial number that the regulator found wrong (852460002): it cannot be saved again (OP-D-42). Null when it found none. */
+  readonly failedSerialNumber: string | null;
 }
 
 /** An item of a list. */

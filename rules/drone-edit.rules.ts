@@ -1,0 +1,224 @@
+/**
+ * The law of one drone in an application: how a change carries over to other fields, what is wrong with it, what has to be updated before a
+ * renewal, what it costs (drones 4 and 5, DVAL-01 to DVAL-57). The forms, the drone that is being edited and the server use it alike.
+ */
+import {
+  assignedClass, asks, effectiveWeightClass, isOtherModel, isSpecialMaker, listIndex, modelOf, weightClassChoices,
+} from './drone-kind.rules.ts';
+import { isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialKey, serialOf, type RegisteredSerial } from './drone-serial.rules.ts';
+import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type DroneLists, type FormDrone } from './drone.rules.ts';
+import { feeCents, type RateRow } from './fees.rules.ts';
+import { MESSAGES } from './form-defaults.rules.ts';
+
+/** A field of a drone that can be wrong; also the id of its control. */
+export type DroneField =
+  | 'manufacturerCode' | 'manufacturer' | 'modelCode' | 'model' | 'categoryCode' | 'weightClass' | 'serialNumber' | 'intendedUse'
+  | 'registeredOverseas';
+
+/** What a person edits. */
+export type DroneChange = Partial<
+  Pick<
+    FormDrone,
+    | 'manufacturerCode' | 'manufacturer' | 'modelCode' | 'model' | 'categoryCode' | 'selectedWeightClassCode' | 'serialNumber'
+    | 'noSerialNumber' | 'intendedUse' | 'registeredOverseas'
+  >
+>;
+
+/** What the law has to know beside the drone. */
+export interface DroneFacts {
+  readonly lists: DroneLists;
+  /** The other drones of the application. */
+  readonly others: readonly FormDrone[];
+  /** Every registered drone of the same holder. */
+  readonly registered: readonly RegisteredSerial[];
+  /** Whether recreational registration is offered (OP-D-08). */
+  readonly recreational: boolean;
+  readonly variant: 'registration' | 'renewal';
+  /** Fills `{product}` in texts and registration marks. */
+  readonly productName: string;
+}
+
+/** Longest name of a manufacturer or model (DCON-36), and longest serial number. */
+const LONGEST_NAME = 50;
+const LONGEST_SERIAL = 100;
+
+/** What is said of a field (drones 8). */
+export const DRONE_MESSAGES = {
+  choose: MESSAGES.choose,
+  blank: MESSAGES.blank,
+  long: 'This field is too long',
+  invalid: 'Invalid entry',
+  duplicate: 'An RPA with these details already exists',
+  weightClass:
+    'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone',
+  /** Of an application that is not accepted (DVAL-35). */
+  declaration: 'You must accept the declaration.',
+} as const;
+
+/** Said of a form that cannot be sent as it is (DVAL-56). */
+export const DRONE_FORM_PROBLEM = { title: 'There was a problem with the form', text: 'Please check the form below and try again' } as const;
+
+/** Why `Other` is no model of a maker any more (DVAL-06); the words for another maker than DJI stand ready (DVAL-07, OP-D-44). */
+export function otherModelProblem(productName: string, of: 'all DJI drones' | 'this manufacturer' = 'all DJI drones'): string {
+  return `${productName} no longer accepts 'Other' as a model for ${of}. You will need to select a new model for this drone before it can be renewed.`;
+}
+
+/** A drone of which nothing is known yet. Its use is commercial where nothing else is offered (OP-D-08). */
+export function newDrone(id: number, { recreational }: Pick<DroneFacts, 'recreational'>): FormDrone {
+  return {
+    id, droneId: '', droneRegistrationId: '', manufacturerCode: '', manufacturer: '', modelCode: '', model: '', categoryCode: '',
+    suggestedWeightClassCode: '', selectedWeightClassCode: '', serialNumber: '', noSerialNumber: false,
+    intendedUse: recreational ? '' : 'commercial', registeredOverseas: '', isDraft: true, modelUpdateRequired: false,
+    serialNumberUpdateRequired: false, updatesSaved: false, validUntil: '', manufacturedWeight: null, recordedModelCode: '',
+    recordedWeightClassCode: '', failedSerialNumber: null,
+  };
+}
+
+/**
+ * A drone after a change, and after what follows from it: another manufacturer takes the model along, another kind of drone its class, an
+ * airship has the top class (DVAL-41), a drone without a serial number has none (DVAL-29). What was typed stays, for a way back.
+ */
+export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneLists): FormDrone {
+  const next = { ...drone, ...change, isDraft: true };
+  const isOtherMaker = next.manufacturerCode !== drone.manufacturerCode;
+  if (isOtherMaker) {
+    const before = asks(drone, lists);
+    next.modelCode = change.modelCode ?? '';
+    // Names of lists are not what somebody typed.
+    if (!before.manufacturerText && change.manufacturer === undefined) next.manufacturer = '';
+    if (!before.modelText && change.model === undefined) next.model = '';
+  }
+  if (isOtherMaker || next.modelCode !== drone.modelCode) {
+    if (change.selectedWeightClassCode === undefined) next.selectedWeightClassCode = '';
+    if (!asks(next, lists).category) next.categoryCode = '';
+  }
+  if (change.serialNumber?.trim() && change.noSerialNumber === undefined) next.noSerialNumber = false;
+  if (!asks(next, lists).noSerialNumber) next.noSerialNumber = false;
+  if (next.noSerialNumber) next.serialNumber = '';
+  return withAssignedClass(next, lists);
+}
+
+/** A drone with the class that it has by the lists, and the chosen one only if it can be chosen beside that (DVAL-51). */
+export function withAssignedClass(drone: FormDrone, lists: DroneLists): FormDrone {
+  const assigned = { ...drone, suggestedWeightClassCode: assignedClass(drone, lists) };
+  const chosen = weightClassChoices(assigned, lists).some(({ code }) => code === drone.selectedWeightClassCode);
+  return chosen ? assigned : { ...assigned, selectedWeightClassCode: '' };
+}
+
+/** A drone whose editing is done: no draft any more, nothing left to update (DREG-31, DREG-34, DREN-45, DREN-46). */
+export function savedDrone(drone: FormDrone, variant: DroneFacts['variant']): FormDrone {
+  const done = { isDraft: false, modelUpdateRequired: false, serialNumberUpdateRequired: false };
+  return { ...drone, ...done, updatesSaved: variant === 'renewal' || drone.updatesSaved };
+}
+
+/** What is wrong with a drone, by field; nothing when it can be saved. Too light a drone is another matter: `isWeightBlocked`. */
+export function droneProblems(drone: FormDrone, facts: DroneFacts): Partial<Record<DroneField, string>> {
+  const key = serialKey(serialOf(drone));
+  const twice = key !== '' && facts.others.some((other) => serialKey(serialOf(other)) === key);
+  return problemsOf(drone, facts, twice);
+}
+
+function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): Partial<Record<DroneField, string>> {
+  const found: Partial<Record<DroneField, string>> = {};
+  const say = (field: DroneField, message: string | null): void => {
+    if (message !== null) found[field] = message;
+  };
+  const { lists } = facts;
+  const index = listIndex(lists);
+  const asked = asks(drone, lists);
+  const { manufacturerCode, modelCode } = drone;
+  say('manufacturerCode', codeProblem(manufacturerCode, index.manufacturers.has(manufacturerCode)));
+  if (asked.manufacturerText) say('manufacturer', textProblem(drone.manufacturer, true));
+  if (asked.modelCode) say('modelCode', modelProblem(drone, facts));
+  // The model of a home-built drone need not have a name (DVAL-10).
+  const required = manufacturerCode === '' || manufacturerCode === OTHER_MANUFACTURER || isOtherModel(modelCode);
+  if (asked.modelText) say('model', textProblem(drone.model, required));
+  if (asked.category) say('categoryCode', codeProblem(drone.categoryCode, index.categories.has(drone.categoryCode)));
+  say('weightClass', weightClassProblem(drone, facts, asked.weightClass));
+  say('serialNumber', serialNumberProblem(drone, facts, twice));
+  const offered = drone.intendedUse === 'commercial' || (drone.intendedUse === 'recreational' && facts.recreational);
+  if (!offered) say('intendedUse', MESSAGES.choose);
+  if (drone.registeredOverseas === '') say('registeredOverseas', MESSAGES.choose);
+  return found;
+}
+
+/** A code that has to be chosen, from a list (OP-D-43). */
+function codeProblem(code: string, listed: boolean): string | null {
+  if (code === '') return DRONE_MESSAGES.choose;
+  return listed ? null : DRONE_MESSAGES.invalid;
+}
+
+function textProblem(typed: string, required: boolean, longest = LONGEST_NAME): string | null {
+  const text = typed.trim();
+  if (text === '') return required ? DRONE_MESSAGES.blank : null;
+  if (text.length > longest) return DRONE_MESSAGES.long;
+  return /\p{Cc}/u.test(text) ? DRONE_MESSAGES.invalid : null;
+}
+
+function modelProblem(drone: FormDrone, { lists, productName }: DroneFacts): string | null {
+  const problem = codeProblem(drone.modelCode, modelOf(drone, lists) !== undefined);
+  const isRefused = isSpecialMaker(drone.manufacturerCode) && isOtherModel(drone.modelCode);
+  return isRefused ? otherModelProblem(productName) : problem;
+}
+
+function weightClassProblem(drone: FormDrone, { lists, variant }: DroneFacts, asked: boolean): string | null {
+  const { suggestedWeightClassCode: assigned, selectedWeightClassCode: chosen } = drone;
+  if (effectiveWeightClass(drone) === '') {
+    if (!asked && drone.categoryCode !== AIRSHIP_CATEGORY) return null;
+    return variant === 'renewal' ? DRONE_MESSAGES.weightClass : DRONE_MESSAGES.choose;
+  }
+  if (assigned !== '' && !listIndex(lists).weightClasses.has(assigned)) return DRONE_MESSAGES.invalid;
+  const isOffered = chosen === '' || chosen === assigned || weightClassChoices(drone, lists).some(({ code }) => code === chosen);
+  return isOffered ? null : DRONE_MESSAGES.invalid;
+}
+
+function serialNumberProblem(drone: FormDrone, facts: DroneFacts, twice: boolean): string | null {
+  const { manufacturerCode, failedSerialNumber } = drone;
+  const model = modelOf(drone, facts.lists);
+  if (drone.noSerialNumber && asks(drone, facts.lists).noSerialNumber) return null;
+  const problem = textProblem(drone.serialNumber, true, LONGEST_SERIAL);
+  if (problem !== null) return problem;
+  if (twice || isRegisteredElsewhere(drone, facts.registered)) return DRONE_MESSAGES.duplicate;
+  const hasFailed = failedSerialNumber !== null && serialKey(failedSerialNumber) === serialKey(drone.serialNumber);
+  return !hasFailed && isSerialWellFormed(drone.serialNumber, manufacturerCode, model, facts.productName) ? null : SERIAL_PROBLEM;
+}
+
+const MODEL_FIELDS: readonly DroneField[] = ['manufacturerCode', 'manufacturer', 'modelCode', 'model', 'categoryCode', 'intendedUse'];
+
+/**
+ * A drone with the flags of what has to be updated before it is renewed: its model or its serial number (DREN-39, OP-D-42, OP-D-57), or a
+ * use that is not offered any more (OP-D-08). A weight class that is missing is left to the form (OP-D-58).
+ */
+export function withUpdateFlags(drone: FormDrone, facts: DroneFacts): FormDrone {
+  return flagged(drone, droneProblems(drone, facts));
+}
+
+/** All drones of an application with their flags; `others` is not read, as every drone is another's other. A fleet has a thousand. */
+export function withAllUpdateFlags(drones: readonly FormDrone[], facts: Omit<DroneFacts, 'others'>): readonly FormDrone[] {
+  const counts = new Map<string, number>();
+  for (const drone of drones) {
+    const key = serialKey(serialOf(drone));
+    if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const alone = { ...facts, others: [] };
+  return drones.map((drone) => flagged(drone, problemsOf(drone, alone, (counts.get(serialKey(serialOf(drone))) ?? 0) > 1)));
+}
+
+function flagged(drone: FormDrone, problems: Partial<Record<DroneField, string>>): FormDrone {
+  const modelUpdateRequired = MODEL_FIELDS.some((field) => problems[field] !== undefined);
+  const serialNumberUpdateRequired = problems.serialNumber !== undefined;
+  const isSame = drone.modelUpdateRequired === modelUpdateRequired && drone.serialNumberUpdateRequired === serialNumberUpdateRequired;
+  return isSame ? drone : { ...drone, modelUpdateRequired, serialNumberUpdateRequired };
+}
+
+/**
+ * What a drone costs, in cents: nothing while it has to be updated, as it is not renewed then (DREN-42, OP-D-57).
+ * @returns null when the card has no fee for it, or it is not known yet what it is
+ */
+export function droneFee(drone: FormDrone, rates: readonly RateRow[]): number | null {
+  const updateRequired = drone.modelUpdateRequired || drone.serialNumberUpdateRequired;
+  if (updateRequired) return 0;
+  const { intendedUse: use, registeredOverseas } = drone;
+  if (use === '' || registeredOverseas === '') return null;
+  return feeCents({ weightClassCode: effectiveWeightClass(drone), overseas: registeredOverseas === 'yes', use }, rates);
+}

@@ -1,0 +1,89 @@
+/** Serial numbers of drones: what they look like, when they are taken already, and when a register is asked (DVAL-16 to DVAL-27, OP-D-38 to OP-D-42). */
+import { featureOn, type Settings } from './core/settings.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+import { isSpecialMaker } from './drone-kind.rules.ts';
+import type { DroneModel, FormDrone } from './drone.rules.ts';
+
+/** The message of a serial number that cannot be right; the view adds its link to guidance (DVAL-21, DVAL-22, OP-D-02). */
+export const SERIAL_PROBLEM = "Please check your drone's serial number and try again.";
+
+/** Upper and lower case, and spaces around, make no difference (OP-D-38). */
+export function serialKey(serialNumber: string): string {
+  return serialNumber.trim().toLowerCase();
+}
+
+/** The serial number that counts: none where the box says so (DVAL-29). */
+export function serialOf({ serialNumber, noSerialNumber }: Pick<FormDrone, 'serialNumber' | 'noSerialNumber'>): string {
+  return noSerialNumber ? '' : serialNumber.trim();
+}
+
+/**
+ * Whether a serial number has the form that its maker and model give it: one of the prefixes, the exact length, else the range (DVAL-19,
+ * DVAL-20, OP-D-38, OP-D-39), and no registration mark in its stead (DVAL-23, OP-D-40).
+ * @param model undefined for a drone of no listed model
+ * @param productName what registration marks begin with, before the hyphen
+ */
+export function isSerialWellFormed(serialNumber: string, manufacturerCode: string, model: DroneModel | undefined, productName: string): boolean {
+  const serial = serialKey(serialNumber);
+  if (isSpecialMaker(manufacturerCode) && serial.startsWith(`${productName.toLowerCase()}-`)) return false;
+  if (model === undefined) return true;
+  const { serialPrefixes, serialLength, serialRange } = model;
+  const prefixes = serialPrefixes.map(serialKey).filter((prefix) => prefix !== '');
+  if (prefixes.length > 0 && !prefixes.some((prefix) => serial.startsWith(prefix))) return false;
+  const { length } = serialNumber.trim();
+  if (serialLength !== null) return length === serialLength;
+  return serialRange === null || (length >= serialRange.least && length <= serialRange.most);
+}
+
+/** A registered drone of the same holder, as far as serial numbers go. */
+export interface RegisteredSerial {
+  readonly droneId: string;
+  readonly serialNumber: string;
+}
+
+const registers = new WeakMap<readonly RegisteredSerial[], ReadonlyMap<string, readonly string[]>>();
+
+function registerOf(registered: readonly RegisteredSerial[]): ReadonlyMap<string, readonly string[]> {
+  const known = registers.get(registered);
+  if (known) return known;
+  const register = new Map<string, string[]>();
+  for (const { droneId, serialNumber } of registered) {
+    const key = serialKey(serialNumber);
+    if (key !== '') register.set(key, [...(register.get(key) ?? []), droneId.toLowerCase()]);
+  }
+  registers.set(registered, register);
+  return register;
+}
+
+/** Whether a registered drone with another id has the serial number (DVAL-18). Drones without one are never the same (OP-D-38). */
+export function isRegisteredElsewhere(drone: FormDrone, registered: readonly RegisteredSerial[]): boolean {
+  const own = drone.droneId.toLowerCase();
+  return (registerOf(registered).get(serialKey(serialOf(drone))) ?? []).some((id) => own === '' || id !== own);
+}
+
+/** Whether the register of serial numbers has to be asked: the feature is on, the maker strict, and there is a number (DVAL-24, DVAL-25). */
+export function serialSearchNeeded(drone: FormDrone, settings: Settings, moment: Moment): boolean {
+  const { manufacturerCode } = drone;
+  return isSpecialMaker(manufacturerCode) && serialOf(drone) !== '' && featureOn(settings, 'Drone Serial Number Validation', moment);
+}
+
+/** The answer of the register (DCAL-26). */
+export interface SerialAnswer {
+  readonly wasSuccessful?: boolean | null | undefined;
+  readonly responseData?:
+    | { readonly serialNumber?: string | null | undefined; readonly valid?: boolean | null | undefined; readonly apiFailure?: boolean | null | undefined }
+    | null
+    | undefined;
+}
+
+/**
+ * Whether the drone can be saved after the register was asked: it knows that very number (DVAL-26), or it could not be asked, as an outage must
+ * not block a registration (DVAL-27, OP-D-41).
+ * @param answer null when the call failed
+ */
+export function serialAccepted(drone: FormDrone, answer: SerialAnswer | null): boolean {
+  if (answer?.wasSuccessful !== true) return true;
+  const { responseData } = answer;
+  if (responseData?.apiFailure === true) return true;
+  return responseData?.valid === true && serialKey(responseData.serialNumber ?? '') === serialKey(serialOf(drone));
+}
