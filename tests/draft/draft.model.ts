@@ -246,20 +246,23 @@ export const draftModel = defineModel({
         [{ type: 'mine.chosen' }, { in: 'storing', asks: { storeAnswers: { revision: 9 } } }],
       ],
     },
-    ...(['mine', 'theirs'] as const).map(
-      (which) =>
-        ({
-          title: `a choice that was never made is asked again when the form is opened (${which})`,
-          start: 'start',
-          steps: [
-            [{ type: 'form.opened', revision: 9, conflict: other }, { in: 'conflicting.undecided', asks: {}, context: { conflict: other } }],
-            [tick(60_000), { in: 'conflicting', asks: {} }],
-            which === 'mine'
-              ? [{ type: 'mine.chosen' }, { in: 'storing', asks: { storeAnswers: { revision: 9 } } }]
-              : [{ type: 'theirs.chosen' }, { in: 'taking', asks: { takeTheirs: {} } }],
-          ],
-        }) as const,
-    ),
+    {
+      title: 'a choice that was never made is asked again when the form is opened, and mine goes over the other one',
+      start: 'start',
+      steps: [
+        [{ type: 'form.opened', revision: 9, conflict: other }, { in: 'conflicting.undecided', asks: {}, context: { conflict: other } }],
+        [tick(60_000), { in: 'conflicting', asks: {} }],
+        [{ type: 'mine.chosen' }, { in: 'storing', asks: { storeAnswers: { revision: 9 } } }],
+      ],
+    },
+    {
+      title: 'a choice that was never made is asked again when the form is opened, and the other one takes its place',
+      start: 'start',
+      steps: [
+        [{ type: 'form.opened', revision: 9, conflict: other }, 'conflicting.undecided'],
+        [{ type: 'theirs.chosen' }, { in: 'taking', asks: { takeTheirs: {} } }],
+      ],
+    },
     {
       title: 'another version is taken, and one that does not come is said to be missing and asked for again',
       start: 'start',
