@@ -1,0 +1,240 @@
+/**
+ * What both drone forms stand on, registration and renewal: the lists, the rate card and the registered drones; the draft of OP-D-22; what
+ * is typed kept without being asked (DEC-09); one attempt however often it is sent (DEC-11).
+ */
+import { createActor, fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import type { Capability } from '#api/configuration.ts';
+import { fromBase64Json } from '#api/core/base64.ts';
+import { toBase64Json } from '#api/core/body.ts';
+import { draftEndpoints } from '#api/drafts.endpoints.ts';
+import { droneEndpoints } from '#api/drones.endpoints.ts';
+import { extensionEndpoints } from '#api/extensions.endpoints.ts';
+import { paymentReturnEndpoints } from '#api/payment-return.endpoints.ts';
+import { referenceDataEndpoints } from '#api/reference-data.endpoints.ts';
+import { droneEditMachine } from '#machines/drone-edit.machine.ts';
+import { draftMachine } from '#machines/draft.machine.ts';
+import type { OtherVersion } from '#machines/form-stepping.machine.ts';
+import { draftsTitled } from '#rules/drafts.rules.ts';
+import { dronesToKeep, readKeptDrones, type DraftHead, type KeptDrones, type LoadedDrones } from '#rules/drone-draft.rules.ts';
+import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists } from '#rules/drone-lists.rules.ts';
+import type { DroneLists } from '#rules/drone.rules.ts';
+import { feeCodesAsked, type RateRow } from '#rules/fees.rules.ts';
+import type { Session } from '../shell/session.ts';
+import { createAttempt, type SubmitAttempt } from './attempt.ts';
+import { keepAnswers } from './kept-answers.ts';
+import { loadVersions, NO_VERSIONS } from './kept-versions.ts';
+
+const ASKED = { type: [...DRONE_LISTS_ASKED.type], code: [...DRONE_LISTS_ASKED.code] };
+
+/** A registered drone as the calls bring it. */
+export type RegisteredDrone = OutputOf<'GetDronesOrganisation'>['value'][number];
+
+/** What a drone form is filled in with. */
+export interface DroneGround {
+  readonly lists: DroneLists;
+  readonly rates: readonly RateRow[];
+  readonly registered: readonly RegisteredDrone[];
+}
+
+/**
+ * Lists, rate card and registered drones, asked for together (DCAL-05 to DCAL-13). Rejects with the first call that failed.
+ * @param asked in whose name, empty for a person; whether recreational drones are offered (DCAL-07, OP-D-08)
+ * @throws when there is no reference data: a field without a choice could never be answered (DERR-34)
+ */
+export async function loadDroneGround(
+  { connection: { call, learn } }: Session,
+  { organisationId, recreational }: { readonly organisationId: string; readonly recreational: boolean },
+  signal: AbortSignal,
+): Promise<DroneGround> {
+  learn({ ...droneEndpoints, ...referenceDataEndpoints });
+  const types = recreational ? (['recreational', 'commercial'] as const) : (['commercial'] as const);
+  const drones = async (): Promise<readonly RegisteredDrone[]> =>
+    organisationId === ''
+      ? (await call('GetDronesIndividual', { types: [...types] }, { signal })).value.items
+      : (await call('GetDronesOrganisation', { organisationId, types: [...types] }, { signal })).value;
+  const [answer, rates, registered] = await Promise.all([
+    call('GetDroneReferenceDataTypes', ASKED, { signal }),
+    call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal }),
+    drones(),
+  ]);
+  const lists = readDroneLists(answer);
+  if (lists === null) throw new Error(NO_DRONE_LISTS);
+  return { lists, rates: rates.value, registered };
+}
+
+/** The machine of one drone with its call (DCAL-25, DCAL-26). */
+export function wireDroneEdit({ connection: { call } }: Session) {
+  return droneEditMachine.provide({
+    actors: {
+      searchSerialNumber: fromPromise(({ input, signal }) => call('SearchDroneSerialNumber', input, { signal })),
+    },
+  });
+}
+
+/** An application that was found when its form was opened. */
+export interface FoundDrones extends LoadedDrones {
+  readonly from: 'nowhere' | 'draft' | 'autosave';
+}
+
+/** What keeps a drone application. */
+export interface DroneFormKeeper {
+  /** Null where nothing can be kept (DEC-11). */
+  readonly draft: ActorRefFrom<typeof draftMachine> | null;
+  readonly attempt: SubmitAttempt;
+  /** Whether a lost submit can be asked about (DEC-11). */
+  readonly canAsk: boolean;
+  /** The key of a submit; undefined where the server does not heed it. */
+  attemptKey(): string | undefined;
+  /**
+   * What was saved or typed before, the newer of the two; after a conflict the version that stood against this one.
+   * @param recordId the saved application that the address names; empty for none (OP-D-23, OP-D-72)
+   */
+  load(recordId: string, signal: AbortSignal): Promise<FoundDrones>;
+  /** @param over the other version that is to be replaced; null when none is known */
+  save(over: number | null, signal: AbortSignal): Promise<{ readonly conflict: OtherVersion | null }>;
+  /**
+   * Keeps what the form holds, from now on, until it is over. The form's machine invokes the machine of one drone as `droneEdit`.
+   * @param isOver whether nothing needs to be kept any more: sent for good, saved, or given up
+   */
+  follow(form: AnyActorRef, isOver: () => boolean): void;
+}
+
+const NOTHING: FoundDrones = { drones: [], before: null, more: {}, attemptKey: null, from: 'nowhere' };
+
+/**
+ * Keeps a drone application.
+ * @param content what the form holds now, the drone that is being edited included
+ * @param onReplaced the person chose the version of another tab or device: it takes the place of what is on the screen
+ */
+export function keepDroneForm(
+  session: Session,
+  head: Omit<DraftHead, 'attemptKey'>,
+  content: () => KeptDrones,
+  onReplaced: (found: FoundDrones) => void,
+): DroneFormKeeper {
+  const { name, organisationId } = head;
+  const { call, learn } = session.connection;
+  learn({ ...draftEndpoints, ...extensionEndpoints, ...droneEndpoints, ...paymentReturnEndpoints });
+  const can = (capability: Capability): boolean => session.configuration()?.capabilities[capability] ?? false;
+  const attempt = createAttempt(session.connection, () => can('idempotency'));
+  let draftRevision = 0;
+  /** The draft that was saved elsewhere meanwhile, as the refused save brought it. */
+  let otherDraft: { readonly formData: string; readonly revision: number } | null = null;
+
+  const encoded = (): string => toBase64Json(dronesToKeep({ ...head, attemptKey: attempt.key() }, content()));
+  const read = (formData: string): LoadedDrones => {
+    const loaded = readKeptDrones(fromBase64Json(formData));
+    if (loaded === null) throw new Error('There was an error loading draft form');
+    return loaded;
+  };
+  const kept = keepAnswers(session, [name, organisationId, ''].join('|'), encoded);
+
+  const loadDraft = async (recordId: string, signal: AbortSignal): Promise<FoundDrones & { readonly savedAt: string }> => {
+    const { form } = await call('LoadDraft', { recordId }, { signal });
+    if (!form) throw new Error('There was an error loading draft form');
+    draftRevision = form.revision ?? 0;
+    const loaded = read(form.formData);
+    attempt.adopt(loaded.attemptKey, (await attempt.receivedAt(loaded.attemptKey, signal)) !== '');
+    return { ...loaded, from: 'draft', savedAt: form.savedAt ?? '' };
+  };
+
+  /** The saved application of this name, if there is one: what was sent and is not paid yet waits there (OP-D-72). */
+  const waitingDraft = async (signal: AbortSignal): Promise<string | null> => {
+    const list = organisationId === '' ? 'HasDraftsIndividual' : 'HasDraftsOrganisation';
+    const { drafts } = await call(list, { organisationId }, { signal });
+    return draftsTitled(drafts, name)[0]?.recordid ?? null;
+  };
+
+  const load = async (recordId: string, signal: AbortSignal): Promise<FoundDrones> => {
+    if (otherDraft !== null) {
+      const theirs = read(otherDraft.formData);
+      draftRevision = otherDraft.revision;
+      otherDraft = null;
+      attempt.adopt(theirs.attemptKey, false);
+      // What was kept here is older now than what is on the screen.
+      draft?.send({ type: 'answers.changed' });
+      return { ...theirs, from: 'draft' };
+    }
+    const saved = recordId === '' ? null : await loadDraft(recordId, signal);
+    const known = can('autosave') ? await loadVersions({ kept, read, attempt, newerThan: saved?.savedAt ?? '', signal }) : NO_VERSIONS;
+    const { shown, revision, conflict, isAlone } = known;
+    let found: FoundDrones = saved ?? NOTHING;
+    if (shown !== null) {
+      attempt.adopt(shown.loaded.attemptKey, shown.isOver);
+      found = { ...shown.loaded, from: 'autosave' };
+    } else if (saved === null && revision > 0) {
+      // Kept and sent: either paid, and then it is over, or it waits to be paid as the draft that the server keeps of it (OP-D-72).
+      const waiting = await waitingDraft(signal).catch(() => null);
+      if (waiting !== null) found = await loadDraft(waiting, signal);
+    }
+    draft?.send({ type: 'form.opened', revision, conflict });
+    // Nothing stands against it any more: it takes the place that it should have had.
+    if (isAlone) draft?.send({ type: 'answers.changed' });
+    return found;
+  };
+
+  const keeper = draftMachine.provide({
+    actors: {
+      storeAnswers: fromPromise(({ input }) => kept.store(input.revision)),
+      setAside: fromPromise<void, undefined>(() => kept.setAside()),
+      takeTheirs: fromPromise(async ({ signal }) => {
+        const stored = await kept.load(signal);
+        if (!stored) throw new Error('The other version is gone');
+        const theirs = read(stored.formData);
+        attempt.adopt(theirs.attemptKey, false);
+        kept.dropAside();
+        onReplaced({ ...theirs, from: 'autosave' });
+        return { revision: stored.revision, savedAt: stored.savedAt };
+      }),
+      forgetAnswers: fromPromise(() => kept.forget()),
+    },
+  });
+  const draft = can('autosave') ? createActor(keeper) : null;
+  if (draft !== null) {
+    const stop = session.departure.onAnnounced(() => {
+      if (draft.getSnapshot().status !== 'active') return stop();
+      kept.hurry();
+      draft.send({ type: 'departure.announced' });
+    });
+  }
+
+  return {
+    draft,
+    attempt,
+    canAsk: can('idempotency'),
+    attemptKey: () => (can('idempotency') ? attempt.key() : undefined),
+    load,
+    save: async (over, signal) => {
+      const revision = can('draftRevisions') ? { revision: over ?? draftRevision } : {};
+      const answer = await call('SaveDraft', { name, organisationId, formData: encoded(), ...revision }, { signal });
+      otherDraft = answer.conflict ?? null;
+      return { conflict: answer.conflict ? { revision: answer.conflict.revision, savedAt: answer.conflict.savedAt } : null };
+    },
+    follow: (form, isOver) => {
+      if (draft !== null) follow(form, draft, content, isOver);
+    },
+  };
+}
+
+/** Tells the draft of every change of the form and of the drone that is being edited in it. */
+function follow(form: AnyActorRef, draft: ActorRefFrom<typeof draftMachine>, content: () => unknown, isOver: () => boolean): void {
+  let known: string | null = null;
+  let edited: AnyActorRef | undefined;
+  const look = (): void => {
+    if (isOver()) return void draft.send({ type: 'form.ended' });
+    // Before the form is open nothing was typed, and the first content is what was found.
+    const isOpen = draft.getSnapshot().value !== 'waiting';
+    const now = isOpen ? JSON.stringify(content()) : null;
+    if (known !== null && now !== null && now !== known) draft.send({ type: 'answers.changed' });
+    known = now;
+  };
+  form.subscribe((snapshot: { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> }) => {
+    const child = snapshot.children?.['droneEdit'];
+    if (child !== edited) {
+      edited = child;
+      child?.subscribe(look);
+    }
+    look();
+  });
+}

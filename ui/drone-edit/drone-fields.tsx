@@ -1,0 +1,167 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { selectDroneFacts, selectDroneProblems, selectEditedDrone } from '#machines/drone-edit.machine.ts';
+import type { DroneChange, DroneField } from '#rules/drone-edit.rules.ts';
+import {
+  asks as asksOf,
+  droneNames,
+  effectiveWeightClass,
+  modelChoices,
+  WEIGHT_CLASS_LABEL,
+  weightClassChoices,
+  weightClassPrompt,
+} from '#rules/drone-kind.rules.ts';
+import { SERIAL_PROBLEM } from '#rules/drone-serial.rules.ts';
+import { AIRSHIP_CATEGORY, type FormDrone, type ListItem } from '#rules/drone.rules.ts';
+import type { Option } from '#rules/form.rules.ts';
+import { RadioGroup } from '../kit/choices.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { Select } from '../kit/select.tsx';
+import { SerialField } from '../kit/serial-field.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+import type { DroneEditProps } from './drone-edit.view.tsx';
+import { DRONE_TEXTS } from './drone-texts.ts';
+import { ListField } from './list-field.tsx';
+import styles from './drone-edit.module.css';
+
+/** Names of the fields, in the order of the page; a message is told from another by them. */
+export const FIELD_LABELS: Readonly<Record<DroneField, string>> = {
+  manufacturerCode: 'Manufacturer',
+  manufacturer: 'Name of the manufacturer',
+  modelCode: 'Model',
+  model: 'Name of the model',
+  categoryCode: 'Category',
+  weightClass: WEIGHT_CLASS_LABEL,
+  serialNumber: 'Serial number',
+  intendedUse: DRONE_TEXTS.use.replace('?', ''),
+  registeredOverseas: DRONE_TEXTS.overseas.replace('?', ''),
+};
+
+const optionsOf = (items: readonly ListItem[]): Option[] => items.map(({ code, name }) => ({ value: code, label: name }));
+
+const USES = [
+  { value: 'recreational', label: 'Recreational', hint: DRONE_TEXTS.recreationalHint },
+  { value: 'commercial', label: 'Commercial', hint: DRONE_TEXTS.commercialHint },
+];
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/**
+ * The fields of a drone that it is asked for: those of one kind of drone follow from the others (DVAL-04 to DVAL-53).
+ * @param props the machine of the drone
+ */
+export function DroneFields({ actor }: DroneEditProps) {
+  const drone = useSelector(actor, selectEditedDrone);
+  const { lists, recreational } = useSelector(actor, selectDroneFacts);
+  const problems = useSelector(actor, selectDroneProblems);
+  const asks = asksOf(drone, lists);
+  const change = (part: DroneChange) => actor.send({ type: 'drone.changed', change: part });
+  const around = (field: DroneField) => ({ id: field, label: FIELD_LABELS[field], error: problems[field] });
+  return (
+    <>
+      <ListField
+        {...around('manufacturerCode')}
+        options={optionsOf(lists.manufacturers)}
+        value={drone.manufacturerCode}
+        onChange={(manufacturerCode) => change({ manufacturerCode })}
+      />
+      {asks.manufacturerText && (
+        <TextField {...around('manufacturer')} value={drone.manufacturer} onChange={(manufacturer) => change({ manufacturer })} />
+      )}
+      {asks.modelCode && (
+        <ListField
+          key={drone.manufacturerCode}
+          {...around('modelCode')}
+          options={optionsOf(modelChoices(drone, lists))}
+          value={drone.modelCode}
+          onChange={(modelCode) => change({ modelCode })}
+        />
+      )}
+      {asks.modelText && <TextField {...around('model')} value={drone.model} onChange={(model) => change({ model })} />}
+      {asks.category && (
+        <Select
+          {...around('categoryCode')}
+          hint={DRONE_TEXTS.vh}
+          options={optionsOf(lists.categories)}
+          value={drone.categoryCode}
+          empty={null}
+          onChange={(categoryCode) => change({ categoryCode })}
+        />
+      )}
+      {drone.categoryCode === AIRSHIP_CATEGORY && <p className={styles.note}>{DRONE_TEXTS.airship}</p>}
+      <AssignedClass drone={drone} name={droneNames({ ...drone, selectedWeightClassCode: '' }, lists).weightClass} />
+      {asks.weightClass && (
+        <Select
+          {...around('weightClass')}
+          hint={DRONE_TEXTS.weightClassSince}
+          options={optionsOf(weightClassChoices(drone, lists))}
+          value={drone.selectedWeightClassCode}
+          empty={weightClassPrompt(drone)}
+          onChange={(selectedWeightClassCode) => change({ selectedWeightClassCode })}
+        />
+      )}
+      {asks.noSerialNumber ? (
+        <SerialField
+          {...around('serialNumber')}
+          hint={DRONE_TEXTS.serialHint}
+          value={drone.serialNumber}
+          onChange={(serialNumber) => change({ serialNumber })}
+          noneLabel={DRONE_TEXTS.noSerial}
+          none={drone.noSerialNumber}
+          onNone={(noSerialNumber) => change({ noSerialNumber })}
+          note={DRONE_TEXTS.noSerialNote}
+        />
+      ) : (
+        <TextField
+          {...around('serialNumber')}
+          hint={DRONE_TEXTS.serialHint}
+          value={drone.serialNumber}
+          onChange={(serialNumber) => change({ serialNumber })}
+        />
+      )}
+      {problems.serialNumber === SERIAL_PROBLEM && <SerialGuidance />}
+      {recreational && (
+        <RadioGroup
+          {...around('intendedUse')}
+          label={DRONE_TEXTS.use}
+          options={USES}
+          value={drone.intendedUse}
+          onChange={(use) => change({ intendedUse: use as FormDrone['intendedUse'] })}
+        />
+      )}
+      <RadioGroup
+        {...around('registeredOverseas')}
+        label={DRONE_TEXTS.overseas}
+        hint={DRONE_TEXTS.overseasHint}
+        options={YES_NO}
+        value={drone.registeredOverseas}
+        onChange={(overseas) => change({ registeredOverseas: overseas as FormDrone['registeredOverseas'] })}
+      />
+    </>
+  );
+}
+
+/** The class that the drone has by itself; another one can be chosen beside it where there is a heavier one (OP-D-48). */
+function AssignedClass({ drone, name }: { readonly drone: FormDrone; readonly name: string }): ReactNode {
+  if (drone.suggestedWeightClassCode === '' || effectiveWeightClass(drone) === '') return null;
+  return (
+    <p className={styles.assigned}>
+      Weight class <strong>{name || drone.suggestedWeightClassCode}</strong>
+    </p>
+  );
+}
+
+/** Where the serial number of a drone is found (DVAL-22). */
+function SerialGuidance() {
+  const { external } = usePortal();
+  if (external.droneInformation === '') return null;
+  return (
+    <p className={styles.guidance}>
+      <a href={external.droneInformation} target="_blank" rel="noopener noreferrer">
+        {DRONE_TEXTS.serialGuidance} (opens in a new tab)
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+/** Words of the drone forms that no document prints (OP-D-04): all of them here, by what they are for. */
+import { AIRSHIP_ENVELOPE_CUBIC_METRES, VH_AIRCRAFT_KILOGRAMS } from '#rules/drone-kind.rules.ts';
+
+export const DRONE_TEXTS = {
+  weightBlockedTitle: 'This drone does not need to be registered',
+  weightBlocked: 'Recreational drones of 250 g or less do not have to be registered. You do not need to add this drone to the application.',
+  weightBlockedShort: 'Recreational drones of 250 g or less do not have to be registered',
+  vh: `An aircraft that weighs more than ${String(VH_AIRCRAFT_KILOGRAMS)} kg must be registered as a VH aircraft, not here.`,
+  airship: `An airship with an envelope of up to ${String(AIRSHIP_ENVELOPE_CUBIC_METRES)} cubic metres counts as a medium drone, with the weight class and the fee of 25 to 150 kg. With a larger envelope it must be registered as a VH aircraft.`,
+  weightClassSince: 'Every registered drone has had to have a weight class since 27 July 2021.',
+  serialHint: 'You find it on the drone itself, in its battery compartment, or in its app.',
+  serialGuidance: 'How to find the serial number',
+  noSerial: 'This drone has no serial number',
+  noSerialNote: 'No serial number is needed for this drone.',
+  overseas: 'Is the drone registered overseas?',
+  overseasHint: 'Choose Yes if another country has this drone in its register.',
+  use: 'What will the drone be used for?',
+  recreationalHint: 'For sport and recreation only.',
+  commercialHint: 'For work, business or research.',
+  searching: 'Checking the serial number',
+  discardTitle: 'Discard this drone?',
+  discardNew: 'What you entered for this drone will be lost.',
+  discardEdited: 'Your changes to this drone will be lost. It stays in the application as it was.',
+} as const;
