@@ -2,6 +2,7 @@
  * What a way back from the card payment page means, which of its fields are signed, and who knows whether somebody paid (DPAY-14 to
  * DPAY-19, OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so nothing here believes it.
  */
+import { isLinkAddress } from './page.rules.ts';
 
 /** The fields that the provider signs (OP-D-68). */
 export const SIGNED_FIELDS = ['summaryCode', 'responseCode', 'customRef', 'receiptNumber', 'paymentAmount'] as const;
@@ -122,3 +123,33 @@ export function ownStateAfter(own: OwnState, provider: ProviderState): OwnState 
 
 /** Milliseconds that a token of the payment page is good for (SANDBOX.md, Cards). */
 export const TOKEN_LIFE_MS = 3_600_000;
+
+/** The first wait until it is asked again whether a received payment is finalised, and the longest, in milliseconds (DEC-07). */
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Any origin: only whether a path makes an address is asked. */
+const SOMEWHERE = 'https://portal.invalid';
+
+/** How often it is asked before the page says that it takes longer than usual: half a minute. */
+const USUAL_ASKS = 5;
+
+/** Milliseconds to wait before it is asked again, after so many times: twice as long each time, half a minute at most. */
+export function untilAskedAgainMs(asked: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(asked, 10), LONGEST_WAIT_MS);
+}
+
+/** Whether a payment takes longer to be finalised than it usually does, after so many questions. */
+export function isLasting(asked: number): boolean {
+  return asked >= USUAL_ASKS;
+}
+
+/**
+ * The address of the card payment page (DPAY-11, OP-D-67, OP-S-88): that of the settings with the token appended, url-encoded.
+ * @param provider address of the provider as the configuration gives it, of the web or a path of this origin; the token goes to its end
+ * @returns null without a provider or a token, and where that makes no address that may be gone to
+ */
+export function paymentPageAddress(provider: string, token: string): string | null {
+  const address = provider.trim() + encodeURIComponent(token);
+  return provider.trim() !== '' && token !== '' && isLinkAddress(address) && URL.canParse(address, SOMEWHERE) ? address : null;
+}

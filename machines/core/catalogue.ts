@@ -13,6 +13,7 @@ import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
 import { manageDronesMachine } from '../manage-drones.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
+import { paymentReturnMachine } from '../payment-return.machine.ts';
 import { profileDetailsMachine } from '../profile-details.machine.ts';
 import { profileSelectorMachine } from '../profile-selector.machine.ts';
 import { scriptLoadMachine } from '../script-load.machine.ts';
@@ -76,6 +77,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'organisation-dashboard',
     machine: organisationDashboardMachine,
     input: { organisationId: ORGANISATION, organisationArn: '100200', droneTypes: ['recreational', 'commercial'] },
+  },
+  {
+    slug: 'payment-return',
+    machine: paymentReturnMachine,
+    input: { returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStanding: true },
   },
   { slug: 'profile-details', machine: profileDetailsMachine, input: { kind: 'org', organisationId: ORGANISATION } },
   { slug: 'profile-selector', machine: profileSelectorMachine, input: { participants: [{ account: { accountid: ORGANISATION } }] } },

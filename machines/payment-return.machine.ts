@@ -1,0 +1,224 @@
+/**
+ * The way back from the card payment page (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07): what came back in the address is
+ * checked, and a payment that is received but not finalised is asked about until it is. A child of the form or page that was paid for, which decides
+ * what is shown then. Nothing in it changes anything at the regulator: both calls read.
+ */
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import {
+  isLasting,
+  standingOf,
+  untilAskedAgainMs,
+  verdictOf,
+  type Checked,
+  type PaymentReturn,
+  type Standing,
+  type Verdict,
+} from '#rules/payment.rules.ts';
+import { promisePort } from './core/ports.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+interface Input {
+  /** The way back as the address told it (`readReturn`). */
+  readonly returned: PaymentReturn;
+  /** Whether the status call follows the signature check (OP-D-69): a renewal has one, a registration and a requested fee have none. */
+  readonly asksStanding: boolean;
+}
+
+/** How the way back ended. */
+export interface PaymentReturned {
+  readonly verdict: Exclude<Verdict, 'finishing'> | 'cancelled';
+  /** The application that was paid for; empty where nobody said. */
+  readonly customRef: string;
+  /** The call that failed, where that is why nothing can be trusted. */
+  readonly failure: CallFailure | null;
+}
+
+interface Context {
+  readonly asksStanding: boolean;
+  readonly kind: PaymentReturn['kind'];
+  readonly customRef: string;
+  /** The returned keys and values, unaltered (OP-D-68). */
+  readonly parameters: Parameters;
+  /** How often it was asked again whether the payment is finalised. */
+  readonly asked: number;
+  readonly verdict: PaymentReturned['verdict'];
+  readonly failure: CallFailure | null;
+}
+
+type Event = { readonly type: 'news.requested' };
+
+/** The fields that are told along with a way back, by its kind. */
+function toldBy(returned: PaymentReturn): Pick<Context, 'customRef' | 'parameters'> {
+  if (returned.kind === 'claims paid') return { customRef: returned.parameters['customRef'] ?? '', parameters: returned.parameters };
+  return { customRef: 'customRef' in returned ? returned.customRef : '', parameters: {} };
+}
+
+export const paymentReturnMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    output: {} as PaymentReturned,
+    tags: {} as 'loading' | 'finalising' | 'asking',
+  },
+  actors: {
+    validateReturn: promisePort<Checked, { readonly parameters: Parameters }>('validateReturn'),
+    askStanding: promisePort<Standing, { readonly parameters: Parameters }>('askStanding'),
+  },
+  guards: {
+    claimsPaid: ({ context }) => context.kind === 'claims paid',
+    wasRefused: ({ context }) => context.kind === 'refused',
+    wasCancelled: ({ context }) => context.kind === 'cancelled',
+    asksStanding: ({ context }) => context.asksStanding,
+    isTrueAndAsksStanding: ({ context }, params: { checked: Checked }) =>
+      context.asksStanding && ['paid', 'finishing'].includes(verdictOf(params.checked)),
+    isPaid: (_, params: { checked: Checked }) => verdictOf(params.checked) === 'paid',
+    isAwaited: (_, params: { checked: Checked }) => verdictOf(params.checked) === 'finishing',
+    isRefused: (_, params: { checked: Checked }) => verdictOf(params.checked) === 'refused',
+    isUntrue: (_, params: { checked: Checked }) => verdictOf(params.checked) === 'untrusted',
+    isDone: (_, params: { standing: Standing }) => standingOf(params.standing) === 'paid',
+    isPending: (_, params: { standing: Standing }) => standingOf(params.standing) === 'finishing',
+    isDenied: (_, params: { standing: Standing }) => standingOf(params.standing) === 'untrusted',
+  },
+  actions: {
+    decide: assign({ verdict: (_, params: { verdict: PaymentReturned['verdict'] }) => params.verdict }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => (isCallFailure(params.error) ? params.error : null) }),
+    countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
+  },
+  delays: { untilAskedAgain: ({ context }) => untilAskedAgainMs(context.asked) },
+}).createMachine({
+  id: 'paymentReturn',
+  description: 'Somebody comes back from the card payment page: what may be believed of it.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({
+    asksStanding: input.asksStanding,
+    kind: input.returned.kind,
+    ...toldBy(input.returned),
+    asked: 0,
+    verdict: 'untrusted',
+    failure: null,
+  }),
+  output: ({ context: { verdict, customRef, failure } }): PaymentReturned => ({ verdict, customRef, failure }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'What does the address claim? Left at once; only a claim of success is asked about (DPAY-14, DPAY-17, DPAY-18).',
+      always: [
+        { guard: 'claimsPaid', target: 'checking' },
+        { guard: 'wasRefused', actions: { type: 'decide', params: { verdict: 'refused' } }, target: 'refused' },
+        { guard: 'wasCancelled', actions: { type: 'decide', params: { verdict: 'cancelled' } }, target: 'cancelled' },
+        { target: 'untrusted' },
+      ],
+    },
+    checking: {
+      description: 'The signature is checked, before anything else is asked (DPAY-16, OP-D-69).',
+      tags: ['loading'],
+      invoke: {
+        id: 'validateReturn',
+        src: 'validateReturn',
+        input: ({ context }) => ({ parameters: context.parameters }),
+        onDone: [
+          { guard: { type: 'isTrueAndAsksStanding', params: ({ event }) => ({ checked: event.output }) }, target: 'confirming' },
+          { guard: { type: 'isAwaited', params: ({ event }) => ({ checked: event.output }) }, target: 'finalising' },
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
+            actions: { type: 'decide', params: { verdict: 'paid' } },
+            target: 'paid',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ checked: event.output }) },
+            actions: { type: 'decide', params: { verdict: 'refused' } },
+            target: 'refused',
+          },
+          { target: 'untrusted' },
+        ],
+        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'untrusted' },
+      },
+    },
+    confirming: {
+      description: 'The signature stands: the status call says whether the application is finalised (DPAY-15, OP-D-69).',
+      tags: ['loading'],
+      invoke: {
+        id: 'askStanding',
+        src: 'askStanding',
+        input: ({ context }) => ({ parameters: context.parameters }),
+        onDone: [
+          { guard: { type: 'isPending', params: ({ event }) => ({ standing: event.output }) }, target: 'finalising' },
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ standing: event.output }) },
+            actions: { type: 'decide', params: { verdict: 'paid' } },
+            target: 'paid',
+          },
+          { target: 'untrusted' },
+        ],
+        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'untrusted' },
+      },
+    },
+    finalising: {
+      description: 'Payment received, the notice of it is awaited (DEC-07): it asks again by itself, and nobody has to stay.',
+      tags: ['finalising'],
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'A while until it is asked again, longer each time; or at once when the person wants to know.',
+          on: { 'news.requested': { target: 'choosing' } },
+          after: { untilAskedAgain: { target: 'choosing' } },
+        },
+        choosing: {
+          description: 'Whom to ask: the call that answered last time. Left at once.',
+          entry: 'countAsk',
+          always: [{ guard: 'asksStanding', target: 'askingStanding' }, { target: 'askingSignature' }],
+        },
+        askingStanding: {
+          description: 'The status call is asked again. A call that fails is no news: the payment stays received.',
+          tags: ['asking'],
+          invoke: {
+            id: 'askStandingAgain',
+            src: 'askStanding',
+            input: ({ context }) => ({ parameters: context.parameters }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => ({ standing: event.output }) },
+                actions: { type: 'decide', params: { verdict: 'paid' } },
+                target: '#paymentReturn.paid',
+              },
+              { guard: { type: 'isDenied', params: ({ event }) => ({ standing: event.output }) }, target: '#paymentReturn.untrusted' },
+              { target: 'waiting' },
+            ],
+            onError: { target: 'waiting' },
+          },
+        },
+        askingSignature: {
+          description: 'The signature check is asked again, where there is no status call (OP-D-69). A call that fails is no news.',
+          tags: ['asking'],
+          invoke: {
+            id: 'validateReturnAgain',
+            src: 'validateReturn',
+            input: ({ context }) => ({ parameters: context.parameters }),
+            onDone: [
+              {
+                guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
+                actions: { type: 'decide', params: { verdict: 'paid' } },
+                target: '#paymentReturn.paid',
+              },
+              { guard: { type: 'isUntrue', params: ({ event }) => ({ checked: event.output }) }, target: '#paymentReturn.untrusted' },
+              { target: 'waiting' },
+            ],
+            onError: { target: 'waiting' },
+          },
+        },
+      },
+    },
+    paid: { description: 'Paid, and what was paid for is done (DREG-42).', type: 'final' },
+    refused: { description: 'The card was refused (DPAY-17, DPAY-18).', type: 'final' },
+    cancelled: { description: 'The person called off at the payment page.', type: 'final' },
+    untrusted: { description: 'Nothing of it may be believed: it changed nothing (OP-D-70, OP-D-71).', type: 'final' },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof paymentReturnMachine>;
+
+/** Whether it takes so long that the person should hear of it. */
+export const selectLasting = (snapshot: Snapshot): boolean => isLasting(snapshot.context.asked);

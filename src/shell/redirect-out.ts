@@ -1,0 +1,23 @@
+/** The way out to the card payment page (DPAY-10, DPAY-11, APAY-15, OP-D-67, OP-S-88). */
+import { paymentPageAddress } from '#rules/payment.rules.ts';
+import type { Session } from './session.ts';
+
+/** Goes to an address outside of the portal, so that Back leads here again. */
+export type GoOut = (address: string) => void;
+
+/**
+ * Leaves for the card payment page of a token. The person's pages hear of it first, as of every departure, so that what was typed is kept.
+ * @param token as the answer of the submit gave it
+ * @throws plain data where the configuration names no provider, or the token makes no address: then nobody left
+ */
+export async function leaveForPayment(
+  { configuration, departure }: Pick<Session, 'configuration' | 'departure'>,
+  token: string,
+  goOut: GoOut = (address) => location.assign(address),
+): Promise<void> {
+  const address = paymentPageAddress(configuration()?.paymentProviderUrl ?? '', token);
+  if (address === null) throw { message: 'The card payment page has no address' };
+  departure.announce();
+  await departure.settled();
+  goOut(address);
+}

@@ -1,0 +1,29 @@
+/** Ways back as the addresses tell them, and what the two calls say. */
+import { readReturn, type Checked, type Standing } from '#rules/payment.rules.ts';
+
+export const parameters = {
+  summaryCode: '0',
+  responseCode: '00',
+  customRef: 'd-1',
+  receiptNumber: '4817263',
+  paymentAmount: '120.00',
+  hmac: 'c2lnbmF0dXJl',
+};
+
+export const paid = { returned: readReturn(parameters), asksStanding: false };
+export const paidRenewal = { returned: readReturn(parameters), asksStanding: true };
+export const declined = { returned: readReturn({ ...parameters, summaryCode: '1', responseCode: '05' }), asksStanding: false };
+export const cardError = { returned: readReturn({ paymentError: '1' }), asksStanding: true };
+export const cancelled = { returned: readReturn({ customRef: 'd-1', paymentCancelled: '1' }), asksStanding: false };
+export const broken = { returned: readReturn({ summaryCode: '1' }), asksStanding: false };
+
+export const sound: Checked = { wasSuccessful: true, hmacValid: true, paymentSuccess: true };
+export const awaited: Checked = { ...sound, finalised: false };
+export const finalised: Checked = { ...sound, finalised: true };
+export const forged: Checked = { wasSuccessful: true, hmacValid: false, paymentSuccess: false };
+export const unpaid: Checked = { ...sound, paymentSuccess: false };
+export const unanswerable: Checked = { wasSuccessful: false, hmacValid: true, paymentSuccess: true };
+
+export const done: Standing = { wasSuccessful: true, finalised: true };
+export const pending: Standing = { wasSuccessful: true, finalised: false };
+export const refused: Standing = { wasSuccessful: false };

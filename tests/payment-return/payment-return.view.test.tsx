@@ -1,0 +1,68 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, tick } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { UntrustedPayment } from '#ui/kit/untrusted-payment.tsx';
+import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
+import { awaited, paid } from './payment-return.sample.ts';
+import { stage } from './payment-return.stage.tsx';
+
+describeView(stage);
+
+const onward = { label: 'Go to payments', place: { screen: 'paymentsInd' } } as const;
+const shown = () => {
+  const played = play(paymentReturnMachine, paid);
+  return { ...played, ...show(<PaymentReturnView actor={played.actor} where="The list shows it." onward={onward} />) };
+};
+
+describe('a payment that is received and not finished', () => {
+  it('says so aloud, that nobody need wait or pay again, that a mail comes, and where to look [DEC-07]', () => {
+    const { perform } = shown();
+    expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
+    perform(done('validateReturn', awaited));
+    const alert = screen.getByRole('status', { name: 'Payment received, finishing your application' });
+    expect(alert.textContent).toMatch(/You do not need to wait here, and you do not need to pay again\./);
+    expect(alert.textContent).toMatch(/We will send you an e-mail when your application is finished\. The list shows it\./);
+    expect(screen.getByRole('link', { name: 'Go to payments' }).getAttribute('href')).toBe('/paymentsInd');
+    expect(screen.queryByText('This is taking longer than usual')).toBeNull();
+  });
+
+  it('asks at once when the button is pressed, once, and keeps the button', () => {
+    const { perform, heard } = shown();
+    perform(done('validateReturn', awaited));
+    const button = screen.getByRole('button', { name: 'Check now' });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    expect(heard()).toEqual(['news.requested']);
+  });
+
+  it('says after half a minute that it takes longer, that the payment is safe and the page can be closed', () => {
+    const { perform } = shown();
+    perform(done('validateReturn', awaited));
+    for (const ms of [1000, 2000, 4000, 8000]) perform(tick(ms), done('validateReturnAgain', awaited));
+    expect(screen.queryByRole('region', { name: 'This is taking longer than usual' })).toBeNull();
+    perform(tick(16_000), done('validateReturnAgain', awaited));
+    const words = screen.getByRole('region', { name: 'This is taking longer than usual' }).textContent;
+    expect(words).toMatch(/Your payment is safe\. You can close this page/);
+    expect(screen.getByText('This is taking longer than usual. We keep checking.')).toBeTruthy();
+  });
+});
+
+describe('a return that cannot be believed', () => {
+  it('has the printed words, says that nothing changed and where to look before paying again [OP-D-70 DEC-07]', () => {
+    render(<UntrustedPayment where="The list shows it." />);
+    const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
+    expect(alert.textContent).toMatch(/Unfortunately this application cannot be completed online\. Please contact us for further inf/);
+    expect(alert.textContent).toMatch(/nothing was changed.*The list shows it\. Please check before you pay again\./);
+    expect(alert.textContent).not.toMatch(/System error/);
+  });
+
+  it('names the call that failed', () => {
+    render(<UntrustedPayment where="" failure={callFailure('validateHmac', '')} />);
+    expect(screen.getByText('System error: The register is closed for the night')).toBeTruthy();
+  });
+});

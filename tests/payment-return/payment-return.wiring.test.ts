@@ -1,0 +1,99 @@
+/** The way out to the card payment page and the way back from it, as the browser's address and the two calls see them. */
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { isLasting, paymentPageAddress, PAYMENT_KEYS, untilAskedAgainMs, type PaymentReturn } from '#rules/payment.rules.ts';
+import { createDeparture } from '../../src/shell/departure.ts';
+import { leaveForPayment } from '../../src/shell/redirect-out.ts';
+import { openReturned } from '../../src/routes/payment-return/returned.ts';
+import { wirePaymentReturn } from '../../src/wiring/payment-return.wiring.ts';
+import { paid, paidRenewal, parameters } from './payment-return.sample.ts';
+
+describe('the way out', () => {
+  it.each([
+    ['https://pay.example/quickweb?communityCode=CASA&token=', 'https://pay.example/quickweb?communityCode=CASA&token=a%2Fb%2Bc%3D'],
+    ['/pay?token=', '/pay?token=a%2Fb%2Bc%3D'],
+    [' http://localhost:4280/pay?token=', 'http://localhost:4280/pay?token=a%2Fb%2Bc%3D'],
+  ])('of %s is that address with the token appended, url-encoded [DPAY-11 APAY-15]', (provider, address) => {
+    expect(paymentPageAddress(provider, 'a/b+c=')).toBe(address);
+  });
+
+  const NONE = ['', '   ', 'javascript:alert(1)//', '//elsewhere.example/', 'data:text/html,', 'https://[', 'https://a b/', 'pay?token='];
+  it.each(NONE)('of %j is none', (provider) => expect(paymentPageAddress(provider, 't')).toBeNull());
+
+  it('without a token is none', () => expect(paymentPageAddress('https://pay.example/', '')).toBeNull());
+
+  const session = (paymentProviderUrl: string | null) => {
+    const departure = createDeparture();
+    return { configuration: () => (paymentProviderUrl === null ? null : ({ paymentProviderUrl } as never)), departure };
+  };
+
+  it('is gone once what was typed is on its way, and stored [DPAY-10 SCAL-68]', async () => {
+    const order: string[] = [];
+    const here = session('/pay?token=');
+    here.departure.onAnnounced(() => {
+      void here.departure.hold(Promise.resolve().then(() => order.push('stored')));
+    });
+    await leaveForPayment(here, 't-1', (address) => order.push(address));
+    expect(order).toEqual(['stored', '/pay?token=t-1']);
+  });
+
+  it.each([null, '', 'javascript:x'])('is not gone where the configuration says %j', async (provider) => {
+    const goOut = vi.fn<(address: string) => void>();
+    await expect(leaveForPayment(session(provider), 't-1', goOut)).rejects.toEqual({ message: 'The card payment page has no address' });
+    expect(goOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('the way back', () => {
+  const page = { screen: 'paymentsInd' } as const;
+  const visit = (query: Record<string, string>) => {
+    const redirect = vi.fn<(place: unknown) => never>(() => {
+      throw new Error('redirected');
+    });
+    return { query, redirect };
+  };
+
+  it.each(PAYMENT_KEYS.filter((key) => key !== 'customRef'))('takes %s out of the address, and was read before [DPAY-15]', (key) => {
+    const opened: PaymentReturn[] = [];
+    const { query, redirect } = visit({ ...parameters, [key]: '0', standalone: 'true' });
+    expect(() => openReturned({ query, redirect }, page, (returned) => opened.push(returned))).toThrow('redirected');
+    expect(redirect.mock.calls).toEqual([[page]]);
+    expect(opened.map(({ kind }) => kind)).toEqual([key === 'paymentError' ? 'refused' : 'claims paid']);
+  });
+
+  const others: Record<string, string>[] = [{}, { customRef: 'd-1' }, { standalone: 'true', recordid: 'd-1' }];
+  it.each(others)('leaves %j alone', (query) => {
+    const { redirect } = visit(query);
+    expect(openReturned({ query, redirect }, page, ({ kind }) => kind)).toBe('none');
+    expect(redirect).not.toHaveBeenCalled();
+  });
+
+  const asked: unknown[] = [];
+  const connection = {
+    learn: () => undefined,
+    call: async (name: string, input: unknown) => {
+      asked.push([name, input]);
+      return name === 'validateHmac' ? { wasSuccessful: true, hmacValid: true, paymentSuccess: true } : { wasSuccessful: true };
+    },
+  };
+
+  it('asks with what came back, spelled `paymentParamters`, and then the status call ' +
+    '[DCAL-24 DCAL-27 SCAL-69 DPAY-15 DPAY-16]', async () => {
+    const machine = wirePaymentReturn(connection as never);
+    for (const input of [paid, paidRenewal]) {
+      const actor = createActor(machine, { input }).start();
+      expect((await waitFor(actor, ({ status }) => status === 'done')).output).toMatchObject({ verdict: 'paid', customRef: 'd-1' });
+    }
+    const check = ['validateHmac', { paymentParamters: parameters }];
+    expect(asked).toEqual([check, check, ['paymentStatus', parameters]]);
+  });
+});
+
+describe('asking again', () => {
+  it('waits one second, twice as long each time, half a minute at most [DEC-07]', () => {
+    const waits = [0, 1, 2, 3, 4, 5, 6, 50, 5000].map(untilAskedAgainMs);
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('takes longer than usual after half a minute', () => expect([0, 4, 5, 6].map(isLasting)).toEqual([false, false, true, true]));
+});

@@ -1,0 +1,28 @@
+import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
+import { DetailsLine } from './details-line.tsx';
+import { PageAlert } from './page-alert.tsx';
+
+export interface UntrustedPaymentProps {
+  /** Where the person sees whether they paid, as a sentence. */
+  readonly where: string;
+  /** The call that failed; null where the return itself was wrong. */
+  readonly failure?: CallFailure | null;
+}
+
+/**
+ * A return from the card payment page that cannot be believed (OP-D-70, OP-S-87, DEC-07). It changed nothing, and it may all the same be
+ * that somebody paid: so it says where to look before anything is paid again.
+ * @param props where to look, and the failed call
+ */
+export function UntrustedPayment({ where, failure = null }: UntrustedPaymentProps) {
+  return (
+    <PageAlert level="error" title="Unable to complete application online" appears>
+      <p>Unfortunately this application cannot be completed online. Please contact us for further information.</p>
+      <p>
+        We could not confirm what the payment page told us, and nothing was changed because of it. If you paid, we will hear of it from the
+        bank and send you an e-mail. {where} Please check before you pay again.
+      </p>
+      {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+    </PageAlert>
+  );
+}
