@@ -82,11 +82,10 @@ export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneL
   const next = { ...drone, ...change, isDraft: true };
   const isOtherMaker = next.manufacturerCode !== drone.manufacturerCode;
   if (isOtherMaker) {
-    const before = asks(drone, lists);
     next.modelCode = change.modelCode ?? '';
     // Names of lists are not what somebody typed.
-    if (!before.manufacturerText && change.manufacturer === undefined) next.manufacturer = '';
-    if (!before.modelText && change.model === undefined) next.model = '';
+    if (next.manufacturer === listIndex(lists).manufacturers.get(drone.manufacturerCode)?.name) next.manufacturer = '';
+    if (next.model === modelOf(drone, lists)?.name) next.model = '';
   }
   if (isOtherMaker || next.modelCode !== drone.modelCode) {
     if (change.selectedWeightClassCode === undefined) next.selectedWeightClassCode = '';

@@ -1,0 +1,112 @@
+/** Serial numbers: form, duplicates and the register, by the tables of drones 5 and OP-D-38 to OP-D-42. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialAccepted, serialKey, serialOf, serialSearchNeeded, type SerialAnswer,
+} from '#rules/drone-serial.rules.ts';
+import type { DroneModel } from '#rules/drone.rules.ts';
+import { dji, model, plain, recorded } from './drones.sample.ts';
+
+const DJI = 'RPAMFR-0003';
+const PLAIN = 'RPAMFR-0004';
+const fits = (serial: string, more: Partial<DroneModel>, maker = PLAIN) => isSerialWellFormed(serial, maker, model(maker, 'X', more), 'CASA');
+
+it('the message is the one with its dots left out [DVAL-21 DVAL-22]', () => {
+  expect(SERIAL_PROBLEM).toBe("Please check your drone's serial number and try again.");
+});
+
+describe('a prefix', () => {
+  it.each([
+    ['1581F1', ['1581F', '3YT'], true], ['3yt1', ['1581F', '3YT'], true], ['  3YT1 ', ['1581F', '3YT'], true], ['1581f', ['1581F'], true],
+    ['X1581F', ['1581F'], false], ['1581', ['1581F'], false], ['anything', [], true], ['anything', ['', ' '], true], ['B1', ['', 'A'], false],
+  ])('of %j among %j is found: %s [DVAL-19 DENT-64]', (serial, serialPrefixes, right) => {
+    expect(fits(serial, { serialPrefixes })).toBe(right);
+  });
+});
+
+describe('a length', () => {
+  it.each([[13, false], [14, true], [15, false]])('of %i characters is the exact one: %s [DVAL-20 DENT-65]', (length, right) => {
+    const serial = 'A'.repeat(length);
+    expect(fits(serial, { serialLength: 14 })).toBe(right);
+    expect(fits(` ${serial} `, { serialLength: 14 })).toBe(right);
+    // The exact length decides over the range.
+    expect(fits(serial, { serialLength: 14, serialRange: { least: 1, most: 99 } })).toBe(right);
+  });
+
+  it.each([[7, false], [8, true], [9, true], [10, true], [11, false]])('of %i is in a range of 8 to 10: %s', (length, right) => {
+    expect(fits('B'.repeat(length), { serialRange: { least: 8, most: 10 } })).toBe(right);
+  });
+
+  it('counts the prefix, and both are needed [DVAL-19 DVAL-20]', () => {
+    expect(fits('AB12', { serialPrefixes: ['AB'], serialLength: 4 })).toBe(true);
+    expect(fits('AB1234', { serialPrefixes: ['AB'], serialLength: 4 })).toBe(false);
+    expect(fits('XX12', { serialPrefixes: ['AB'], serialLength: 4 })).toBe(false);
+  });
+});
+
+describe('a registration mark', () => {
+  it.each([['CASA-1', false], ['casa-123', false], [' CASA-1', false], ['CASA1', true], ['XCASA-1', true]])('%j is a number of a strict maker: %s [DVAL-23]', (serial, right) => {
+    expect(isSerialWellFormed(serial, DJI, undefined, 'CASA')).toBe(right);
+    expect(isSerialWellFormed(serial, DJI, model(DJI, 'X'), 'CASA')).toBe(right);
+    expect(isSerialWellFormed(serial, PLAIN, undefined, 'CASA')).toBe(true);
+  });
+
+  it('begins with the name of the product', () => {
+    expect(isSerialWellFormed('wings-1', DJI, undefined, 'Wings')).toBe(false);
+    expect(isSerialWellFormed('CASA-1', DJI, undefined, 'Wings')).toBe(true);
+  });
+});
+
+describe('a number that is taken', () => {
+  const registered = [{ droneId: 'D-1', serialNumber: ' Abc ' }, { droneId: 'd-2', serialNumber: '' }, { droneId: 'd-3', serialNumber: 'twice' }, { droneId: 'd-4', serialNumber: 'TWICE' }];
+  it.each([
+    ['', 'abc', true], ['d-1', 'ABC', false], ['D-1', 'abc', false], ['d-9', 'abc', true], ['', 'abcd', false], ['', ' ', false], ['d-3', 'twice', true],
+  ])('by drone %j with %j: %s [DVAL-18]', (droneId, serialNumber, taken) => {
+    expect(isRegisteredElsewhere(recorded({ droneId, serialNumber }), registered)).toBe(taken);
+  });
+
+  it('is none with the box', () => {
+    expect(serialOf({ serialNumber: 'abc', noSerialNumber: true })).toBe('');
+    expect(isRegisteredElsewhere({ ...plain(), serialNumber: 'abc', noSerialNumber: true }, registered)).toBe(false);
+  });
+});
+
+describe('the register', () => {
+  const settings = [{ product_name: 'Portal - Feature Availability - Drone Serial Number Validation', product_stringvalue: '21/11/2026' }];
+  const moment = (iso: string) => ({ epochMs: Date.parse(iso), zone: 'Australia/Sydney' });
+  const on = moment('2026-11-20T13:00:00.001Z');
+
+  it('is asked from the day of its feature on, for a strict maker with a number [DVAL-24 DVAL-25]', () => {
+    expect(serialSearchNeeded(dji(), settings, on)).toBe(true);
+    expect(serialSearchNeeded(dji(), settings, moment('2026-11-20T13:00:00Z'))).toBe(false);
+    expect(serialSearchNeeded(dji(), [], on)).toBe(false);
+    expect(serialSearchNeeded(plain(), settings, on)).toBe(false);
+    expect(serialSearchNeeded({ ...dji(), manufacturerCode: 'ANY-0003' }, settings, on)).toBe(true);
+    expect(serialSearchNeeded({ ...dji(), serialNumber: ' ' }, settings, on)).toBe(false);
+  });
+
+  const known = (more: object) => ({ wasSuccessful: true, responseData: { serialNumber: '1581F123456789', valid: true, apiFailure: false, ...more } });
+  it.each<[string, SerialAnswer | null, boolean]>([
+    ['knows it', known({}), true],
+    ['spells it in another case', known({ serialNumber: ' 1581f123456789' }), true],
+    ['does not know it', known({ valid: false }), false],
+    ['says nothing of valid', known({ valid: null }), false],
+    ['knows another', known({ serialNumber: '1581F123456780' }), false],
+    ['says no number', known({ serialNumber: null }), false],
+    ['says nothing', { wasSuccessful: true, responseData: null }, false],
+    ['failed by itself', known({ valid: false, serialNumber: null, apiFailure: true }), true],
+    ['was not successful', { wasSuccessful: false }, true],
+    ['was not successful, with an answer', { ...known({ valid: false }), wasSuccessful: false }, true],
+    ['could not be asked', null, true],
+  ])('that %s [DVAL-26 DVAL-27 DCAL-26]', (_what, answer, accepted) => {
+    expect(serialAccepted(dji(), answer)).toBe(accepted);
+  });
+});
+
+it('case and spaces never make a difference', () => {
+  fc.assert(fc.property(fc.stringMatching(/^[A-Za-z0-9-]{0,20}$/), (serial) => {
+    expect(serialKey(` ${serial.toUpperCase()} `)).toBe(serialKey(serial.toLowerCase()));
+    const shape = { serialPrefixes: ['AB', '1'], serialRange: { least: 2, most: 9 } };
+    expect(fits(`${serial.toUpperCase()} `, shape, DJI)).toBe(fits(serial.toLowerCase(), shape, DJI));
+  }));
+});
