@@ -1,6 +1,7 @@
 /** Screen to address. Total over `Place`: a screen without an address does not compile. */
 import type { LinkParams, Place } from '#machines/core/screens.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
+import { droneHint } from '#rules/drone-hint.rules.ts';
 import { BASE_PATH } from '#rules/page.rules.ts';
 import type { Query } from './search.ts';
 
@@ -84,17 +85,17 @@ const picked = (weightClass: { readonly code: string; readonly name: string } | 
 
 /** All drones that need it, one of them, or a saved renewal (DREN-05 to DREN-08, DREN-12). */
 function droneRenewal({ organisationId, renewAll, recordId, droneRegId, weightClass }: Extract<Place, { screen: 'droneRenewal' }>): Address {
-  const one = droneRegId === undefined ? {} : { droneRegId };
+  const one: Query = droneRegId === undefined ? {} : { droneRegId };
   const search = { ...(renewAll ? { renewAll: '1' } : {}), ...one, ...picked(weightClass), ...record(recordId) };
   if (organisationId === '') return { path: '/dronesrenewind', search, params: IND };
   const address = ofOrganisation('/dronesreneworg', organisationId);
   return { ...address, search: { ...address.search, ...search } };
 }
 
-/** The record travels as base64 of its JSON (DDET-02); whose it is, in `params` (OP-D-10, OP-D-31). */
+/** The record travels as base64 of its JSON (DDET-02), cut down to what names it; whose it is, in `params` (OP-D-10, OP-D-31). */
 function singleDrone({ organisationId, record: drone }: Extract<Place, { screen: 'singleDrone' }>): Address {
   const params: LinkParams = organisationId === '' ? IND : { from: 'org', organisationId };
-  return { path: '/singlerpa', search: { rpa: encodeParams(drone) }, params };
+  return { path: '/singlerpa', search: { rpa: encodeParams(droneHint(drone)) }, params };
 }
 
 /** The address of a place. */

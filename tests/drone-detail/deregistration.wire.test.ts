@@ -29,8 +29,9 @@ beforeEach(async () => {
 
 const avas = (position: number): string => idOf('drone', `${personOf('ava').id}/${String(position)}`);
 const kestrels = (position: number): string => idOf('drone', `${KESTREL.id}/${String(position)}`);
-const deregister = (user: User, droneId: string, organisationId = '') => sandbox.call(user, 'DeRegisterDrone', { droneId, organisationId });
-const rowOf = async (id: string) => (await sandbox.db.select().from(drones).where(eq(drones.id, id)))[0]!;
+const deregister = (user: User, droneId: string, organisationId = ''): Promise<{ wasSuccessful?: boolean | null | undefined }> =>
+  sandbox.call(user, 'DeRegisterDrone', { droneId, organisationId });
+const rowOf = async (id: string): Promise<typeof drones.$inferSelect> => (await sandbox.db.select().from(drones).where(eq(drones.id, id)))[0]!;
 const made = async () => (await sandbox.db.select().from(submissions)).filter(({ kind }) => kind === 'drone-deregistration');
 const letters = async () => (await sandbox.db.select().from(mail)).filter(({ subject }) => subject.startsWith('Drone de-registered'));
 const listed = async () => {
@@ -75,13 +76,13 @@ it('answers the same again, and does nothing twice', async () => {
 });
 
 it.each([
-  ['somebody else', 'lee', () => avas(1), ''],
-  ['a person who names their organisation for their own drone', 'zoe', () => avas(1), KESTREL.id],
-  ['a person who leaves the organisation out', 'zoe', () => kestrels(1), ''],
-  ['a person of another organisation', 'uma', () => kestrels(1), KESTREL.id],
-  ['anybody, for a registration in the place of a drone', 'ava', () => idOf('drone registration', `${personOf('ava').id}/1`), ''],
-  ['anybody, for what is no id', 'ava', () => "x'--", ''],
-  ['anybody, for no organisation', 'ava', () => avas(1), 'nobody'],
+  ['somebody else', 'lee', (): string => avas(1), ''],
+  ['a person who names their organisation for their own drone', 'zoe', (): string => avas(1), KESTREL.id],
+  ['a person who leaves the organisation out', 'zoe', (): string => kestrels(1), ''],
+  ['a person of another organisation', 'uma', (): string => kestrels(1), KESTREL.id],
+  ['anybody, for a registration in the place of a drone', 'ava', (): string => idOf('drone registration', `${personOf('ava').id}/1`), ''],
+  ['anybody, for what is no id', 'ava', (): string => "x'--", ''],
+  ['anybody, for no organisation', 'ava', (): string => avas(1), 'nobody'],
 ] as const)('answers %s like for a drone that does not exist, and does nothing', async (_, user, droneId, organisationId) => {
   const missing = await rejection(deregister(user, '00000000-0000-4000-8000-000000000000', organisationId));
   expect(missing).toMatchObject({ code: 'DRD.1e', letter: 'e', status: 404, text: 'There is no such registered drone' });
