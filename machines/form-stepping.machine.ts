@@ -53,6 +53,13 @@ export type FormAlert =
   /** The attempt had been received before, with other answers: what is on the screen was not sent. */
   | { readonly kind: 'earlier'; readonly receipt: Receipt };
 
+/** What sending a form may be refused with beside a failed call. */
+export type SubmitRefusal =
+  /** Attached files cannot be read any more: the answers without them, and when that was seen. */
+  | { readonly kind: 'filesLost'; readonly answers: Answers; readonly at: Moment }
+  /** The regulator takes nothing any more of what the form is about (CANC-10). */
+  | { readonly kind: 'closed' };
+
 interface Opened {
   readonly form: FormDefinition;
   /** False when the address could not be read (FORM-36). */
@@ -93,7 +100,8 @@ type Event =
   | { readonly type: 'form.edited' }
   /** The answers were exchanged for those of another tab or device. */
   | { readonly type: 'answers.replaced'; readonly stepid: string | null }
-  | { readonly type: 'leave.attempted'; readonly way: 'link' | 'history'; readonly to: Destination | null }
+  /** `signsOut`: what is typed is kept and only attached files would be lost. */
+  | { readonly type: 'leave.attempted'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly signsOut?: boolean }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
   | { readonly type: 'theirs.chosen' }
@@ -106,6 +114,12 @@ type Tag = 'loading' | 'step' | 'asking' | 'saving' | 'submitting' | 'complete' 
 
 /** Status of a refusal for a key that belongs to other answers, among others (DEC-11). */
 const KNOWN_ATTEMPT = 422;
+
+const isRefusedWith = (error: unknown, kind: SubmitRefusal['kind']): boolean =>
+  typeof error === 'object' && error !== null && 'kind' in error && error.kind === kind;
+
+/** The answers that are left; asked for only where files were lost. */
+const leftOver = ({ error }: { readonly error: unknown }): Submitted => error as Extract<SubmitRefusal, { kind: 'filesLost' }>;
 
 const NOTHING_FOUND = { from: 'nowhere', reattach: [], changed: [] } as const;
 
@@ -143,7 +157,10 @@ export const formSteppingMachine = setup({
       !dirty && stepBeside(form, answers, stepid, -1) === null,
     canSave: ({ context }) => context.form.saves,
     isUntouchedLink: ({ context }, params: { way: 'link' | 'history' }) => params.way === 'link' && !context.dirty,
+    isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
+    areFilesLost: (_, params: { error: unknown }) => isRefusedWith(params.error, 'filesLost'),
+    isClosedMeanwhile: (_, params: { error: unknown }) => isRefusedWith(params.error, 'closed'),
     isDoubtfulAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && isDoubtful(params.error),
     isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
     canAsk: ({ context }) => context.canAsk,
@@ -381,12 +398,25 @@ export const formSteppingMachine = setup({
                 actions: { type: 'aimAt', params: ({ event }) => event },
                 target: '#formStepping.left',
               },
+              {
+                guard: { type: 'isSignOut', params: ({ event }) => event },
+                actions: { type: 'aimAt', params: ({ event }) => event },
+                target: 'askedToSignOut',
+              },
               { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'askedToLeave' },
             ],
           },
         },
         askedToLeave: {
           description: 'The modal asks whether the application is to be cancelled (FORM-23, FORM-28).',
+          tags: ['asking'],
+          on: {
+            'leave.confirmed': { target: '#formStepping.left' },
+            'leave.declined': { actions: 'stay', target: 'typing' },
+          },
+        },
+        askedToSignOut: {
+          description: 'The modal asks whether to sign out although attached files are not kept; what is typed is (DEC-09).',
           tags: ['asking'],
           on: {
             'leave.confirmed': { target: '#formStepping.left' },
@@ -440,6 +470,16 @@ export const formSteppingMachine = setup({
         input: ({ context }) => ({ answers: context.answers }),
         onDone: { actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) }, target: 'complete' },
         onError: [
+          { guard: { type: 'isClosedMeanwhile', params: ({ event }) => ({ error: event.error }) }, target: 'closed' },
+          {
+            guard: { type: 'areFilesLost', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'keepAnswers', params: ({ event }) => leftOver(event) },
+              { type: 'refuseForm', params: ({ event }) => leftOver(event) },
+              'showProblems',
+            ],
+            target: 'filling',
+          },
           {
             guard: { type: 'isDoubtfulAndCanAsk', params: ({ event }) => ({ error: event.error }) },
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },

@@ -6,7 +6,7 @@
  * Longer than the rule allows: each event of each state says its own guard, because a chart that is read has no shorter form.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { deadlineAt, KEEP_ALIVE_INTERVAL_MS, warningAt, type Timeouts } from '#rules/inactivity.rules.ts';
+import { deadlineAt, isUploadActivity, KEEP_ALIVE_INTERVAL_MS, warningAt, type Timeouts } from '#rules/inactivity.rules.ts';
 import { eventPort, promisePort } from './core/ports.ts';
 import type { SignOutReason } from './sign-out.machine.ts';
 
@@ -45,6 +45,8 @@ export type InactivityEvent =
   | TabEvent
   /** A click or a key press (IDLE-05, IDLE-06). */
   | ({ readonly type: 'activity.noticed' } & At)
+  /** Bytes of an upload have left: the person waits for it. With the time when it was begun. */
+  | ({ readonly type: 'upload.advanced'; readonly startedAt: number } & At)
   /** The page became visible again, after hiding or sleep. */
   | ({ readonly type: 'page.shown' } & At)
   | ({ readonly type: 'staySignedIn.chosen' } & At)
@@ -72,6 +74,7 @@ export const inactivityMachine = setup({
   guards: {
     isPastDeadline: ({ context }, params: At) => params.at >= deadlineAt(context.lastActivityAt, context.timeouts),
     isWarningDue: ({ context }, params: At) => params.at >= warningAt(context.lastActivityAt, context.timeouts),
+    isUploadActivity: (_, params: { at: number; startedAt: number }) => isUploadActivity(params),
     isStandalone: ({ context }) => context.standalone,
     isTimeout: (_, params: { reason: SignOutReason }) => params.reason === 'timedout',
   },
@@ -138,6 +141,20 @@ export const inactivityMachine = setup({
                     target: '#inactivity.timingOut',
                   },
                   {
+                    actions: [
+                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
+                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                    ],
+                  },
+                ],
+                'upload.advanced': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  {
+                    guard: { type: 'isUploadActivity', params: ({ event }) => event },
                     actions: [
                       { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
                       { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
@@ -217,6 +234,21 @@ export const inactivityMachine = setup({
                     target: '#inactivity.timingOut',
                   },
                   {
+                    actions: [
+                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
+                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                    ],
+                    target: 'active',
+                  },
+                ],
+                'upload.advanced': [
+                  {
+                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+                    target: '#inactivity.timingOut',
+                  },
+                  {
+                    guard: { type: 'isUploadActivity', params: ({ event }) => event },
                     actions: [
                       { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
                       { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },

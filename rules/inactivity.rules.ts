@@ -31,6 +31,17 @@ export function deadlineAt(lastActivityMs: number, timeouts: Timeouts): number {
   return lastActivityMs + timeouts.now;
 }
 
+/** How long an upload may keep a session open by itself, in milliseconds: 600 MB on a line of 1.5 Mbit/s take less. */
+const UPLOAD_LIMIT_MS = 3_600_000;
+
+/**
+ * Whether an upload that advances counts as activity: the person waits for it and has nothing else to press. Not for ever, because nobody may
+ * be there any more.
+ */
+export function isUploadActivity({ at, startedAt }: { readonly at: number; readonly startedAt: number }): boolean {
+  return at - startedAt <= UPLOAD_LIMIT_MS;
+}
+
 /** The remaining time as mm:ss (IDLE-03); a started second counts whole, and it never goes below zero. */
 export function formatCountdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));

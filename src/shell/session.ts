@@ -59,6 +59,8 @@ export interface Session {
   noteFirstScreen(): void;
   /** A click or a key press (IDLE-05, IDLE-06). */
   noticeActivity(): void;
+  /** An upload advances, so many milliseconds after it was begun: whoever waits for it is not idle. */
+  noticeUpload(ageMs: number): void;
   /** The person is leaving: the other tabs hear it, their pages go, and only a new document opens them again. */
   end(reason: SignOutReason): void;
   /** Whether this tab holds somebody's sign-in, whatever its address says. */
@@ -88,6 +90,7 @@ export interface SessionDoor extends Omit<ConnectionOptions, 'onSessionLost'> {
 /** Opens a session. Nothing runs before `startUp.start()`. */
 export function createSession(door: SessionDoor): Session {
   const connection = connect({ ...door, onSessionLost: () => startUp.send({ type: 'session.lost' }) });
+  const departure = createDeparture();
   const rememberWay = (): void => {
     const way = wayFrom(door.visit, door.here());
     if (way !== null) door.memory.rememberReturnTo(way);
@@ -97,6 +100,7 @@ export function createSession(door: SessionDoor): Session {
       rememberWay,
       countRedirect: () => door.memory.countRedirect(),
       forgetPerson: () => door.memory.forgetPerson(),
+      settled: () => departure.settled(),
     }),
     { input: door.visit },
   );
@@ -104,7 +108,6 @@ export function createSession(door: SessionDoor): Session {
   const { watch } = door.watcher;
   watch(startUp);
   const areas = createAreas(watch);
-  const departure = createDeparture();
   let facts: HomeFacts | null = null;
   let fresh = true;
   let ended = false;
@@ -202,6 +205,10 @@ export function createSession(door: SessionDoor): Session {
       startUp.send({ type: 'firstScreen.shown' });
     },
     noticeActivity: () => inactivity?.send({ type: 'activity.noticed', at: currentClock().moment().epochMs }),
+    noticeUpload: (ageMs) => {
+      const at = currentClock().moment().epochMs;
+      inactivity?.send({ type: 'upload.advanced', at, startedAt: at - ageMs });
+    },
     end: (reason) => {
       ended = true;
       if (reason === 'signout') door.memory.forgetTimedOut();

@@ -3,6 +3,8 @@
  * megabytes has to see that something happens.
  */
 
+import { deviceNow } from './clock.ts';
+
 /** How far a request is, for whoever shows it. */
 export interface UploadMeter {
   subscribe(listener: () => void): () => void;
@@ -12,8 +14,17 @@ export interface UploadMeter {
   readonly send: typeof fetch;
 }
 
-/** Makes a meter for one form. */
-export function createUploadMeter(newRequest: () => XMLHttpRequest = () => new XMLHttpRequest()): UploadMeter {
+/** How often it is said that bytes have left, at most. */
+const ADVANCE_MS = 5000;
+
+/**
+ * Makes a meter for one form.
+ * @param onAdvance told now and then that bytes have left, and how long ago the request was begun, in milliseconds
+ */
+export function createUploadMeter(
+  onAdvance: (ageMs: number) => void = () => undefined,
+  newRequest: () => XMLHttpRequest = () => new XMLHttpRequest(),
+): UploadMeter {
   const listeners = new Set<() => void>();
   let progress: { readonly sent: number; readonly total: number } | null = null;
   const note = (next: typeof progress): void => {
@@ -38,7 +49,16 @@ export function createUploadMeter(newRequest: () => XMLHttpRequest = () => new X
         request.open(init.method ?? 'GET', input instanceof Request ? input.url : input);
         new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
         request.responseType = 'text';
-        request.upload.addEventListener('progress', ({ loaded, total }) => note({ sent: loaded, total }));
+        const startedAt = deviceNow();
+        let saidAt = startedAt;
+        request.upload.addEventListener('progress', ({ loaded, total }) => {
+          const now = deviceNow();
+          if (loaded > (progress?.sent ?? 0) && now - saidAt >= ADVANCE_MS) {
+            saidAt = now;
+            onAdvance(now - startedAt);
+          }
+          note({ sent: loaded, total });
+        });
         request.addEventListener('load', () =>
           end(() => {
             try {

@@ -1,4 +1,6 @@
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import type { SubmitRefusal } from '#machines/form-stepping.machine.ts';
+import { isCallFailure } from '#rules/core/failures.rules.ts';
 import { CANCELLABLE, cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import type { AnswerOf } from '#rules/form-answers.rules.ts';
 import { payloadOf } from '#rules/form-payload.rules.ts';
@@ -50,7 +52,11 @@ export function plugCancellation(session: Session, { submissionId, organisationI
         cancellationReason: value,
         transactionId: transactionIdIn(submission?.serviceRequestData ?? []),
       };
-      return call('submissionCancel', { formData }, { idempotencyKey, signal, params: { submissionId } });
+      const options = { idempotencyKey, signal, params: { submissionId } };
+      return call('submissionCancel', { formData }, options).catch((error: unknown) => {
+        // Completed or cancelled since it was loaded: there is nothing to send again (CANC-08, CANC-10).
+        throw isCallFailure(error) && error.status === 409 ? ({ kind: 'closed' } satisfies SubmitRefusal) : error;
+      });
     },
   };
 }

@@ -12,6 +12,7 @@ import type { FormDefinition, Option } from '#rules/form.rules.ts';
 import type { Session } from '../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../shell/upload.ts';
 import { createAttempt } from './attempt.ts';
+import { sendWithFiles } from './lost-files.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { loadVersions, NO_VERSIONS } from './kept-versions.ts';
 
@@ -42,6 +43,7 @@ export interface FormPlug {
   readonly verify: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
   /** Fetches what the form needs; rejects when it does not come. */
   prepare(signal: AbortSignal): Promise<{ readonly closed: boolean; readonly lists?: OptionLists }>;
+  /** Rejects with a failed call, or with a `SubmitRefusal`. */
   submit(answers: Answers, attempt: Attempt): Promise<{ readonly reference?: string | null; readonly receivedAt?: string | null }>;
   /** Suggestions for a question whose options are asked for. */
   readonly suggest?: (questionId: string, typed: string, signal: AbortSignal) => Promise<readonly Option[]>;
@@ -69,7 +71,7 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
   const { call } = session.connection;
   const can = (capability: Capability): boolean => session.configuration()?.capabilities[capability] ?? false;
   const store = createAnswerStore(form, () => session.clock().moment());
-  const upload = createUploadMeter();
+  const upload = createUploadMeter((ageMs) => session.noticeUpload(ageMs));
   const key = [form.name, organisationId, subject || recordId].join('|');
   const attempt = createAttempt(session.connection, () => can('idempotency'));
   let draftRevision = 0;
@@ -164,7 +166,10 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
         }),
         submitForm: fromPromise(async ({ input, signal }) => {
           const idempotencyKey = can('idempotency') ? attempt.key() : undefined;
-          const answer = await plug.submit(input.answers, { idempotencyKey, signal, send: upload.send });
+          const { moment } = session.clock();
+          const answer = await sendWithFiles(store, moment, () =>
+            plug.submit(input.answers, { idempotencyKey, signal, send: upload.send }),
+          );
           return { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' };
         }),
         askAboutSubmit: fromPromise(({ signal }) => attempt.ask(signal)),

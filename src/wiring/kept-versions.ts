@@ -1,4 +1,4 @@
-/** Which of the versions that were kept without being asked is shown when a form is opened, and which ones the person has to choose between. */
+/** Which of the versions that were kept without being asked shows when a form is opened, and which ones the person has to choose between. */
 import type { OtherVersion } from '#machines/form-stepping.machine.ts';
 import type { SubmitAttempt } from './attempt.ts';
 import type { KeptAnswers, KeptVersion } from './kept-answers.ts';

@@ -11,6 +11,8 @@ export interface StartUpDoor {
   countRedirect(): void;
   /** Forgets what this device holds about the person. */
   forgetPerson(): void;
+  /** Resolves when what the person's pages were storing is stored, at the latest after a while. */
+  settled(): Promise<void>;
 }
 
 /** Start-up with its ports plugged into the configuration, the identity provider and the portal API. */
@@ -30,6 +32,8 @@ export function wireStartUp(connection: Connection, door: StartUpDoor) {
         const identity = await connection.identity();
         door.rememberWay();
         door.countRedirect();
+        // Leaving the document would end what is on its way (DEC-09).
+        await door.settled();
         await identity.redirectToLogin();
       }),
       switchAccount: fromPromise(async () => {

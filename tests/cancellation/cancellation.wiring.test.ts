@@ -1,5 +1,6 @@
 /** Where a cancellation leads back to, and what it asks of the regulator (services 2.8, 7.5). */
 import { describe, expect, it } from 'vitest';
+import { callFailure } from '#support/call-failure.ts';
 import { addressOf } from '../../src/places.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { plugCancellation } from '../../src/wiring/cancellation.wiring.ts';
@@ -35,5 +36,16 @@ describe('a cancellation', () => {
   ])('of a submission that is %s is closed: %s [CANC-08]', async (status, closed) => {
     const plug = plugCancellation(answering(status), { submissionId: SUBMISSION, organisationId: '' });
     expect(await plug.prepare(new AbortController().signal)).toEqual({ closed });
+  });
+
+  it.each([
+    [409, { kind: 'closed' }],
+    [422, { status: 422 }],
+    [503, { status: 503 }],
+  ])('that is refused with %i: only what cannot be cancelled any more is closed [CANC-10]', async (status, expected) => {
+    const call = () => Promise.reject(callFailure('submissionCancel', 'FSU.1a', 'e', status));
+    const plug = plugCancellation({ connection: { call } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
+    const attempt = { idempotencyKey: 'k', signal: new AbortController().signal, send: fetch };
+    await expect(plug.submit({ cancellationReason: { value: 'A reason' } }, attempt)).rejects.toMatchObject(expected);
   });
 });

@@ -69,7 +69,7 @@ const CERTIFICATE_DOOR = { settings: () => [], isIos: () => false, openWindow: (
 /** Each screen with the person's own input. */
 const SCREENS = {
   'start-up': (to: Connection) =>
-    createActor(wireStartUp(to, { rememberWay: nothing, countRedirect: nothing, forgetPerson: nothing }), {
+    createActor(wireStartUp(to, { rememberWay: nothing, countRedirect: nothing, forgetPerson: nothing, settled: async () => undefined }), {
       input: { standalone: true, isEntryVisit: false, hasSignInHash: false },
     }),
   'individual dashboard': (to: Connection) => createActor(wireIndividualDashboard(to), { input: { droneTypes } }),

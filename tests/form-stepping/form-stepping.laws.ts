@@ -13,6 +13,9 @@ type Snapshot = SnapshotFrom<Machine>;
 const isTyping = (snapshot: Snapshot | undefined): boolean => snapshot?.matches({ filling: 'typing' }) === true;
 const isDone = ({ event }: Step<Machine>, id: string): boolean => event.type === `xstate.done.actor.${id}`;
 const asks = ({ asked }: Step<Machine>, id: string): boolean => asked.some(({ src }) => src === id);
+/** Why a submit was refused by something else than a call. */
+const refusalOf = ({ event }: Step<Machine>) =>
+  event.type === 'xstate.error.actor.submitForm' ? (event['error'] as { readonly kind?: string; readonly answers?: Answers }) : null;
 /** Next and Submit that somebody could press, with how things stood before. */
 const pressed = (steps: readonly Step<Machine>[]) =>
   steps.flatMap((step, i) =>
@@ -52,6 +55,7 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
       const before = steps[i - 1]?.snapshot;
       const answers = step.event['answers'] as Answers;
       if (isDone(step, 'loadAnswers')) kept = (step.event['output'] as { answers: Answers }).answers;
+      if (refusalOf(step)?.kind === 'filesLost') kept = refusalOf(step)!.answers!;
       if (step.event.type === 'step.submitted' && isTyping(before) && lackingIn(before!.context.stepid,
         answers).length === 0) kept = answers;
       if (step.event.type === 'back.chosen' && isTyping(before) && before!.context.stepid !== 'what') kept = answers;
@@ -85,13 +89,18 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
       }
       const kind = step.snapshot.context.alert?.kind;
       if (isTyping(step.snapshot) && ['submitFailed', 'notReceived', 'unknown', 'earlier'].includes(kind ?? '')) isOpen = false;
+      // Nothing was received of a request with a file that cannot be read.
+      if (refusalOf(step)?.kind === 'filesLost') isOpen = false;
       if (!input.canAsk) claim(!asks(step, 'askAboutSubmit'), 'asked where nobody answers');
       const { letter, kind: call, status } = (step.event['error'] ?? {}) as { letter?: string; kind?: string; status?: number };
       if (step.event.type === 'xstate.error.actor.submitForm') {
         const isUnanswered = call === 'call-failure' && (status === undefined || (letter === 'c' && status < 300));
         const isDoubtful = isUnanswered || (call === 'call-failure' && (Number(status) >= 500 || status === 422));
         same(asks(step, 'askAboutSubmit'), isDoubtful && input.canAsk, 'asked about');
-        same(kind, isDoubtful && input.canAsk ? undefined : isUnanswered ? 'unknown' : 'submitFailed', 'told');
+        const told = { filesLost: 'invalid', closed: undefined } as Readonly<Record<string, string | undefined>>;
+        const isPlain = !Object.hasOwn(told, call ?? '');
+        const expected = isDoubtful && input.canAsk ? undefined : isUnanswered ? 'unknown' : 'submitFailed';
+        same(kind, isPlain ? expected : told[call!], 'told');
       }
     });
   },
@@ -111,6 +120,30 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
     steps.forEach((step) => {
       const isEarlier = step.snapshot.context.alert?.kind === 'earlier' && isDone(step, 'askAboutSubmit');
       same(step.did.some(({ type }) => type === 'renewAttempt'), isEarlier, 'renewed');
+    }),
+  'what the regulator takes nothing of any more is closed, and nothing is sent after that [CANC-10]': ({ steps }) => {
+    const at = steps.findIndex((step) => refusalOf(step)?.kind === 'closed');
+    if (at === -1) return;
+    steps.slice(at).forEach((step) => {
+      claim(step.snapshot.matches('closed'), 'open again');
+      same(step.asked, [], 'asked');
+    });
+  },
+  'lost files lead to the first step that asks for them, with its messages': ({ steps }) =>
+    steps.forEach((step) => {
+      const refusal = refusalOf(step);
+      if (refusal?.kind !== 'filesLost') return;
+      const { stepid, problems } = step.snapshot.context;
+      const wrong = wayOf(refusal.answers!).find((id) => lackingIn(id, refusal.answers!).length > 0)!;
+      claim(isTyping(step.snapshot), 'not on a step');
+      same([stepid, Object.keys(problems)], [wrong, lackingIn(wrong, refusal.answers!)], 'where it is wrong');
+      claim(step.did.some(({ type }) => type === 'showProblems'), 'the messages do not reach their questions');
+    }),
+  'signing out while files are attached is a question of its own: what is typed is kept then': ({ steps }) =>
+    steps.forEach(({ event, snapshot }, i) => {
+      const before = steps[i - 1]?.snapshot;
+      if (!isTyping(before) || event.type !== 'leave.attempted' || snapshot.hasTag('left')) return;
+      same(snapshot.matches({ filling: 'askedToSignOut' }), event['signsOut'] === true, 'asked about');
     }),
   'leaving without a question happens where nothing was changed, never by browser Back [FORM-23 FORM-27 FORM-28]': ({ steps }) => {
     let changed = false;

@@ -7,7 +7,7 @@ import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, sightingForm, 
 import { formSteppingJourneys, loadFailed } from './form-stepping.journeys.ts';
 import { formSteppingLaws } from './form-stepping.laws.ts';
 import {
-  bouncedSubmit, found, foundDraft, knownSubmit, lostSubmit, other, receipt, refusedSubmit, saveFailed, troubledSubmit,
+  bouncedSubmit, closedMeanwhile, filesLost, found, foundDraft, knownSubmit, lostSubmit, other, receipt, refusedSubmit, saveFailed, troubledSubmit,
 } from './form-stepping.sending.ts';
 
 type Context = ContextFrom<typeof formSteppingMachine>;
@@ -48,6 +48,7 @@ export const formSteppingModel = defineModel({
     'leave.attempted': [
       { way: 'link', to: { href: '/forms/help' } },
       { way: 'history', to: null },
+      { way: 'link', to: { href: '/forms/logoff' }, signsOut: true },
     ],
     'xstate.done.actor.verifyPerson': [{ output: { verified: true } }, { output: { verified: false } }],
     'xstate.error.actor.verifyPerson': [{ error: refusedSubmit }, { error: exception }],
@@ -59,7 +60,7 @@ export const formSteppingModel = defineModel({
     'xstate.error.actor.saveDraft': [{ error: saveFailed }, { error: exception }],
     'xstate.done.actor.submitForm': [{ output: receipt }],
     'xstate.error.actor.submitForm': [{ error: refusedSubmit }, { error: lostSubmit }, { error: knownSubmit },
-      { error: troubledSubmit }, { error: bouncedSubmit }, { error: exception }],
+      { error: troubledSubmit }, { error: bouncedSubmit }, { error: exception }, { error: filesLost }, { error: closedMeanwhile }],
     'xstate.done.actor.askAboutSubmit': [{ output: receipt }, { output: null }],
     'xstate.error.actor.askAboutSubmit': [{ error: lostSubmit }],
   },
@@ -76,7 +77,7 @@ export const formSteppingModel = defineModel({
     refused: { shows: [UNABLE, "you don't have the correct role to complete this application", AGAIN], hides: noForm, tags: ['refused'] },
     preparing: { shows: [WAITING], hides: noForm, tags: ['loading'] },
     unprepared: { shows: ['Reference data fetch', 'Unable to fetch reference data', AGAIN], hides: noForm, tags: ['failed'] },
-    closed: { shows: [UNABLE, 'Kind of object'], hides: [{ role: 'button', name: 'Next' }, SAVE, AGAIN], tags: ['refused'] },
+    closed: { shows: ({ stepid }: Context) => [UNABLE, stepid === 'sender' ? 'Your name' : 'Kind of object'], hides: [{ role: 'button', name: 'Next' }, SAVE, AGAIN], tags: ['refused'] },
     loading: { shows: [WAITING], hides: noForm, tags: ['loading'] },
     unloaded: { shows: ["We're sorry. Something has gone wrong.", 'Details: ALD.1', AGAIN], hides: noForm, tags: ['failed'] },
     broken: { shows: [], hides: noForm, tags: ['left'] },
@@ -106,6 +107,11 @@ export const formSteppingModel = defineModel({
     'filling.typing': { shows: [], hides: [dialog, 'Saving form', 'submitting...'], tags: [] },
     'filling.askedToLeave': {
       shows: ['Cancel application', 'If you leave this application it will be cancelled.', dialog],
+      tags: ['asking'],
+    },
+    'filling.askedToSignOut': {
+      shows: ['Attached files are not kept', 'Everything else that you entered is kept', { role: 'button', name: 'Stay here' }],
+      hides: [dialog],
       tags: ['asking'],
     },
     saving: { shows: ['Saving form'], hides: [dialog, 'There was a problem with the form'], tags: ['saving'] },

@@ -24,6 +24,10 @@ export const bouncedSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 
 export const lostSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
 export const knownSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 422);
 
+/** A file that changed on the device: seen here as an answer that is missing again, of the last step. */
+export const filesLost = { kind: 'filesLost', answers: balloon, at: AT } as const;
+export const closedMeanwhile = { kind: 'closed' } as const;
+
 export const next = (answers: Answers) => ({ type: 'step.submitted', answers, at: AT }) as const;
 export const edited = { type: 'form.edited' } as const;
 export const opened: Steps = [
@@ -153,6 +157,50 @@ export const sendingJourneys: Journeys = [
       sent({ in: 'submitting', context: { alert: null }, asks: { submitForm: {} } }),
       [{ type: 'submit.stopped' }, { in: 'inquiring', asks: { askAboutSubmit: {} } }],
       [failed('askAboutSubmit', exception), { ...stays, context: { ...stays.context, alert: { kind: 'unknown' }, refusals: 2 }, asks: {} }],
+    ],
+  },
+  {
+    title: 'files that cannot be read any more are asked for again at their question, and nobody is asked about the submit',
+    start: 'specified',
+    steps: [
+      ...atEnd,
+      sent(),
+      [
+        failed('submitForm', { ...filesLost, answers: drone }),
+        {
+          in: 'filling.typing', asks: {}, does: ['showProblems'], untagged: ['submitting'],
+          context: { stepid: 'where', answers: drone, alert: { kind: 'invalid' }, refusals: 1, dirty: true },
+        },
+      ],
+      [next(droneThere), { in: 'filling.typing', context: { stepid: 'sender', alert: null } }],
+      [next(wholeDrone), { in: 'submitting', asks: { submitForm: { answers: wholeDrone } } }],
+    ],
+  },
+  {
+    title: 'a submission that the regulator completed meanwhile is closed: the form shows disabled, and nothing can be sent [CANC-10]',
+    start: 'specified',
+    steps: [
+      ...atEnd,
+      sent(),
+      [failed('submitForm', closedMeanwhile), { in: 'closed', tags: ['refused'], asks: {}, untagged: ['step', 'submitting'] }],
+      [next(wholeBalloon), { in: 'closed', asks: {} }],
+      [{ type: 'retry.requested' }, { in: 'closed', asks: {} }],
+    ],
+  },
+  {
+    title: 'signing out with files attached asks about the files alone; No stays, Yes goes',
+    start: 'specified',
+    steps: [
+      ...atEnd,
+      [
+        { type: 'leave.attempted', way: 'link', to: { href: '/forms/logoff' }, signsOut: true },
+        { in: 'filling.askedToSignOut', tags: ['asking'] },
+      ],
+      [{ type: 'leave.declined' }, { in: 'filling.typing', context: { destination: null, dirty: true } }],
+      [{ type: 'leave.attempted', way: 'history', to: null, signsOut: true }, 'filling.askedToSignOut'],
+      [{ type: 'leave.declined' }, 'filling.typing'],
+      [{ type: 'leave.attempted', way: 'link', to: { href: '/forms/logoff' }, signsOut: true }, 'filling.askedToSignOut'],
+      [{ type: 'leave.confirmed' }, { in: 'left', context: { destination: { href: '/forms/logoff' } } }],
     ],
   },
   {

@@ -21,6 +21,8 @@ export interface FakeRegulator {
   readonly drafts: Map<string, Stored>;
   /** Received submissions by attempt. */
   readonly received: Map<string, { readonly reference: string; readonly receivedAt: string }>;
+  /** How old the uploads were that counted as activity, in milliseconds. */
+  readonly uploads: readonly number[];
   /** The next calls of this name are answered so, in this order; each may throw or wait. */
   next(name: string, ...answers: Answer[]): void;
   names(): string[];
@@ -34,6 +36,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
   const received: FakeRegulator['received'] = new Map();
   const queue = new Map<string, Answer[]>();
   const departure = createDeparture();
+  const uploads: number[] = [];
   let minute = 0;
   const savedAt = (): string => new Date(Date.UTC(2026, 10, 21, 0, (minute += 1))).toISOString();
 
@@ -68,7 +71,13 @@ export function fakeRegulator(capable = true): FakeRegulator {
   };
   const capabilities = { idempotency: capable, draftRevisions: capable, receipts: capable, autosave: capable, submissionStatus: capable };
   const moment = () => sydney('2026-11-21T10:00:00+11:00');
-  const session = { connection: { call }, configuration: () => ({ capabilities }), clock: () => ({ moment }), departure };
+  const session = {
+    connection: { call },
+    configuration: () => ({ capabilities }),
+    clock: () => ({ moment }),
+    departure,
+    noticeUpload: (ageMs: number) => void uploads.push(ageMs),
+  };
   return {
     session: session as unknown as Session,
     departure,
@@ -76,6 +85,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
     autosaves,
     drafts,
     received,
+    uploads,
     next: (name, ...answers) => queue.set(name, [...(queue.get(name) ?? []), ...answers]),
     names: () => heard.map(({ name }) => name),
   };

@@ -9,7 +9,7 @@ import { stagePortal } from '#support/stage/stage.tsx';
 import { PortalContext } from '#ui/kit/portal.tsx';
 import { FormPage } from '../../src/routes/form/form-page.tsx';
 import { wireForm, type OpenForm } from '../../src/wiring/form.wiring.ts';
-import { fakeRegulator } from './fake-regulator.ts';
+import { fakeRegulator, storedTexts } from './fake-regulator.ts';
 import { attached } from './questions.ts';
 
 const form = defineForm({
@@ -44,7 +44,8 @@ afterEach(() => {
 
 /** The form on its page, with ways to other pages. @param keeps whether the regulator keeps what is typed */
 async function opened(keeps: boolean) {
-  const { session } = fakeRegulator(keeps);
+  const regulator = fakeRegulator(keeps);
+  const { session } = regulator;
   const plug = {
     form,
     organisationId: '',
@@ -83,7 +84,7 @@ async function opened(keeps: boolean) {
     </PortalContext>,
   );
   await screen.findByRole('textbox', { name: 'Text' });
-  return { wired, history };
+  return { wired, history, regulator };
 }
 
 const asked = () => screen.queryByRole('dialog', { name: 'Cancel application' });
@@ -131,6 +132,33 @@ describe('signing out of a changed form', () => {
     const { history } = await opened(true);
     type();
     act(() => history.push('/sign-out'));
+    expect(await screen.findByRole('heading', { name: 'Signed out' })).toBeTruthy();
+  });
+
+  const aboutFiles = () => screen.queryByRole('dialog', { name: 'Attached files are not kept' });
+
+  it('is asked about while a file is attached, which nobody keeps; a Yes goes and leaves what was typed where it is kept', async () => {
+    const { wired, history, regulator } = await opened(true);
+    type();
+    attach(wired);
+    act(() => history.push('/sign-out'));
+    await waitFor(() => expect(aboutFiles()).not.toBeNull());
+    expect(asked()).toBeNull();
+    fireEvent.click(within(aboutFiles()!).getByRole('button', { name: 'Stay here' }));
+    expect(aboutFiles()).toBeNull();
+    act(() => history.push('/sign-out'));
+    await waitFor(() => expect(aboutFiles()).not.toBeNull());
+    fireEvent.click(within(aboutFiles()!).getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Signed out' })).toBeTruthy();
+    await stored(wired);
+    expect(regulator.names()).not.toContain('AutosaveDelete');
+    expect(storedTexts(regulator.autosaves.get('Test||')!.formData)).toMatchObject({ text: 'typed' });
+  });
+
+  it('passes without a question about files after a time-out or a sign-out in another tab', async () => {
+    const { wired, history } = await opened(true);
+    attach(wired);
+    act(() => history.replace('/sign-out'));
     expect(await screen.findByRole('heading', { name: 'Signed out' })).toBeTruthy();
   });
 

@@ -76,6 +76,37 @@ export const inactivityJourneys: readonly Journey<typeof inactivityMachine, 'sta
     ],
   },
   {
+    title: 'an upload that advances keeps the session open and takes the warning away, for an hour after it was begun [IDLE-05]',
+    start: 'standalone',
+    steps: [
+      [
+        { type: 'upload.advanced', at: 800_000, startedAt: 10_000 },
+        {
+          in: 'open.session.active',
+          context: { lastActivityAt: 800_000 },
+          tells: [{ to: 'tabs', event: { type: 'activity.published', at: 800_000 } }],
+        },
+      ],
+      [{ type: 'alarm.rang', at: 1_700_000 }, 'open.session.warning'],
+      [
+        { type: 'upload.advanced', at: 1_900_000, startedAt: 10_000 },
+        { in: 'open.session.active', context: { lastActivityAt: 1_900_000 }, asks: { warningAlarm: { at: 2_800_000 } } },
+      ],
+      [{ type: 'upload.advanced', at: 3_010_000, startedAt: 10_000 }, { in: 'open.session.active', context: { lastActivityAt: 3_010_000 } }],
+      [
+        { type: 'upload.advanced', at: 3_610_000, startedAt: 10_000 },
+        { in: 'open.session.active', context: { lastActivityAt: 3_610_000 } },
+      ],
+      [
+        { type: 'upload.advanced', at: 3_610_001, startedAt: 10_000 },
+        { in: 'open.session.active', context: { lastActivityAt: 3_610_000 }, tells: [] },
+      ],
+      [{ type: 'alarm.rang', at: 4_510_000 }, 'open.session.warning'],
+      [{ type: 'upload.advanced', at: 4_600_000, startedAt: 10_000 }, { in: 'open.session.warning', tells: [] }],
+      [{ type: 'upload.advanced', at: 4_810_000, startedAt: 10_000 }, 'timingOut'],
+    ],
+  },
+  {
     title: 'at the deadline itself nothing helps any more [IDLE-07]',
     start: 'standalone',
     steps: [

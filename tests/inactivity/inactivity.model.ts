@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { inactivityMachine } from '#machines/inactivity.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
@@ -13,6 +13,9 @@ const WARN = 900_000;
 const timeouts = { now: END, warning: WARN };
 
 const isOpen = (snapshot: SnapshotFrom<Machine>): boolean => snapshot.hasTag('open');
+/** An upload keeps the session open for an hour at most. */
+const isCountedUpload = (event: AnyEventObject): boolean =>
+  event.type === 'upload.advanced' && (event['at'] as number) - (event['startedAt'] as number) <= 3_600_000;
 /** When the event says it happened; null for an event that does not say. */
 const timeOf = (event: { readonly type: string }): number | null => ('at' in event ? (event as { at: number }).at : null);
 
@@ -24,7 +27,8 @@ function deadlines({ input, steps }: Trace<Machine>): number[] {
     const at = timeOf(step.event);
     const before = steps[i - 1]?.snapshot;
     const counts =
-      step.event.type === 'activity.noticed' || (step.event.type === 'staySignedIn.chosen' && before?.hasTag('warning') === true);
+      step.event.type === 'activity.noticed' ||
+      isCountedUpload(step.event) || (step.event.type === 'staySignedIn.chosen' && before?.hasTag('warning') === true);
     if (before && isOpen(before) && at !== null && at < end) {
       if (counts) last = at;
       if (step.event.type === 'tab.activity') last = Math.max(last, at);
@@ -42,6 +46,11 @@ export const inactivityModel = defineModel({
   },
   cases: {
     'activity.noticed': [{ at: 600_000 }, { at: 1_199_999 }, { at: 1_200_000 }],
+    'upload.advanced': [
+      { at: 1_199_999, startedAt: 0 },
+      { at: 1_199_999, startedAt: -2_400_002 },
+      { at: 1_200_000, startedAt: 0 },
+    ],
     'staySignedIn.chosen': [{ at: 1_199_999 }, { at: 1_200_000 }],
     'tab.activity': [{ at: 1_000 }, { at: 1_199_999 }, { at: 1_200_000 }],
     'tab.signedOut': [{ reason: 'signout' }, { reason: 'timedout' }],
@@ -82,7 +91,7 @@ export const inactivityModel = defineModel({
     },
     'only activity moves the deadline; keep-alive and frame never do [IDLE-05 IDLE-06 IDLE-08]': ({ steps }) =>
       steps.slice(1).forEach(({ event, snapshot }, i) => {
-        if (['activity.noticed', 'staySignedIn.chosen', 'tab.activity'].includes(event.type)) return;
+        if (['activity.noticed', 'staySignedIn.chosen', 'tab.activity'].includes(event.type) || isCountedUpload(event)) return;
         same(snapshot.context.lastActivityAt, steps[i]?.snapshot.context.lastActivityAt, `moved by ${event.type}`);
       }),
     'the warning appears no earlier than the warning time, and any activity takes it away [IDLE-02 IDLE-05 IDLE-06]': (trace) => {
@@ -90,7 +99,7 @@ export const inactivityModel = defineModel({
       trace.steps.forEach(({ event, snapshot }, i) => {
         const was = trace.steps[i - 1]?.snapshot.hasTag('warning') ?? false;
         if (!was && snapshot.hasTag('warning')) claim((timeOf(event) ?? 0) >= (ends[i] as number) - (END - WARN), 'warned early');
-        if (event.type === 'activity.noticed') claim(!snapshot.hasTag('warning'), 'warning after activity');
+        if (event.type === 'activity.noticed' || isCountedUpload(event)) claim(!snapshot.hasTag('warning'), 'warning after activity');
       });
     },
     'standalone sends no keep-alive and loads no frame [IDLE-10]': ({ input, steps }) => {
@@ -113,7 +122,8 @@ export const inactivityModel = defineModel({
         const notices = told.map((notice) => notice.event.type);
         if (!isOpen(snapshot)) same(notices, event.type === 'tab.signedOut' ? [] : ['signOut.published'], `told on ${event.type}`);
         else if (event.type === 'tab.activity') same(notices, [], 'told what others told');
-        else if (event.type === 'activity.noticed')
+        else if (event.type === 'upload.advanced' && !isCountedUpload(event)) same(notices, [], 'told of an upload that does not count');
+        else if (event.type === 'activity.noticed' || event.type === 'upload.advanced')
           same(told, [{ to: 'tabs', event: { type: 'activity.published', at: timeOf(event) } }], 'told');
       }),
     'a deadline ends in a time-out; only a sign-out that somebody chose ends signed out [IDLE-07]': ({ steps }) =>

@@ -36,7 +36,9 @@ async function ready(account: typeof ownAccount, standalone: boolean) {
     if (token !== null) carried.add(`${new URL(String(address)).host} ${token}`);
     return Response.json(ANSWERS[name]);
   };
-  const identity: Partial<Identity> = { signIn: async () => account, acquire: async (api) => `${api}-token`, personKey: () => 'ava' };
+  const redirectToLogin = vi.fn<Identity['redirectToLogin']>();
+  const acquire: Identity['acquire'] = async (api) => `${api}-token`;
+  const identity: Partial<Identity> = { signIn: async () => account, acquire, personKey: () => 'ava', redirectToLogin };
   const session = createSession({
     fetch,
     early: null,
@@ -53,7 +55,7 @@ async function ready(account: typeof ownAccount, standalone: boolean) {
   await waitFor(session.startUp, (now) => now.hasTag('ready'));
   const door = { appEntry: () => '', navigate: () => undefined, leave: () => undefined };
   const links = createLinks({ standalone: session.standalone, ...door });
-  return { session, carried, links, portal: portalOf(session, links, {}) };
+  return { session, carried, links, portal: portalOf(session, links, {}), redirectToLogin };
 }
 
 it.each([
@@ -105,4 +107,30 @@ it('a sign-in that is refused later is announced before the person’s pages go,
   expect(session.isOpen()).toBe(false);
   expect([found, page.getSnapshot().status]).toEqual([['active'], 'stopped']);
   session.startUp.stop();
+});
+
+it('… and the document is left for login only when that store has ended (DEC-09)', async () => {
+  const { session, redirectToLogin } = await ready(ownAccount, true);
+  let end = (): void => undefined;
+  session.departure.onAnnounced(() => void session.departure.hold(new Promise<void>((resolve) => (end = resolve))));
+  session.startUp.send({ type: 'session.lost' });
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  expect(redirectToLogin).not.toHaveBeenCalled();
+  end();
+  await vi.waitFor(() => expect(redirectToLogin).toHaveBeenCalledTimes(1));
+  session.startUp.stop();
+});
+
+it('an upload that advances is activity, unless it was begun more than an hour ago [IDLE-05]', async () => {
+  const { session } = await ready(ownAccount, true);
+  const last = () => session.inactivity()!.getSnapshot().context.lastActivityAt;
+  const before = last();
+  session.noticeUpload(3_600_001);
+  expect(last()).toBe(before);
+  const later = session.clock().moment().epochMs;
+  session.noticeUpload(60_000);
+  expect(last()).toBeGreaterThanOrEqual(later);
+  session.inactivity()!.stop();
 });

@@ -37,8 +37,9 @@ class FakeRequest {
 
 function meter() {
   const request = new FakeRequest();
-  const made = createUploadMeter(() => request as unknown as XMLHttpRequest);
-  return { request, ...made };
+  const advanced = vi.fn<(ageMs: number) => void>();
+  const made = createUploadMeter(advanced, () => request as unknown as XMLHttpRequest);
+  return { request, advanced, ...made };
 }
 
 describe('a request that says how far it is', () => {
@@ -74,6 +75,27 @@ describe('a request that says how far it is', () => {
     stop();
     request.listeners['upload progress']?.({ loaded: 60, total: 60 });
     expect(seen).toHaveLength(2);
+  });
+
+  it('says now and then that bytes have left, and how long ago it was begun; not while nothing moves', () => {
+    vi.useFakeTimers();
+    try {
+      const { request, send, advanced } = meter();
+      void send('/api/x');
+      const at = (ms: number, loaded: number) => {
+        vi.advanceTimersByTime(ms);
+        request.listeners['upload progress']?.({ loaded, total: 60 });
+      };
+      at(4999, 10);
+      expect(advanced.mock.calls).toEqual([]);
+      at(1, 20);
+      at(100, 30);
+      at(5000, 30);
+      at(5000, 40);
+      expect(advanced.mock.calls).toEqual([[5000], [15_100]]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('fails as fetch fails when the line breaks, and shows no progress any more', async () => {

@@ -62,6 +62,8 @@ export function FormView(props: FormViewProps) {
     return snapshot.hasTag('submitting') ? texts.submitting : null;
   });
   const asksToLeave = useSelector(stepping, (snapshot) => snapshot.matches({ filling: 'askedToLeave' }));
+  const asksToSignOut = useSelector(stepping, (snapshot) => snapshot.matches({ filling: 'askedToSignOut' }));
+  const leave = { onYes: () => stepping.send({ type: 'leave.confirmed' }), onNo: () => stepping.send({ type: 'leave.declined' }) };
   const disabled = shows === 'closed';
   const around = useMemo(() => ({ store, doors, disabled }), [store, doors, disabled]);
   const step = store.form.steps.find((one) => one.stepid === stepid);
@@ -92,8 +94,16 @@ export function FormView(props: FormViewProps) {
           yes="Yes"
           no="No"
           destructive
-          onYes={() => stepping.send({ type: 'leave.confirmed' })}
-          onNo={() => stepping.send({ type: 'leave.declined' })}
+          {...leave}
+        />
+      )}
+      {asksToSignOut && (
+        <ConfirmDialog
+          title="Attached files are not kept"
+          text="If you sign out now, you will have to attach your files again. Everything else that you entered is kept for seven days."
+          yes="Sign out"
+          no="Stay here"
+          {...leave}
         />
       )}
       <SaveConflict stepping={stepping} draft={draft} />

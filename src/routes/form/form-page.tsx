@@ -76,6 +76,7 @@ function guardOf({ stepping, draft, store }: OpenForm): Guarded {
     guard: () => selectLeaveGuard(stepping.getSnapshot()),
     ask: (attempt) => stepping.send({ type: 'leave.attempted', ...attempt }),
     keeps: draft !== null,
+    holdsFile: () => holdsFile(store),
     wouldLose: () => {
       const snapshot = stepping.getSnapshot();
       if (selectLeaveGuard(snapshot) === 'hold') return true;

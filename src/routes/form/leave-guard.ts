@@ -10,6 +10,8 @@ export interface LeaveAttempt {
   readonly way: 'link' | 'history';
   /** Where a link leads; null for the browser's buttons, which do not say so. */
   readonly to: Destination | null;
+  /** Signing out where what is typed is kept: only attached files would be lost. */
+  readonly signsOut: boolean;
 }
 
 /** What a guard has to know of what it guards. Each is asked at the moment of leaving. */
@@ -20,6 +22,8 @@ export interface Guarded {
   ask(attempt: LeaveAttempt): void;
   /** Whether what is typed is kept without being asked: then signing out passes without a question (DEC-09). */
   readonly keeps: boolean;
+  /** Whether files are attached, which nobody keeps: signing out is asked about then. Left out where there are none ever. */
+  holdsFile?(): boolean;
   /** Whether something would be lost if the document closed now. */
   wouldLose(): boolean;
 }
@@ -27,7 +31,7 @@ export interface Guarded {
 /**
  * Stands at every way out of something that is being filled in (FORM-23, FORM-28, DREG-24, DREG-25): links and the Back button of the
  * browser ask its machine; closing or reloading the document asks the person only while something is not kept. Signing out passes where
- * what is typed is kept (DEC-09); a time-out and a sign-out in another tab, which replace the address, pass always: nobody may be there to
+ * what is typed is kept (DEC-09) and no file is attached; a time-out and a sign-out in another tab, which replace the address, pass always: nobody may be there to
  * answer.
  * @param guarded the same object for as long as the same thing is open
  */
@@ -38,13 +42,15 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
         blockerFn: ({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) => {
           const next = router.parseLocation(nextLocation);
           const access = router.matchRoutes(next).at(-1)?.staticData.access;
-          const isSignOut = access === 'signOut' && (guarded.keeps || action === 'REPLACE');
-          if (isSignOut || nextLocation.href === currentLocation.href) return false;
+          const isSignOut = access === 'signOut';
+          const passes = isSignOut && (action === 'REPLACE' || (guarded.keeps && !guarded.holdsFile?.()));
+          if (passes || nextLocation.href === currentLocation.href) return false;
           const guard = guarded.guard();
           if (guard === 'free') return false;
           if (guard === 'ask') {
             const isLink = action === 'PUSH' || action === 'REPLACE';
-            guarded.ask({ way: isLink ? 'link' : 'history', to: isLink ? { href: nextLocation.href } : null });
+            const to = isLink ? { href: nextLocation.href } : null;
+            guarded.ask({ way: isLink ? 'link' : 'history', to, signsOut: isSignOut && guarded.keeps });
           }
           return true;
         },

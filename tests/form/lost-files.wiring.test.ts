@@ -1,0 +1,114 @@
+/** A file that changed on the device after it was attached: the person hears of it at its question, not of a broken connection. */
+import { describe, expect, it, vi } from 'vitest';
+import type { FormDefinition } from '#rules/form.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
+import { rest, setDesk, state, stepOn } from './desk.ts';
+import { attached } from './questions.ts';
+
+const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
+const desk = setDesk();
+
+/** The form of the desk with files to attach in its first step. */
+const withFiles: FormDefinition = {
+  ...sightingForm,
+  steps: sightingForm.steps.map((step, at) =>
+    at > 0
+      ? step
+      : { ...step, questions: [...step.questions, { id: 'files', type: 'filePicker', label: 'Files', mandatory: false, files: { maxCount: 2 } }] },
+  ),
+};
+
+/** A file that the browser reads until it changes. */
+function changing(name: string) {
+  const file = new File(['x'], name);
+  let isThere = true;
+  const gone = new DOMException('The requested file could not be read', 'NotReadableError');
+  const slice = () => ({ arrayBuffer: () => (isThere ? Promise.resolve(new ArrayBuffer(1)) : Promise.reject(gone)) });
+  Object.defineProperty(file, 'slice', { value: slice });
+  const change = () => {
+    isThere = false;
+  };
+  return { detail: { ...attached(name), file, blobURL: `blob:${name}` }, change };
+}
+
+async function filled() {
+  const [a, b] = [changing('a.pdf'), changing('b.pdf')];
+  const form = await desk.opened({ form: withFiles });
+  form.store.change('files', { fileDetails: [a.detail, b.detail] });
+  for (const [id, answer] of Object.entries(wholeBalloon)) form.store.change(id, answer);
+  stepOn(form);
+  await rest();
+  return { form, a, b };
+}
+
+const problem = 'Attach b.pdf again or remove it';
+
+describe('a file that cannot be read any more', () => {
+  it('is asked for again at its question before anything is sent; the other files stay', async () => {
+    const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const { form, b } = await filled();
+    b.change();
+    stepOn(form);
+    await rest();
+    expect(desk.submit).not.toHaveBeenCalled();
+    expect(desk.regulator.names()).not.toContain('SubmissionLookup');
+    expect(state(form).context).toMatchObject({ stepid: 'what', alert: { kind: 'invalid' }, problems: { files: problem } });
+    expect(form.store.entry('files').error).toBe(problem);
+    const { fileDetails } = form.store.answers()['files'] as unknown as { fileDetails: { name: string; isValid: boolean; file: unknown }[] };
+    expect(fileDetails.map(({ name, isValid, file }) => [name, isValid, file === null])).toEqual([
+      ['a.pdf', true, false],
+      ['b.pdf', false, true],
+    ]);
+    expect(revoked.mock.calls).toEqual([['blob:b.pdf']]);
+  });
+
+  it('… also where it changed while it was on its way', async () => {
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const { form, b } = await filled();
+    desk.submit.mockImplementationOnce(() => {
+      b.change();
+      return Promise.reject(lost);
+    });
+    stepOn(form);
+    await rest();
+    expect(desk.submit).toHaveBeenCalledTimes(1);
+    expect(state(form).context).toMatchObject({ stepid: 'what', problems: { files: problem } });
+  });
+
+  it('changes nothing about a line that broke, nor about what the regulator refused', async () => {
+    const { form, b } = await filled();
+    desk.submit.mockRejectedValueOnce(lost);
+    stepOn(form);
+    await rest();
+    expect(state(form).context.alert).toEqual({ kind: 'notReceived' });
+    const refused = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403);
+    desk.submit.mockImplementationOnce(() => {
+      b.change();
+      return Promise.reject(refused);
+    });
+    stepOn(form);
+    await rest();
+    expect(state(form).context.alert).toEqual({ kind: 'submitFailed', failure: refused });
+  });
+});
+
+describe('an upload', () => {
+  it('tells the session how long it has been going on, so that the wait for it is no idleness', async () => {
+    const progress: ((event: object) => void)[] = [];
+    class Request {
+      upload = { addEventListener: (_type: string, listener: (event: object) => void) => progress.push(listener) };
+      open(): void {}
+      send(): void {}
+      addEventListener(): void {}
+    }
+    vi.stubGlobal('XMLHttpRequest', Request);
+    desk.submit.mockImplementationOnce((_answers, { send }) => send('/api/x') as never);
+    const { form } = await filled();
+    stepOn(form);
+    await vi.advanceTimersByTimeAsync(6000);
+    progress[0]?.({ loaded: 1, total: 2 });
+    expect(desk.regulator.uploads).toEqual([6000]);
+    vi.unstubAllGlobals();
+  });
+});
