@@ -1,6 +1,8 @@
 /** What the error page advises (portal 2.12): the words for the codes of redirects, apart from those that the way to the first screen needs. */
 import { errorAdvice, type ErrorAdvice } from './error-texts.rules.ts';
 
+const DRONE: Omit<ErrorAdvice, 'text'> = { title: 'We cannot show this drone', wayOn: 'home' };
+
 const ACCESS: Omit<ErrorAdvice, 'text'> = { title: 'You cannot open this organisation', wayOn: 'chooseProfile' };
 
 /** Advice by the codes of the redirects (portal 2.7, 4.6). */
@@ -9,6 +11,14 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
   'ORG.2': { ...ACCESS, text: 'Your account is not linked to this organisation. Choose one of your own profiles.' },
   'ORG.3': { ...ACCESS, text: 'We found no details of this organisation. Choose one of your profiles.' },
   'ORG.4': { ...ACCESS, text: 'We could not confirm that you may open this organisation. Choose it from your profiles.' },
+  'RPA.1': { ...DRONE, text: 'The address does not say which drone you want. Open it from the list of your registered drones.' },
+  'RPA.2': { ...DRONE, text: 'The address is damaged, so we do not know which drone you want. Open it from the list of your registered drones.' },
+  // The drone is de-registered by then (DDET-16); anybody can write this address, so the page does not claim it.
+  '4.1': {
+    title: 'We cannot take you back',
+    text: 'We do not know which page you came from. If you de-registered a drone just now, that is done and confirmed by email.',
+    wayOn: 'home',
+  },
   'LNK.1': {
     title: 'This page is not for you right now',
     text: 'You do not need to apply for or link an aviation reference number (ARN). Return to the portal home to go on.',

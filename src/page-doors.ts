@@ -1,5 +1,6 @@
 /** What pages without a machine and the sign-out read from their addresses; apart from the door that every page passes (doors.ts). */
 import * as z from 'zod/mini';
+import { originIn, readDroneHint, type Origin } from '#rules/drone-hint.rules.ts';
 import type { Query } from './search.ts';
 
 /** Longest value of a single field that any page needs. */
@@ -26,4 +27,19 @@ const failure = z.object({ code: text, message: text });
 /** The code of an error page's address and the message of a system error's; both were written by anybody. */
 export function failureIn(query: Query): { readonly code?: string | undefined; readonly message?: string | undefined } {
   return z.parse(failure, query);
+}
+
+const drone = z.object({ rpa: z.catch(z.optional(z.string()), undefined), params: z.catch(z.optional(z.string()), undefined) });
+
+/** Which drone an address means, and where its visitor came from (DDET-01, DDET-02, OP-D-31). */
+export interface DroneAsked {
+  /** The code of the error page where the address means none (OP-D-16). */
+  readonly hint: ReturnType<typeof readDroneHint>;
+  readonly origin: Origin;
+}
+
+/** Reads the page of one drone's address. */
+export function droneIn(query: Query, ofOrganisation: boolean): DroneAsked {
+  const { rpa, params } = z.parse(drone, query);
+  return { hint: readDroneHint(rpa, ofOrganisation), origin: originIn(params) };
 }

@@ -15,6 +15,7 @@ const repl = async () => (await import('./routes/individual-dashboard/repl.route
 const verifyPoi = async () => (await import('./routes/home-routing/verify-poi.route.tsx')).verifyPoiPage;
 
 const manageDrones = () => import('./routes/manage-drones/manage-drones.route.tsx');
+const droneDetail = async () => (await import('./routes/drone-detail/drone-detail.route.tsx')).droneDetailPage;
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
 const industryAssist = async () => (await import('./routes/industry-assist/industry-assist.route.tsx')).industryAssistPage;
 const dampReport = async () => (await import('./routes/damp-report/damp-report.route.tsx')).dampReportPage;
@@ -62,6 +63,7 @@ const homeRoutes = [
 const droneRoutes = [
   personPage('/indmanagerpa', async () => (await manageDrones()).individualManageDronesPage, { screen: 'manageDronesInd' }),
   personPage('/orgmanagerpa', async () => (await manageDrones()).organisationManageDronesPage, { screen: 'manageDronesOrg' }),
+  personPage('/singlerpa', droneDetail, { screen: 'singleDrone' }),
 ] as const;
 
 /** Forms on the form engine. */
@@ -109,7 +111,6 @@ const laterRoutes = [
   laterPage('/drone-accreditation', 'Drone accreditation', 'droneAccreditation'),
   laterPage('/drone-accreditation/commercial', 'Commercial drone accreditation'),
   laterPage('/drone-accreditation/recreational', 'Recreational drone accreditation'),
-  laterPage('/singlerpa', 'Drone details', 'singleDrone'),
 ] as const;
 
 /** The nest of an organisation: every page in it stands behind the access checks (ROUTE-61, ORGA-08). */

@@ -4,6 +4,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { draftMachine } from '../draft.machine.ts';
+import { droneDetailMachine } from '../drone-detail.machine.ts';
 import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
 import { footerMachine } from '../footer.machine.ts';
 import { formSteppingMachine } from '../form-stepping.machine.ts';
@@ -42,6 +43,14 @@ export interface CatalogueEntry {
 /** The machines in alphabetical order of their slugs. */
 export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'draft', machine: draftMachine },
+  {
+    slug: 'drone-detail',
+    machine: droneDetailMachine,
+    input: {
+      organisationId: ORGANISATION, origin: 'org', hint: { registrationId: ORGANISATION, droneId: '' }, droneTypes: ['commercial'],
+      periods: { rpaWarning: 60, rpaExpired: 30 }, moment: { epochMs: 0, zone: 'Australia/Sydney' },
+    },
+  },
   { slug: 'external-id-polling', machine: externalIdPollingMachine },
   { slug: 'footer', machine: footerMachine, input: { address: '/content/SDT-DEV1/footer' } },
   {

@@ -61,7 +61,7 @@ function row(validUntil: string, instant: string, periods = PERIODS): string[] {
   ];
 }
 
-const ROWS = '[EXPY-03 EXPY-04 EXPY-05 EXPY-06 EXPY-07 EXPY-08 EXPY-09 EXPY-10 EXPY-11 EXPY-12 DASH-40 DASH-41]';
+const ROWS = '[EXPY-03 EXPY-04 EXPY-05 EXPY-06 EXPY-07 EXPY-08 EXPY-09 EXPY-10 EXPY-11 EXPY-12 DMAN-40 DASH-40 DASH-41]';
 
 describe('the worked table of drone registrations', () => {
   for (const [d, end, ...expected] of WORKED) {

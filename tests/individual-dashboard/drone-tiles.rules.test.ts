@@ -32,7 +32,7 @@ describe('the drone tiles', () => {
     ['', true],
     [null, true],
     ['16/03/2010', true],
-  ])('for a person born on %j show: %s [DASH-20 CONS-03]', (birthdate, shown) => {
+  ])('for a person born on %j show: %s [DASH-20 CONS-03 DMAN-41]', (birthdate, shown) => {
     const person = { fullname: 'Ivy Brown', product_arn: '500002', birthdate };
     for (const moment of ['2026-03-15T00:00:00+11:00', '2026-03-15T23:59:59+11:00'].map(sydney)) {
       expect(section('Drones and RPA', { person, moment })).toHaveLength(shown ? 2 : 0);

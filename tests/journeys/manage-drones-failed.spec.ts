@@ -24,7 +24,7 @@ for (const [kind, code, rows] of [
 
 for (const { call, kind, code, line, rows } of [
   { call: 'GetDronesIndividual', kind: 'e', code: 'MRPAI.1', line: `System error DI.1: ${TOLD}`, rows: 'DERR-12' },
-  { call: 'GetDronesOrganisation', kind: 'd', code: 'MRPAO.1', line: 'System error DO.1: Internal Server Error', rows: 'DERR-11 DERR-09' },
+  { call: 'GetDronesOrganisation', kind: 'd', code: 'MRPAO.1', line: 'System error DO.1: Internal Server Error', rows: 'DERR-11 DERR-09 ERRC-31' },
   { call: 'GetApplicationsOrganisation', kind: 'e', code: 'MRPAO.1', line: `System error AO.1e: ${TOLD}`, rows: 'DERR-11' },
   { call: 'HasDraftsOrganisation', kind: 'e', code: 'MRPAO.1', line: `System error HDO.1: ${TOLD}`, rows: 'DERR-11 DERR-31' },
 ] as const) {

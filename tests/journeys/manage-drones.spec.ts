@@ -32,10 +32,13 @@ test('ava sees her drones from the dashboard: both kinds, badges, and the ways o
   const name = commercial[0]![0]!;
   const { query: { rpa, ...query }, ...single } = await hrefOf(link(page, `Manage ${name}`));
   expect([single, query]).toEqual([{ path: '/forms/singlerpa', params: IND }, { standalone: 'true' }]);
-  expect(JSON.parse(Buffer.from(rpa!, 'base64').toString('utf8'))).toMatchObject({ reftype: { product_name: 'Commercial' } });
+  // What names the drone, and nothing else of its record.
+  const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  expect(JSON.parse(Buffer.from(rpa!, 'base64').toString('utf8'))).toEqual({ product_droneregistrationid: id, drone: { product_droneid: id } });
   await link(page, name).click();
   await settle(page);
-  await expect(heading(page)).toHaveText('Drone details');
+  await expect(heading(page)).toHaveText('Manage Registered Drone');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expectLater(page, '/dronesrenewind?renewAll=1', 'Drone renewal');
 });
 

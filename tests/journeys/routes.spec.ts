@@ -115,7 +115,6 @@ const LATER: readonly (readonly [string, string])[] = [
   ['/drone-accreditation', 'Drone accreditation'],
   ['/drone-accreditation/commercial', 'Commercial drone accreditation'],
   ['/drone-accreditation/recreational', 'Recreational drone accreditation'],
-  ['/singlerpa', 'Drone details'],
 ];
 
 const HALF = Math.ceil(LATER.length / 2);

@@ -74,13 +74,13 @@ export const manageDronesModel = defineModel({
       steps.forEach(({ snapshot }) => {
         same(snapshot.context.data !== null, snapshot.hasTag('loaded') || snapshot.status === 'done', 'data');
       }),
-    'a failed page carries the code of its context, and no other page carries one [DERR-11 DERR-12]': ({ input, steps }) =>
+    'a failed page carries the code of its context, and no other page carries one [DERR-11 DERR-12 ERRC-31]': ({ input, steps }) =>
       steps.forEach(({ snapshot }) => {
         const code = snapshot.context.problem?.code ?? '';
         if (!snapshot.hasTag('failed')) same(code, '', 'code');
         else claim(code.startsWith(input.organisationId === '' ? 'MRPAI.' : 'MRPAO.'), `${code} is of the other context`);
       }),
-    'an exception is .2 and never .1, a failure the other way round [DERR-11 DERR-12]': ({ steps }) =>
+    'an exception is .2 and never .1, a failure the other way round [DERR-11 DERR-12 ERRC-31]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         const code = snapshot.context.problem?.code;
         if (code === undefined) return;

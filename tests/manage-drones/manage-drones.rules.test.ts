@@ -146,7 +146,7 @@ describe('what may be done', () => {
     expect(screenOf({ drones: [...current, drone('late', '2026-02-14')] }).renew).toEqual(renew);
   });
 
-  it('the form opens once both of its features are on, else the page outside; an empty address offers nothing (OP-D-07)', () => {
+  it('the form opens once both of its features are on, else the page outside; an empty address offers nothing (OP-D-07) [DASH-56 DASH-57]', () => {
     for (const feature of ['Add RPA Drone', 'Drone']) {
       const settings = settingsOf({ ...ON, ...PERIODS, [gate(feature)]: '01/01/2099' });
       expect(screenOf({ settings }).add).toEqual({ href: 'https://content.example/drones' });

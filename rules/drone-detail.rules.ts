@@ -1,0 +1,136 @@
+/** The page of one registered drone as data (drones 2, DDET): what it shows, when it can be renewed, where a de-registration leads. */
+import { displayDate } from './core/calendar.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+import type { ExpiryPeriods } from './core/settings.rules.ts';
+import { draftsTitled, type DraftRow } from './drafts.rules.ts';
+import { weightClassChoices, weightClassPrompt } from './drone-kind.rules.ts';
+import { readRegisteredDrone } from './drone-wire.rules.ts';
+import type { Origin } from './drone-hint.rules.ts';
+import type { DroneLists, WeightClass } from './drone.rules.ts';
+import { droneExpiry, type ExpiryBadge } from './expiry.rules.ts';
+import { isOverseas } from './fees.rules.ts';
+import { droneName, REGISTRATION_DRAFT, RENEWAL_DRAFT, type ManagedDrone } from './manage-drones.rules.ts';
+
+/** A registered drone, as far as its page reads it (DENT-01 to DENT-12). */
+export interface DetailedDrone extends ManagedDrone {
+  readonly drone?:
+    | (NonNullable<ManagedDrone['drone']> & {
+        readonly product_droneid?: string | null | undefined;
+        readonly product_isregisteredoverseas?: number | string | boolean | null | undefined;
+      })
+    | null
+    | undefined;
+  readonly model?:
+    | { readonly product_name?: string | null | undefined; readonly product_droneweight?: number | string | boolean | null | undefined }
+    | null
+    | undefined;
+  readonly droneWeightClass?: string | null | undefined;
+}
+
+/** Where a de-registration leads (DDET-15, DDET-16). */
+export type PlaceAfterDeregistering =
+  | { readonly screen: 'manageDronesInd'; readonly flag: 'dronedereged' }
+  | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly flag: 'dronedereged' }
+  | { readonly screen: 'error'; readonly code: '4.1' };
+
+/** The page of the origin with its banner; the error page where nobody knows it. */
+export function placeAfterDeregistering(origin: Origin, organisationId: string): PlaceAfterDeregistering {
+  if (origin === 'ind') return { screen: 'manageDronesInd', flag: 'dronedereged' };
+  if (origin === 'org' && organisationId !== '') return { screen: 'manageDronesOrg', organisationId, flag: 'dronedereged' };
+  return { screen: 'error', code: '4.1' };
+}
+
+/** What decides whether a drone can be renewed. */
+export interface RenewalFacts {
+  readonly drafts: readonly DraftRow[];
+  readonly periods: ExpiryPeriods;
+  readonly moment: Moment;
+}
+
+/** Whether `Renew` is offered: the rule of the list, for this drone (OP-D-29, DMAN-23, DMAN-24). */
+export function isRenewable(drone: DetailedDrone, { drafts, periods, moment }: RenewalFacts): boolean {
+  if (droneExpiry(drone.product_validuntil, periods, moment).badge === null) return false;
+  return [REGISTRATION_DRAFT, RENEWAL_DRAFT].every((title) => draftsTitled(drafts, title).length === 0);
+}
+
+/** What the page is computed from. */
+export interface DetailFacts extends RenewalFacts {
+  /** Empty for the person's own drone. */
+  readonly organisationId: string;
+  /** The lists of the drone forms; null where they are not needed or did not come. */
+  readonly lists: DroneLists | null;
+  /** Code of the class that was picked; empty for none. */
+  readonly picked: string;
+}
+
+/** The way to the renewal of one drone. */
+export interface RenewalPlace {
+  readonly screen: 'droneRenewal';
+  readonly organisationId: string;
+  readonly droneRegId: string;
+  readonly weightClass?: { readonly code: string; readonly name: string };
+}
+
+/** The whole page. */
+export interface DroneDetail {
+  readonly name: string;
+  /** Names and values; one without a value is not known. */
+  readonly rows: readonly { readonly name: string; readonly lines: readonly string[] }[];
+  readonly badge: ExpiryBadge | null;
+  /** Whether the validity has not ended (DMAN-40). */
+  readonly registered: boolean;
+  readonly overseas: boolean;
+  /** Null while there is nothing to renew, or a saved application stands in the way. */
+  readonly renew: RenewalPlace | null;
+  /** Classes to pick from; none without `Renew` (DEC-24). */
+  readonly classes: readonly WeightClass[];
+  /** Words of the option that picks none. */
+  readonly prompt: string;
+}
+
+const firstOf = (...texts: (string | null | undefined)[]): string => texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
+
+/** Computes the page. */
+export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDetail {
+  const { drone, manufacturer, model, category, reftype } = record;
+  const { validUntil, badge, registered } = droneExpiry(record.product_validuntil, facts.periods, facts.moment);
+  const overseas = isOverseas(drone?.product_isregisteredoverseas);
+  const row = (name: string, ...lines: string[]) => ({ name, lines: lines.filter((line) => line !== '') });
+  const weight = displayWeight(model?.product_droneweight);
+  const renewable = isRenewable(record, facts);
+  const form = renewable && facts.lists !== null ? readRegisteredDrone(record, facts.lists, 1) : null;
+  const classes = form === null ? [] : weightClassChoices(form, facts.lists!);
+  const chosen = classes.find(({ code }) => code === facts.picked);
+  const weightClass = chosen === undefined ? {} : { weightClass: { code: chosen.code, name: chosen.name } };
+  const { organisationId } = facts;
+  return {
+    name: droneName(record),
+    rows: [
+      row('Manufacturer', firstOf(manufacturer?.product_name, drone?.product_manufacturer)),
+      row('Model', firstOf(model?.product_name, drone?.product_model)),
+      row('Serial number', firstOf(drone?.product_serialnumber, 'None')),
+      row('Category', firstOf(category?.product_name)),
+      row('Weight class', firstOf(record.droneWeightClass)),
+      ...(weight === '' ? [] : [row('Manufactured weight', weight)]),
+      row('Registration type', firstOf(reftype?.product_name)),
+      row('Registered overseas', overseas ? 'Yes' : 'No'),
+      row('Expiry date', validUntil === null ? '' : displayDate(validUntil)),
+    ],
+    badge,
+    registered,
+    overseas,
+    renew: renewable ? { screen: 'droneRenewal', organisationId, droneRegId: record.product_droneregistrationid, ...weightClass } : null,
+    classes,
+    prompt: form === null ? '' : weightClassPrompt(form),
+  };
+}
+
+/**
+ * A weight as people read it: grams below 1000, kilograms from there on, with at most three decimals (DDET-07, DDET-08, OP-D-32).
+ * @returns empty where none is known
+ */
+export function displayWeight(grams: number | string | boolean | null | undefined): string {
+  const value = typeof grams === 'number' ? grams : typeof grams === 'string' && /^\d{1,9}(?:\.\d+)?$/.test(grams.trim()) ? Number(grams) : 0;
+  if (!Number.isFinite(value) || value <= 0) return '';
+  return value < 1000 ? `${String(value)} g` : `${String(Number((value / 1000).toFixed(3)))} kg`;
+}

@@ -1,0 +1,227 @@
+import { droneDetailMachine, type RegisteredDrone } from '#machines/drone-detail.machine.ts';
+import { exception } from '#support/call-failure.ts';
+import { claim, same } from '#support/claims.ts';
+import { defineModel, done, failed, tick } from '#support/model.ts';
+import {
+  expiring,
+  found,
+  fromNowhere,
+  idOf,
+  listRefused,
+  lists,
+  listUnreadable,
+  organisation,
+  organisationId,
+  others,
+  person,
+  pick,
+  refused,
+  unanswered,
+  unreadable,
+  withDraft,
+} from './drone-detail.sample.ts';
+
+const SORRY = "We're sorry. Something has gone wrong. Try again.";
+const BUSY = 'De-registering your drone';
+const QUESTION = 'De-register this drone?';
+const ask = { type: 'deregistration.requested' } as const;
+const confirm = { type: 'deregistration.confirmed' } as const;
+const retry = { type: 'retry.requested' } as const;
+const notRenewable = { drones: found.drones.map((one) => (one === expiring ? { ...expiring, product_validuntil: '2027-06-01' } : one)), drafts: [] };
+const page = ['Manage Registered Drone', 'Plain Model P-ONE', 'SN-1', 'Deregister', 'Return to the dashboard'];
+
+type Snapshots = readonly { readonly snapshot: { readonly context: { readonly drone: RegisteredDrone | null } } }[];
+const shown = (steps: Snapshots): RegisteredDrone | null => steps.at(-1)?.snapshot.context.drone ?? null;
+
+export const droneDetailModel = defineModel({
+  slug: 'drone-detail',
+  machine: droneDetailMachine,
+  inputs: { person, organisation, fromNowhere },
+  cases: {
+    'weightClass.picked': [pick, { code: '' }],
+    'xstate.done.actor.loadDrones': [{ output: found }, { output: withDraft }, { output: notRenewable }, { output: others }],
+    'xstate.error.actor.loadDrones': [{ error: listRefused }, { error: listUnreadable }, { error: exception }],
+    'xstate.done.actor.loadLists': [{ output: lists }],
+    'xstate.error.actor.loadLists': [{ error: exception }],
+    'xstate.done.actor.deregisterDrone': [{ output: { wasSuccessful: true } }],
+    'xstate.error.actor.deregisterDrone': [{ error: refused }, { error: unanswered }, { error: unreadable }, { error: exception }],
+  },
+  serialize: ({ drone, drafts, lists: kept, picked, problem, refusal, origin }) => ({
+    end: drone?.product_validuntil, drafts: drafts.length, lists: kept !== null, picked, problem: problem?.code, refusal: refusal?.code, origin,
+  }),
+  laws: {
+    'a page shows the record of the list and never one of the address; without one it shows none [DDET-02]': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        const { drone } = snapshot.context;
+        if (snapshot.hasTag('loaded')) claim(drone !== null, 'a page without a record');
+        if (drone !== null) same(drone.product_droneregistrationid, expiring.product_droneregistrationid, 'the record');
+        if (snapshot.hasTag('missing') || snapshot.hasTag('failed')) same(drone, null, 'a record without a page');
+      }),
+    'nothing is de-registered that was not asked about and confirmed right before, and always the drone of the page [DDET-14 DCAL-37]': ({ input, steps }) =>
+      steps.forEach(({ asked, event }, i) => {
+        const call = asked.find(({ src }) => src === 'deregisterDrone');
+        if (!call) return;
+        same(event.type, 'deregistration.confirmed', 'event');
+        same(steps[i - 1]?.event.type, 'deregistration.requested', 'asked before');
+        same(call.input, { droneId: shown(steps.slice(0, i))?.drone?.product_droneid, organisationId: input.organisationId }, 'what is sent');
+      }),
+    'the spinner covers the page from the confirmation until the page is left or the call has failed [DDET-15]': ({ steps }) =>
+      steps.forEach(({ snapshot }, i) => {
+        const last = steps.slice(0, i + 1).findLast(({ event }) => /^deregistration|^page|deregisterDrone|afterDeregistration/.test(event.type))?.event.type;
+        const covered = ['deregistration.confirmed', 'xstate.done.actor.deregisterDrone'];
+        same(snapshot.hasTag('deregistering'), covered.includes(last ?? '') || snapshot.status === 'done', 'spinner');
+      }),
+    'a failed de-registration is DRD.1 where it was answered or unanswered, DRD.2 else; a new question forgets it [DERR-13 ERRC-33]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        const { refusal } = snapshot.context;
+        if (event.type === 'deregistration.requested' && snapshot.hasTag('asking')) same(refusal, null, 'an old failure');
+        if (event.type !== 'xstate.error.actor.deregisterDrone') return;
+        const answered = event['error'] === refused || event['error'] === unanswered;
+        same(refusal?.code, answered ? 'DRD.1' : 'DRD.2', 'code');
+        same(refusal?.failure ?? null, event['error'] === exception ? null : event['error'], 'the call behind it');
+      }),
+    'a page that failed has the code of its context: .1 for a call that failed, .2 for an exception [DERR-10]': ({ input, steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        const code = snapshot.context.problem?.code;
+        same(code !== undefined, snapshot.hasTag('failed'), 'code');
+        if (code === undefined) return;
+        claim(code.startsWith(input.organisationId === '' ? 'DRI.' : 'DRO.'), `${code} is of the other context`);
+        if (event.type === 'xstate.error.actor.loadDrones') same(code.endsWith('.1'), event['error'] === listRefused, code);
+        if (event.type === 'page.failed' && snapshot.hasTag('failed')) claim(code.endsWith('.2'), code);
+      }),
+    'lists are asked for where the drone can be renewed, and only there': ({ steps }) =>
+      steps.forEach(({ asked, event }) => {
+        const wanted = event.type === 'xstate.done.actor.loadDrones' && event['output'] === found;
+        same(asked.some(({ src }) => src === 'loadLists'), wanted, 'asked for lists');
+      }),
+    'each load is for the drones of the context': ({ input, steps }) =>
+      steps.forEach(({ asked }) =>
+        asked
+          .filter(({ src }) => src === 'loadDrones')
+          .forEach((one) => same(one.input, { organisationId: input.organisationId, droneTypes: input.droneTypes }, 'asked')),
+      ),
+    'what is picked lasts until the page is loaded anew [DDET-17]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, i) => {
+        const before = i === 0 ? '' : steps[i - 1]!.snapshot.context.picked;
+        const taken = event.type === 'weightClass.picked' && steps[i - 1]?.snapshot.can(pick) === true;
+        same(snapshot.context.picked, event.type === 'retry.requested' ? '' : taken ? (event['code'] as string) : before, 'picked');
+      }),
+    'a failure has a way on': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.hasTag('failed')) claim(snapshot.can(retry), 'a failure without a way on');
+      }),
+    'who leaves the page goes where they came from, or to 4.1 [DDET-15 DDET-16 ERRC-57]': ({ input, steps }) =>
+      steps.forEach(({ snapshot }) => {
+        const output = snapshot.output as { screen: string; flag?: string; code?: string } | undefined;
+        if (!output) return;
+        const screens = { ind: 'manageDronesInd', org: 'manageDronesOrg', unknown: 'error' } as const;
+        same(output.screen, screens[input.origin], 'screen');
+        same(output.flag ?? output.code, input.origin === 'unknown' ? '4.1' : 'dronedereged', 'what it says');
+      }),
+  },
+  promises: {
+    loading: { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/, SORRY], tags: ['loading'] },
+    completing: { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/], tags: ['loading'] },
+    viewing: { shows: page, hides: ['Working. Please wait....', QUESTION, BUSY, /Details: DRI/], tags: ['loaded'] },
+    confirming: { shows: [...page, QUESTION, 'Yes, de-register', 'No, keep it'], hides: [BUSY, /Details: DR/], tags: ['loaded', 'asking'] },
+    deregistering: { shows: [...page, BUSY], hides: [QUESTION, /Details: DR/], tags: ['loaded', 'deregistering'] },
+    refused: { shows: [...page, SORRY, /Details: DRD\.[12]/], hides: [QUESTION, BUSY], tags: ['loaded'] },
+    deregistered: { shows: [...page, BUSY], hides: [QUESTION, /Details: DR/], tags: ['loaded', 'deregistering'] },
+    missing: {
+      shows: ['This drone is not among your registered drones', 'Go to your registered drones', 'Return to the dashboard'],
+      hides: [/Deregister$/, 'SN-1', SORRY],
+      tags: ['missing'],
+    },
+    failed: { shows: [SORRY, /Details: DR[IO]\.1/, 'Return to the dashboard'], hides: [/Deregister$/], tags: ['failed'] },
+    broken: { shows: [SORRY, /Details: DR[IO]\.2/, 'Return to the dashboard'], hides: [/Deregister$/], tags: ['failed'] },
+    left: { shows: [...page, BUSY], hides: [QUESTION], tags: ['loaded', 'deregistering'] },
+  },
+  journeys: [
+    {
+      title: 'a drone is shown, kept after a question, and de-registered after another; three seconds later the list shows [DDET-14 DDET-15 DCON-26]',
+      start: 'person',
+      begins: { in: 'loading', asks: { loadDrones: { organisationId: '', droneTypes: person.droneTypes } } },
+      steps: [
+        [done('loadDrones', notRenewable), { in: 'viewing', context: { problem: null } }],
+        [ask, { in: 'confirming', tags: ['asking'], untagged: ['deregistering'] }],
+        [{ type: 'deregistration.declined' }, 'viewing'],
+        [ask, 'confirming'],
+        [confirm, { in: 'deregistering', asks: { deregisterDrone: { droneId: idOf('drone', 1), organisationId: '' } } }],
+        [done('deregisterDrone', {}), { in: 'deregistered', tags: ['deregistering'] }],
+        [tick(2_999), 'deregistered'],
+        [tick(1), { in: 'left', output: { screen: 'manageDronesInd', flag: 'dronedereged' } }],
+      ],
+    },
+    {
+      title: 'a drone of an organisation leads back to its list [DDET-15 DCAL-37]',
+      start: 'organisation',
+      steps: [
+        [done('loadDrones', withDraft), 'viewing'],
+        [ask, 'confirming'],
+        [confirm, { in: 'deregistering', asks: { deregisterDrone: { droneId: idOf('drone', 1), organisationId } } }],
+        [done('deregisterDrone', { wasSuccessful: true }), 'deregistered'],
+        [tick(3_000), { in: 'left', output: { screen: 'manageDronesOrg', organisationId, flag: 'dronedereged' } }],
+      ],
+    },
+    {
+      title: 'an unknown origin ends at the error page with 4.1, once it is done [DDET-16 ERRC-57]',
+      start: 'fromNowhere',
+      steps: [
+        [done('loadDrones', withDraft), 'viewing'],
+        [ask, 'confirming'],
+        [confirm, 'deregistering'],
+        [done('deregisterDrone', {}), 'deregistered'],
+        [tick(3_000), { in: 'left', output: { screen: 'error', code: '4.1' } }],
+      ],
+    },
+    {
+      title: 'a drone that can be renewed comes with its weight classes, and one is picked; without them it shows all the same [DDET-17]',
+      start: 'person',
+      steps: [
+        [done('loadDrones', found), { in: 'completing', asks: { loadLists: {} } }],
+        [done('loadLists', lists), { in: 'viewing', context: { lists, picked: '' } }],
+        [pick, { in: 'viewing', context: { picked: 'RPAWC-00004' } }],
+        [{ ...pick, code: '' }, { in: 'viewing', context: { picked: '' } }],
+        [{ type: 'page.failed' }, { in: 'broken', context: { problem: { code: 'DRI.2', failure: null }, drone: null } }],
+        [retry, 'loading'],
+        [done('loadDrones', found), 'completing'],
+        [failed('loadLists', exception), { in: 'viewing', context: { lists: null, problem: null } }],
+      ],
+    },
+    {
+      title: 'a forged, foreign or stale record: nothing is shown, nothing is done [DDET-02]',
+      start: 'organisation',
+      steps: [[done('loadDrones', others), { in: 'missing', context: { drone: null } }]],
+    },
+    {
+      title: 'a failed call is DRO.1 with the call beneath it, one that cannot be read DRO.2, and trying again asks anew [DERR-10]',
+      start: 'organisation',
+      steps: [
+        [failed('loadDrones', listRefused), { in: 'failed', context: { problem: { code: 'DRO.1', failure: { code: 'DI.1' } } } }],
+        [retry, { in: 'loading', asks: { loadDrones: { organisationId, droneTypes: organisation.droneTypes } }, context: { problem: null } }],
+        [failed('loadDrones', listUnreadable), { in: 'broken', context: { problem: { code: 'DRO.2' } } }],
+      ],
+    },
+    {
+      title: 'a failed de-registration says so at once, DRD.1 or DRD.2, and can be tried again [DERR-13 DERR-30 ERRC-33]',
+      start: 'person',
+      steps: [
+        [done('loadDrones', withDraft), 'viewing'],
+        [ask, 'confirming'],
+        [confirm, 'deregistering'],
+        [failed('deregisterDrone', refused), { in: 'refused', context: { refusal: { code: 'DRD.1', failure: { code: 'DRD.1e' } } } }],
+        [ask, { in: 'confirming', context: { refusal: null } }],
+        [confirm, 'deregistering'],
+        [failed('deregisterDrone', unanswered), { in: 'refused', context: { refusal: { code: 'DRD.1', failure: { code: 'DRD.1b' } } } }],
+        [ask, 'confirming'],
+        [confirm, 'deregistering'],
+        [failed('deregisterDrone', unreadable), { in: 'refused', context: { refusal: { code: 'DRD.2', failure: { code: 'DRD.1c' } } } }],
+        [pick, { in: 'refused', context: { picked: 'RPAWC-00004' } }],
+        [ask, 'confirming'],
+        [confirm, 'deregistering'],
+        [done('deregisterDrone', {}), 'deregistered'],
+      ],
+    },
+  ],
+});
+

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectRefusal, type droneDetailMachine } from '#machines/drone-detail.machine.ts';
+import { bannerDetails } from '#rules/error-texts.rules.ts';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { Button, ButtonRow } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+
+export interface DeregistrationProps {
+  readonly actor: ActorRefFrom<typeof droneDetailMachine>;
+  /** What the drone is called. */
+  readonly name: string;
+}
+
+/**
+ * Ending a registration: the question before, the spinner after, and what is said when it failed (DDET-10, DDET-14, DERR-13).
+ * @param props the actor of the page, and the drone's name
+ */
+export function Deregistration({ actor, name }: DeregistrationProps) {
+  const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
+  const deregistering = useSelector(actor, (snapshot) => snapshot.hasTag('deregistering'));
+  const refusal = useSelector(actor, selectRefusal);
+  return (
+    <section aria-labelledby="deregister-heading">
+      <h2 id="deregister-heading">De-register this drone</h2>
+      <p>
+        De-register a drone that you sold, lost or will not fly again. It leaves your list and your registration certificate at once.
+      </p>
+      {refusal && (
+        <>
+          <FailureAlert details={bannerDetails(refusal.code)} failure={refusal.failure} />
+          <p>You can try again: a drone is de-registered once, however often you ask.</p>
+        </>
+      )}
+      <ButtonRow>
+        <Button look="danger" onClick={() => actor.send({ type: 'deregistration.requested' })}>
+          Deregister
+        </Button>
+      </ButtonRow>
+      {asking && (
+        <ConfirmDialog
+          title="De-register this drone?"
+          text={`${name} will not be registered any more. This cannot be undone: to fly it again, you have to register it again.`}
+          yes="Yes, de-register"
+          no="No, keep it"
+          destructive
+          onYes={() => actor.send({ type: 'deregistration.confirmed' })}
+          onNo={() => actor.send({ type: 'deregistration.declined' })}
+        />
+      )}
+      <BusyOverlay text={deregistering ? 'De-registering your drone' : null} />
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectDrafts,
+  selectDrone,
+  selectFailure,
+  selectLists,
+  selectOrganisationId,
+  selectPicked,
+  type droneDetailMachine,
+  type RegisteredDrone,
+} from '#machines/drone-detail.machine.ts';
+import { expiryPeriods } from '#rules/core/settings.rules.ts';
+import { droneDetail, type DroneDetail } from '#rules/drone-detail.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import { Deregistration } from './deregistration.tsx';
+import styles from './drone-detail.module.css';
+import { Renewal } from './renewal.tsx';
+
+const TITLE = 'Manage Registered Drone';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof droneDetailMachine>;
+}
+
+/**
+ * One registered drone of a person or an organisation (drones 2).
+ * @param props the actor of the page
+ */
+export function DroneDetailView({ actor }: Props) {
+  const drone = useSelector(actor, selectDrone);
+  return (
+    <RenderGuard of={drone} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Screen actor={actor} />
+    </RenderGuard>
+  );
+}
+
+const listOf = (organisationId: string) =>
+  organisationId === '' ? ({ screen: 'manageDronesInd' } as const) : ({ screen: 'manageDronesOrg', organisationId } as const);
+
+function Screen({ actor }: Props) {
+  const drone = useSelector(actor, selectDrone);
+  const organisationId = useSelector(actor, selectOrganisationId);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const missing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
+  const failure = useSelector(actor, selectFailure);
+  const between = [{ label: 'Manage registered drones', place: listOf(organisationId) }];
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={between} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
+      {missing && <Missing organisationId={organisationId} />}
+      {drone && !loading && <Content actor={actor} drone={drone} organisationId={organisationId} />}
+      {!loading && <Return organisationId={organisationId} />}
+    </Page>
+  );
+}
+
+/** The way back (DDET-12). */
+function Return({ organisationId }: { readonly organisationId: string }) {
+  const place = organisationId === '' ? ({ screen: 'dashInd' } as const) : ({ screen: 'dashOrg', organisationId } as const);
+  return (
+    <p className={styles.return}>
+      <ScreenLink className={styles.link} place={place}>
+        Return to the dashboard
+      </ScreenLink>
+    </p>
+  );
+}
+
+/** What an address shows that means no drone of theirs: forged, somebody else's, or of a time when it was registered. */
+function Missing({ organisationId }: { readonly organisationId: string }) {
+  return (
+    <>
+      <PageAlert level="info" title="This drone is not among your registered drones" appears>
+        <p>It may have been de-registered, or the link may be old. Nothing was changed.</p>
+      </PageAlert>
+      <ButtonRow>
+        <LinkButton place={listOf(organisationId)}>Go to your registered drones</LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+interface ContentProps extends Props {
+  readonly drone: RegisteredDrone;
+  readonly organisationId: string;
+}
+
+function Content({ actor, drone, organisationId }: ContentProps) {
+  const { settings, moment } = usePortal();
+  const drafts = useSelector(actor, selectDrafts);
+  const lists = useSelector(actor, selectLists);
+  const picked = useSelector(actor, selectPicked);
+  const periods = expiryPeriods(settings);
+  const detail = droneDetail(drone, { drafts, lists, picked, periods, moment: moment(), organisationId });
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{detail.name}</h2>
+        <State {...detail} />
+      </div>
+      {detail.overseas && (
+        <Callout tone="info" title="Registered overseas">
+          <p>This drone is also registered in another country. The fee for drones registered overseas applies when you renew it.</p>
+        </Callout>
+      )}
+      <SummaryList rows={detail.rows} />
+      {detail.renew && <Renewal actor={actor} place={detail.renew} classes={detail.classes} prompt={detail.prompt} picked={picked} />}
+      <Deregistration actor={actor} name={detail.name} />
+    </>
+  );
+}
+
+/** Where the registration stands, in one word. */
+function State({ badge, registered }: Pick<DroneDetail, 'badge' | 'registered'>) {
+  if (badge) return <Badge tone={badge.level}>{badge.message}</Badge>;
+  return registered ? <Badge tone="success">Registered</Badge> : null;
+}
