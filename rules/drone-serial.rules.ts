@@ -78,12 +78,11 @@ export interface SerialAnswer {
 
 /**
  * Whether the drone can be saved after the register was asked: it knows that very number (DVAL-26), or it could not be asked, as an outage must
- * not block a registration (DVAL-27, OP-D-41).
+ * not block a registration (DVAL-27, OP-D-41). An answer without a verdict and without an outage is no yes (DEC-23).
  * @param answer null when the call failed
  */
 export function serialAccepted(drone: FormDrone, answer: SerialAnswer | null): boolean {
-  if (answer?.wasSuccessful !== true) return true;
+  if (answer === null || answer.responseData?.apiFailure === true) return true;
   const { responseData } = answer;
-  if (responseData?.apiFailure === true) return true;
-  return responseData?.valid === true && serialKey(responseData.serialNumber ?? '') === serialKey(serialOf(drone));
+  return answer.wasSuccessful === true && responseData?.valid === true && serialKey(responseData.serialNumber ?? '') === serialKey(serialOf(drone));
 }

@@ -95,8 +95,8 @@ describe('the register', () => {
     ['says no number', known({ serialNumber: null }), false],
     ['says nothing', { wasSuccessful: true, responseData: null }, false],
     ['failed by itself', known({ valid: false, serialNumber: null, apiFailure: true }), true],
-    ['was not successful', { wasSuccessful: false }, true],
-    ['was not successful, with an answer', { ...known({ valid: false }), wasSuccessful: false }, true],
+    ['was not successful and had no outage (DEC-23)', { wasSuccessful: false }, false],
+    ['was not successful, for an outage', { ...known({ valid: false, apiFailure: true }), wasSuccessful: false }, true],
     ['could not be asked', null, true],
   ])('that %s [DVAL-26 DVAL-27 DCAL-26]', (_what, answer, accepted) => {
     expect(serialAccepted(dji(), answer)).toBe(accepted);
