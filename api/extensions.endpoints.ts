@@ -52,7 +52,8 @@ export const extensionEndpoints = defineEndpoints({
   }),
   SubmissionLookup: formsCall('/api/my{product}/Extensions/Submissions/Lookup/v1', {
     input: z.object({ idempotencyKey: z.string() }),
-    output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(received) }),
+    // `underWay`: the submit is still being received or worked on; ask again before anything is said about it.
+    output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(received), underWay: z.nullish(z.boolean()) }),
     empty: { wasSuccessful: true, submission: null },
     capability: 'idempotency',
     status: 'built',

@@ -18,11 +18,13 @@ import { filesInUse } from './records/files.ts';
 import { consoleLists } from './records/lists.ts';
 import { recordMigrations } from './records/migrations.ts';
 import { sendMail } from './records/sending.ts';
+import { beginSubmit } from './records/under-way.ts';
 import { referenceDataHandlers } from './reference-data.handlers.ts';
 import { roleHandlers } from './roles.handlers.ts';
 import { seed } from './scenarios/seed.ts';
 import { startUpHandlers } from './start-up.handlers.ts';
 import { submissionHandlers } from './submissions.handlers.ts';
+import { verificationRoutes } from './verification.page.ts';
 
 /** What `server/main.ts` serves. */
 export const regulator: Regulator = {
@@ -48,8 +50,10 @@ export const regulator: Regulator = {
   },
   uploads: { ...industryAssistUploads, ...droneApplicationUploads },
   filesInUse,
+  beginSubmit,
   sendMail,
   payments: openPayments,
   documents: documentRoutes,
+  publicPages: verificationRoutes,
   lists: consoleLists(SANDBOX_PRODUCT.code),
 };

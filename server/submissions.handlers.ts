@@ -14,6 +14,7 @@ import { submissions, submits } from './records/cases.schema.ts';
 import { isoOf } from './records/instants.ts';
 import { people } from './records/people.schema.ts';
 import { queue, receiptIn, submitOnce, type Receipt } from './records/submitting.ts';
+import { isUnderWay } from './records/under-way.ts';
 import type { Db } from './core/store.ts';
 
 type Submission = typeof submissions.$inferSelect;
@@ -94,11 +95,14 @@ export const submissionHandlers = {
     return { wasSuccessful: true, ...receiptIn(context, receipt) };
   },
   SubmissionLookup: async ({ db, principal }, { idempotencyKey }) => {
+    // Asked first: one that ends between the two questions is found by the second.
+    const underWay = await isUnderWay(db, principal.contactId, idempotencyKey);
     const [found] = await db
       .select()
       .from(submits)
       .where(and(eq(submits.personId, principal.contactId), eq(submits.key, idempotencyKey)));
-    return { wasSuccessful: true, submission: found === undefined ? null : (found.answer as unknown as Receipt) };
+    if (found === undefined) return { wasSuccessful: true, submission: null, underWay };
+    return { wasSuccessful: true, submission: found.answer as unknown as Receipt, underWay: false };
   },
   SubmissionList: async (context, { organisationId }) => {
     const { db, principal } = context;

@@ -23,6 +23,7 @@ import { readForm, type UploadRule } from './form-reader.ts';
 import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
 import { BODY_LIMIT, LARGE_BODY_LIMIT, readJson } from './json-body.ts';
 import type { At } from './points.ts';
+import type { Regulator } from './regulator.ts';
 import { causeOf, type Log } from './log.ts';
 import type { Db } from './store.ts';
 
@@ -44,6 +45,7 @@ export interface ApiOptions {
   readonly handlers: Partial<Handlers>;
   readonly uploads: Partial<Record<CallName, UploadRule>>;
   readonly files: FileStore;
+  readonly beginSubmit?: Regulator['beginSubmit'];
   /** Called once an answer is out whose call queued mail. */
   readonly mailQueued: () => void;
   readonly at: At;
@@ -89,6 +91,26 @@ async function answerCall(options: ApiOptions, context: Context<Env>, { endpoint
   if (handler === undefined) throw new NotBuilt();
   const capabilities = capabilitiesIn(control.setting(CAPABILITIES_SETTING));
   if (endpoint.capability !== undefined && !capabilities[endpoint.capability]) throw new Refusal(404, ['There is no such service']);
+  const idempotencyKey = capabilities.idempotency ? context.req.header('idempotency-key') : undefined;
+  const ended = idempotencyKey === undefined ? undefined : await options.beginSubmit?.(options.db, principal.contactId, idempotencyKey);
+  try {
+    return await handle(options, context, { endpoint, params }, { principal, handler, capabilities, idempotencyKey });
+  } finally {
+    await ended?.();
+  }
+}
+
+/** What is known of a call before its body is read. */
+interface Known {
+  readonly principal: Principal;
+  readonly handler: (context: CallContext, input: unknown) => Promise<unknown>;
+  readonly capabilities: ReturnType<typeof capabilitiesIn>;
+  readonly idempotencyKey: string | undefined;
+}
+
+async function handle(options: ApiOptions, context: Context<Env>, { endpoint, params }: Matched, known: Known): Promise<Response> {
+  const { control, product } = options;
+  const { principal, handler, capabilities, idempotencyKey } = known;
   const { raw, files, ids } = await readBody(options, context, endpoint);
   try {
     const read = readInput(endpoint, raw, product);
@@ -109,7 +131,7 @@ async function answerCall(options: ApiOptions, context: Context<Env>, { endpoint
         requestId: context.get('requestId'),
         origin: options.origin,
         capable: (name) => capabilities[name],
-        idempotencyKey: capabilities.idempotency ? context.req.header('idempotency-key') : undefined,
+        idempotencyKey,
         files,
         textOf: ({ id }) => readFile(options.files.pathOf(id), 'utf8'),
         log: options.log,

@@ -155,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     handlers: regulator.handlers,
     uploads: regulator.uploads ?? {},
     files: uploads,
+    beginSubmit: regulator.beginSubmit,
     mailQueued: outbox.wake,
     at,
     product: product.code,
@@ -163,6 +164,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   // Not a route of its own: the path's case does not matter (OP-P-77).
   hono.use((context, next) => (/^\/api(\/|$)/i.test(context.req.path) ? api(context) : next()));
+  const documents = { db, moment: control.moment, origin };
+  if (regulator.publicPages) hono.route('/content', regulator.publicPages(documents));
   hono.route('/content', createContent(PAGE_STYLES));
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
@@ -176,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   // An empty page for the sign-in library's frame (OP-P-55).
   hono.get('/forms/dummy', (context) => context.html('<!doctype html><html lang="en-AU"><title>Empty</title></html>'));
-  if (regulator.documents) hono.route('/forms', regulator.documents({ db, moment: control.moment }));
+  if (regulator.documents) hono.route('/forms', regulator.documents(documents));
   const portal = async (path: string, request: Request): Promise<Response | null> => {
     if (portalFiles !== null) return portalFiles.serve(path, request);
     return new Response(plain('The portal is not built', 'Run npm run build, then start again.'), {

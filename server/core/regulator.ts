@@ -75,7 +75,7 @@ export interface PaymentService {
 }
 
 /** What the server lends to documents that open in a new window. */
-export type DocumentHost = Pick<PaymentHost, 'db' | 'moment'>;
+export type DocumentHost = Pick<PaymentHost, 'db' | 'moment' | 'origin'>;
 
 /** What the records' side gives to `createApp`. */
 export interface Regulator {
@@ -92,10 +92,14 @@ export interface Regulator {
   readonly uploads?: Partial<Record<CallName, UploadRule>>;
   /** Which of some uploads a record refers to. */
   readonly filesInUse?: (db: Db, ids: Parameters<InUse>[0]) => ReturnType<InUse>;
+  /** Notes that a submit with a key has begun, before its body is read; gives what notes its end. */
+  readonly beginSubmit?: (db: Db, personId: string, key: string) => Promise<() => Promise<void>>;
   /** Opens the card payments; without them their place says that it is not available. */
   readonly payments?: (host: PaymentHost) => PaymentService;
   /** Documents that open in a new window, below `/forms`, the home address of the portal (OP-P-84). */
   readonly documents?: (host: DocumentHost) => Hono<Env>;
+  /** Pages that anybody may open, below `/content`. */
+  readonly publicPages?: (host: DocumentHost) => Hono<Env>;
   /** Sends the mail that waits, each once. Several processes may do so at once. */
   readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
 }

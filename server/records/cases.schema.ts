@@ -1,4 +1,5 @@
 /** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` makes it. */
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
 
@@ -183,6 +184,14 @@ export const submits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.personId, table.key] })],
 );
+
+/** A submit that is being received or worked on; `seenAt` is the database's own time, renewed while its process lives. */
+export const submitsUnderWay = pgTable('submit_under_way', {
+  id: text('id').primaryKey(),
+  personId: text('person_id').notNull(),
+  key: text('key').notNull(),
+  seenAt: moment('seen_at').notNull().default(sql`now()`),
+});
 
 /** Active alerts of a person, an organisation or an aircraft. */
 export const alerts = pgTable('alert', {

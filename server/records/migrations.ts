@@ -7,6 +7,8 @@ import { casesMigration } from './migrations/0103-cases.sql.ts';
 import { formsMigration } from './migrations/0104-forms.sql.ts';
 import { paymentsMigration } from './migrations/0110-payments.sql.ts';
 import { documentsMigration } from './migrations/0120-documents.sql.ts';
+import { certificatesMigration } from './migrations/0121-certificates.sql.ts';
+import { submitsUnderWayMigration } from './migrations/0121-submits-under-way.sql.ts';
 
 /** In order of number. */
 export const recordMigrations: readonly Migration[] = [
@@ -17,4 +19,6 @@ export const recordMigrations: readonly Migration[] = [
   formsMigration,
   paymentsMigration,
   documentsMigration,
+  certificatesMigration,
+  submitsUnderWayMigration,
 ];

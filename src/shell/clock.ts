@@ -84,6 +84,11 @@ export function within<Value>(ms: number, work: Promise<Value>): Promise<Value> 
   });
 }
 
+/** Resolves after so many milliseconds. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 /** Resolves in a later task, after the messages that wait already. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));

@@ -189,6 +189,29 @@ describe('submitting', () => {
     expect(state(form).context.receipt?.reference).toBe('S-7');
   });
 
+  it('a submit that is still being worked on is asked about again until it is decided, and told as unknown when that takes too long', async () => {
+    const underWay = () => ({ wasSuccessful: true, submission: null, underWay: true });
+    const asked = () => desk.regulator.names().filter((name) => name === 'SubmissionLookup').length;
+    desk.submit.mockRejectedValueOnce(lost);
+    desk.regulator.next('SubmissionLookup', underWay, underWay);
+    const form = await desk.opened();
+    await desk.toEnd(form);
+    stepOn(form);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect([state(form).matches('inquiring'), asked()]).toEqual([true, 2]);
+    desk.regulator.received.set(keys()[0]!, { reference: 'S-8', receivedAt: '2026-11-21T00:00:00Z' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state(form).context.receipt?.reference).toBe('S-8');
+
+    desk.submit.mockRejectedValueOnce(lost);
+    const slow = await desk.opened();
+    await desk.toEnd(slow);
+    desk.regulator.next('SubmissionLookup', ...Array.from({ length: 40 }, () => underWay));
+    stepOn(slow);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(state(slow).context.alert).toEqual({ kind: 'unknown' });
+  });
+
   it('a submit that did not arrive is sent again under the same key, also after the form was opened anew', async () => {
     desk.submit.mockRejectedValueOnce(lost);
     const form = await desk.opened();

@@ -96,6 +96,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     handlers: regulator.handlers,
     uploads: regulator.uploads ?? {},
     files,
+    beginSubmit: regulator.beginSubmit,
     mailQueued: () => {},
     at,
     product: 'casa',

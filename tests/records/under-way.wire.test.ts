@@ -1,0 +1,53 @@
+/** Asking about a submit whose answer was lost while the server still works on it (DEC-11): not received so far would not be known. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { submitsUnderWay } from '#server/records/cases.schema.ts';
+import { beginSubmit } from '#server/records/under-way.ts';
+import { rejection } from '../api/fake-fetch.ts';
+import { assistRequest, named, PDF } from './documents.ts';
+import { openSandbox, type Sandbox, type User } from './sandbox.ts';
+
+const KEY = 'a-key-of-one-act';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+
+const send = (to: Sandbox, idempotencyKey = KEY, part = {}) =>
+  to.call('zoe', 'SubmitIndustryAssist', { request: assistRequest(part), files: [named('a.pdf', PDF)] }, { idempotencyKey });
+
+describe('a submit', () => {
+  it('is said to be under way as long as somebody works on it, to its own person and of its own key', async () => {
+    const ask = (user: User, idempotencyKey: string) => sandbox.call(user, 'SubmissionLookup', { idempotencyKey });
+    const end = await beginSubmit(sandbox.db, sandbox.contactIdOf('zoe'), KEY);
+    expect(await ask('zoe', KEY)).toMatchObject({ submission: null, underWay: true });
+    expect([(await ask('ava', KEY)).underWay, (await ask('zoe', `${KEY}-2`)).underWay]).toEqual([false, false]);
+    const { reference } = await send(sandbox);
+    expect(await ask('zoe', KEY)).toMatchObject({ submission: { reference }, underWay: false });
+    await end();
+  });
+
+  it('is under way no more when its process has died', async () => {
+    await beginSubmit(sandbox.db, sandbox.contactIdOf('zoe'), KEY);
+    await sandbox.db.update(submitsUnderWay).set({ seenAt: sql`now() - interval '31 seconds'` });
+    expect((await sandbox.call('zoe', 'SubmissionLookup', { idempotencyKey: KEY })).underWay).toBe(false);
+  });
+
+  it('is under way from before its body is read, and no more after its answer, be it a refusal', async () => {
+    const seen: Promise<{ key: string }[]>[] = [];
+    const watching = await openSandbox((point) => {
+      if (point === 'body received') seen.push(watching.db.select({ key: submitsUnderWay.key }).from(submitsUnderWay).execute());
+    });
+    try {
+      await send(watching);
+      expect(await rejection(send(watching, `${KEY}-2`, { declared: false }))).toMatchObject({ status: 422 });
+      expect((await Promise.all(seen)).map((found) => found.map(({ key }) => key))).toEqual([[KEY], [`${KEY}-2`]]);
+      expect(await watching.db.select().from(submitsUnderWay)).toEqual([]);
+    } finally {
+      await watching.close();
+    }
+  });
+});
