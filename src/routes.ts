@@ -16,6 +16,7 @@ const verifyPoi = async () => (await import('./routes/home-routing/verify-poi.ro
 
 const manageDrones = () => import('./routes/manage-drones/manage-drones.route.tsx');
 const droneDetail = async () => (await import('./routes/drone-detail/drone-detail.route.tsx')).droneDetailPage;
+const droneRegistration = () => import('./routes/drone-registration/drone-registration.route.tsx');
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
 const industryAssist = async () => (await import('./routes/industry-assist/industry-assist.route.tsx')).industryAssistPage;
 const dampReport = async () => (await import('./routes/damp-report/damp-report.route.tsx')).dampReportPage;
@@ -61,6 +62,10 @@ const homeRoutes = [
 
 /** Registered drones. */
 const droneRoutes = [
+  personPage('/drone-registration', async () => (await droneRegistration()).droneRegistrationPage, { screen: 'droneRegistration' }),
+  personPage('/organisation/$organisationId/drone-registration', async () => (await droneRegistration()).organisationDroneRegistrationPage, {
+    screen: 'organisationDroneRegistration',
+  }),
   personPage('/indmanagerpa', async () => (await manageDrones()).individualManageDronesPage, { screen: 'manageDronesInd' }),
   personPage('/orgmanagerpa', async () => (await manageDrones()).organisationManageDronesPage, { screen: 'manageDronesOrg' }),
   personPage('/singlerpa', droneDetail, { screen: 'singleDrone' }),
@@ -105,7 +110,6 @@ const laterRoutes = [
   laterPage('/activealert', 'Active alert'),
   laterPage('/dronesrenewind', 'Drone renewal', 'droneRenewal'),
   laterPageOfOrganisation('/dronesreneworg', 'Drone renewal'),
-  laterPage('/drone-registration', 'Drone registration', 'droneRegistration'),
   aliasOf('/dronerego', '/drone-registration'),
   laterPage('/drone-renewal', 'Drone renewal'),
   laterPage('/drone-accreditation', 'Drone accreditation', 'droneAccreditation'),
@@ -117,7 +121,6 @@ const laterRoutes = [
 const organisationRoutes = [
   laterPageOfOrganisation('/organisation/$organisationId/submissions/$submissionId/payment', 'Pay a fee'),
   laterPageOfOrganisation('/organisation/$organisationId/submissions/payment', 'Payments', 'paymentsOrg'),
-  laterPageOfOrganisation('/organisation/$organisationId/drone-registration', 'Drone registration', 'organisationDroneRegistration'),
   laterPageOfOrganisation('/organisation/$organisationId/drone-renewal', 'Drone renewal'),
 ] as const;
 

@@ -3,7 +3,10 @@
  * in it fails a house test. Nothing in `machines/` may import it.
  */
 import type { AnyStateMachine } from 'xstate';
+import { newDrone } from '#rules/drone-edit.rules.ts';
 import { draftMachine } from '../draft.machine.ts';
+import { droneEditMachine } from '../drone-edit.machine.ts';
+import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
 import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
 import { footerMachine } from '../footer.machine.ts';
@@ -31,6 +34,12 @@ const EXAMPLE_FORM = {
   steps: [{ stepid: 'one', name: 'One', questions: [{ id: 'name', type: 'text', label: 'Name', mandatory: true }] }],
 };
 
+/** A form in which one drone is described. */
+const EXAMPLE_DRONE_FACTS = {
+  lists: { manufacturers: [], models: [], categories: [], weightClasses: [] },
+  others: [], registered: [], recreational: true, variant: 'registration', productName: '',
+};
+
 /** A machine with what is needed to look at it. */
 export interface CatalogueEntry {
   /** The area's slug: the file is `machines/<slug>.machine.ts`. */
@@ -50,6 +59,16 @@ export const catalogue: readonly CatalogueEntry[] = [
       organisationId: ORGANISATION, origin: 'org', hint: { registrationId: ORGANISATION, droneId: '' }, droneTypes: ['commercial'],
       periods: { rpaWarning: 60, rpaExpired: 30 }, moment: { epochMs: 0, zone: 'Australia/Sydney' },
     },
+  },
+  {
+    slug: 'drone-edit',
+    machine: droneEditMachine,
+    input: { drone: newDrone(1, { recreational: true }), facts: EXAMPLE_DRONE_FACTS, serialSearch: true, isNew: true },
+  },
+  {
+    slug: 'drone-registration',
+    machine: droneRegistrationMachine,
+    input: { organisationId: ORGANISATION, open: true, recordId: '', returned: { kind: 'none' }, serialSearch: true, canAsk: true },
   },
   { slug: 'external-id-polling', machine: externalIdPollingMachine },
   { slug: 'footer', machine: footerMachine, input: { address: '/content/SDT-DEV1/footer' } },

@@ -35,16 +35,15 @@ const { ItemClick, InputKeyDownEnter, InputKeyDownArrowUp, InputKeyDownEscape } 
 
 function LongList({ id, label, hint, error, options, value, onChange }: ListFieldProps) {
   const labelOf = (code: string): string => options.find((option) => option.value === code)?.label ?? '';
-  const [field, setField] = useState({ typed: labelOf(value), value });
-  const [isTouched, setTouched] = useState(false);
+  const [field, setField] = useState({ typed: labelOf(value), value, isTyped: false });
   // The drone was changed by something else: what was typed belongs to another one.
-  if (field.value !== value) setField({ typed: labelOf(value), value });
-  const listed = value === '' ? suggestionsFor(field.typed, options) : options;
+  if (field.value !== value) setField({ typed: labelOf(value), value, isTyped: false });
+  // Who opens the list of a chosen option wants to see the others.
+  const listed = field.isTyped ? suggestionsFor(field.typed, options) : options;
   const shown = listed.slice(0, MOST_SUGGESTIONS);
 
-  const keep = (typed: string, code: string): void => {
-    setField({ typed, value: code });
-    setTouched(true);
+  const keep = (typed: string, code: string, isTyped: boolean): void => {
+    setField({ typed, value: code, isTyped });
     if (code !== value) onChange(code);
   };
   const combobox = useCombobox<Option>({
@@ -58,9 +57,9 @@ function LongList({ id, label, hint, error, options, value, onChange }: ListFiel
     // Leaving the field picks nothing: what was typed stays.
     onStateChange: ({ type: how, selectedItem, inputValue }) => {
       if ((how === ItemClick || how === InputKeyDownEnter || how === InputKeyDownArrowUp) && selectedItem) {
-        keep(selectedItem.label, selectedItem.value);
+        keep(selectedItem.label, selectedItem.value, false);
       }
-      if (how === InputKeyDownEscape && inputValue === '') keep('', '');
+      if (how === InputKeyDownEscape && inputValue === '') keep('', '', false);
     },
   });
   const isOpen = combobox.isOpen && shown.length > 0;
@@ -78,7 +77,7 @@ function LongList({ id, label, hint, error, options, value, onChange }: ListFiel
             'aria-invalid': invalid(error),
             'aria-describedby': describedBy(id, hint, error),
             // At once, and not after a round through the list's own state: the caret would jump to the end.
-            onChange: ({ currentTarget: { value: typed } }) => keep(typed, answerTyped(typed, options).key),
+            onChange: ({ currentTarget: { value: typed } }) => keep(typed, answerTyped(typed, options).key, true),
           })}
         />
         <ul {...combobox.getMenuProps({ 'aria-label': label, className: styles.list, hidden: !isOpen })}>
@@ -95,7 +94,7 @@ function LongList({ id, label, hint, error, options, value, onChange }: ListFiel
         </ul>
       </div>
       <div className={styles.state}>
-        <Announcement text={isTouched && value === '' ? suggestionCount(listed.length, 'No entry of the list has these letters') : ''} />
+        <Announcement text={field.isTyped ? suggestionCount(listed.length, 'No entry of the list has these letters') : ''} />
       </div>
     </Field>
   );

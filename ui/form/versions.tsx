@@ -28,7 +28,8 @@ export function SaveConflict({ stepping, draft }: Props) {
   );
 }
 
-function KeptConflict({ draft }: { readonly draft: ActorRefFrom<typeof draftMachine> }) {
+/** The same question about what was kept without being asked. */
+export function KeptConflict({ draft }: { readonly draft: ActorRefFrom<typeof draftMachine> }) {
   const other = useSelector(draft, (snapshot) => (snapshot.hasTag('conflict') ? selectDraftConflict(snapshot) : null));
   const isMissing = useSelector(draft, selectIsTheirsMissing);
   return other && <Versions other={other} isMissing={isMissing} answer={(type) => draft.send({ type })} />;
@@ -41,7 +42,8 @@ interface VersionsProps {
   readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void;
 }
 
-function Versions({ other, isMissing = false, answer }: VersionsProps) {
+/** The question itself. */
+export function Versions({ other, isMissing = false, answer }: VersionsProps) {
   const { moment } = usePortal();
   const at = Date.parse(other.savedAt);
   const time = Number.isNaN(at) ? '' : ` at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;

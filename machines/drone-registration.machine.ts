@@ -1,0 +1,676 @@
+/**
+ * The registration of drones (drones 2 and 4): the way back from a payment first, then what the form stands on, then its steps, saving, sending
+ * and paying. One chart on purpose, longer than 250 lines: steps, leave guard, sending and the way back decide about each other. The drone
+ * that is being edited has a machine of its own, and so has the way back from the payment page.
+ */
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import {
+  addedDrone,
+  canAddDrone,
+  droneFactsFor,
+  openedDrone,
+  openedRegistration,
+  registrationForm,
+  registrationTotal,
+  sendingProblem,
+  withDrone,
+  type EditedDrone,
+  type FoundRegistration,
+  type Registration,
+  type RegistrationFacts,
+  type RegistrationForm,
+  type SendingProblem,
+} from '#rules/drone-registration.rules.ts';
+import type { PaymentReturn } from '#rules/payment.rules.ts';
+import { droneEditMachine, type DroneEdited } from './drone-edit.machine.ts';
+import type { Destination, OtherVersion, Receipt } from './form-stepping.machine.ts';
+import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
+import { promisePort } from './core/ports.ts';
+
+/** How long the page stays covered after the way to the payment page was taken (DCON-24, OP-D-74). */
+const AFTER_REDIRECT_MS = 2000;
+
+/** What a submit was answered with (DCAL-17). */
+export interface RegistrationAnswer extends Receipt {
+  readonly wasSuccessful: boolean;
+  /** Empty where nothing is to be paid (OP-D-75). */
+  readonly paymentToken: string;
+}
+
+/** Why an alert shows above the step. */
+export type RegistrationAlert =
+  | { readonly kind: 'cardProblem' | 'paymentCancelled' | 'noPaymentPage' | 'unknown' | 'notReceived' }
+  | { readonly kind: 'notSendable'; readonly problem: SendingProblem }
+  | { readonly kind: 'saveFailed'; readonly failure: CallFailure | null }
+  /** The attempt had been received before, with other drones: what is on the screen was not sent. */
+  | { readonly kind: 'earlier'; readonly receipt: Receipt };
+
+/** What a load was stopped by: the page's code, and the call behind it, or its words. */
+export interface RegistrationFailure {
+  readonly code: 'DRI.1' | 'DRI.2' | 'DRO.1' | 'DRO.2';
+  readonly failure: CallFailure | null;
+  readonly message: string;
+}
+
+/** What was done to the list last. */
+export type RegistrationNews = 'added' | 'updated' | 'removed';
+
+interface Input {
+  /** Empty for a person's own drones. */
+  readonly organisationId: string;
+  /** Whether the form is open in the portal (OP-D-07). */
+  readonly open: boolean;
+  /** The saved application to open (OP-D-23); empty for none. */
+  readonly recordId: string;
+  readonly returned: PaymentReturn;
+  /** Whether serial numbers are looked up at their maker (DVAL-24). */
+  readonly serialSearch: boolean;
+  /** Whether a lost submit can be asked about (DEC-11). */
+  readonly canAsk: boolean;
+}
+
+interface Context extends Input, Registration {
+  /** Null until it is in. */
+  readonly facts: RegistrationFacts | null;
+  readonly declaration: boolean;
+  readonly alert: RegistrationAlert | null;
+  /** How often something was refused or failed: each time the alert is brought to the person's notice again. */
+  readonly refusals: number;
+  readonly news: RegistrationNews | null;
+  readonly from: FoundRegistration['from'];
+  /** The drone that may be removed; null while nobody asks. */
+  readonly removing: number | null;
+  readonly problem: RegistrationFailure | null;
+  /** The call that stood behind the last failed load or submit. */
+  readonly failure: CallFailure | null;
+  readonly conflict: OtherVersion | null;
+  readonly receipt: Receipt | null;
+  readonly paymentToken: string;
+  /** Submits of one press that ended in doubt. */
+  readonly doubts: number;
+  readonly destination: Destination | null;
+}
+
+type Event =
+  | { readonly type: 'retry.requested' }
+  /** Begin drone registration was pressed. */
+  | { readonly type: 'registration.begun' }
+  | { readonly type: 'drone.added' }
+  | { readonly type: 'drone.chosen'; readonly id: number }
+  | { readonly type: 'removal.requested'; readonly id: number }
+  | { readonly type: 'removal.confirmed' }
+  | { readonly type: 'removal.declined' }
+  | { readonly type: 'declaration.changed'; readonly accepted: boolean }
+  | { readonly type: 'application.submitted' }
+  | { readonly type: 'save.chosen' }
+  | { readonly type: 'leave.attempted'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' }
+  | { readonly type: 'theirs.chosen' }
+  | { readonly type: 'mine.chosen' }
+  /** The application was exchanged for that of another tab or device. */
+  | { readonly type: 'application.replaced'; readonly found: FoundRegistration }
+  /** From the end of a failed attempt, or from behind the payment page, back to the drones. */
+  | { readonly type: 'drones.requested' };
+
+type Tag = 'loading' | 'failed' | 'step' | 'saving' | 'submitting' | 'away' | 'complete' | 'over' | 'left' | 'asking';
+
+/** Status of a refusal for a key that belongs to other drones, among others (DEC-11). */
+const KNOWN_ATTEMPT = 422;
+
+/** No answer to a submit that could be read: it may have arrived. */
+const isUnanswered = (error: unknown): boolean =>
+  isCallFailure(error) && (error.status === undefined || (error.letter === 'c' && error.status < 300));
+
+/** A submit to be asked about: unanswered, answered by whoever stands in between, or refused because its attempt may be known. */
+const isDoubtful = (error: unknown): boolean =>
+  isUnanswered(error) || (isCallFailure(error) && ((error.status ?? 0) >= 500 || error.status === KNOWN_ATTEMPT));
+
+const manageScreen = ({ organisationId }: Pick<Input, 'organisationId'>): Destination => ({
+  place: organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId },
+});
+
+/** Nothing can be asked of a drone before the lists are in; then this is never seen. */
+const NO_FACTS: RegistrationFacts = {
+  lists: { manufacturers: [], models: [], categories: [], weightClasses: [] },
+  rates: [],
+  registered: [],
+  recreational: false,
+  productName: '',
+};
+const factsOf = ({ facts }: Context): RegistrationFacts => facts ?? NO_FACTS;
+/** What was found is spoken of until something is done with it. */
+const STARTED = { from: 'nowhere' } as const;
+const isCardTrouble = ({ alert }: Context): boolean => alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled';
+
+export const droneRegistrationMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as Tag },
+  actors: {
+    openContentSite: promisePort<void>('openContentSite'),
+    paymentReturn: paymentReturnMachine,
+    loadFacts: promisePort<RegistrationFacts>('loadFacts'),
+    loadApplication: promisePort<FoundRegistration, { readonly recordId: string }>('loadApplication'),
+    droneEdit: droneEditMachine,
+    saveDraft: promisePort<{ readonly conflict: OtherVersion | null }, { readonly over: number | null }>('saveDraft'),
+    submitRegistration: promisePort<RegistrationAnswer, { readonly form: RegistrationForm }>('submitRegistration'),
+    askAboutSubmit: promisePort<Receipt | null>('askAboutSubmit'),
+    leaveForPayment: promisePort<void, { readonly token: string }>('leaveForPayment'),
+  },
+  guards: {
+    isElsewhere: ({ context }) => !context.open,
+    isReturned: ({ context }) => context.returned.kind !== 'none',
+    isVerdict: (_, params: { returned: PaymentReturned; verdict: PaymentReturned['verdict'] }) => params.returned.verdict === params.verdict,
+    isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
+    isEditing: ({ context }) => context.edited !== null,
+    hasDrones: ({ context }) => context.drones.length > 0,
+    hasFacts: ({ context }) => context.facts !== null,
+    isSaved: (_, params: { edited: DroneEdited }) => 'drone' in params.edited,
+    canAdd: ({ context }) => canAddDrone(context.drones),
+    isListed: ({ context }, params: { id: number }) => context.drones.some(({ id }) => id === params.id),
+    isNotSendable: ({ context }) => sendingProblem(context.drones, context.declaration, factsOf(context)) !== null,
+    holdsSomething: ({ context }) => context.drones.length > 0 || context.edited !== null,
+    isEmptyLink: ({ context }, params: { way: 'link' | 'history'; typed: boolean }) =>
+      params.way === 'link' && !params.typed && context.drones.length === 0,
+    isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
+    wasRefused: (_, params: { answer: RegistrationAnswer }) => !params.answer.wasSuccessful,
+    isToBePaid: (_, params: { answer: RegistrationAnswer }) => params.answer.paymentToken !== '',
+    isDoubtfulAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && context.doubts < 2 && isDoubtful(params.error),
+    isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
+    // The same drones under the same key are answered with the first answer and never refused.
+    isReceivedOtherwise: ({ context }, params: { receipt: Receipt | null }) =>
+      params.receipt !== null && context.failure?.status === KNOWN_ATTEMPT,
+    isReceivedForNothing: ({ context }, params: { receipt: Receipt | null }) =>
+      params.receipt !== null && registrationTotal(context.drones, factsOf(context)) === 0,
+    isReceived: (_, params: { receipt: Receipt | null }) => params.receipt !== null,
+    wasAnswered: ({ context }) => context.failure !== null && !isUnanswered(context.failure),
+  },
+  actions: {
+    /** Plugged: the next submit is an attempt of its own. */
+    renewAttempt: () => undefined,
+    keepReturn: assign({ recordId: ({ context }, params: { returned: PaymentReturned }) => params.returned.customRef || context.recordId }),
+    keepPaidReceipt: assign({
+      receipt: ({ context: { returned } }): Receipt => ({
+        reference: returned.kind === 'claims paid' ? (returned.parameters['receiptNumber'] ?? '') : '',
+        receivedAt: '',
+      }),
+    }),
+    keepFacts: assign({ facts: (_, params: { facts: RegistrationFacts }) => params.facts, problem: null }),
+    reportLoad: assign({
+      problem: ({ context }, { error }: { error: unknown }): RegistrationFailure => {
+        const isAnswered = isCallFailure(error);
+        const page = context.organisationId === '' ? 'DRI' : 'DRO';
+        return {
+          code: `${page}.${isAnswered ? '1' : '2'}` as RegistrationFailure['code'],
+          failure: isAnswered ? error : null,
+          message: !isAnswered && error instanceof Error ? error.message : '',
+        };
+      },
+    }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => (isCallFailure(params.error) ? params.error : null) }),
+    forgetFailure: assign({ failure: null }),
+    takeFound: assign(({ context }, { found }: { found: FoundRegistration }) => ({
+      ...openedRegistration(found, factsOf(context), isCardTrouble(context)),
+      from: found.from,
+      declaration: false,
+      conflict: null,
+      removing: null,
+    })),
+    startNew: assign(({ context }) => ({ edited: addedDrone(context.drones, factsOf(context)), news: null, alert: null, ...STARTED })),
+    startEdit: assign(({ context }, { id }: { id: number }) => ({
+      edited: editedOf(context, id),
+      news: null,
+      alert: null,
+      ...STARTED,
+    })),
+    keepDrone: assign(({ context }, { edited }: { edited: DroneEdited }) => {
+      if (!('drone' in edited)) return { edited: null, ...STARTED };
+      const news: RegistrationNews = context.drones.some(({ id }) => id === edited.drone.id) ? 'updated' : 'added';
+      return { drones: withDrone(context.drones, edited.drone), edited: null, news, ...STARTED };
+    }),
+    stopEditing: assign({ edited: null, ...STARTED }),
+    askRemoval: assign({ removing: (_, params: { id: number }) => params.id, news: null }),
+    forgetRemoval: assign({ removing: null }),
+    removeDrone: assign(({ context }) => ({
+      drones: context.drones.filter(({ id }) => id !== context.removing),
+      removing: null,
+      news: 'removed' as const,
+      alert: null,
+      ...STARTED,
+    })),
+    keepDeclaration: assign({
+      declaration: (_, params: { accepted: boolean }) => params.accepted,
+      // Its message goes when it is mended.
+      alert: ({ context: { alert } }, { accepted }: { accepted: boolean }) =>
+        accepted && alert?.kind === 'notSendable' && alert.problem.kind === 'declaration' ? null : alert,
+    }),
+    refuse: assign(({ context }) => {
+      const problem = sendingProblem(context.drones, context.declaration, factsOf(context));
+      return { alert: problem && ({ kind: 'notSendable', problem } as const), refusals: context.refusals + 1, news: null };
+    }),
+    alarm: assign(({ context }, params: RegistrationAlert) => ({ alert: params, refusals: context.refusals + 1, news: null })),
+    alarmEarlier: assign(({ context }, { receipt }: { receipt: Receipt | null }) => ({
+      alert: receipt && ({ kind: 'earlier', receipt } as const),
+      refusals: context.refusals + 1,
+    })),
+    clearAlert: assign({ alert: null, news: null }),
+    keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
+    keepReceipt: assign({ receipt: (_, params: { receipt: Receipt | null }) => params.receipt }),
+    keepToken: assign({ paymentToken: (_, params: { answer: RegistrationAnswer }) => params.answer.paymentToken }),
+    countDoubt: assign({ doubts: ({ context }) => context.doubts + 1 }),
+    forgetDoubts: assign({ doubts: 0 }),
+    aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? manageScreen(context) }),
+    aimAtManage: assign({ destination: ({ context }) => manageScreen(context) }),
+    aimAtSystemError: assign({
+      destination: (): Destination => ({ place: { screen: 'systemError', message: 'There was an error loading draft form' } }),
+    }),
+    stay: assign({ destination: null }),
+  },
+  delays: { afterRedirect: AFTER_REDIRECT_MS },
+}).createMachine({
+  id: 'droneRegistration',
+  description: 'A batch of drones is put together, declared, sent and paid for.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({
+    ...input,
+    facts: null,
+    drones: [],
+    edited: null,
+    declaration: false,
+    alert: null,
+    refusals: 0,
+    news: null,
+    from: 'nowhere',
+    removing: null,
+    problem: null,
+    failure: null,
+    conflict: null,
+    receipt: null,
+    paymentToken: '',
+    doubts: 0,
+    destination: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Somebody back from a payment is attended to first, whatever is open now; left at once.',
+      always: [{ guard: 'isReturned', target: 'returning' }, { guard: 'isElsewhere', target: 'elsewhere' }, { target: 'loading' }],
+    },
+    elsewhere: {
+      description: 'Drones are registered outside of the portal: the way leads there (DREG-09, DREG-10).',
+      invoke: { id: 'openContentSite', src: 'openContentSite', onError: { target: 'elsewhereUnknown' } },
+    },
+    elsewhereUnknown: {
+      description: 'The way outside is not known here, or was not taken: the page says where to go.',
+    },
+    returning: {
+      description: 'What came back from the payment page is checked (DREG-41, DREG-42); its own machine says what it is worth.',
+      tags: ['loading'],
+      invoke: {
+        id: 'paymentReturn',
+        src: 'paymentReturn',
+        input: ({ context }) => ({ returned: context.returned, asksStanding: false }),
+        onDone: [
+          {
+            guard: { type: 'isVerdict', params: ({ event }) => ({ returned: event.output, verdict: 'paid' }) },
+            actions: 'keepPaidReceipt',
+            target: 'complete',
+          },
+          {
+            guard: { type: 'isVerdict', params: ({ event }) => ({ returned: event.output, verdict: 'refused' }) },
+            actions: [
+              { type: 'keepReturn', params: ({ event }) => ({ returned: event.output }) },
+              { type: 'alarm', params: { kind: 'cardProblem' } },
+            ],
+            target: 'loading',
+          },
+          {
+            guard: { type: 'isVerdict', params: ({ event }) => ({ returned: event.output, verdict: 'cancelled' }) },
+            actions: [
+              { type: 'keepReturn', params: ({ event }) => ({ returned: event.output }) },
+              { type: 'alarm', params: { kind: 'paymentCancelled' } },
+            ],
+            target: 'loading',
+          },
+          {
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.output.failure }) },
+            target: 'unsuccessful',
+          },
+        ],
+        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsuccessful' },
+      },
+    },
+    loading: {
+      description: 'Lists, rate card and registered drones are on their way (DCAL-05 to DCAL-13).',
+      tags: ['loading'],
+      invoke: {
+        id: 'loadFacts',
+        src: 'loadFacts',
+        onDone: { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) }, target: 'restoring' },
+        onError: { actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+      },
+    },
+    failed: {
+      description: 'They did not come: the banner with DRI or DRO (DERR-08, DERR-10); they can be asked for again.',
+      tags: ['failed'],
+      on: { 'retry.requested': { target: 'loading' } },
+    },
+    restoring: {
+      description: 'Looks for the saved application, and for what was typed here before (DREG-27, DEC-09).',
+      tags: ['loading'],
+      invoke: {
+        id: 'loadApplication',
+        src: 'loadApplication',
+        input: ({ context }) => ({ recordId: context.recordId }),
+        onDone: { actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, target: 'open' },
+        onError: [
+          {
+            guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'unloaded',
+          },
+          { actions: 'aimAtSystemError', target: 'broken' },
+        ],
+      },
+    },
+    unloaded: {
+      description: 'The draft did not come (DERR-06). Nothing is shown that could be saved over it.',
+      tags: ['failed'],
+      on: { 'retry.requested': { actions: 'forgetFailure', target: 'restoring' } },
+    },
+    broken: {
+      description: 'Loading the draft threw: the way leads to the system error page (DERR-07, OP-D-17).',
+      tags: ['left'],
+    },
+    open: {
+      description: 'A step shows, and the ways out of it.',
+      type: 'parallel',
+      tags: ['step'],
+      on: {
+        'application.replaced': {
+          actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => ({ found: event.found }) }],
+          target: 'open',
+          reenter: true,
+        },
+      },
+      states: {
+        step: {
+          description: 'The step on the screen (DREG-04).',
+          initial: 'arriving',
+          states: {
+            arriving: {
+              description: 'Which step it is follows from the application; left at once.',
+              always: [
+                { guard: 'isEditing', target: 'editing' },
+                { guard: 'hasDrones', target: 'listing' },
+                { target: 'beginning' },
+              ],
+            },
+            beginning: {
+              description: 'BeginRegistration: who registers, and what there is to choose (DREG-11 to DREG-13).',
+              on: { 'registration.begun': { actions: 'startNew', target: 'editing' } },
+            },
+            editing: {
+              description: 'DroneEdit: one drone is edited by its own machine (DREG-30 to DREG-35).',
+              invoke: {
+                id: 'droneEdit',
+                src: 'droneEdit',
+                input: ({ context }) => editInputOf(context),
+                onDone: [
+                  {
+                    guard: { type: 'isSaved', params: ({ event }) => ({ edited: event.output }) },
+                    actions: ['clearAlert', { type: 'keepDrone', params: ({ event }) => ({ edited: event.output }) }],
+                    target: 'arriving',
+                  },
+                  { actions: ['clearAlert', 'stopEditing'], target: 'arriving' },
+                ],
+                onError: { actions: 'stopEditing', target: 'arriving' },
+              },
+            },
+            listing: {
+              description: 'DroneList: the tables, the declaration, the total (DREG-15 to DREG-19).',
+              initial: 'reading',
+              states: {
+                reading: {
+                  description: 'Nothing is asked.',
+                  on: {
+                    'drone.added': { guard: 'canAdd', actions: 'startNew', target: '#droneRegistration.open.step.editing' },
+                    'drone.chosen': {
+                      guard: { type: 'isListed', params: ({ event }) => event },
+                      actions: { type: 'startEdit', params: ({ event }) => event },
+                      target: '#droneRegistration.open.step.editing',
+                    },
+                    'removal.requested': {
+                      guard: { type: 'isListed', params: ({ event }) => event },
+                      actions: { type: 'askRemoval', params: ({ event }) => event },
+                      target: 'doubtful',
+                    },
+                    'declaration.changed': { actions: { type: 'keepDeclaration', params: ({ event }) => event } },
+                    'application.submitted': [
+                      { guard: 'isNotSendable', actions: 'refuse' },
+                      { actions: ['clearAlert', 'forgetDoubts', 'forgetFailure'], target: '#droneRegistration.submitting' },
+                    ],
+                  },
+                },
+                doubtful: {
+                  description: 'The person is asked whether the drone is to be removed (DREG-38, OP-D-35).',
+                  tags: ['asking'],
+                  on: {
+                    'removal.confirmed': { actions: 'removeDrone', target: '#droneRegistration.open.step.arriving' },
+                    'removal.declined': { actions: 'forgetRemoval', target: 'reading' },
+                  },
+                },
+              },
+            },
+          },
+        },
+        exit: {
+          description: 'The ways out: saving, and leaving without.',
+          initial: 'closed',
+          states: {
+            closed: {
+              description: 'The person stays.',
+              on: {
+                'save.chosen': { guard: 'holdsSomething', actions: 'clearAlert', target: 'saving' },
+                'leave.attempted': [
+                  {
+                    guard: { type: 'isEmptyLink', params: ({ event }) => event },
+                    actions: { type: 'aimAt', params: ({ event }) => event },
+                    target: '#droneRegistration.left',
+                  },
+                  { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'asked' },
+                ],
+              },
+            },
+            asked: {
+              description: 'The modal asks whether the application is to be left (DREG-24, DREG-25).',
+              tags: ['asking'],
+              on: {
+                'leave.confirmed': { target: '#droneRegistration.givenUp' },
+                'leave.declined': { actions: 'stay', target: 'closed' },
+              },
+            },
+            saving: {
+              description: 'The draft is being saved (DREG-26, DREG-27).',
+              tags: ['saving'],
+              invoke: {
+                id: 'saveDraft',
+                src: 'saveDraft',
+                input: ({ context }) => ({ over: context.conflict?.revision ?? null }),
+                onDone: [
+                  {
+                    guard: { type: 'isConflict', params: ({ event }) => event.output },
+                    actions: { type: 'keepConflict', params: ({ event }) => event.output },
+                    target: 'conflicting',
+                  },
+                  { actions: 'aimAtManage', target: '#droneRegistration.saved' },
+                ],
+                onError: {
+                  actions: {
+                    type: 'alarm',
+                    params: ({ event }) => ({ kind: 'saveFailed' as const, failure: isCallFailure(event.error) ? event.error : null }),
+                  },
+                  target: 'closed',
+                },
+              },
+            },
+            conflicting: {
+              description: 'Another tab or device saved this application meanwhile; the person chooses which one counts.',
+              tags: ['asking'],
+              on: {
+                'theirs.chosen': { target: '#droneRegistration.restoring' },
+                'mine.chosen': { target: 'saving' },
+              },
+            },
+          },
+        },
+      },
+    },
+    submitting: {
+      description: 'The application is on its way; nothing else can be pressed (SHEL-15).',
+      tags: ['submitting'],
+      invoke: {
+        id: 'submitRegistration',
+        src: 'submitRegistration',
+        input: ({ context }) => ({ form: registrationForm(context.drones, factsOf(context)) }),
+        onDone: [
+          { guard: { type: 'wasRefused', params: ({ event }) => ({ answer: event.output }) }, target: 'unsuccessful' },
+          {
+            guard: { type: 'isToBePaid', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepToken', params: ({ event }) => ({ answer: event.output }) },
+            target: 'redirecting',
+          },
+          { actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) }, target: 'complete' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isDoubtfulAndCanAsk', params: ({ event }) => ({ error: event.error }) },
+            actions: ['countDoubt', { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }],
+            target: 'inquiring',
+          },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'alarm', params: { kind: 'unknown' } },
+            target: 'open',
+          },
+          { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsuccessful' },
+        ],
+      },
+    },
+    inquiring: {
+      description: 'Whether the submit was received is in doubt: asks, and never makes a second application of it.',
+      tags: ['submitting'],
+      invoke: {
+        id: 'askAboutSubmit',
+        src: 'askAboutSubmit',
+        onDone: [
+          {
+            guard: { type: 'isReceivedOtherwise', params: ({ event }) => ({ receipt: event.output }) },
+            actions: [{ type: 'alarmEarlier', params: ({ event }) => ({ receipt: event.output }) }, 'renewAttempt'],
+            target: 'open',
+          },
+          {
+            guard: { type: 'isReceivedForNothing', params: ({ event }) => ({ receipt: event.output }) },
+            actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
+            target: 'complete',
+          },
+          // It waits to be paid: the same attempt is answered again with the way to the payment page.
+          { guard: { type: 'isReceived', params: ({ event }) => ({ receipt: event.output }) }, target: 'submitting' },
+          { guard: 'wasAnswered', target: 'unsuccessful' },
+          { actions: { type: 'alarm', params: { kind: 'notReceived' } }, target: 'open' },
+        ],
+        onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
+      },
+    },
+    redirecting: {
+      description: 'The way to the card payment page is taken; the page stays covered for two seconds (DPAY-10 to DPAY-12).',
+      tags: ['submitting'],
+      invoke: {
+        id: 'leaveForPayment',
+        src: 'leaveForPayment',
+        input: ({ context }) => ({ token: context.paymentToken }),
+        onError: { actions: ['renewAttempt', { type: 'alarm', params: { kind: 'noPaymentPage' } }], target: 'open' },
+      },
+      after: { afterRedirect: { target: 'away' } },
+    },
+    away: {
+      description: 'The person is at the payment page. Who is still here, or comes back by the browser, finds a way on.',
+      tags: ['away'],
+      on: {
+        'retry.requested': { target: 'redirecting' },
+        'drones.requested': { actions: ['renewAttempt', { type: 'alarm', params: { kind: 'paymentCancelled' } }], target: 'open' },
+      },
+    },
+    unsuccessful: {
+      description: 'Final, with failure: Unable to complete application online (DREG-21, DERR-02). The drones are kept.',
+      tags: ['failed'],
+      on: {
+        'drones.requested': [
+          { guard: 'hasFacts', actions: 'renewAttempt', target: 'open' },
+          { actions: 'renewAttempt', target: 'loading' },
+        ],
+      },
+    },
+    complete: {
+      description: 'Final, with success: Registration successful (DREG-20, DREG-22).',
+      tags: ['complete', 'over'],
+    },
+    saved: {
+      description: 'The draft is saved; the way leads to the manage page (OP-D-97).',
+      tags: ['left', 'over'],
+    },
+    givenUp: {
+      description: 'The person left and said so: what was typed goes (DEC-09).',
+      tags: ['left', 'over'],
+    },
+    left: {
+      description: 'The person goes elsewhere, and leaves nothing behind.',
+      tags: ['left'],
+    },
+  },
+});
+
+/** What the machine of one drone gets. */
+function editInputOf(context: Context) {
+  const facts = factsOf(context);
+  const edited: EditedDrone = context.edited ?? addedDrone(context.drones, facts);
+  return {
+    drone: edited.drone,
+    facts: droneFactsFor(context.drones, edited.drone, facts),
+    serialSearch: context.serialSearch,
+    isNew: edited.before === null,
+  };
+}
+
+function editedOf(context: Context, id: number): EditedDrone {
+  const facts = factsOf(context);
+  const drone = context.drones.find((one) => one.id === id);
+  return drone === undefined ? addedDrone(context.drones, facts) : openedDrone(drone, facts);
+}
+
+type Snapshot = SnapshotFrom<typeof droneRegistrationMachine>;
+
+export const selectRegistration = ({ context: { drones, edited } }: Snapshot): Registration => ({ drones, edited });
+export const selectDrones = (snapshot: Snapshot): Registration['drones'] => snapshot.context.drones;
+/** Null until it is in. */
+export const selectFacts = (snapshot: Snapshot): RegistrationFacts | null => snapshot.context.facts;
+export const selectRegistrationAlert = (snapshot: Snapshot): RegistrationAlert | null => snapshot.context.alert;
+/** Grows with every refusal, so that each is brought to notice. */
+export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
+export const selectNews = (snapshot: Snapshot): RegistrationNews | null => snapshot.context.news;
+/** Where the person goes; null while they stay. */
+export const selectDestination = (snapshot: Snapshot): Destination | null =>
+  snapshot.hasTag('left') ? snapshot.context.destination : null;
+
+/** Which step shows. */
+export function selectStep(snapshot: Snapshot): 'BeginRegistration' | 'DroneEdit' | 'DroneList' {
+  const { edited, drones } = snapshot.context;
+  if (edited !== null) return 'DroneEdit';
+  return drones.length > 0 ? 'DroneList' : 'BeginRegistration';
+}
+
+/** What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is under way. */
+export function selectLeaveGuard(snapshot: Snapshot): 'free' | 'ask' | 'hold' {
+  if (snapshot.hasTag('saving') || (snapshot.hasTag('submitting') && !snapshot.matches('redirecting'))) return 'hold';
+  return snapshot.hasTag('step') ? 'ask' : 'free';
+}

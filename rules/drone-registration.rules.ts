@@ -1,0 +1,229 @@
+/**
+ * The registration of drones (drones 2 and 4, DREG): where it opens, what its list shows and costs, what stands in the way of sending it, and
+ * how it is kept and sent. The law of one drone is in drone-edit.rules.ts.
+ */
+import { droneFee, newDrone, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
+import { droneName, droneNames, isWeightBlocked } from './drone-kind.rules.ts';
+import { serialOf, type RegisteredSerial } from './drone-serial.rules.ts';
+import type { KeptDrones } from './drone-draft.rules.ts';
+import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
+import { MANY_DRONES, MOST_DRONES, type DroneLists, type FormDrone } from './drone.rules.ts';
+import type { RateRow } from './fees.rules.ts';
+import { featureOn, type Settings } from './core/settings.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+
+/** What a registration stands on. */
+export interface RegistrationFacts {
+  readonly lists: DroneLists;
+  readonly rates: readonly RateRow[];
+  /** Every registered drone of the holder (DVAL-18). */
+  readonly registered: readonly RegisteredSerial[];
+  /** Whether recreational registration is offered (OP-D-08). */
+  readonly recreational: boolean;
+  readonly productName: string;
+}
+
+/** A drone that is being edited: as it was opened, and as the list has it; the second null for one that the list does not have. */
+export interface EditedDrone {
+  readonly drone: FormDrone;
+  readonly before: FormDrone | null;
+}
+
+/** The drones of an application, and the one of them that is being edited. */
+export interface Registration {
+  readonly drones: readonly FormDrone[];
+  readonly edited: EditedDrone | null;
+}
+
+/** Whether the form is open in the portal: drones can be added in it, and sent from it (OP-D-07, DREG-09, DREG-10). */
+export function registrationOpen(settings: Settings, moment: Moment): boolean {
+  return featureOn(settings, 'Add RPA Drone', moment) && featureOn(settings, 'Drone', moment);
+}
+
+/** What the law of one drone has to know in this application. */
+export function droneFactsFor(drones: readonly FormDrone[], drone: FormDrone, facts: RegistrationFacts): DroneFacts {
+  const { lists, registered, recreational, productName } = facts;
+  return { lists, registered, recreational, productName, variant: 'registration', others: drones.filter(({ id }) => id !== drone.id) };
+}
+
+/** A new drone, with the next number. */
+export function addedDrone(drones: readonly FormDrone[], { recreational }: Pick<RegistrationFacts, 'recreational'>): EditedDrone {
+  return { drone: newDrone(Math.max(0, ...drones.map(({ id }) => id)) + 1, { recreational }), before: null };
+}
+
+/** Whether nothing was entered in a new drone: then there is nothing to keep of it. */
+export function isUntouched(drone: FormDrone, facts: Pick<RegistrationFacts, 'recreational'>): boolean {
+  const fresh = newDrone(drone.id, facts);
+  return Object.entries(fresh).every(([field, value]) => drone[field as keyof FormDrone] === value);
+}
+
+/** A drone of the list that is opened. A use that is not offered any more becomes the one that is (DEC-27). */
+export function openedDrone(drone: FormDrone, { recreational }: Pick<RegistrationFacts, 'recreational'>, before: FormDrone = drone): EditedDrone {
+  return { drone: recreational ? drone : { ...drone, intendedUse: 'commercial' }, before };
+}
+
+/** What was found when the form was opened. */
+export interface FoundRegistration {
+  readonly drones: readonly FormDrone[];
+  /** The edited drone as it was before; null for a new one. */
+  readonly before: FormDrone | null;
+  readonly more: Readonly<Record<string, unknown>>;
+  readonly from: 'nowhere' | 'draft' | 'autosave';
+}
+
+/**
+ * How an application opens (DREG-14, OP-D-34, DEC-25): at its first unsaved drone, else at a new one; at its list when it is full, after a card
+ * problem, and where a person whose time ran out stood at it; at the beginning when there is no drone.
+ * @param toList after a card problem
+ */
+export function openedRegistration(found: FoundRegistration, facts: RegistrationFacts, toList: boolean): Registration {
+  const all = withFlags(found.drones, facts);
+  const unsaved = all.find(({ isDraft }) => isDraft);
+  if (unsaved !== undefined && !toList) {
+    const { before } = found;
+    const isKnown = before !== null && before.id === unsaved.id;
+    const drones = isKnown ? all.map((drone) => (drone === unsaved ? withFlags([before], facts)[0]! : drone)) : all.filter((drone) => drone !== unsaved);
+    const opened = openedDrone(unsaved, facts);
+    return { drones, edited: { ...opened, before: isKnown ? before : null } };
+  }
+  const stays = toList || all.length === 0 || all.length >= MOST_DRONES || (found.from === 'autosave' && found.more['at'] === 'list');
+  return { drones: all, edited: stays ? null : addedDrone(all, facts) };
+}
+
+/** Saved drones are judged by today's lists and register; one that is being edited is judged when it is saved. */
+function withFlags(drones: readonly FormDrone[], facts: RegistrationFacts): readonly FormDrone[] {
+  const { lists, registered, recreational, productName } = facts;
+  const judged = withAllUpdateFlags(drones, { lists, registered, recreational, productName, variant: 'registration' });
+  return drones.map((drone, at) => (drone.isDraft ? drone : judged[at]!));
+}
+
+/** The drones after one was saved: in its place, or at the end (DREG-31). */
+export function withDrone(drones: readonly FormDrone[], saved: FormDrone): readonly FormDrone[] {
+  return drones.some(({ id }) => id === saved.id) ? drones.map((drone) => (drone.id === saved.id ? saved : drone)) : [...drones, saved];
+}
+
+/** Whether a drone cannot be sent as it is. */
+function lacksSomething(drone: FormDrone, { lists }: RegistrationFacts): boolean {
+  return drone.isDraft || drone.modelUpdateRequired || drone.serialNumberUpdateRequired || isWeightBlocked(drone, lists);
+}
+
+/** A line of the list. */
+export interface RegistrationRow {
+  readonly id: number;
+  readonly name: string;
+  /** Empty for a drone without one. */
+  readonly serialNumber: string;
+  readonly weightClass: string;
+  readonly overseas: boolean;
+  /** Cents; null when nobody knows (OP-D-65). */
+  readonly fee: number | null;
+  /** It has to be edited before the application can be sent. */
+  readonly updatesRequired: boolean;
+}
+
+/** A table of the list (DREG-15). */
+export interface RegistrationTable {
+  readonly id: 'recreational' | 'commercial';
+  readonly title: 'Recreational drones' | 'Commercial drones';
+  readonly rows: readonly RegistrationRow[];
+}
+
+/** The tables of the list: the recreational one while that kind is offered, or a draft has such a drone (OP-D-08, DEC-27). */
+export function registrationTables(drones: readonly FormDrone[], facts: RegistrationFacts): readonly RegistrationTable[] {
+  // What has to be done first stands first; else in the order in which they were added.
+  const rowsOf = (isWanted: (drone: FormDrone) => boolean): RegistrationRow[] =>
+    drones
+      .filter(isWanted)
+      .map((drone) => rowOf(drone, facts))
+      .toSorted((a, b) => Number(b.updatesRequired) - Number(a.updatesRequired));
+  const recreational = rowsOf(({ intendedUse }) => intendedUse === 'recreational');
+  const commercial: RegistrationTable = {
+    id: 'commercial',
+    title: 'Commercial drones',
+    rows: rowsOf(({ intendedUse }) => intendedUse !== 'recreational'),
+  };
+  if (!facts.recreational && recreational.length === 0) return [commercial];
+  return [{ id: 'recreational', title: 'Recreational drones', rows: recreational }, commercial];
+}
+
+function rowOf(drone: FormDrone, facts: RegistrationFacts): RegistrationRow {
+  return {
+    id: drone.id,
+    name: droneName(drone, facts.lists),
+    serialNumber: serialOf(drone),
+    weightClass: droneNames(drone, facts.lists).weightClass,
+    overseas: drone.registeredOverseas === 'yes',
+    fee: feeOf(drone, facts),
+    updatesRequired: lacksSomething(drone, facts),
+  };
+}
+
+/** Cents (DREG-33); nothing for a drone that has to be updated first (OP-D-08). */
+function feeOf(drone: FormDrone, facts: RegistrationFacts): number | null {
+  return lacksSomething(drone, facts) ? 0 : droneFee(drone, facts.rates);
+}
+
+/** The sum of all fees in cents (OP-D-66); null as soon as one of them is not known. */
+export function registrationTotal(drones: readonly FormDrone[], facts: RegistrationFacts): number | null {
+  const fees = drones.map((drone) => feeOf(drone, facts));
+  return fees.reduce<number | null>((sum, fee) => (sum === null || fee === null ? null : sum + fee), 0);
+}
+
+/** Whether another drone can be added (DREG-06, OP-D-37). */
+export function canAddDrone(drones: readonly FormDrone[]): boolean {
+  return drones.length < MOST_DRONES;
+}
+
+/** Said of an application that is full or nearly so (DREG-39, DREG-40, OP-D-37); null below. */
+export function manyDronesText(count: number): string | null {
+  if (count < MANY_DRONES) return null;
+  if (count >= MOST_DRONES) return `You have added the maximum of ${String(MOST_DRONES)} drones.`;
+  return `You have added ${String(count)} drones. An application can hold up to ${String(MOST_DRONES)} drones.`;
+}
+
+/** What stands in the way of sending (DVAL-30, DVAL-31, DVAL-35, OP-D-56, OP-D-65): the declaration first, one thing at a time. */
+export type SendingProblem =
+  | { readonly kind: 'declaration' | 'noDrone' | 'tooMany' | 'noFee' }
+  /** Numbers of the drones that have to be edited first. */
+  | { readonly kind: 'updates'; readonly ids: readonly number[] };
+
+/** What stands in the way of sending; null for nothing. */
+export function sendingProblem(drones: readonly FormDrone[], declaration: boolean, facts: RegistrationFacts): SendingProblem | null {
+  if (!declaration) return { kind: 'declaration' };
+  if (drones.length === 0) return { kind: 'noDrone' };
+  if (drones.length > MOST_DRONES) return { kind: 'tooMany' };
+  const ids = drones.filter((drone) => lacksSomething(drone, facts)).map(({ id }) => id);
+  if (ids.length > 0) return { kind: 'updates', ids };
+  return registrationTotal(drones, facts) === null ? { kind: 'noFee' } : null;
+}
+
+/** The form as it is sent (DENT-31). */
+export interface RegistrationForm {
+  readonly drones: readonly WireDrone[];
+  readonly declaration: boolean;
+  /** Dollars. */
+  readonly totalAmount: number;
+}
+
+/** The form of an application whose declaration was accepted. */
+export function registrationForm(drones: readonly FormDrone[], facts: RegistrationFacts): RegistrationForm {
+  return { drones: drones.map((drone) => onWire(drone, facts)), declaration: true, totalAmount: (registrationTotal(drones, facts) ?? 0) / 100 };
+}
+
+function onWire(drone: FormDrone, facts: RegistrationFacts): WireDrone {
+  return droneOnWire(drone, { lists: facts.lists, variant: 'registration', fee: feeOf(drone, facts) });
+}
+
+/**
+ * What is kept of an application, the drone as it is being typed among the others (DREG-30).
+ * @param typed the edited drone as it stands now; null while none is edited, and for a new one in which nothing was typed
+ */
+export function registrationToKeep({ drones, edited }: Registration, typed: FormDrone | null, facts: RegistrationFacts): KeptDrones {
+  const kept = typed === null ? drones : withDrone(drones, { ...typed, isDraft: true });
+  const before = typed === null ? null : (edited?.before ?? null);
+  return {
+    drones: kept.map((drone) => onWire(drone, facts)),
+    before: before && onWire(before, facts),
+    more: { at: edited === null && drones.length > 0 ? 'list' : 'edit' },
+  };
+}

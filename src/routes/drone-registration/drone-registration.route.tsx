@@ -1,0 +1,107 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { selectDestination, selectLeaveGuard } from '#machines/drone-registration.machine.ts';
+import { selectUser } from '#machines/start-up.machine.ts';
+import { DroneEditView } from '#ui/drone-edit/drone-edit.view.tsx';
+import { DroneRegistrationView, type RegistrationParts } from '#ui/drone-registration/drone-registration.view.tsx';
+import { KeptNotice } from '#ui/form/kept-notice.tsx';
+import { SuccessView } from '#ui/form/success.view.tsx';
+import { KeptConflict, Versions } from '#ui/form/versions.tsx';
+import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
+import type { Session } from '../../shell/session.ts';
+import { wireDroneRegistration, type OpenRegistration, type RegistrationAsked } from '../../wiring/drone-registration.wiring.ts';
+import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
+import { useWayOut } from '../form/way-out.ts';
+import type { RouterContext } from '../make.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import { definePage, type PageVisit } from '../page-module.tsx';
+import { openReturned } from '../payment-return/returned.ts';
+
+interface Opened {
+  readonly opened: OpenRegistration;
+  readonly holder: { readonly name: string; readonly arn: string };
+}
+
+const PARTS: RegistrationParts = { DroneEdit: DroneEditView, PaymentReturn: PaymentReturnView, Success: SuccessView, Versions };
+
+const registrations = new WeakMap<object, OpenRegistration>();
+
+/** Opens a registration for its page, or finds it open: one application, one set of actors, however often the routes are asked. */
+function openRegistration(session: Session, asked: RegistrationAsked): OpenRegistration {
+  const key = `drone-registration:${asked.organisationId}:${asked.recordId}`;
+  const form = session.areas.open(key, () => {
+    const made = wireDroneRegistration(session, asked);
+    registrations.set(made.form, made);
+    return made.form;
+  });
+  const open = registrations.get(form)!;
+  const { draft } = open.keeper;
+  if (draft !== null) session.areas.open(`${key}:draft`, () => draft);
+  return open;
+}
+
+/** A reference alone resumes what was sent under it, as a record does (OP-D-23, OP-D-72). */
+function openAsked(visit: PageVisit, organisationId: string, organisationArn: string): OpenRegistration {
+  const { query } = visit;
+  return openReturned(visit, { screen: 'droneRegistration', organisationId }, (returned) => {
+    const recordId = returned.kind === 'none' ? (query['recordid'] ?? query['customRef'] ?? '') : '';
+    return openRegistration(visit.session, { organisationId, organisationArn, recordId, returned });
+  });
+}
+
+/** What the guard at the doors has to know of a registration. */
+function guardOf({ form, keeper: { draft }, typed }: OpenRegistration): Guarded {
+  return {
+    guard: () => selectLeaveGuard(form.getSnapshot()),
+    ask: (attempt) => form.send({ type: 'leave.attempted', ...attempt, typed: typed() !== null }),
+    keeps: draft !== null,
+    wouldLose: () => {
+      const snapshot = form.getSnapshot();
+      if (selectLeaveGuard(snapshot) === 'hold') return true;
+      if (!snapshot.hasTag('step')) return false;
+      if (draft !== null) return draft.getSnapshot().hasTag('unsaved');
+      return typed() !== null || snapshot.context.drones.length > 0;
+    },
+  };
+}
+
+function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Opened }) {
+  const router = useRouter();
+  const { session } = router.options.context as RouterContext;
+  const { form, keeper } = opened;
+  useLeaveGuard(
+    router,
+    useMemo(() => guardOf(opened), [opened]),
+  );
+  const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
+  useWayOut(router, session, useSelector(form, selectDestination), isSaved);
+  const isSending = useSelector(form, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
+  const kept = keeper.draft && (
+    <>
+      <KeptNotice draft={keeper.draft} />
+      {/* What is being sent must not change underneath: the question comes when that is over. */}
+      {!isSending && <KeptConflict draft={keeper.draft} />}
+    </>
+  );
+  return <DroneRegistrationView actor={form} holder={holder} parts={PARTS} kept={kept} />;
+}
+
+/** Registration of a person's drones (DREG-01). */
+export const droneRegistrationPage = definePage<Opened>({
+  open: (visit) => {
+    const user = selectUser(visit.session.startUp.getSnapshot());
+    return { opened: openAsked(visit, '', ''), holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' } };
+  },
+  Page: RegistrationPage,
+});
+
+/** Registration in the name of an organisation, behind the access checks (DREG-02, DREG-03, DERR-18, DERR-19, DERR-22). */
+export const organisationDroneRegistrationPage = definePage<Opened>({
+  open: async (visit) => {
+    const { organisation } = await enter(visit);
+    const arn = organisation.product_arn ?? '';
+    return { opened: openAsked(visit, organisation.accountid, arn), holder: { name: organisation.name ?? '', arn } };
+  },
+  Page: RegistrationPage,
+});

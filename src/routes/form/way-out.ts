@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { Destination } from '#machines/form-stepping.machine.ts';
+import { targetOf } from '../../shell/links.ts';
+import type { Session } from '../../shell/session.ts';
+import type { PageRouter } from './leave-guard.ts';
+
+/**
+ * Goes where the machine of a form sends the person.
+ * @param destination null while they stay; the same object for as long as it is the same way
+ * @param isSaved a draft was saved: the page that it leads to says so (FORM-16, OP-D-97)
+ */
+export function useWayOut(router: PageRouter, session: Session, destination: Destination | null, isSaved: boolean): void {
+  useEffect(() => {
+    if (destination === null) return;
+    if ('href' in destination) return void router.history.push(destination.href);
+    const target = targetOf(destination.place, session.standalone());
+    const search = isSaved ? { ...target.search, saveSuccess: '1' } : target.search;
+    void router.navigate({ ...target, search });
+  }, [destination, isSaved, router, session]);
+}

@@ -1,0 +1,111 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { selectEditedDrone, type droneEditMachine } from '#machines/drone-edit.machine.ts';
+import { droneRegistrationMachine, selectFacts, selectRegistration } from '#machines/drone-registration.machine.ts';
+import { featureOn } from '#rules/core/settings.rules.ts';
+import { isUntouched, registrationOpen, registrationToKeep, type RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import type { FormDrone } from '#rules/drone.rules.ts';
+import { REGISTRATION_DRAFT } from '#rules/manage-drones.rules.ts';
+import type { PaymentReturn } from '#rules/payment.rules.ts';
+import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
+import type { Session } from '../shell/session.ts';
+import { keepDroneForm, loadDroneGround, wireDroneEdit, type DroneFormKeeper, type RegisteredDrone } from './drone-form.wiring.ts';
+import { wirePaymentReturn } from './payment-return.wiring.ts';
+
+/** Whose registration the address asks for, and what it brings along. */
+export interface RegistrationAsked {
+  /** Both empty for a person's own drones. */
+  readonly organisationId: string;
+  readonly organisationArn: string;
+  /** A saved application (OP-D-23); empty for none. */
+  readonly recordId: string;
+  readonly returned: PaymentReturn;
+}
+
+/** A registration that is open. */
+export interface OpenRegistration {
+  readonly form: ActorRefFrom<typeof droneRegistrationMachine>;
+  readonly keeper: DroneFormKeeper;
+  /** The drone that is being edited as it stands now; null for none, and for a new one in which nothing was typed. */
+  typed(): FormDrone | null;
+}
+
+/** What the law reads of a registered drone. */
+const serialIn = ({ drone }: RegisteredDrone) => ({ droneId: drone?.product_droneid ?? '', serialNumber: drone?.product_serialnumber ?? '' });
+
+/**
+ * Opens a registration: its machine, the machines of one drone and of the way back, and what keeps it, joined to each other and to their
+ * calls. Nothing runs before the actors are started.
+ * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
+ */
+export function wireDroneRegistration(session: Session, asked: RegistrationAsked, goOut?: GoOut): OpenRegistration {
+  const { organisationId, organisationArn, recordId, returned } = asked;
+  const { call } = session.connection;
+  const settings = session.settings();
+  const moment = session.clock().moment();
+  const recreational = featureOn(settings, 'Recreational Drone', moment);
+
+  const loadFacts = async (signal: AbortSignal): Promise<RegistrationFacts> => {
+    const { lists, rates, registered } = await loadDroneGround(session, { organisationId, recreational }, signal);
+    const productName = session.configuration()?.product.displayName ?? '';
+    return { lists, rates, registered: registered.map(serialIn), recreational, productName };
+  };
+
+  const typed = (): FormDrone | null => {
+    const snapshot = form.getSnapshot();
+    const edited = snapshot.context.edited;
+    if (edited === null) return null;
+    const child = snapshot.children['droneEdit'] as ActorRefFrom<typeof droneEditMachine> | undefined;
+    const drone = child ? selectEditedDrone(child.getSnapshot()) : edited.drone;
+    return edited.before === null && isUntouched(drone, { recreational }) ? null : drone;
+  };
+
+  const content = () => {
+    const snapshot = form.getSnapshot();
+    const facts = selectFacts(snapshot);
+    return facts === null ? { drones: [], before: null } : registrationToKeep(selectRegistration(snapshot), typed(), facts);
+  };
+
+  const head = { name: REGISTRATION_DRAFT, organisationId, organisationArn };
+  const keeper = keepDroneForm(session, head, content, (found) => form.send({ type: 'application.replaced', found }));
+
+  const machine = droneRegistrationMachine.provide({
+    actions: { renewAttempt: () => keeper.attempt.renew() },
+    actors: {
+      openContentSite: fromPromise(async () => {
+        const address = session.configuration()?.external.droneInformation ?? '';
+        if (address === '') throw { message: 'The page about drone applications has no address' };
+        (goOut ?? ((href: string) => location.assign(href)))(address);
+      }),
+      paymentReturn: wirePaymentReturn(session.connection),
+      droneEdit: wireDroneEdit(session),
+      loadFacts: fromPromise(({ signal }) => loadFacts(signal)),
+      loadApplication: fromPromise(({ input, signal }) => keeper.load(input.recordId, signal)),
+      saveDraft: fromPromise(({ input, signal }) => keeper.save(input.over, signal)),
+      submitRegistration: fromPromise(async ({ input, signal }) => {
+        const body = { orgId: organisationId, organisationArn, formData: { ...input.form } };
+        const idempotencyKey = keeper.attemptKey();
+        const answer = await call('droneSubmission', body, { idempotencyKey, signal });
+        return {
+          wasSuccessful: answer.wasSuccessful,
+          paymentToken: answer.paymentToken ?? '',
+          reference: answer.reference ?? '',
+          receivedAt: answer.receivedAt ?? '',
+        };
+      }),
+      askAboutSubmit: fromPromise(({ signal }) => keeper.attempt.ask(signal)),
+      leaveForPayment: fromPromise(({ input }) => leaveForPayment(session, input.token, goOut)),
+    },
+  });
+  const form = createActor(machine, {
+    input: {
+      organisationId,
+      open: registrationOpen(settings, moment),
+      recordId,
+      returned,
+      serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
+      canAsk: keeper.canAsk,
+    },
+  });
+  keeper.follow(form, () => form.getSnapshot().hasTag('over'));
+  return { form, keeper, typed };
+}

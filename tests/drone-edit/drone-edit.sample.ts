@@ -1,0 +1,36 @@
+/** Starts of the machine of one drone. */
+import { droneEditMachine } from '#machines/drone-edit.machine.ts';
+import type { InputFrom } from 'xstate';
+import { newDrone } from '#rules/drone-edit.rules.ts';
+import type { SerialAnswer } from '#rules/drone-serial.rules.ts';
+import { dji, droneOf, FACTS, plain } from '../drones/drones.sample.ts';
+
+type Input = InputFrom<typeof droneEditMachine>;
+
+/** Nothing is entered yet. */
+export const fresh: Input = { drone: newDrone(1, FACTS), facts: FACTS, serialSearch: true, isNew: true };
+/** A saved drone that is right as it stands. */
+export const plainDrone = { ...plain(), isDraft: false };
+export const edited: Input = { drone: plainDrone, facts: FACTS, serialSearch: true, isNew: false };
+/** A drone whose maker knows its serial numbers. */
+export const searched: Input = { drone: { ...dji(), isDraft: false }, facts: FACTS, serialSearch: true, isNew: false };
+export const unsearched: Input = { ...searched, serialSearch: false };
+/** Recreational, 249 g. */
+export const light: Input = {
+  ...fresh,
+  drone: droneOf({ manufacturerCode: 'RPAMFR-0003' }, { modelCode: 'D-MINI' }, { serialNumber: 'SN-1', intendedUse: 'recreational', registeredOverseas: 'no' }),
+};
+/** In a renewal, with what the regulator found wrong. */
+export const renewed: Input = {
+  ...edited,
+  drone: { ...plainDrone, droneId: 'd-1', droneRegistrationId: 'r-1', modelUpdateRequired: true, serialNumberUpdateRequired: true },
+  facts: { ...FACTS, variant: 'renewal' },
+};
+
+export const serial = '1581F123456789';
+export const known: SerialAnswer = { wasSuccessful: true, responseData: { serialNumber: serial.toLowerCase(), valid: true, apiFailure: false } };
+export const notValid: SerialAnswer = { wasSuccessful: true, responseData: { serialNumber: serial, valid: false, apiFailure: false } };
+export const another: SerialAnswer = { wasSuccessful: true, responseData: { serialNumber: '1581F999999999', valid: true, apiFailure: false } };
+export const outage: SerialAnswer = { wasSuccessful: true, responseData: { serialNumber: serial, valid: false, apiFailure: true } };
+/** Without a verdict and without an outage (DEC-23). */
+export const unsaid: SerialAnswer = { wasSuccessful: false, responseData: null };

@@ -1,0 +1,42 @@
+import type { ActorRefFrom } from 'xstate';
+import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { Button, ButtonRow } from '../kit/button.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import styles from './drone-registration.module.css';
+import { TEXTS } from './registration-texts.ts';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
+  readonly holder: { readonly name: string; readonly arn: string };
+  readonly recreational: boolean;
+}
+
+/**
+ * The first step: to whom the drones will be registered, and what there is to choose (DREG-11 to DREG-13).
+ * @param props whose drones they will be; whether recreational registration is offered
+ */
+export function BeginStep({ actor, holder, recreational }: Props) {
+  return (
+    <div className={styles.text}>
+      <p>You can register one drone, or up to 100 drones together. For each of them you need its manufacturer, model and serial number.</p>
+      {recreational && (
+        <>
+          <h3>Recreational or commercial</h3>
+          <p>{TEXTS.recreational}</p>
+          <p>{TEXTS.commercial}</p>
+        </>
+      )}
+      <h3>Your drones will be registered to</h3>
+      <SummaryList
+        rows={[
+          { name: 'Name', lines: holder.name === '' ? [] : [holder.name] },
+          { name: 'Aviation reference number (ARN)', lines: holder.arn === '' ? [] : [holder.arn] },
+        ]}
+      />
+      <p>Where a fee is due, you pay it by card when you submit the application.</p>
+      <ButtonRow>
+        <Button onClick={() => actor.send({ type: 'registration.begun' })}>Begin drone registration</Button>
+      </ButtonRow>
+    </div>
+  );
+}

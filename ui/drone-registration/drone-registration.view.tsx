@@ -1,0 +1,304 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { droneEditMachine } from '#machines/drone-edit.machine.ts';
+import {
+  selectFacts,
+  selectNews,
+  selectStep,
+  type droneRegistrationMachine,
+} from '#machines/drone-registration.machine.ts';
+import type { Place } from '#machines/core/screens.ts';
+import type { OtherVersion, Receipt } from '#machines/form-stepping.machine.ts';
+import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import { failureLine } from '#rules/core/failures.rules.ts';
+import type { RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureAlert, tryAgain } from '../kit/failure-alert.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { BeginStep } from './begin-step.tsx';
+import { DroneListStep } from './drone-list.tsx';
+import { RegistrationAlertView } from './registration-alert.tsx';
+import styles from './drone-registration.module.css';
+import { DRAFT_NOT_LOADED, NEWS, TEXTS, UNABLE } from './registration-texts.ts';
+
+/** What the page shows of other areas; the route brings them. */
+export interface RegistrationParts {
+  readonly DroneEdit: ComponentType<{ readonly actor: ActorRefFrom<typeof droneEditMachine> }>;
+  readonly PaymentReturn: ComponentType<{
+    readonly actor: ActorRefFrom<typeof paymentReturnMachine>;
+    readonly where: string;
+    readonly onward: { readonly label: string; readonly place: Place };
+  }>;
+  readonly Success: ComponentType<{
+    readonly alert: { readonly title: string; readonly text: string };
+    readonly receipt: Receipt;
+    readonly organisationId: string;
+    readonly children?: ReactNode;
+    readonly wayHome?: string;
+  }>;
+  /** The question which version counts. */
+  readonly Versions: ComponentType<{ readonly other: OtherVersion; readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void }>;
+}
+
+export interface DroneRegistrationProps {
+  readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
+  /** To whom the drones will be registered (DREG-12). */
+  readonly holder: { readonly name: string; readonly arn: string };
+  readonly parts: RegistrationParts;
+  /** What keeps the application, where something does: that it is saved, and the question which version counts. */
+  readonly kept?: ReactNode;
+}
+
+const TITLE = 'Drone registration';
+const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone details', 2], DroneList: ['Your drones', 3] } as const;
+
+/**
+ * The registration of drones, from the first step to the end (drones 2, DREG-04).
+ * @param props see the fields
+ */
+export function DroneRegistrationView(props: DroneRegistrationProps) {
+  const { actor } = props;
+  const { organisationId, shows, step, busy, isRefused } = useScreen(actor);
+  const manage = managePlace(organisationId);
+  const stepName = shows === 'step' ? STEPS[step][0] : shows === 'complete' ? 'Received' : '';
+  return (
+    <>
+      <Page
+        title={TITLE}
+        step={stepName}
+        error={shows === 'step' && isRefused}
+        crumbs={
+          <Breadcrumbs here={TITLE} organisationId={organisationId} between={[{ label: 'Manage registered drones', place: manage }]} />
+        }
+      >
+        <Content {...props} shows={shows} />
+      </Page>
+      {shows === 'step' && <Questions {...props} />}
+      <BusyOverlay text={busy} />
+    </>
+  );
+}
+
+type Shown = 'loading' | 'returning' | 'elsewhere' | 'failed' | 'unloaded' | 'step' | 'away' | 'unsuccessful' | 'complete';
+type Snapshot = ReturnType<DroneRegistrationProps['actor']['getSnapshot']>;
+
+function useScreen(actor: DroneRegistrationProps['actor']) {
+  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
+  const shows = useSelector(actor, shownBy);
+  const step = useSelector(actor, selectStep);
+  const busy = useSelector(actor, (snapshot) => {
+    if (snapshot.hasTag('saving')) return 'Saving form';
+    if (snapshot.matches('redirecting')) return 'Opening the payment page';
+    return snapshot.hasTag('submitting') ? 'submitting...' : null;
+  });
+  const isRefused = useSelector(actor, ({ context }) => context.alert !== null);
+  return { organisationId, shows, step, busy, isRefused };
+}
+
+function shownBy(snapshot: Snapshot): Shown {
+  if (snapshot.hasTag('step') || snapshot.hasTag('submitting')) return 'step';
+  if (snapshot.hasTag('complete')) return 'complete';
+  if (snapshot.matches('returning')) return 'returning';
+  if (snapshot.matches('elsewhere') || snapshot.matches('elsewhereUnknown')) return 'elsewhere';
+  if (snapshot.matches('unsuccessful')) return 'unsuccessful';
+  if (snapshot.matches('unloaded')) return 'unloaded';
+  if (snapshot.hasTag('away')) return 'away';
+  return snapshot.hasTag('failed') ? 'failed' : 'loading';
+}
+
+const managePlace = (organisationId: string): Place =>
+  organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
+
+function Content(props: DroneRegistrationProps & { readonly shows: Shown }): ReactNode {
+  const { actor, shows, parts } = props;
+  const facts = useSelector(actor, selectFacts);
+  switch (shows) {
+    case 'step':
+      return facts && <Step {...props} facts={facts} />;
+    case 'returning':
+      return <Returning {...props} />;
+    case 'elsewhere':
+      return <Elsewhere />;
+    case 'failed':
+      return <LoadFailure actor={actor} />;
+    case 'unloaded':
+      return <DraftFailure actor={actor} />;
+    case 'away':
+      return <Away actor={actor} />;
+    case 'unsuccessful':
+      return <Unsuccessful actor={actor} />;
+    case 'complete':
+      return <Complete actor={actor} Success={parts.Success} />;
+    case 'loading':
+      return <Loading text={WORKING_ON_DRONES} />;
+  }
+}
+
+/** The step on the screen under its number, what was done last, and what was refused. */
+function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { readonly facts: RegistrationFacts }) {
+  const step = useSelector(actor, selectStep);
+  const news = useSelector(actor, selectNews);
+  const edited = useSelector(actor, ({ children }) => children['droneEdit']) as ActorRefFrom<typeof droneEditMachine> | undefined;
+  const from = useSelector(actor, ({ context }) => context.from);
+  const [name, at] = STEPS[step];
+  return (
+    <>
+      <RegistrationAlertView actor={actor} />
+      {news && (
+        <PageAlert level={NEWS[news].level} appears>
+          <p>{NEWS[news].text}</p>
+        </PageAlert>
+      )}
+      {from !== 'nowhere' && news === null && <Found from={from} />}
+      <div className={styles.head}>
+        <p className={styles.progress}>{`Step ${String(at)} of 3`}</p>
+        <h2>{name}</h2>
+      </div>
+      {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} recreational={facts.recreational} />}
+      {step === 'DroneEdit' && edited && (
+        <>
+          <parts.DroneEdit key={edited.sessionId} actor={edited} />
+          <div className={styles.save}>
+            <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
+              Save and exit
+            </Button>
+          </div>
+        </>
+      )}
+      {step === 'DroneList' && <DroneListStep actor={actor} facts={facts} />}
+      {kept}
+    </>
+  );
+}
+
+/** That an application was found, once, until something is done with it (DREG-14). */
+function Found({ from }: { readonly from: 'draft' | 'autosave' }) {
+  return (
+    <PageAlert level="info" title={from === 'draft' ? 'Your saved application is open' : 'We kept what you entered'} appears>
+      <p>You can go on where you stopped. For your protection, the declaration has to be made again.</p>
+    </PageAlert>
+  );
+}
+
+/** The questions in front of the page: leaving, and which version counts. */
+function Questions({ actor, parts: { Versions } }: DroneRegistrationProps) {
+  const asks = useSelector(actor, (snapshot) => snapshot.matches({ open: { exit: 'asked' } }));
+  const other = useSelector(actor, (snapshot) => (snapshot.matches({ open: { exit: 'conflicting' } }) ? snapshot.context.conflict : null));
+  return (
+    <>
+      {asks && (
+        <ConfirmDialog
+          title={TEXTS.leaveTitle}
+          text={TEXTS.leave}
+          yes="Yes, leave"
+          no="No, stay"
+          destructive
+          onYes={() => actor.send({ type: 'leave.confirmed' })}
+          onNo={() => actor.send({ type: 'leave.declined' })}
+        />
+      )}
+      {other && <Versions other={other} answer={(type) => actor.send({ type })} />}
+    </>
+  );
+}
+
+function Returning({ actor, parts: { PaymentReturn } }: DroneRegistrationProps) {
+  const child = useSelector(actor, ({ children }) => children['paymentReturn']) as ActorRefFrom<typeof paymentReturnMachine> | undefined;
+  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
+  const onward = { label: 'Manage registered drones', place: managePlace(organisationId) };
+  return child ? (
+    <PaymentReturn actor={child} where="Your drones are then listed among your registered drones." onward={onward} />
+  ) : (
+    <Loading text={WORKING_ON_DRONES} />
+  );
+}
+
+/** Drones are registered outside of the portal for now (OP-D-07). */
+function Elsewhere() {
+  const { external } = usePortal();
+  return (
+    <Callout tone="info" title="Drones are registered outside of this portal">
+      <p>Applications to register drones cannot be made here at the moment.</p>
+      {external.droneInformation !== '' && (
+        <ButtonRow>
+          <LinkButton href={external.droneInformation}>How to register drones</LinkButton>
+        </ButtonRow>
+      )}
+    </Callout>
+  );
+}
+
+function LoadFailure({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  return (
+    <>
+      <LoadState loading={false} failure={problem} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {problem && problem.message !== '' && <DetailsLine>{problem.message}</DetailsLine>}
+    </>
+  );
+}
+
+/** A draft that was refused: nothing is shown that could be saved over it (DERR-06). */
+function DraftFailure({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return <FailureAlert details={DRAFT_NOT_LOADED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />;
+}
+
+function Away({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  return (
+    <Callout tone="info" title="Pay on the payment page">
+      <p>Your application is saved. Your drones are registered when it is paid.</p>
+      <ButtonRow>
+        <Button onClick={() => actor.send({ type: 'retry.requested' })}>Open the payment page</Button>
+        <Button look="secondary" onClick={() => actor.send({ type: 'drones.requested' })}>
+          Back to your drones
+        </Button>
+      </ButtonRow>
+    </Callout>
+  );
+}
+
+/** The last step, with failure (DREG-21, OP-D-19). The cause stands beneath it, where the regulator gave one. */
+function Unsuccessful({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <>
+      <PageAlert level="error" title={UNABLE.title} appears>
+        <p>{UNABLE.text}</p>
+        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+      </PageAlert>
+      <Button onClick={(event) => tryAgain(event, () => actor.send({ type: 'drones.requested' }))}>Back to your drones</Button>
+    </>
+  );
+}
+
+function Complete({ actor, Success }: Pick<DroneRegistrationProps, 'actor'> & Pick<RegistrationParts, 'Success'>) {
+  const receipt = useSelector(actor, ({ context }) => context.receipt);
+  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
+  const { product } = usePortal();
+  return (
+    <Success
+      alert={{ title: 'Registration successful', text: 'Your drones are registered.' }}
+      receipt={receipt ?? { reference: '', receivedAt: '' }}
+      organisationId={organisationId}
+      wayHome={`Return to ${product.portalName}`}
+    >
+      <p>We have sent a confirmation by e-mail.</p>
+      <ButtonRow>
+        <LinkButton place={managePlace(organisationId)} look="secondary">
+          Manage registered drones
+        </LinkButton>
+      </ButtonRow>
+    </Success>
+  );
+}
