@@ -19,12 +19,13 @@ export async function beginSubmit(db: Db, personId: string, key: string): Promis
   let isOver = false;
   const mine = eq(submitsUnderWay.id, id);
   await db.insert(submitsUnderWay).values({ id, personId, key });
-  void (async () => {
-    while (!isOver) {
-      await pause(RENEW_MS);
-      if (!isOver) await db.update(submitsUnderWay).set({ seenAt: sql`now()` }).where(mine);
-    }
-  })().catch(() => undefined);
+  const stayAlive = async (): Promise<void> => {
+    await pause(RENEW_MS);
+    if (isOver) return;
+    await db.update(submitsUnderWay).set({ seenAt: sql`now()` }).where(mine);
+    return stayAlive();
+  };
+  void stayAlive().catch(() => undefined);
   return async () => {
     isOver = true;
     await db.delete(submitsUnderWay).where(mine).catch(() => undefined);
