@@ -8,7 +8,7 @@ import { formsMigration } from './migrations/0104-forms.sql.ts';
 import { paymentsMigration } from './migrations/0110-payments.sql.ts';
 import { documentsMigration } from './migrations/0120-documents.sql.ts';
 import { certificatesMigration } from './migrations/0121-certificates.sql.ts';
-import { submitsUnderWayMigration } from './migrations/0121-submits-under-way.sql.ts';
+import { submitsUnderWayMigration } from './migrations/0130-submits-under-way.sql.ts';
 
 /** In order of number. */
 export const recordMigrations: readonly Migration[] = [

@@ -2,7 +2,7 @@ import type { Migration } from '#server/core/migrations.ts';
 
 /** Submits that are being received or worked on: whoever asks about one whose answer was lost hears that it is not decided yet. */
 export const submitsUnderWayMigration: Migration = {
-  id: 121,
+  id: 130,
   name: 'submits under way',
   sql: `
 create table submit_under_way (
