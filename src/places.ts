@@ -136,6 +136,10 @@ export function addressOf(place: Place): Address {
       const rest = `/submissions/${encodeURIComponent(place.submissionId)}/cancellation`;
       return place.organisationId === '' ? { path: rest, search: {} } : inNest(place.organisationId, rest);
     }
+    case 'payment': {
+      const rest = `/submissions/${encodeURIComponent(place.submissionId)}/payment`;
+      return place.organisationId === '' ? { path: rest, search: {} } : inNest(place.organisationId, rest);
+    }
     case 'paymentsOrg':
       return inNest(place.organisationId, '/submissions/payment');
     case 'organisationDroneRegistration':

@@ -18,6 +18,7 @@ const manageDrones = () => import('./routes/manage-drones/manage-drones.route.ts
 const droneDetail = async () => (await import('./routes/drone-detail/drone-detail.route.tsx')).droneDetailPage;
 const droneRegistration = () => import('./routes/drone-registration/drone-registration.route.tsx');
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
+const payments = () => import('./routes/additional-payments/additional-payments.route.tsx');
 const industryAssist = async () => (await import('./routes/industry-assist/industry-assist.route.tsx')).industryAssistPage;
 const dampReport = async () => (await import('./routes/damp-report/damp-report.route.tsx')).dampReportPage;
 
@@ -84,6 +85,18 @@ const formRoutes = [
   ),
 ] as const;
 
+/** Fees that the regulator asked for. */
+const paymentRoutes = [
+  personPage('/submissions/payment', async () => (await payments()).paymentsPage, { screen: 'paymentsInd' }),
+  personPage('/submissions/$submissionId/payment', async () => (await payments()).paymentPage, { screen: 'payment' }),
+  personPage('/organisation/$organisationId/submissions/payment', async () => (await payments()).organisationPaymentsPage, {
+    screen: 'paymentsOrg',
+  }),
+  personPage('/organisation/$organisationId/submissions/$submissionId/payment', async () => (await payments()).organisationPaymentPage, {
+    screen: 'payment',
+  }),
+] as const;
+
 /** Services whose area is not built yet: each address is there, says so plainly and offers a way back (DEC-15). */
 const laterRoutes = [
   personPage('/arn/$arnType', async () => (await pages()).arnPage, { screen: 'arn', title: ARN }),
@@ -100,8 +113,6 @@ const laterRoutes = [
   laterPage('/digitallicence/verification/verification-view/{-$token}/{-$licenceType}', 'Digital licence'),
   laterPage('/mto-notification-of-training-outcomes', 'Notification of training outcomes'),
   laterPage('/aircraft/confirmation', 'Aircraft registration confirmation'),
-  laterPage('/submissions/$submissionId/payment', 'Pay a fee'),
-  laterPage('/submissions/payment', 'Payments', 'paymentsInd'),
   laterPageOfOrganisation('/orgmanageusers', 'Role and user management', 'orgManageUsers'),
   laterPage('/manageaircraftind', 'Manage aircraft', 'manageAircraftInd'),
   laterPageOfOrganisation('/manageaircraftorg', 'Manage aircraft', 'manageAircraftOrg'),
@@ -119,8 +130,6 @@ const laterRoutes = [
 
 /** The nest of an organisation: every page in it stands behind the access checks (ROUTE-61, ORGA-08). */
 const organisationRoutes = [
-  laterPageOfOrganisation('/organisation/$organisationId/submissions/$submissionId/payment', 'Pay a fee'),
-  laterPageOfOrganisation('/organisation/$organisationId/submissions/payment', 'Payments', 'paymentsOrg'),
   laterPageOfOrganisation('/organisation/$organisationId/drone-renewal', 'Drone renewal'),
 ] as const;
 
@@ -128,5 +137,5 @@ const organisationRoutes = [
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...signOutRoutes,
-  personRoute.addChildren([...homeRoutes, ...droneRoutes, ...formRoutes, ...laterRoutes, ...organisationRoutes]),
+  personRoute.addChildren([...homeRoutes, ...droneRoutes, ...formRoutes, ...paymentRoutes, ...laterRoutes, ...organisationRoutes]),
 ]);

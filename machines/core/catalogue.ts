@@ -4,6 +4,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { newDrone } from '#rules/drone-edit.rules.ts';
+import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
 import { draftMachine } from '../draft.machine.ts';
 import { droneEditMachine } from '../drone-edit.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
@@ -17,6 +18,7 @@ import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
 import { manageDronesMachine } from '../manage-drones.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
+import { paymentRequestMachine } from '../payment-request.machine.ts';
 import { paymentReturnMachine } from '../payment-return.machine.ts';
 import { profileDetailsMachine } from '../profile-details.machine.ts';
 import { profileSelectorMachine } from '../profile-selector.machine.ts';
@@ -51,6 +53,7 @@ export interface CatalogueEntry {
 
 /** The machines in alphabetical order of their slugs. */
 export const catalogue: readonly CatalogueEntry[] = [
+  { slug: 'additional-payments', machine: additionalPaymentsMachine, input: { organisationId: ORGANISATION, organisationArn: '100200' } },
   { slug: 'draft', machine: draftMachine },
   {
     slug: 'drone-detail',
@@ -105,6 +108,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'organisation-dashboard',
     machine: organisationDashboardMachine,
     input: { organisationId: ORGANISATION, organisationArn: '100200', droneTypes: ['recreational', 'commercial'] },
+  },
+  {
+    slug: 'payment-request',
+    machine: paymentRequestMachine,
+    input: { organisationId: ORGANISATION, organisationArn: '100200', submissionId: ORGANISATION, returned: { kind: 'none' } },
   },
   {
     slug: 'payment-return',

@@ -70,6 +70,8 @@ export type Place =
   /** The address names the organisation and where the person came from (INDA-03). */
   | { readonly screen: 'industryAssist'; readonly organisationId: string; readonly organisationArn?: string }
   | { readonly screen: 'cancellation'; readonly submissionId: string; readonly organisationId: string }
+  /** One fee that the regulator asked for (APAY-05, APAY-06). */
+  | { readonly screen: 'payment'; readonly submissionId: string; readonly organisationId: string }
   | { readonly screen: 'arn'; readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string }
   | { readonly screen: 'showCommAccred'; readonly licenceId: string; readonly applyExcludedAccreditation: boolean }
   | { readonly screen: 'showRecAccred'; readonly licenceId: string }

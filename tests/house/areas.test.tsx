@@ -78,6 +78,7 @@ const PLACES: Readonly<Record<Screen, Place>> = {
   droneRenewal: { screen: 'droneRenewal', organisationId: '' },
   singleDrone: { screen: 'singleDrone', organisationId: 'o1', record: { product_droneregistrationid: 'r1' } },
   cancellation: { screen: 'cancellation', submissionId: 's1', organisationId: 'o1' },
+  payment: { screen: 'payment', submissionId: 's1', organisationId: '' },
   arn: { screen: 'arn', arnType: 'new', verification: 'dvs' },
   showCommAccred: { screen: 'showCommAccred', licenceId: 'l1', applyExcludedAccreditation: false },
   showRecAccred: { screen: 'showRecAccred', licenceId: 'l1' },
@@ -123,7 +124,7 @@ describe('screens', () => {
 
   it('a route that says which screen it is, is where that screen leads, or another door to it', () => {
     // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; a cancellation in the nest).
-    const doors = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2]]);
+    const doors = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2], ['payment', 2]]);
     const named = routes.filter((route) => route.screen !== null);
     const wrong = [...new Set(named.map((route) => route.screen as Screen))].filter((screen) => {
       const own = named.filter((route) => route.screen === screen);

@@ -22,6 +22,7 @@ import {
 } from './payment-return.sample.ts';
 
 const WORKING = 'Working. Please wait.....';
+const LINK = { role: 'link', name: 'To the list' } as const;
 const RECEIVED = 'Payment received, finishing your application';
 const checkFailed = callFailure('validateHmac', '');
 const standingFailed = callFailure('paymentStatus', '');
@@ -105,7 +106,7 @@ export const paymentReturnModel = defineModel({
     checking: { shows: [WORKING], hides: [RECEIVED], tags: ['loading'] },
     confirming: { shows: [WORKING], hides: [RECEIVED], tags: ['loading'] },
     finalising: {
-      shows: [RECEIVED, 'You do not need to wait here', 'We will send you an e-mail', 'The list shows it.', { role: 'link', name: 'To the list' }],
+      shows: [RECEIVED, 'You do not need to wait here', 'We will send you an e-mail', 'The list shows it.', LINK],
       hides: [WORKING],
       tags: ['finalising'],
     },
@@ -203,7 +204,12 @@ export const paymentReturnModel = defineModel({
       steps: [[event, { in: verdict, asks: {}, output: { verdict, customRef: 'd-1' } }]] as const,
     })),
     {
-      title: 'a check or a status call that failed is told with the end [OP-D-70]',
+      title: 'a check that failed is told with the end [OP-D-70]',
+      start: 'paid',
+      steps: [[failed('validateReturn', checkFailed), { in: 'untrusted', output: { failure: { call: 'validateHmac' } } }]],
+    },
+    {
+      title: 'a status call that failed is told with the end [OP-D-70]',
       start: 'paidRenewal',
       steps: [
         [done('validateReturn', sound), 'confirming'],

@@ -114,6 +114,7 @@ const PLACES: readonly Place[] = [
   { screen: 'formSelector' },
   { screen: 'dashOrg', organisationId: ORGANISATION },
   { screen: 'paymentsOrg', organisationId: ORGANISATION },
+  { screen: 'payment', submissionId: 's-1', organisationId: ORGANISATION },
   { screen: 'arn', arnType: 'new', verification: 'dvs', recordId: 'R1' },
   { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: false },
   { screen: 'error', code: 'ORG.1' },

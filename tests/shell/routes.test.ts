@@ -124,6 +124,7 @@ const PLACES: Readonly<Record<Screen, Place>> = {
   industryAssist: { screen: 'industryAssist', organisationId: ID },
   dampReport: { screen: 'dampReport', organisationId: ID },
   paymentsOrg: { screen: 'paymentsOrg', organisationId: ID },
+  payment: { screen: 'payment', submissionId: 'S1', organisationId: '' },
   organisationDroneRegistration: { screen: 'organisationDroneRegistration', organisationId: ID },
   droneRegistration: { screen: 'droneRegistration', organisationId: '' },
   droneRenewal: { screen: 'droneRenewal', organisationId: '' },

@@ -1,6 +1,5 @@
-import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
-import { DetailsLine } from './details-line.tsx';
-import { PageAlert } from './page-alert.tsx';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { UnableOnline } from './unable-online.tsx';
 
 export interface UntrustedPaymentProps {
   /** Where the person sees whether they paid, as a sentence. */
@@ -16,13 +15,11 @@ export interface UntrustedPaymentProps {
  */
 export function UntrustedPayment({ where, failure = null }: UntrustedPaymentProps) {
   return (
-    <PageAlert level="error" title="Unable to complete application online" appears>
-      <p>Unfortunately this application cannot be completed online. Please contact us for further information.</p>
+    <UnableOnline failure={failure}>
       <p>
         We could not confirm what the payment page told us, and nothing was changed because of it. If you paid, we will hear of it from the
         bank and send you an e-mail. {where} Please check before you pay again.
       </p>
-      {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
-    </PageAlert>
+    </UnableOnline>
   );
 }

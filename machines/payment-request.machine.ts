@@ -1,0 +1,298 @@
+/**
+ * The payment page of one fee (services 2.9, 4.8): load, summary, declaration, submit, the card payment page, and the way back from it. The
+ * token of the payment page never enters this machine; the ports keep it among themselves. What a browser brings back decides nothing
+ * here: after anything but a verified payment the fee is loaded afresh (OP-S-87, DEC-07). One chart on purpose, longer than 250 lines:
+ * the way out and the way back decide about each other.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { PaymentsDue } from './additional-payments.machine.ts';
+import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import type { PaymentAsked } from '#rules/payment-form.rules.ts';
+import type { PaymentReturn } from '#rules/payment.rules.ts';
+import { promisePort } from './core/ports.ts';
+import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
+
+/** How long the overlay stays once the browser is on its way (OP-D-74). */
+const ON_THE_WAY_MS = 2000;
+
+/** Status of an answer that says: paid already, and on its way to be finished. */
+const PAID_ALREADY = 409;
+
+/** A fee that is due. */
+export type PaymentRequested = PaymentsDue[number];
+
+/** What stands above the fee. */
+export type PaymentAlert =
+  | { readonly kind: 'unticked' | 'cardProblem' | 'cancelled' }
+  | { readonly kind: 'untrusted' | 'submitFailed'; readonly failure: CallFailure | null };
+
+interface Input extends PaymentAsked {
+  /** The way back that the address told when the page was opened. */
+  readonly returned: PaymentReturn;
+}
+
+interface Context extends Input {
+  /** Null until it is loaded, and where it is not due. */
+  readonly requested: PaymentRequested | null;
+  /** How many fees are due in all; null where nobody could say. */
+  readonly count: number | null;
+  /** The declaration is ticked. Never kept across a way to the card payment page: each attempt declares anew (OP-D-72). */
+  readonly agreed: boolean;
+  readonly alert: PaymentAlert | null;
+  /** How often the page refused or failed: each time the alert takes the focus. */
+  readonly refusals: number;
+  /** Why nothing could be loaded. */
+  readonly failure: CallFailure | null;
+  readonly hasFailed: boolean;
+}
+
+type Event =
+  | { readonly type: 'declaration.changed'; readonly agreed: boolean }
+  | { readonly type: 'payment.requested' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'page.failed' };
+
+/** What every call names. */
+const askedIn = ({ submissionId, organisationId, organisationArn }: PaymentAsked): PaymentAsked => ({
+  submissionId,
+  organisationId,
+  organisationArn,
+});
+
+export const paymentRequestMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    tags: {} as 'loading' | 'due' | 'submitting' | 'failed' | 'gone' | 'settled' | 'complete',
+  },
+  actors: {
+    paymentReturn: paymentReturnMachine,
+    loadPayment: promisePort<PaymentRequested | null, PaymentAsked>('loadPayment'),
+    countPayments: promisePort<number, PaymentAsked>('countPayments'),
+    requestPayment: promisePort<{ readonly hasPage: boolean }, PaymentAsked>('requestPayment'),
+    leaveForPayment: promisePort<void>('leaveForPayment'),
+  },
+  guards: {
+    isBack: ({ context }) => context.returned.kind !== 'none',
+    // A true return of another fee says nothing of this one.
+    isPaid: ({ context }, { returned }: { returned: PaymentReturned }) =>
+      returned.verdict === 'paid' && sameIdentifier(returned.customRef, context.submissionId),
+    isRefused: (_, params: { returned: PaymentReturned }) => params.returned.verdict === 'refused',
+    isCancelled: (_, params: { returned: PaymentReturned }) => params.returned.verdict === 'cancelled',
+    hasFailed: ({ context }) => context.hasFailed,
+    isGone: ({ context }) => context.requested === null,
+    isAgreed: ({ context }) => context.agreed,
+    hasPage: (_, params: { hasPage: boolean }) => params.hasPage,
+    isPaidAlready: (_, params: { error: unknown }) => isCallFailure(params.error) && params.error.status === PAID_ALREADY,
+  },
+  actions: {
+    // What came back is forgotten as well: only a verified return is a receipt.
+    beginLoad: assign({
+      returned: { kind: 'none' } as const,
+      requested: null,
+      count: null,
+      agreed: false,
+      failure: null,
+      hasFailed: false,
+    }),
+    keepPayment: assign({ requested: (_, params: { requested: PaymentRequested | null }) => params.requested }),
+    keepCount: assign({ count: (_, params: { count: number }) => params.count }),
+    noteFailure: assign({
+      failure: (_, params: { error: unknown }) => (isCallFailure(params.error) ? params.error : null),
+      hasFailed: true,
+    }),
+    // What was asked for is there, or is not asked for before the next try.
+    noteAgreement: assign(({ context: { alert } }, { agreed }: { agreed: boolean }) => ({
+      agreed,
+      alert: alert?.kind === 'unticked' ? null : alert,
+    })),
+    tell: assign({ alert: (_, params: PaymentAlert) => params }),
+    refuse: assign({ alert: { kind: 'unticked' } as const, refusals: ({ context }) => context.refusals + 1 }),
+    reportSubmit: assign(({ context }, params: { error: unknown }) => ({
+      alert: { kind: 'submitFailed', failure: isCallFailure(params.error) ? params.error : null } as const,
+      refusals: context.refusals + 1,
+    })),
+    clearAlert: assign({ alert: null }),
+    forget: assign({ requested: null }),
+  },
+  delays: { onTheWay: ON_THE_WAY_MS },
+}).createMachine({
+  id: 'paymentRequest',
+  description: 'One fee: shown, declared, paid at the card payment page, received.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({
+    ...input,
+    requested: null,
+    count: null,
+    agreed: false,
+    alert: null,
+    refusals: 0,
+    failure: null,
+    hasFailed: false,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Does somebody come back from the card payment page? Left at once.',
+      always: [{ guard: 'isBack', target: 'returning' }, { target: 'loading' }],
+    },
+    returning: {
+      description: 'What came back is checked, and asked about until the payment is finished (APAY-16, DEC-07).',
+      invoke: {
+        id: 'paymentReturn',
+        src: 'paymentReturn',
+        input: ({ context }) => ({ returned: context.returned, asksStanding: false }),
+        onDone: [
+          { guard: { type: 'isPaid', params: ({ event }) => ({ returned: event.output }) }, target: 'received' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ returned: event.output }) },
+            actions: { type: 'tell', params: { kind: 'cardProblem' } },
+            target: 'loading',
+          },
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ returned: event.output }) },
+            actions: { type: 'tell', params: { kind: 'cancelled' } },
+            target: 'loading',
+          },
+          {
+            actions: { type: 'tell', params: ({ event }) => ({ kind: 'untrusted', failure: event.output.failure }) },
+            target: 'loading',
+          },
+        ],
+        onError: { actions: { type: 'tell', params: { kind: 'untrusted', failure: null } }, target: 'loading' },
+      },
+    },
+    loading: {
+      description: 'The fee is asked for, and how many there are (SCAL-64); the loading indicator shows.',
+      tags: ['loading'],
+      entry: 'beginLoad',
+      type: 'parallel',
+      onDone: [{ guard: 'hasFailed', target: 'failed' }, { guard: 'isGone', target: 'gone' }, { target: 'due' }],
+      states: {
+        payment: {
+          description: 'The fee of this submission.',
+          initial: 'fetching',
+          states: {
+            fetching: {
+              description: 'The call is under way.',
+              invoke: {
+                id: 'loadPayment',
+                src: 'loadPayment',
+                input: ({ context }) => askedIn(context),
+                onDone: { actions: { type: 'keepPayment', params: ({ event }) => ({ requested: event.output }) }, target: 'arrived' },
+                onError: { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'lost' },
+              },
+            },
+            arrived: { description: 'Its answer is in.', type: 'final' },
+            lost: { description: 'It did not come (SERR-03).', type: 'final' },
+          },
+        },
+        others: {
+          description: 'How many fees are due: it decides where Back leads (APAY-11, APAY-12).',
+          initial: 'counting',
+          states: {
+            counting: {
+              description: 'The call is under way.',
+              invoke: {
+                id: 'countPayments',
+                src: 'countPayments',
+                input: ({ context }) => askedIn(context),
+                onDone: { actions: { type: 'keepCount', params: ({ event }) => ({ count: event.output }) }, target: 'counted' },
+                onError: { target: 'uncounted' },
+              },
+            },
+            counted: { description: 'Its answer is in.', type: 'final' },
+            uncounted: { description: 'Nobody could say: Back leads to the dashboard; the fee can be paid all the same.', type: 'final' },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The query failed: Unable to complete application online, with a way to try again (SERR-03).',
+      tags: ['failed'],
+      on: { 'retry.requested': { target: 'loading' } },
+    },
+    gone: {
+      description: 'No payment is due for this submission: there never was one for this person, or it was paid.',
+      tags: ['gone'],
+    },
+    due: {
+      description: 'The summary and the declaration show (APAY-08, APAY-09).',
+      tags: ['due'],
+      on: {
+        'declaration.changed': { actions: { type: 'noteAgreement', params: ({ event }) => ({ agreed: event.agreed }) } },
+        'payment.requested': [{ guard: 'isAgreed', actions: 'clearAlert', target: 'submitting' }, { actions: 'refuse' }],
+        'page.failed': { actions: 'forget', target: 'failed' },
+      },
+    },
+    submitting: {
+      description: 'The card payment page is asked for; nothing is charged by that (SCAL-66).',
+      tags: ['due', 'submitting'],
+      invoke: {
+        id: 'requestPayment',
+        src: 'requestPayment',
+        input: ({ context }) => askedIn(context),
+        onDone: [
+          { guard: { type: 'hasPage', params: ({ event }) => ({ hasPage: event.output.hasPage }) }, target: 'redirecting' },
+          { target: 'received' },
+        ],
+        onError: [
+          { guard: { type: 'isPaidAlready', params: ({ event }) => ({ error: event.error }) }, actions: 'forget', target: 'settled' },
+          { actions: { type: 'reportSubmit', params: ({ event }) => ({ error: event.error }) }, target: 'due' },
+        ],
+      },
+    },
+    redirecting: {
+      description: 'The browser is on its way to the card payment page; the overlay stays for two seconds (APAY-14, APAY-15, OP-D-74).',
+      tags: ['due', 'submitting'],
+      invoke: {
+        id: 'leaveForPayment',
+        src: 'leaveForPayment',
+        onError: { actions: { type: 'reportSubmit', params: ({ event }) => ({ error: event.error }) }, target: 'due' },
+      },
+      after: { onTheWay: { target: 'due' } },
+    },
+    received: {
+      description: 'Payment received successfully: the receipt shows (APAY-13, APAY-17).',
+      tags: ['complete'],
+    },
+    settled: {
+      description: 'Somebody paid this fee already; it is being finished, and must not be paid again (DEC-07).',
+      tags: ['settled'],
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof paymentRequestMachine>;
+type Returning = ActorRefFrom<typeof paymentReturnMachine>;
+
+/** The fee; null while it is not on the screen. */
+export const selectPaymentRequested = (snapshot: Snapshot): PaymentRequested | null => snapshot.context.requested;
+
+/** How many fees are due in all; null where nobody could say. */
+export const selectPaymentCount = (snapshot: Snapshot): number | null => snapshot.context.count;
+
+/** In whose name the page is; empty for the person. */
+export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.context.organisationId;
+
+/** Whether the declaration is ticked (APAY-19). */
+export const selectAgreed = (snapshot: Snapshot): boolean => snapshot.context.agreed;
+
+/** What stands above the fee. */
+export const selectPaymentAlert = (snapshot: Snapshot): PaymentAlert | null => snapshot.context.alert;
+
+/** How often the page refused or failed. */
+export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
+
+/** Why nothing could be loaded; null while nothing is wrong, and where no call was the cause. */
+export const selectFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;
+
+/** The signed fields of a verified payment; empty where there is none. */
+export const selectReceipt = (snapshot: Snapshot): Readonly<Record<string, string>> =>
+  snapshot.context.returned.kind === 'claims paid' ? snapshot.context.returned.parameters : {};
+
+/** The return that is being looked into; null once it is decided, and where nobody comes back. */
+export const selectReturning = (snapshot: Snapshot): Returning | null =>
+  snapshot.matches('returning') ? ((snapshot.children.paymentReturn as Returning | undefined) ?? null) : null;

@@ -1,0 +1,70 @@
+/**
+ * The payment page of a fee that the regulator asked for (services 2.9, 5.6, 9): its conditions, its declaration, and what is sent. The
+ * amount is never in it: it comes with the submission, and the regulator charges its own (APAY-23).
+ */
+import type { Answers } from './form-answers.rules.ts';
+import { payloadOf } from './form-payload.rules.ts';
+import { defineForm } from './form.rules.ts';
+
+/** What has to be agreed to before a fee is paid, word for word (APAY-19). */
+export const PAYMENT_DECLARATION = 'I agree and understand the above conditions.';
+
+/** Days in which a fee is due after it was asked for (APAY-20). */
+export const PAYMENT_DUE_DAYS = 30;
+
+/** The conditions above the declaration (APAY-20 to APAY-22). */
+export const PAYMENT_CONDITIONS: readonly string[] = [
+  'The fee is an estimate.',
+  `Payment is due within ${String(PAYMENT_DUE_DAYS)} days of the request.`,
+  'Your application is processed within five business days after payment.',
+];
+
+const AGREE = 'agree';
+
+/** The declaration as a form, so that both ends judge it by the same law (SENT-093, SENT-094). */
+export const paymentForm = defineForm({
+  name: 'Payment',
+  title: 'Pay a fee',
+  formCode: 'PAY',
+  rootFormCode: 'PAY',
+  version: '01',
+  saves: false,
+  positions: [],
+  steps: [
+    {
+      stepid: 'payment',
+      name: 'Payment',
+      questions: [
+        {
+          id: 'declaration',
+          type: 'declaration',
+          label: 'Declaration',
+          mandatory: true,
+          width: 12,
+          statements: PAYMENT_CONDITIONS,
+          options: [{ value: AGREE, label: PAYMENT_DECLARATION }],
+        },
+      ],
+    },
+  ],
+});
+
+/** The answers of somebody who agreed, or did not. */
+export function paymentAnswers(agreed: boolean): Answers {
+  return { declaration: { checkboxes: { [AGREE]: agreed }, checkboxValues: agreed ? [AGREE] : [] } };
+}
+
+/** Who pays what: of a person where both are empty. */
+export interface PaymentAsked {
+  readonly submissionId: string;
+  readonly organisationId: string;
+  readonly organisationArn: string;
+}
+
+/** What is sent to pay a fee (SENT-093, SENT-094, OP-S-19). */
+export function paymentPayload({ submissionId, organisationId, organisationArn }: PaymentAsked) {
+  const { name, version, formCode, rootFormCode } = paymentForm;
+  const steps = payloadOf(paymentForm, paymentAnswers(true)).steps.map((step) => ({ ...step }));
+  const formData = { steps, calcs: {}, submissionId, declarationText: PAYMENT_DECLARATION };
+  return { orgid: organisationId, organisationArn, rootFormCode, formCode, name, version, formData };
+}

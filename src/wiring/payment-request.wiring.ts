@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate';
+import { submissionEndpoints } from '#api/submissions.endpoints.ts';
+import { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
+import type { Session } from '../shell/session.ts';
+import { createAttempt } from './attempt.ts';
+import { wirePaymentReturn } from './payment-return.wiring.ts';
+
+/**
+ * The payment page of one fee with its calls, the way out and the way back.
+ * @param goOut another way out than the browser's, for tests
+ */
+export function wirePaymentRequest(session: Pick<Session, 'connection' | 'configuration' | 'departure'>, goOut?: GoOut) {
+  const { connection, configuration } = session;
+  const { call, learn } = connection;
+  const isHeeded = () => configuration()?.capabilities.idempotency ?? false;
+  const attempt = createAttempt(connection, isHeeded);
+  /** Good once, for whoever has it: it is kept out of the machine and its log. */
+  let token = '';
+  learn(submissionEndpoints);
+  return paymentRequestMachine.provide({
+    actors: {
+      paymentReturn: wirePaymentReturn(connection),
+      loadPayment: fromPromise(async ({ input: { organisationId, organisationArn, submissionId }, signal }) => {
+        const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn, submissionId }, { signal });
+        return submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null;
+      }),
+      countPayments: fromPromise(async ({ input: { organisationId, organisationArn }, signal }) => {
+        const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn }, { signal });
+        return submissions.length;
+      }),
+      requestPayment: fromPromise(async ({ input, signal }) => {
+        const idempotencyKey = isHeeded() ? attempt.key() : undefined;
+        const params = { submissionId: input.submissionId };
+        const { securePaymentToken } = await call('submissionPayment', { data: paymentPayload(input) }, { params, idempotencyKey, signal });
+        // The key belonged to this payment page; whatever is asked for next is another attempt.
+        attempt.renew();
+        token = securePaymentToken ?? '';
+        return { hasPage: token !== '' };
+      }),
+      leaveForPayment: fromPromise(() => leaveForPayment(session, token, goOut)),
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { additionalPaymentsMachine, type PaymentsDue } from '#machines/additional-payments.machine.ts';
+import { done, failed } from '#support/model.ts';
+import { sydney } from '#support/moments.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { AdditionalPaymentsView, OrganisationNotLoadedView } from '#ui/additional-payments/additional-payments.view.tsx';
+import { FLIGHT, organisation, organisationId, person, queryFailed, several, VARIATION } from './additional-payments.sample.ts';
+import { stage } from './additional-payments.stage.tsx';
+
+describeView(stage);
+
+const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
+const listed = (due: PaymentsDue = several, input = person) => {
+  const { actor } = play(additionalPaymentsMachine, input, [done('loadPayments', due)]);
+  return show(<AdditionalPaymentsView actor={actor} />, portal);
+};
+const rows = () => within(screen.getByRole('table', { name: 'Payments due' })).getAllByRole('row').slice(1);
+
+describe('payments', () => {
+  it('are a table of description, payment due and fee, what is due first on top [APAY-04]', () => {
+    listed();
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Description', 'Payment due', 'Fee']);
+    expect(rows().map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Flight authorisation near an aerodrome', '20 Nov 2026Overdue', '$160.00'],
+      ['RPA operator certificate variation', '15 Dec 2026', '$680.00'],
+    ]);
+  });
+
+  it('of a person lead to their pages in the individual context, and Back to the dashboard [APAY-06]', () => {
+    const { go } = listed();
+    fireEvent.click(screen.getByRole('link', { name: 'RPA operator certificate variation' }));
+    expect(go.mock.calls).toEqual([[{ screen: 'payment', submissionId: VARIATION, organisationId: '' }]]);
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashInd');
+  });
+
+  it('of an organisation lead to their pages in its context, and Back to its dashboard [APAY-05]', () => {
+    const { go } = listed(several, organisation);
+    fireEvent.click(screen.getByRole('link', { name: 'Flight authorisation near an aerodrome' }));
+    expect(go.mock.calls).toEqual([[{ screen: 'payment', submissionId: FLIGHT, organisationId }]]);
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+  });
+
+  it('are sorted by their amount as numbers', () => {
+    listed();
+    fireEvent.click(screen.getByRole('button', { name: 'Fee' }));
+    expect(rows().map((row) => row.lastElementChild?.textContent)).toEqual(['$160.00', '$680.00']);
+    fireEvent.click(screen.getByRole('button', { name: 'Fee' }));
+    expect(rows().map((row) => row.lastElementChild?.textContent)).toEqual(['$680.00', '$160.00']);
+  });
+
+  it('of which there is none say so [OP-S-86]', () => {
+    listed([]);
+    expect(screen.getByText('There are no payments due.')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('that could not be asked for say that nothing can be completed online, with the call beneath [SERR-03]', () => {
+    const { actor, heard } = play(additionalPaymentsMachine, person, [failed('loadPayments', queryFailed)]);
+    show(<AdditionalPaymentsView actor={actor} />, portal);
+    const alert = within(screen.getByRole('alert', { name: 'Unable to complete application online' }));
+    const text = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+    expect(alert.getByText(text)).toBeTruthy();
+    expect(alert.getByText('System error: The register is closed for the night')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heard()).toEqual(['retry.requested']);
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('that cannot be drawn are a failure and no empty list', () => {
+    const caught: unknown[] = [];
+    const { actor } = play(additionalPaymentsMachine, person, [done('loadPayments', [null, null])]);
+    show(<AdditionalPaymentsView actor={actor} />, portal, (error) => caught.push(error));
+    expect(screen.getByRole('alert', { name: 'Unable to complete application online' })).toBeTruthy();
+    expect(caught).toHaveLength(1);
+  });
+
+  it('of an organisation that could not be loaded are the generic banner with APO.1, and can be asked for again [ERRC-29 SERR-32]', () => {
+    const retry = vi.fn<() => void>();
+    show(<OrganisationNotLoadedView organisationId={organisationId} onRetry={retry} />, portal);
+    expect(within(screen.getByRole('alert')).getByText('Details: APO.1')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,179 @@
+import { paymentRequestMachine, type PaymentAlert } from '#machines/payment-request.machine.ts';
+import type { PaymentReturn } from '#rules/payment.rules.ts';
+import { exception } from '#support/call-failure.ts';
+import { claim, same } from '#support/claims.ts';
+import { defineModel } from '#support/model.ts';
+import { variation } from '../additional-payments/additional-payments.sample.ts';
+import { paymentRequestJourneys } from './payment-request.journeys.ts';
+import {
+  back,
+  cancelled,
+  fresh,
+  paid,
+  paidAlready,
+  paidOther,
+  person,
+  queryFailed,
+  refused,
+  submitFailed,
+  untrusted,
+} from './payment-request.sample.ts';
+
+const WORKING = 'Working. Please wait.....';
+const UNABLE = 'Unable to complete application online';
+const PROCEED = { role: 'button', name: 'Proceed to payment' } as const;
+const LEAVING = 'Taking you to the card payment page...';
+const SUCCESS = 'Payment received successfully';
+const FINISHING = 'Payment received, finishing your application';
+const region = { shows: [] } as const;
+const PORTS = { payment: 'loadPayment', others: 'countPayments' } as const;
+
+const ALERTS = {
+  unticked: 'There was a problem with the form',
+  cardProblem: 'There was a problem with your card',
+  cancelled: 'The payment was cancelled',
+  untrusted: UNABLE,
+  submitFailed: UNABLE,
+} as const;
+
+type Told = { readonly alert: PaymentAlert | null };
+/** What the page does not say then. */
+const others = (alert: PaymentAlert | null): string[] =>
+  Object.values(ALERTS).filter((title) => title !== (alert && ALERTS[alert.kind]));
+
+export const paymentRequestModel = defineModel({
+  slug: 'payment-request',
+  machine: paymentRequestMachine,
+  inputs: { fresh, person, back },
+  cases: {
+    'declaration.changed': [{ agreed: true }, { agreed: false }],
+    'xstate.done.actor.paymentReturn': [paid, paidOther, refused, cancelled, untrusted].map((output) => ({ output })),
+    'xstate.error.actor.paymentReturn': [{ error: exception }],
+    'xstate.done.actor.loadPayment': [{ output: variation }, { output: null }],
+    'xstate.error.actor.loadPayment': [{ error: queryFailed }, { error: exception }],
+    'xstate.done.actor.countPayments': [{ output: 2 }, { output: 1 }],
+    'xstate.error.actor.countPayments': [{ error: queryFailed }],
+    'xstate.done.actor.requestPayment': [{ output: { hasPage: true } }, { output: { hasPage: false } }],
+    'xstate.error.actor.requestPayment': [{ error: submitFailed }, { error: paidAlready }, { error: exception }],
+    'xstate.done.actor.leaveForPayment': [{}],
+    'xstate.error.actor.leaveForPayment': [{ error: exception }],
+  },
+  serialize: (context) => ({
+    kind: context.returned.kind,
+    has: context.requested !== null,
+    count: context.count,
+    agreed: context.agreed,
+    alert: context.alert?.kind,
+    failed: [context.hasFailed, context.failure?.call],
+  }),
+  // The two calls are settled in their order; the other order is a journey.
+  filterEvents: ({ value }, event) => {
+    const port = /actor\.(.*)$/.exec(event.type)?.[1];
+    const { loading } = value as { loading?: Record<string, string> };
+    if (!loading || port === undefined) return true;
+    return port === (loading['payment'] === 'fetching' ? PORTS.payment : PORTS.others);
+  },
+  laws: {
+    'nobody gets to the card payment page without the declaration, ticked since the page was opened [APAY-14 APAY-19]': ({ steps }) =>
+      steps.forEach((step, i) => {
+        if (!step.asked.some(({ src }) => src === 'requestPayment')) return;
+        same(step.event.type, 'payment.requested', 'event');
+        const began = steps.slice(0, i).map(({ asked: ports }) => ports.some(({ src }) => src === 'loadPayment')).lastIndexOf(true);
+        const ticks = steps.slice(began, i).filter(({ event }) => event.type === 'declaration.changed');
+        same(ticks.at(-1)?.event['agreed'], true, 'ticked last');
+      }),
+    'the browser leaves only with a payment page that was given, and once for each [APAY-15 SCAL-67]': ({ steps }) =>
+      steps.forEach(({ event, asked: ports }) => {
+        if (!ports.some(({ src }) => src === 'leaveForPayment')) return;
+        same(event.type, 'xstate.done.actor.requestPayment', 'event');
+        same((event['output'] as { hasPage: boolean }).hasPage, true, 'page');
+      }),
+    'the receipt shows after a verified payment of this very fee, or of one that cost nothing [APAY-17 OP-S-87]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, i) => {
+        if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
+        const output = event['output'] as { verdict?: string; customRef?: string; hasPage?: boolean };
+        const isReturn = event.type === 'xstate.done.actor.paymentReturn';
+        if (isReturn) same([output.verdict, output.customRef], [paid.verdict, paid.customRef]);
+        else same([event.type, output.hasPage], ['xstate.done.actor.requestPayment', false], 'how it came');
+      }),
+    'a receipt carries only the fields of a return that was verified': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.matches('returning') || snapshot.context.returned.kind === 'none') return;
+        claim(snapshot.hasTag('complete'), `an unverified return was kept in ${JSON.stringify(snapshot.value)}`);
+      }),
+    'a return is looked into at most once, and before anything is loaded [OP-D-73]': ({ steps }) => {
+      const ports = steps.flatMap(({ asked: list }) => list.map(({ src }) => src));
+      claim(ports.lastIndexOf('paymentReturn') <= 0, 'a return was looked into later or again');
+    },
+    'each call names the fee and in whose name it is [SCAL-64 SENT-093]': ({ input, steps }) =>
+      steps.forEach(({ asked: list }) =>
+        list.forEach((one) => {
+          if (one.src === 'paymentReturn' || one.src === 'leaveForPayment') return;
+          const { submissionId, organisationId, organisationArn } = input;
+          same(one.input, { submissionId, organisationId, organisationArn }, one.src);
+        }),
+      ),
+    'the declaration is never kept over a load [OP-D-72]': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.hasTag('loading')) same(snapshot.context.agreed, false, 'agreed');
+      }),
+    'a fee is on the screen where it can be paid, and nowhere else': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.hasTag('due')) claim(snapshot.context.requested !== null, 'nothing to pay');
+        for (const tag of ['failed', 'gone', 'settled'] as const) if (snapshot.hasTag(tag)) same(snapshot.context.requested, null, tag);
+      }),
+    'a failed page can be tried again: no dead end': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
+      }),
+    'each refusal and each failed submit is counted, nothing else': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, i) => {
+        const before = steps[i - 1]?.snapshot;
+        if (!before) return;
+        const isRefusal = event.type === 'payment.requested' && before.matches('due') && !before.context.agreed;
+        const isFailure = /^xstate\.error\.actor\.(requestPayment|leaveForPayment)/.test(event.type) && !snapshot.hasTag('settled');
+        same(snapshot.context.refusals - before.context.refusals, isRefusal || isFailure ? 1 : 0, event.type);
+      }),
+  },
+  promises: {
+    opening: region,
+    returning: { shows: [{ role: 'status' }], hides: [PROCEED, SUCCESS, UNABLE], tags: [] },
+    loading: { shows: [WORKING], hides: [PROCEED, SUCCESS], tags: ['loading'] },
+    'loading.payment': region,
+    'loading.payment.fetching': region,
+    'loading.payment.arrived': region,
+    'loading.payment.lost': region,
+    'loading.others': region,
+    'loading.others.counting': region,
+    'loading.others.counted': region,
+    'loading.others.uncounted': region,
+    failed: { shows: [UNABLE, { role: 'button', name: 'Try again' }], hides: [PROCEED, WORKING], tags: ['failed'] },
+    gone: {
+      shows: ({ alert }: Told) => ['There is no payment due for this submission.', ...(alert ? [ALERTS[alert.kind]] : [])],
+      hides: [PROCEED, WORKING, SUCCESS],
+      tags: ['gone'],
+    },
+    due: {
+      shows: ({ alert }: Told) => [
+        'RPA operator certificate variation',
+        '$680.00',
+        'I agree and understand the above conditions.',
+        'The fee is an estimate.',
+        PROCEED,
+        { role: 'link', name: 'Back' },
+        ...(alert ? [ALERTS[alert.kind]] : []),
+      ],
+      hides: ({ alert }: Told) => [WORKING, SUCCESS, LEAVING, ...others(alert)],
+      tags: ['due'],
+    },
+    submitting: { shows: [LEAVING], hides: [SUCCESS, UNABLE], tags: ['due', 'submitting'] },
+    redirecting: { shows: [LEAVING], hides: [SUCCESS, UNABLE], tags: ['due', 'submitting'] },
+    received: {
+      shows: ({ returned }: { readonly returned: PaymentReturn }) => [SUCCESS, 'five business days', ...(returned.kind === 'none' ? [] : ['4817263', '$680.00'])],
+      hides: [PROCEED, WORKING, UNABLE],
+      tags: ['complete'],
+    },
+    settled: { shows: [FINISHING, 'must not pay it again'], hides: [PROCEED, UNABLE], tags: ['settled'] },
+  },
+  journeys: paymentRequestJourneys,
+});

@@ -1,0 +1,30 @@
+/** A payment page in its situations. */
+import { readReturn, type PaymentReturn } from '#rules/payment.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { FLIGHT, organisation, VARIATION } from '../additional-payments/additional-payments.sample.ts';
+
+const of = (returned: PaymentReturn) => ({ ...organisation, submissionId: VARIATION, returned });
+
+export const parameters = {
+  summaryCode: '0',
+  responseCode: '00',
+  customRef: VARIATION,
+  receiptNumber: '4817263',
+  paymentAmount: '680.00',
+  hmac: 'c2lnbmF0dXJl',
+};
+export const asked = { ...organisation, submissionId: VARIATION };
+export const fresh = of({ kind: 'none' });
+export const person = { organisationId: '', organisationArn: '', submissionId: VARIATION, returned: { kind: 'none' } as const };
+export const back = of(readReturn(parameters));
+
+export const paid = { verdict: 'paid', customRef: VARIATION.toUpperCase(), failure: null };
+export const paidOther = { verdict: 'paid', customRef: FLIGHT, failure: null };
+export const refused = { verdict: 'refused', customRef: VARIATION, failure: null };
+export const cancelled = { verdict: 'cancelled', customRef: VARIATION, failure: null };
+export const untrusted = { verdict: 'untrusted', customRef: '', failure: callFailure('validateHmac', '') };
+
+export const queryFailed = callFailure('AdditionalPayment', '');
+export const submitFailed = callFailure('submissionPayment', '');
+export const unanswered = callFailure('submissionPayment', '', 'b', null);
+export const paidAlready = callFailure('submissionPayment', '', 'e', 409);

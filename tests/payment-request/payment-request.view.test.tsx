@@ -1,0 +1,172 @@
+import '#support/dialog.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paymentRequestMachine, type PaymentRequested } from '#machines/payment-request.machine.ts';
+import { done, failed } from '#support/model.ts';
+import { sydney } from '#support/moments.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
+import { organisationId, variation } from '../additional-payments/additional-payments.sample.ts';
+import { back, cancelled, fresh, paid, person, refused, submitFailed, unanswered, untrusted } from './payment-request.sample.ts';
+import { stage } from './payment-request.stage.tsx';
+
+describeView(stage);
+
+const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
+const Returning = ({ where, onward }: { readonly where: string; readonly onward: { readonly label: string } }) => (
+  <p>{`${where} ${onward.label}`}</p>
+);
+const view = (played: ReturnType<typeof play<typeof paymentRequestMachine>>, onError?: (error: unknown) => void) => ({
+  ...played,
+  ...show(<PaymentRequestView actor={played.actor} Returning={Returning} />, portal, onError),
+});
+const load = (requested: PaymentRequested | null = variation, count = 2) => [done('loadPayment', requested), done('countPayments', count)];
+const due = (input: typeof fresh | typeof person = fresh, count = 2) => view(play(paymentRequestMachine, input, load(variation, count)));
+const box = () => screen.getByRole('checkbox', { name: 'I agree and understand the above conditions.' });
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Proceed to payment' }));
+const backLink = () => screen.getByRole('link', { name: 'Back' }).getAttribute('href');
+
+describe('the payment page', () => {
+  it('shows what is paid for line by line, the total and when it is due [APAY-08 APAY-23]', () => {
+    due();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay a fee');
+    expect(screen.getByRole('heading', { level: 2, name: 'RPA operator certificate variation' })).toBeTruthy();
+    const rows = within(screen.getByRole('table', { name: 'What you pay for' })).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Description', 'Fee code', 'Amount'],
+      ['Assessment of the variation', 'ROC-VAR', '$480.00'],
+      ['Site visit, 2 hours', 'ROC-SITE', '$200.00'],
+      ['Total', '$680.00'],
+    ]);
+    expect(screen.getByText('15 Dec 2026')).toBeTruthy();
+    expect(screen.queryByText('Overdue')).toBeNull();
+  });
+
+  it('has the conditions above the declaration, and the printed button [APAY-09 APAY-10 APAY-19 APAY-20 APAY-21 APAY-22]', () => {
+    due();
+    const declaration = within(screen.getByRole('group', { name: 'Declaration' }));
+    const paragraphs = declaration.getAllByText(/./, { selector: 'p' }).map((one) => one.textContent);
+    expect(paragraphs).toEqual([
+      'The fee is an estimate.',
+      'Payment is due within 30 days of the request.',
+      'Your application is processed within five business days after payment.',
+    ]);
+    expect((box() as HTMLInputElement).checked).toBe(false);
+    expect(screen.getByRole('button', { name: 'Proceed to payment' }).getAttribute('type')).toBe('submit');
+  });
+
+  it('goes nowhere without the declaration: says so, links to it, takes the focus; ticked, it goes [APAY-19]', () => {
+    const { heard } = due();
+    press();
+    const summary = screen.getByRole('group', { name: 'There was a problem with the form' });
+    expect(document.activeElement?.contains(summary)).toBe(true);
+    expect(document.title).toMatch(/^Error: Pay a fee/);
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(within(summary).getByRole('link', { name: 'Declaration: Please select an option' }));
+    expect(document.activeElement).toBe(box());
+    fireEvent.click(box());
+    expect([box().getAttribute('aria-invalid'), screen.queryByText('There was a problem with the form')]).toEqual([null, null]);
+    press();
+    expect(screen.getByRole('dialog', { name: 'Taking you to the card payment page...' })).toBeTruthy();
+    expect(heard()).toEqual(['payment.requested', 'declaration.changed', 'payment.requested']);
+  });
+
+  it('marks a fee whose day has passed', () => {
+    view(play(paymentRequestMachine, fresh, load({ ...variation, expiryDate: '2026-11-20' })));
+    expect(screen.getByText('Overdue')).toBeTruthy();
+  });
+
+  it.each([
+    [fresh, 2, `/paymentsOrg?organisationId=${organisationId}`],
+    [fresh, 1, `/dashOrg?organisationId=${organisationId}`],
+    [person, 3, '/paymentsInd'],
+    [person, 1, '/dashInd'],
+  ])('leads back to the list when there are several, else to the dashboard: %#  [APAY-11 APAY-12]', (input, count, href) => {
+    due(input, count);
+    expect(backLink()).toBe(href);
+  });
+
+  it('says SERR-02 with the cause last where the submit failed; nothing was charged, the tick stays [SERR-02 SERR-10]', () => {
+    const { perform } = due();
+    fireEvent.click(box());
+    press();
+    perform(failed('requestPayment', submitFailed));
+    const alert = screen.getByRole('group', { name: 'Unable to complete application online' });
+    const lines = [...alert.querySelectorAll('p')].map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Unfortunately this application cannot be completed online. Please contact us for further information.',
+      'Nothing was charged. You can try again.',
+      'System error: The register is closed for the night',
+    ]);
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect((box() as HTMLInputElement).checked).toBe(true);
+    press();
+    perform(failed('requestPayment', unanswered));
+    expect(screen.getByRole('group', { name: 'Unable to complete application online' })).toBeTruthy();
+  });
+});
+
+describe('back from the card payment page', () => {
+  const returned = (output: unknown, ...then: ReturnType<typeof load>) =>
+    view(play(paymentRequestMachine, back, [done('paymentReturn', output), ...then]));
+
+  it('hands the way back to its own view, with where to look meanwhile', () => {
+    view(play(paymentRequestMachine, back));
+    expect(screen.getByText('A fee that is paid does not stand among your payments any more. Go to payments')).toBeTruthy();
+  });
+
+  it('with the money: a receipt with its number and the amount, and what happens next [APAY-13 APAY-17 APAY-22]', () => {
+    returned(paid);
+    expect(screen.getByRole('group', { name: 'Payment received successfully' })).toBeTruthy();
+    const pairs = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(pairs).toEqual([
+      ['Receipt number', '4817263'],
+      ['Amount paid', '$680.00'],
+    ]);
+    expect(screen.getByText('Your application is processed within five business days after payment.')).toBeTruthy();
+    expect(document.title).toMatch(/^Received - Pay a fee/);
+    const home = screen.getByRole('link', { name: 'Return to the portal home' });
+    expect(home.getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+  });
+
+  it('with a refused card: the printed words, no receipt, the fee to be declared and paid again [OP-S-87]', () => {
+    returned(refused, ...load());
+    const alert = screen.getByRole('alert', { name: 'There was a problem with your card' });
+    expect(within(alert).getByText('Please check your card details or use a different card.')).toBeTruthy();
+    expect(screen.queryByText('Receipt number')).toBeNull();
+    expect((box() as HTMLInputElement).checked).toBe(false);
+  });
+
+  it('without paying: nothing was charged, and the fee as before', () => {
+    returned(cancelled, ...load());
+    expect(screen.getByRole('status', { name: 'The payment was cancelled' }).textContent).toMatch(/Nothing was charged\./);
+    expect(box()).toBeTruthy();
+  });
+
+  it('with a forged return: unable, nothing changed, where to look; no receipt [APAY-18]', () => {
+    returned(untrusted, ...load(null));
+    const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
+    expect(alert.textContent).toMatch(/nothing was changed.*A fee that is paid does not stand among your payments any more\./);
+    expect(screen.getByText(/There is no payment due for this submission\./)).toBeTruthy();
+    expect(screen.queryByText('Receipt number')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Proceed to payment' })).toBeNull();
+  });
+});
+
+describe('what cannot be shown', () => {
+  it('is a fee that could not be asked for: SERR-03, and a way to try again [SERR-03]', () => {
+    const { heard } = view(play(paymentRequestMachine, fresh, [failed('loadPayment', submitFailed), done('countPayments', 1)]));
+    expect(screen.getByRole('alert', { name: 'Unable to complete application online' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heard()).toEqual(['retry.requested']);
+  });
+
+  it('is a fee that cannot be drawn', () => {
+    const caught: unknown[] = [];
+    const odd = { ...variation, serviceRequestData: { LineItems: [null] as never } };
+    view(play(paymentRequestMachine, fresh, load(odd)), (error) => caught.push(error));
+    expect(screen.getByRole('alert', { name: 'Unable to complete application online' })).toBeTruthy();
+    expect(caught).toHaveLength(1);
+  });
+});

@@ -1,0 +1,119 @@
+/** What the payment pages ask of the regulator (services 7.5), and the key of each attempt (DEC-11). */
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import { paymentForm, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
+import { judgePayload } from '#rules/form-payload.rules.ts';
+import { createDeparture } from '../../src/shell/departure.ts';
+import { wireAdditionalPayments } from '../../src/wiring/additional-payments.wiring.ts';
+import { wirePaymentRequest } from '../../src/wiring/payment-request.wiring.ts';
+import { flight, organisation, several, VARIATION } from '../additional-payments/additional-payments.sample.ts';
+import { back, fresh, parameters, submitFailed } from './payment-request.sample.ts';
+
+type Options = { readonly params?: Record<string, string>; readonly idempotencyKey?: string };
+const asked: { readonly name: string; readonly input: Record<string, unknown>; readonly options: Options }[] = [];
+const left: string[] = [];
+const actors: ActorRefFrom<typeof paymentRequestMachine>[] = [];
+afterEach(() => {
+  actors.splice(0).forEach((actor) => actor.stop());
+  asked.length = 0;
+  left.length = 0;
+});
+
+/** Answers each call of a name in turn; the last one stays. */
+function session(answers: Record<string, readonly unknown[]>, idempotency = true) {
+  const call = async (name: string, input: Record<string, unknown>, options: Options) => {
+    const list = answers[name] ?? [];
+    const answer = list[Math.min(asked.filter((one) => one.name === name).length, list.length - 1)];
+    asked.push({ name, input, options });
+    if (answer === submitFailed) throw answer;
+    return answer;
+  };
+  const configuration = () => ({ capabilities: { idempotency }, paymentProviderUrl: '/pay?token=' });
+  return { connection: { call, learn: () => undefined }, configuration, departure: createDeparture() } as never;
+}
+
+const open = (answers: Record<string, readonly unknown[]>, input: typeof fresh = fresh, idempotency = true) => {
+  const machine = wirePaymentRequest(session(answers, idempotency), (address) => void left.push(address));
+  const actor = createActor(machine, { input });
+  actors.push(actor);
+  return actor.start();
+};
+const calls = (name: string) => asked.filter((one) => one.name === name);
+const DUE = { wasSuccessful: true, submissions: [several[0]] };
+const TOKEN = { wasSuccessful: true, securePaymentToken: 'a/b', errors: [] };
+const pay = async (actor: ReturnType<typeof open>, until: (snapshot: ReturnType<typeof actor.getSnapshot>) => boolean) => {
+  await waitFor(actor, (snapshot) => snapshot.matches('due'));
+  actor.send({ type: 'declaration.changed', agreed: true });
+  actor.send({ type: 'payment.requested' });
+  await waitFor(actor, until);
+};
+
+describe('the list', () => {
+  it('asks in the name of the organisation, and for no submission [SCAL-63 SCAL-65]', async () => {
+    const { connection } = session({ AdditionalPayment: [{ wasSuccessful: true, submissions: several }] }) as { connection: never };
+    const actor = createActor(wireAdditionalPayments(connection), { input: organisation }).start();
+    await waitFor(actor, (snapshot) => snapshot.hasTag('loaded'));
+    expect(asked.map(({ name, input }) => [name, input])).toEqual([['AdditionalPayment', organisation]]);
+    expect(actor.getSnapshot().context.due).toEqual(several);
+  });
+});
+
+describe('the payment page', () => {
+  it('asks for its own submission, and how many there are [SCAL-64]', async () => {
+    const actor = open({ AdditionalPayment: [DUE, { wasSuccessful: true, submissions: several }] });
+    await waitFor(actor, (snapshot) => snapshot.matches('due'));
+    expect(asked.map(({ input }) => input)).toEqual([{ ...organisation, submissionId: VARIATION }, organisation]);
+    expect(actor.getSnapshot().context.count).toBe(2);
+  });
+
+  it('takes no fee for its own that is another', async () => {
+    const actor = open({ AdditionalPayment: [{ wasSuccessful: true, submissions: [flight] }] });
+    expect((await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'))).matches('gone')).toBe(true);
+  });
+
+  it('sends the printed payload, and leaves with the token [SENT-093 SENT-094 SCAL-66 SCAL-67 SCAL-68 APAY-14 APAY-15]', async () => {
+    const actor = open({ AdditionalPayment: [DUE], submissionPayment: [TOKEN] });
+    await pay(actor, () => left.length > 0);
+    const [{ input, options }] = calls('submissionPayment') as [(typeof asked)[number]];
+    expect(options.params).toEqual({ submissionId: VARIATION });
+    const { steps, ...formData } = (input['data'] as { formData: { steps: unknown; declarationText: string } }).formData;
+    expect(formData).toEqual({ calcs: {}, submissionId: VARIATION, declarationText: 'I agree and understand the above conditions.' });
+    expect(input['data']).toMatchObject({
+      orgid: organisation.organisationId,
+      organisationArn: '100200',
+      rootFormCode: 'PAY',
+      formCode: 'PAY',
+      name: 'Payment',
+      version: '01',
+    });
+    expect(judgePayload(paymentForm, steps, { moment: { epochMs: 0, zone: 'Australia/Sydney' } }).problems).toEqual([]);
+    expect(PAYMENT_DECLARATION).toBe(formData.declarationText);
+    expect(left).toEqual(['/pay?token=a%2Fb']);
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('a/b');
+  });
+
+  it('keeps the key of an attempt that failed, and takes another once a page was given', async () => {
+    const actor = open({ AdditionalPayment: [DUE], submissionPayment: [submitFailed, TOKEN] });
+    await pay(actor, (snapshot) => snapshot.context.refusals === 1);
+    await pay(actor, () => left.length > 0);
+    const [one, two] = calls('submissionPayment').map(({ options }) => options.idempotencyKey);
+    expect(one).toMatch(/^[0-9a-f-]{36}$/);
+    expect(two).toBe(one);
+    const other = open({ AdditionalPayment: [DUE], submissionPayment: [TOKEN] });
+    await pay(other, () => left.length > 1);
+    expect(calls('submissionPayment')[2]!.options.idempotencyKey).not.toBe(one);
+  });
+
+  it('sends no key where the server heeds none (DEC-11)', async () => {
+    const actor = open({ AdditionalPayment: [DUE], submissionPayment: [TOKEN] }, fresh, false);
+    await pay(actor, () => left.length > 0);
+    expect(calls('submissionPayment')[0]!.options.idempotencyKey).toBeUndefined();
+  });
+
+  it('checks what came back, without a status call [APAY-16 SCAL-69 SCAL-70]', async () => {
+    const actor = open({ validateHmac: [{ wasSuccessful: true, hmacValid: true, paymentSuccess: true }] }, back as never);
+    await waitFor(actor, (snapshot) => snapshot.matches('received'));
+    expect(asked.map(({ name, input }) => [name, input])).toEqual([['validateHmac', { paymentParamters: parameters }]]);
+  });
+});

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectFailure,
+  selectOrganisationId,
+  selectPaymentsDue,
+  type additionalPaymentsMachine,
+  type PaymentsDue,
+} from '#machines/additional-payments.machine.ts';
+import { paymentRows, paymentWayBack, type PaymentRow } from '#rules/additional-payments.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { Table, type Column } from '../kit/table.tsx';
+import { UnableOnline } from '../kit/unable-online.tsx';
+import styles from './additional-payments.module.css';
+
+const TITLE = 'Payments';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof additionalPaymentsMachine>;
+}
+
+/**
+ * The fees that the regulator asked for (services 2.9).
+ * @param props the actor of the list
+ */
+export function AdditionalPaymentsView({ actor }: Props) {
+  const due = useSelector(actor, selectPaymentsDue);
+  return (
+    <RenderGuard of={due} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Screen actor={actor} />
+    </RenderGuard>
+  );
+}
+
+function Screen({ actor }: Props) {
+  const organisationId = useSelector(actor, selectOrganisationId);
+  const due = useSelector(actor, selectPaymentsDue);
+  const failure = useSelector(actor, selectFailure);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const loaded = useSelector(actor, (snapshot) => snapshot.hasTag('loaded'));
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
+      {loading && <Loading text={WORKING_ON_DRONES} />}
+      {failed && <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {loaded && <Content due={due ?? []} organisationId={organisationId} />}
+    </Page>
+  );
+}
+
+function Content({ due, organisationId }: { readonly due: PaymentsDue; readonly organisationId: string }) {
+  const { moment } = usePortal();
+  const rows = paymentRows(due, organisationId, moment());
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p>There are no payments due.</p>
+      ) : (
+        <>
+          <p>We asked for these fees to go on with your applications. Choose one to see what it is for and to pay it.</p>
+          <Table caption="Payments due" columns={COLUMNS} rows={rows} keyOf={keyOf} start={{ column: 'due', direction: 'ascending' }} />
+        </>
+      )}
+      <ButtonRow>
+        <LinkButton place={paymentWayBack(organisationId, 0)} look="tertiary">
+          Back
+        </LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+const keyOf = ({ submissionId }: PaymentRow): string => submissionId;
+
+const COLUMNS: readonly [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
+  {
+    id: 'description',
+    header: 'Description',
+    sortedBy: ({ description }) => description,
+    cell: ({ description, place }) => (
+      <ScreenLink place={place} className={styles.link}>
+        {description}
+      </ScreenLink>
+    ),
+  },
+  {
+    id: 'due',
+    header: 'Payment due',
+    sortedBy: ({ due }) => due.day,
+    cell: ({ due }) => (
+      <span className={styles.due}>
+        {due.text}
+        {due.overdue && <Badge tone="error">Overdue</Badge>}
+      </span>
+    ),
+  },
+  { id: 'fee', header: 'Fee', sortedBy: ({ feeOrder }) => feeOrder, cell: ({ fee }) => <span className={styles.fee}>{fee}</span> },
+];
+
+/**
+ * The payment pages of an organisation that could not be loaded: the generic banner with `APO.1` (ERRC-29, OP-S-11).
+ * @param props whose pages, and what trying again does
+ */
+export function OrganisationNotLoadedView({ organisationId, onRetry }: { readonly organisationId: string; readonly onRetry: () => void }) {
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
+      <FailureAlert details="Details: APO.1" onRetry={onRetry} />
+    </Page>
+  );
+}

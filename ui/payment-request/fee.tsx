@@ -1,0 +1,147 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
+import { useSelector } from '@xstate/react';
+import { useId, type FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Place } from '#machines/core/screens.ts';
+import {
+  selectAgreed,
+  selectPaymentAlert,
+  selectRefusals,
+  type PaymentRequested,
+  type paymentRequestMachine,
+} from '#machines/payment-request.machine.ts';
+import { paymentSummary, type PaymentSummary } from '#rules/additional-payments.rules.ts';
+import { failureLine } from '#rules/core/failures.rules.ts';
+import { PAYMENT_CONDITIONS, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
+import { MESSAGES } from '#rules/form-defaults.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
+import { CheckboxGroup } from '../kit/choices.tsx';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import styles from './payment-request.module.css';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof paymentRequestMachine>;
+  readonly requested: PaymentRequested;
+  /** Where Back leads (APAY-11, APAY-12). */
+  readonly back: Place;
+}
+
+const DECLARATION = 'declaration';
+const AGREE = [{ value: 'agree', label: PAYMENT_DECLARATION }];
+
+/**
+ * A fee that is due: its lines, the declaration, and the way to the card payment page (APAY-08 to APAY-10).
+ * @param props the actor of the page, the fee, and where Back leads
+ */
+export function Fee({ actor, requested, back }: Props) {
+  const { moment, product } = usePortal();
+  const agreed = useSelector(actor, selectAgreed);
+  const unticked = useSelector(actor, (snapshot) => selectPaymentAlert(snapshot)?.kind === 'unticked');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'payment.requested' });
+  };
+  return (
+    <>
+      <Refused actor={actor} unticked={unticked} />
+      <Lines {...paymentSummary(requested, moment())} />
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <CheckboxGroup
+          id={DECLARATION}
+          label="Declaration"
+          statements={PAYMENT_CONDITIONS}
+          options={AGREE}
+          values={agreed ? ['agree'] : []}
+          onChange={(_, ticked) => actor.send({ type: 'declaration.changed', agreed: ticked })}
+          error={unticked ? MESSAGES.choose : ''}
+        />
+        <p>{`You pay on the secure page of our card payment provider. ${product.displayName} never sees your card number.`}</p>
+        <ButtonRow>
+          <SubmitButton>Proceed to payment</SubmitButton>
+          <LinkButton place={back} look="tertiary">
+            Back
+          </LinkButton>
+        </ButtonRow>
+      </form>
+    </>
+  );
+}
+
+/** Why it went no further: each refusal takes the focus. */
+function Refused({ actor, unticked }: Pick<Props, 'actor'> & { readonly unticked: boolean }) {
+  const alert = useSelector(actor, selectPaymentAlert);
+  const refusals = useSelector(actor, selectRefusals);
+  if (unticked) return <ErrorSummary problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.choose}` }]} attempt={refusals} />;
+  if (alert?.kind !== 'submitFailed') return null;
+  return (
+    <ErrorSummary
+      title="Unable to complete application online"
+      message="Unfortunately this application cannot be completed online. Please contact us for further information."
+      problems={[]}
+      attempt={refusals}
+    >
+      <p>Nothing was charged. You can try again.</p>
+      {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
+    </ErrorSummary>
+  );
+}
+
+function Lines({ description, due, lines, total }: PaymentSummary) {
+  const id = useId();
+  return (
+    <section className={styles.fee} aria-labelledby={id}>
+      <h2 id={id}>{description}</h2>
+      <p className={styles.due}>
+        <span>
+          Payment due <strong>{due.text}</strong>
+        </span>
+        {due.overdue && <Badge tone="error">Overdue</Badge>}
+      </p>
+      <table className={styles.table} role="table">
+        <caption className={styles.caption}>What you pay for</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              Description
+            </th>
+            <th scope="col" role="columnheader" className={styles.code}>
+              Fee code
+            </th>
+            <th scope="col" role="columnheader" className={styles.amount}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {lines.map(({ reason, feeCode, amount }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the lines of a fee never change their order, and two may be alike
+            <tr key={at} role="row">
+              <th scope="row" role="rowheader">
+                {reason}
+              </th>
+              <td role="cell" className={styles.code}>
+                {feeCode}
+              </td>
+              <td role="cell" className={styles.amount}>
+                {amount}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th scope="row" role="rowheader" colSpan={2}>
+              Total
+            </th>
+            <td role="cell" className={styles.amount}>
+              {total}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

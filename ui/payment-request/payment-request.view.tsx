@@ -1,0 +1,189 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Place } from '#machines/core/screens.ts';
+import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import {
+  selectFailure,
+  selectOrganisationId,
+  selectPaymentAlert,
+  selectPaymentCount,
+  selectPaymentRequested,
+  selectReceipt,
+  selectReturning,
+  type paymentRequestMachine,
+} from '#machines/payment-request.machine.ts';
+import { paymentWayBack, receiptShown } from '#rules/additional-payments.rules.ts';
+import { paymentForm } from '#rules/payment-form.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import { UnableOnline } from '../kit/unable-online.tsx';
+import { UntrustedPayment } from '../kit/untrusted-payment.tsx';
+import { Fee } from './fee.tsx';
+
+/** What the view of a payment's way back takes. */
+export interface ReturningProps {
+  readonly actor: ActorRefFrom<typeof paymentReturnMachine>;
+  readonly where: string;
+  readonly onward: { readonly label: string; readonly place: Place };
+}
+
+export interface PaymentRequestViewProps {
+  readonly actor: ActorRefFrom<typeof paymentRequestMachine>;
+  /** Shows the way back from the card payment page while it is looked into. */
+  readonly Returning: ComponentType<ReturningProps>;
+}
+
+const WHERE = 'A fee that is paid does not stand among your payments any more.';
+
+/**
+ * The payment page of one fee (services 2.9, 4.8), from the summary to the receipt.
+ * @param props the actor of the page, and the view of the way back
+ */
+export function PaymentRequestView(props: PaymentRequestViewProps) {
+  const { actor } = props;
+  const requested = useSelector(actor, selectPaymentRequested);
+  return (
+    <RenderGuard of={requested} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Screen {...props} />
+    </RenderGuard>
+  );
+}
+
+function Screen({ actor, Returning }: PaymentRequestViewProps) {
+  const organisationId = useSelector(actor, selectOrganisationId);
+  const count = useSelector(actor, selectPaymentCount);
+  const returning = useSelector(actor, selectReturning);
+  const requested = useSelector(actor, selectPaymentRequested);
+  const failure = useSelector(actor, selectFailure);
+  const isRefused = useSelector(actor, (snapshot) => ['unticked', 'submitFailed'].includes(snapshot.context.alert?.kind ?? ''));
+  const state = useSelector(actor, shownOf);
+  const list = paymentsOf(organisationId);
+  const title = paymentForm.title;
+  return (
+    <>
+      <Page
+        title={title}
+        step={state === 'complete' ? 'Received' : ''}
+        error={state === 'due' && isRefused}
+        crumbs={
+          <Breadcrumbs
+            here={title}
+            organisationId={organisationId}
+            between={(count ?? 0) > 1 || state === 'gone' ? [{ label: 'Payments', place: list }] : []}
+          />
+        }
+      >
+        {returning && <Returning actor={returning} where={WHERE} onward={{ label: 'Go to payments', place: list }} />}
+        {state === 'loading' && <Loading text={WORKING_ON_DRONES} />}
+        {(state === 'due' || state === 'gone') && <Told actor={actor} />}
+        {state === 'failed' && <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+        {state === 'due' && requested && <Fee actor={actor} requested={requested} back={paymentWayBack(organisationId, count)} />}
+        {state === 'gone' && <Gone organisationId={organisationId} list={list} />}
+        {state === 'settled' && <Settled organisationId={organisationId} />}
+        {state === 'complete' && <Received actor={actor} organisationId={organisationId} list={list} />}
+      </Page>
+      <Busy actor={actor} />
+    </>
+  );
+}
+
+type Shown = 'returning' | 'loading' | 'due' | 'failed' | 'gone' | 'settled' | 'complete';
+
+function shownOf(snapshot: ReturnType<PaymentRequestViewProps['actor']['getSnapshot']>): Shown {
+  for (const tag of ['loading', 'due', 'failed', 'gone', 'settled', 'complete'] as const) if (snapshot.hasTag(tag)) return tag;
+  return 'returning';
+}
+
+const paymentsOf = (organisationId: string): Place => paymentWayBack(organisationId, 2);
+
+/** What happened at the card payment page, above the fee as it stands now. */
+function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
+  const alert = useSelector(actor, selectPaymentAlert);
+  switch (alert?.kind) {
+    case 'cardProblem':
+      return (
+        <PageAlert level="error" title="There was a problem with your card" appears>
+          <p>Please check your card details or use a different card.</p>
+        </PageAlert>
+      );
+    case 'cancelled':
+      return (
+        <PageAlert level="info" title="The payment was cancelled" appears>
+          <p>You left the card payment page without paying. Nothing was charged.</p>
+        </PageAlert>
+      );
+    case 'untrusted':
+      return <UntrustedPayment where={WHERE} failure={alert.failure} />;
+    default:
+      return null;
+  }
+}
+
+function Gone({ organisationId, list }: { readonly organisationId: string; readonly list: Place }) {
+  return (
+    <>
+      <p>There is no payment due for this submission. If you paid it, we have sent you an e-mail.</p>
+      <ButtonRow>
+        <LinkButton place={list}>Go to payments</LinkButton>
+        <Home organisationId={organisationId} />
+      </ButtonRow>
+    </>
+  );
+}
+
+function Settled({ organisationId }: { readonly organisationId: string }) {
+  return (
+    <>
+      <PageAlert level="info" title="Payment received, finishing your application" appears>
+        <p>This fee was paid already, and you must not pay it again. We will send you an e-mail when your application is finished.</p>
+      </PageAlert>
+      <ButtonRow>
+        <Home organisationId={organisationId} />
+      </ButtonRow>
+    </>
+  );
+}
+
+/** The receipt (APAY-13, APAY-17): what the signed return says, and what happens next (APAY-22). */
+function Received({ actor, organisationId, list }: Pick<PaymentRequestViewProps, 'actor'> & { organisationId: string; list: Place }) {
+  const { number, amount } = receiptShown(useSelector(actor, selectReceipt));
+  return (
+    <>
+      <PageAlert level="success" title="Payment received successfully">
+        <p>Thank you. We have sent you an e-mail about it.</p>
+      </PageAlert>
+      {number !== '' && (
+        <SummaryList
+          rows={[
+            { name: 'Receipt number', lines: [number] },
+            { name: 'Amount paid', lines: [amount] },
+          ]}
+        />
+      )}
+      <h2>What happens next</h2>
+      <p>Your application is processed within five business days after payment.</p>
+      <ButtonRow>
+        <Home organisationId={organisationId} />
+        <LinkButton place={list} look="secondary">
+          Go to payments
+        </LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Home({ organisationId }: { readonly organisationId: string }) {
+  return <LinkButton place={paymentWayBack(organisationId, 0)}>Return to the portal home</LinkButton>;
+}
+
+function Busy({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
+  return <BusyOverlay text={busy ? 'Taking you to the card payment page...' : null} />;
+}
