@@ -62,6 +62,7 @@ export const droneEndpoints = defineEndpoints({
     empty: { wasSuccessful: true, responseData: null },
     // An outage must not block a registration (DEC-23), so the caller reads the verdict.
     rejects: false,
+    status: 'built',
   }),
   DeRegisterDrone: portalCall('/api/my{product}/Portal/DeRegisterDrone/v1', {
     prefix: 'DRD',

@@ -192,15 +192,21 @@ export function withUpdateFlags(drone: FormDrone, facts: DroneFacts): FormDrone 
   return flagged(drone, droneProblems(drone, facts));
 }
 
-/** All drones of an application with their flags; `others` is not read, as every drone is another's other. A fleet has a thousand. */
+/** All drones of an application with their flags. */
 export function withAllUpdateFlags(drones: readonly FormDrone[], facts: Omit<DroneFacts, 'others'>): readonly FormDrone[] {
+  const problems = fleetProblems(drones, facts);
+  return drones.map((drone, at) => flagged(drone, problems[at]!));
+}
+
+/** What is wrong with each drone of an application, every other one being among its others. A fleet has a thousand. */
+export function fleetProblems(drones: readonly FormDrone[], facts: Omit<DroneFacts, 'others'>): readonly Partial<Record<DroneField, string>>[] {
   const counts = new Map<string, number>();
   for (const drone of drones) {
     const key = serialKey(serialOf(drone));
     if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const alone = { ...facts, others: [] };
-  return drones.map((drone) => flagged(drone, problemsOf(drone, alone, (counts.get(serialKey(serialOf(drone))) ?? 0) > 1)));
+  return drones.map((drone) => problemsOf(drone, alone, (counts.get(serialKey(serialOf(drone))) ?? 0) > 1));
 }
 
 function flagged(drone: FormDrone, problems: Partial<Record<DroneField, string>>): FormDrone {

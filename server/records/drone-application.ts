@@ -1,56 +1,36 @@
 /**
  * A drone application as it was sent, judged against the records (A.3 of notes/anchors-mission.md): the client's word counts for what a
- * drone is, never for whose it is, when its validity ends or what it costs. Detailed checks of serial numbers belong to the form's own
- * rules.
+ * drone is, never for whose it is, when its validity ends or what it costs. What a drone may be is the law of rules/drone-edit.rules.ts, the
+ * same that the form goes by.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { flag, listOrEmpty, text } from '#api/core/shapes.ts';
+import { anyObject, flag, listOrEmpty } from '#api/core/shapes.ts';
+import { fleetProblems, newDrone, type DroneFacts } from '#rules/drone-edit.rules.ts';
+import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drone-kind.rules.ts';
+import { serialAccepted, serialOf, serialSearchNeeded } from '#rules/drone-serial.rules.ts';
+import { FAILED_VALIDATION, readFormDrone } from '#rules/drone-wire.rules.ts';
+import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drone.rules.ts';
 import { droneExpiry } from '#rules/expiry.rules.ts';
-import { effectiveClass, feeCents, isOverseas, type DroneUse, type RateRow } from '#rules/fees.rules.ts';
+import { feeCents, type DroneUse, type RateRow } from '#rules/fees.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from '#rules/core/settings.rules.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { Db } from '#server/core/store.ts';
-import { drones, rates, referenceItems } from './drones.schema.ts';
+import { drones, rates } from './drones.schema.ts';
 import type { DescribedDrone, Owner, PaidFor, RenewedDrone } from './paid-effects.ts';
+import { droneLists, modelCategories } from './reference.answers.ts';
+import { NOT_VERIFIED, searchRegister, type RegisterAnswer } from './serial-register.ts';
 
-/** The most drones of one registration (DCON-02). */
-const MOST_DRONES = 100;
-/** A serial number that failed its validation (DCON-22). */
-const FAILED_SERIAL = 852_460_002;
-const LONGEST_NAME = 50;
-const LONGEST_SERIAL = 100;
-
-const anything = z.optional(z.unknown());
-
-/** What is read of a drone, in either form; every spelling of OP-D-12. */
-const sentDrone = z.looseObject({
-  droneId: text, droneid: text, manufacturerCode: text, manufacturer: text, modelCode: text, model: text, categoryCode: text,
-  weightClassCode: text, selectedWeightClassCode: text, serialNumber: text, noSerialNumber: flag, intendedUse: text,
-  registeredOverseas: anything, isRegisteredOverseas: anything, isDraft: flag, updatesSaved: flag,
-});
-type SentDrone = z.infer<typeof sentDrone>;
-
-/** What is read of the form. */
-export const sentForm = z.looseObject({ drones: listOrEmpty(sentDrone), declaration: flag, totalAmount: anything });
+/** What is read of the form; its drones are read by the rules. */
+export const sentForm = z.looseObject({ drones: listOrEmpty(anyObject), declaration: flag, totalAmount: z.optional(z.unknown()) });
 /** The form. */
 export type SentForm = z.infer<typeof sentForm>;
-
-type Item = typeof referenceItems.$inferSelect;
 
 /** An application that can be paid for. */
 export interface Judged {
   readonly paidFor: Extract<PaidFor, { readonly drones: readonly unknown[] }>;
   readonly fees: readonly number[];
-}
-
-const LISTS = ['DRONE_MANUFACTURER', 'DRONE_MODEL', 'DRONE_CATEGORY', 'DRONE_WEIGHT_CLASS'] as const;
-type Lists = Readonly<Record<(typeof LISTS)[number], ReadonlyMap<string, Item>>>;
-
-async function listsOf(db: Db): Promise<Lists> {
-  const found = await db.select().from(referenceItems).where(inArray(referenceItems.list, [...LISTS]));
-  const of = (list: string) => new Map(found.filter((item) => item.list === list).map((item) => [item.code, item]));
-  return Object.fromEntries(LISTS.map((list) => [list, of(list)])) as unknown as Lists;
 }
 
 /** The rate card, in the order of its answer (DENT-67, OP-D-64): the fee code is prefix and class. */
@@ -75,120 +55,142 @@ function refuse(index: number, what: string): never {
   throw new Refusal(422, [`Drone ${String(index + 1)}: ${what}`]);
 }
 
-/** The largest mass of a class in grams. */
-const gramsOf = (lists: Lists, code: string): number => lists.DRONE_WEIGHT_CLASS.get(code)?.gramsMax ?? 0;
+type Row = typeof drones.$inferSelect;
 
-/** A drone in the regulator's own names. Throws a `Refusal` for what is in no list, or in a class below its model's. */
-function describe(lists: Lists, sent: SentDrone, index: number): DescribedDrone {
-  const maker = lists.DRONE_MANUFACTURER.get(sent.manufacturerCode ?? '') ?? refuse(index, 'the manufacturer is not known');
-  const category = lists.DRONE_CATEGORY.get(sent.categoryCode ?? '') ?? refuse(index, 'the category is not known');
-  const model = lists.DRONE_MODEL.get(sent.modelCode ?? '');
-  // Typed names are kept for what no list has (DEC-26).
-  const free = ['Other', 'Home built'].includes(maker.name);
-  const other = model?.code.endsWith('-OTH') ?? false;
-  if (!free && model?.parentCode !== maker.code) refuse(index, 'the model is not one of its manufacturer');
-  if (other && maker.code.endsWith('0003')) refuse(index, "'Other' is not accepted as a model of this manufacturer");
-  const typed = (value: string | null | undefined): string => (value ?? '').trim();
-  const makerName = maker.name === 'Other' ? typed(sent.manufacturer) : maker.name;
-  const modelName = free || other ? typed(sent.model) : model!.name;
-  const tooLong = makerName.length > LONGEST_NAME || modelName.length > LONGEST_NAME;
-  if (makerName === '' || tooLong) refuse(index, 'a name is missing or too long');
-  const serialNumber = sent.noSerialNumber === true ? '' : typed(sent.serialNumber);
-  const unnumbered = serialNumber === '' && sent.noSerialNumber !== true;
-  if (unnumbered || serialNumber.length > LONGEST_SERIAL) refuse(index, 'the serial number is missing or too long');
-  const intendedUse = useOf(sent) ?? refuse(index, 'the intended use is missing');
-  const weightClassCode = effectiveClass(sent.selectedWeightClassCode, sent.weightClassCode);
-  if (!lists.DRONE_WEIGHT_CLASS.has(weightClassCode)) refuse(index, 'the weight class is not known');
-  const least = model?.more['droneweightclasscode'];
-  const top = Math.max(...[...lists.DRONE_WEIGHT_CLASS.values()].map(({ gramsMax }) => gramsMax ?? 0));
-  const atLeast = category.name === 'Airship' ? top : typeof least === 'string' ? gramsOf(lists, least) : 0;
-  // A lower class would be a lower fee (OP-D-48, DVAL-41, DVAL-51).
-  if (gramsOf(lists, weightClassCode) < atLeast) refuse(index, 'the weight class is below the one of its kind');
-  const weight = model?.more['droneweight'];
-  return {
-    manufacturerCode: maker.code, manufacturer: makerName, modelCode: model?.code ?? '', model: modelName, categoryCode: category.code,
-    category: category.name, weightClassCode, weightGrams: typeof weight === 'number' ? weight : null, serialNumber,
-    registeredOverseas: isOverseas(sent.registeredOverseas ?? sent.isRegisteredOverseas), intendedUse,
-  };
-}
-
-function useOf({ intendedUse }: SentDrone): DroneUse | undefined {
-  const use = (intendedUse ?? '').trim().toLowerCase();
-  return use === 'recreational' || use === 'commercial' ? use : undefined;
-}
-
-/** Fees by the rate card. Throws a `Refusal` where it has no row: no fee is assumed (OP-D-65). */
-function feesOf(
-  described: readonly Pick<DescribedDrone, 'weightClassCode' | 'registeredOverseas' | 'intendedUse'>[],
-  card: readonly RateRow[],
-): number[] {
-  return described.map(({ weightClassCode, registeredOverseas: overseas, intendedUse: use }, index) => {
-    return feeCents({ weightClassCode, overseas, use }, card) ?? refuse(index, 'there is no fee for it');
-  });
+/** What an application is judged by. */
+interface Bench {
+  readonly context: CallContext;
+  readonly settings: Settings;
+  readonly lists: DroneLists;
+  /** The holder's registered drones. */
+  readonly own: readonly Row[];
+  readonly card: readonly RateRow[];
+  /** Categories of the listed models, by code. */
+  readonly categories: ReadonlyMap<string, string>;
+  readonly facts: Omit<DroneFacts, 'others'>;
 }
 
 const FEE_CODES = ['DRONE_R_COM', 'DRONE_R_REC'];
 
-/** Judges a registration: up to 100 drones, each described, none twice. Throws a `Refusal` (422) that names the drone. */
-export async function judgeRegistration(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
-  if (form.drones.length === 0 || form.drones.length > MOST_DRONES) throw new Refusal(422, ['An application registers 1 to 100 drones.']);
-  const lists = await listsOf(context.db);
-  const described = form.drones.map((sent, index) => {
-    if (sent.isDraft === true) refuse(index, 'it is not saved yet');
-    return describe(lists, sent, index);
-  });
-  const recreational = featureOn(settingsIn(context), 'Recreational Drone', context.moment);
-  const present = await context.db
-    .select({ modelCode: drones.modelCode, serial: drones.serialNumber })
+async function benchFor(context: CallContext, owner: Owner, variant: DroneFacts['variant']): Promise<Bench> {
+  const { db, moment } = context;
+  const settings = settingsIn(context);
+  const lists = await droneLists(db);
+  const own = await db
+    .select()
     .from(drones)
     .where(and(eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id), isNull(drones.deregisteredAt)));
-  const key = (modelCode: string, serial: string): string => `${modelCode}/${serial.toLowerCase()}`;
-  const taken = new Set(present.filter(({ serial }) => serial !== '').map(({ modelCode, serial }) => key(modelCode, serial)));
-  for (const [index, drone] of described.entries()) {
-    if (drone.intendedUse === 'recreational') {
-      if (!recreational) refuse(index, 'only commercial registration is offered');
-      // DVAL-32, DVAL-33, OP-D-45.
-      if ((drone.weightGrams ?? 250) < 250 || gramsOf(lists, drone.weightClassCode) <= 250) refuse(index, 'it needs no registration');
-    }
-    if (drone.serialNumber === '') continue;
-    const own = key(drone.modelCode, drone.serialNumber);
-    if (taken.has(own)) refuse(index, 'it is registered already, or is in this application twice');
-    taken.add(own);
+  const registered = own.map(({ id, serialNumber }) => ({ droneId: id, serialNumber }));
+  const recreational = featureOn(settings, 'Recreational Drone', moment);
+  const facts = { lists, registered, recreational, variant, productName: SANDBOX_PRODUCT.displayName };
+  return { context, settings, lists, own, card: await rateCard(db, FEE_CODES), categories: await modelCategories(db), facts };
+}
+
+/** A drone with the class that the records assign to it; any other that was sent was chosen, and is judged as such (OP-D-48). */
+function withOwnClass(drone: FormDrone, lists: DroneLists): FormDrone {
+  const sent = effectiveWeightClass(drone);
+  const assigned = assignedClass(drone, lists);
+  return { ...drone, suggestedWeightClassCode: assigned, selectedWeightClassCode: sent === assigned ? '' : sent };
+}
+
+/** A drone of a registration, of which nothing is on record whatever it says. */
+function unregistered(sent: unknown, lists: DroneLists): FormDrone {
+  const none = { droneId: '', droneRegistrationId: '', recordedModelCode: '', recordedWeightClassCode: '', failedSerialNumber: null };
+  return withOwnClass({ ...readFormDrone(sent), ...none }, lists);
+}
+
+/** A drone of a renewal: as recorded, or as corrected where that was saved (DREN-46), with the class that was sent. */
+function onRecord(sent: FormDrone, row: Row, lists: DroneLists): FormDrone {
+  const { manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, intendedUse, registeredOverseas } = row;
+  const recorded: FormDrone = {
+    ...newDrone(sent.id, { recreational: true }), manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, intendedUse,
+    noSerialNumber: serialNumber === '', registeredOverseas: registeredOverseas ? 'yes' : 'no',
+    suggestedWeightClassCode: sent.suggestedWeightClassCode, selectedWeightClassCode: sent.selectedWeightClassCode,
+  };
+  const own = {
+    droneId: row.id, droneRegistrationId: row.registrationId, recordedModelCode: modelCode, recordedWeightClassCode: row.weightClassCode,
+    failedSerialNumber: row.serialStatus === FAILED_VALIDATION ? serialNumber : null,
+  };
+  return withOwnClass({ ...(sent.updatesSaved ? sent : recorded), ...own }, lists);
+}
+
+/** Refuses the first drone that the law finds wrong, in the law's words. */
+function judge(bench: Bench, judged: readonly FormDrone[], mayBeLight: (drone: FormDrone) => boolean): void {
+  for (const [index, problems] of fleetProblems(judged, bench.facts).entries()) {
+    const [first] = Object.entries(problems);
+    if (first) refuse(index, `${first[1]} (${first[0]})`);
+    const drone = judged[index]!;
+    if (isWeightBlocked(drone, bench.lists) && !mayBeLight(drone)) refuse(index, 'it needs no registration');
   }
-  const fees = feesOf(described, await rateCard(context.db, FEE_CODES));
-  return { paidFor: { kind: 'drone-registration', owner, drones: described }, fees };
+}
+
+/**
+ * A drone in the regulator's own names (DREN-52 to DREN-54). What the register does not know is marked, not refused: the
+ * form asks it before, and where it could not be asked then nobody is held up now (OP-D-41, DEC-23).
+ */
+function describe({ context, settings, lists, categories }: Bench, drone: FormDrone): DescribedDrone {
+  const { manufacturer, model } = droneNames(drone, lists);
+  const modelCode = isFreeMaker(drone.manufacturerCode) ? '' : drone.modelCode;
+  const categoryCode = categories.get(modelCode) ?? drone.categoryCode;
+  const serialNumber = serialOf(drone);
+  const serialStatus = serialSearchNeeded(drone, settings, context.moment) ? statusIn(searchRegister(serialNumber, lists), drone) : null;
+  return {
+    manufacturerCode: drone.manufacturerCode, manufacturer, modelCode, model, categoryCode,
+    category: lists.categories.find(({ code }) => code === categoryCode)?.name ?? '', weightClassCode: effectiveWeightClass(drone),
+    weightGrams: modelOf(drone, lists)?.weight ?? null, serialNumber, serialStatus,
+    registeredOverseas: drone.registeredOverseas === 'yes', intendedUse: drone.intendedUse as DroneUse,
+  };
+}
+
+function statusIn(answer: RegisterAnswer, drone: FormDrone): number | null {
+  if (answer.apiFailure) return NOT_VERIFIED;
+  return serialAccepted(drone, { wasSuccessful: true, responseData: answer }) ? null : FAILED_VALIDATION;
+}
+
+/** Fees by the rate card. Throws a `Refusal` where it has no row: no fee is assumed (OP-D-65). */
+function feesOf(judged: readonly FormDrone[], card: readonly RateRow[]): number[] {
+  return judged.map((drone, index) => {
+    const kind = { weightClassCode: effectiveWeightClass(drone), overseas: drone.registeredOverseas === 'yes', use: drone.intendedUse as DroneUse };
+    return feeCents(kind, card) ?? refuse(index, 'there is no fee for it');
+  });
+}
+
+/** Judges a registration: up to 100 drones, each saved, none twice. Throws a `Refusal` (422) that names the drone. */
+export async function judgeRegistration(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
+  if (form.drones.length === 0 || form.drones.length > MOST_DRONES) throw new Refusal(422, ['An application registers 1 to 100 drones.']);
+  const bench = await benchFor(context, owner, 'registration');
+  // The form opens with both features alone (OP-D-07).
+  const isOpen = (['Add RPA Drone', 'Drone'] as const).every((feature) => featureOn(bench.settings, feature, context.moment));
+  if (!isOpen) throw new Refusal(422, ['Drones cannot be registered online yet.']);
+  const judged = form.drones.map((sent, index) => {
+    const drone = unregistered(sent, bench.lists);
+    return drone.isDraft ? refuse(index, 'it is not saved yet') : drone;
+  });
+  judge(bench, judged, () => false);
+  return { paidFor: { kind: 'drone-registration', owner, drones: judged.map((drone) => describe(bench, drone)) }, fees: feesOf(judged, bench.card) };
 }
 
 /** Judges a renewal: the owner's own drones, each in the renewal window, none twice. Throws a `Refusal` (422) that names the drone. */
 export async function judgeRenewal(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
   if (form.drones.length === 0) throw new Refusal(422, ['No drones are ready for renewal']);
-  const lists = await listsOf(context.db);
-  const own = await context.db
-    .select()
-    .from(drones)
-    .where(and(eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id), isNull(drones.deregisteredAt)));
-  const byId = new Map(own.map((row) => [row.id, row]));
-  const periods = expiryPeriods(settingsIn(context));
-  const asked = form.drones.map((sent, index) => {
-    const id = (sent.droneId ?? sent.droneid ?? '').trim().toLowerCase();
-    const row = byId.get(id) ?? refuse(index, 'it is not among the registered drones, or is in this application twice');
-    byId.delete(id);
+  const bench = await benchFor(context, owner, 'renewal');
+  const byId = new Map(bench.own.map((row) => [row.id, row]));
+  const periods = expiryPeriods(bench.settings);
+  const asked = form.drones.map((one, index) => {
+    const sent = readFormDrone(one);
+    const row = byId.get(sent.droneId.toLowerCase()) ?? refuse(index, 'it is not among the registered drones, or is in this application twice');
+    byId.delete(row.id);
     const until = droneExpiry(row.validUntil, periods, context.moment).renewedUntil ?? refuse(index, 'it is not due for renewal');
-    const changes = sent.updatesSaved === true ? describe(lists, sent, index) : null;
-    if (changes === null || changes.serialNumber === row.serialNumber) {
-      if (row.serialStatus === FAILED_SERIAL) refuse(index, 'its serial number has to be updated first');
-    }
-    const noModel = row.manufacturerCode.endsWith('0003') && row.modelCode.endsWith('-OTH');
-    if (changes === null && noModel) refuse(index, 'its model has to be updated first');
-    const chosen = changes?.weightClassCode ?? effectiveClass(sent.selectedWeightClassCode, sent.weightClassCode);
-    const weightClassCode = effectiveClass(chosen, row.weightClassCode);
-    const isLess = gramsOf(lists, weightClassCode) < gramsOf(lists, row.weightClassCode);
-    if (isLess) refuse(index, 'the weight class is below the one of its record');
-    const { registeredOverseas, intendedUse } = changes ?? row;
-    const name = [row.manufacturer, row.model === '' ? row.category : row.model, row.serialNumber].filter(Boolean).join(' ');
-    const renewed: RenewedDrone = { droneId: row.id, name, before: row.validUntil!, until, weightClassCode, changes };
-    return { renewed, weightClassCode, registeredOverseas, intendedUse };
+    if (sent.isDraft) refuse(index, 'it is not saved yet');
+    return { row, until, drone: onRecord(sent, row, bench.lists), isChanged: sent.updatesSaved };
   });
-  const fees = feesOf(asked, await rateCard(context.db, FEE_CODES));
-  return { paidFor: { kind: 'drone-renewal', owner, drones: asked.map(({ renewed }) => renewed) }, fees };
+  const judged = asked.map(({ drone }) => drone);
+  const unchanged = new Set(asked.filter(({ isChanged }) => !isChanged).map(({ drone }) => drone));
+  judge(bench, judged, (drone) => unchanged.has(drone));
+  const renewed = asked.map(({ row, until, drone, isChanged }): RenewedDrone => {
+    const name = [row.manufacturer, row.model === '' ? row.category : row.model, row.serialNumber].filter(Boolean).join(' ');
+    const changes = isChanged ? describe(bench, drone) : null;
+    return { droneId: row.id, name, before: row.validUntil!, until, weightClassCode: effectiveWeightClass(drone), changes };
+  });
+  return { paidFor: { kind: 'drone-renewal', owner, drones: renewed }, fees: feesOf(judged, bench.card) };
 }

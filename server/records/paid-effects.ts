@@ -29,6 +29,8 @@ export interface DescribedDrone {
   readonly weightClassCode: string;
   readonly weightGrams: number | null;
   readonly serialNumber: string;
+  /** 852460002 where the register of serial numbers does not know it (OP-D-41, DENT-12), another where it could not be asked. */
+  readonly serialStatus: number | null;
   readonly registeredOverseas: boolean;
   readonly intendedUse: DroneUse;
 }
@@ -121,11 +123,7 @@ async function renew(tx: Db, { owner, drones: asked }: Extract<PaidFor, { kind: 
   const done = new Set(renewed.map(({ id }) => id));
   for (const { droneId, changes } of asked) {
     if (changes === null || !done.has(droneId)) continue;
-    // What was corrected has to be looked at anew.
-    await tx
-      .update(drones)
-      .set({ ...changes, serialStatus: null })
-      .where(eq(drones.id, droneId));
+    await tx.update(drones).set({ ...changes, serialStatus: changes.serialStatus ?? null }).where(eq(drones.id, droneId));
   }
   const lines = (of: readonly RenewedDrone[]): string => of.map(({ name, until }) => `- ${name}, until ${readable(until)}`).join('\n');
   const names = (of: readonly RenewedDrone[]): string => of.map(({ name }) => `- ${name}`).join('\n');

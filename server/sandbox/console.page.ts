@@ -7,7 +7,7 @@ import type { ConsoleLists, SandboxPerson } from '../core/regulator.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
 import { CARDS } from '../bank/cards.ts';
-import { DOCUMENTS } from './knowledge.ts';
+import { DOCUMENTS, SERIAL_NUMBERS } from './knowledge.ts';
 
 type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<ConsoleLists[N]>>;
 
@@ -34,6 +34,7 @@ const SECTIONS = [
   'People',
   'Cards',
   'Identity documents',
+  'Serial numbers',
   'Mail',
   'Payments',
   'Submissions',
@@ -76,6 +77,14 @@ ${section(
   )}
 <p>Any other well-formed number is not matched. Passport <code>PX0000000</code> makes the service unavailable.
 The family name <code>OTHERNAME</code> passes the document and does not match the applicant.</p>`,
+)}
+${section(
+  'Serial numbers',
+  table(
+    'What the register of drone serial numbers knows',
+    ['Serial number', 'Answer'],
+    SERIAL_NUMBERS.map(({ serial, answer }) => [serial, answer]),
+  ),
 )}
 ${section(
   'Mail',

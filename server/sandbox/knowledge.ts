@@ -1,4 +1,4 @@
-/** What the console tells about the stand-ins: the identity documents that they know (SANDBOX.md). The cards are in `bank/cards.ts`. */
+/** What the console tells about the stand-ins: identity documents and serial numbers that they know (SANDBOX.md). The cards are in `bank/cards.ts`. */
 
 /** Identity documents of the verification service. */
 export const DOCUMENTS: readonly { readonly document: string; readonly passes: string }[] = [
@@ -9,4 +9,12 @@ export const DOCUMENTS: readonly { readonly document: string; readonly passes: s
   { document: 'ImmiCard', passes: 'EIS123456' },
   { document: 'Change of name certificate', passes: 'registration number NC2468, VIC, 2019' },
   { document: 'Marriage certificate', passes: 'registration number MC1357, NSW' },
+];
+
+/** The register of drone serial numbers (`records/serial-register.ts`); it is asked about drones of DJI alone (DVAL-25). */
+export const SERIAL_NUMBERS: readonly { readonly serial: string; readonly answer: string }[] = [
+  { serial: 'Prefix and length of a DJI model, such as 1581F6N8000000000001', answer: 'known' },
+  { serial: 'Ends with 0000', answer: 'not known' },
+  { serial: 'Ends with 9999', answer: 'the register is out of order, so the check is left out' },
+  { serial: 'Anything else', answer: 'not known' },
 ];

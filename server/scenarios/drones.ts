@@ -3,13 +3,16 @@
  * -1 to -29 'expired but in the window' (worked table of OP-D-76). All keep some days' distance from the bounds: state survives a
  * restart, and a sandbox that was seeded last week should still show what its page promises.
  */
+import { FAILED_VALIDATION } from '#rules/drone-wire.rules.ts';
 import type { drones } from '#server/records/drones.schema.ts';
 import type { OwnerKind } from '#server/records/people.schema.ts';
+import { UNKNOWN_ENDING } from '#server/records/serial-register.ts';
 import type { SeedDates } from './dates.ts';
 import { idOf } from './ids.ts';
 import { KESTREL, WEDGETAIL } from './organisations.ts';
 import { personOf } from './people.ts';
-import { CATEGORIES, MANUFACTURERS, MODELS, weightClassCode, type Model } from './reference.ts';
+import { CATEGORIES, MANUFACTURERS, MODELS, otherModelCode, type Model } from './drone-models.ts';
+import { weightClassCode } from './reference.ts';
 
 type DroneRow = typeof drones.$inferInsert;
 type Use = 'recreational' | 'commercial';
@@ -18,8 +21,11 @@ interface Owner {
   readonly id: string;
 }
 
-/** Model, use, days until the validity ends, and whether it is registered overseas. */
-type Entry = readonly [model: keyof typeof MODELS, use: Use, endsIn: number, overseas?: 'overseas'];
+/** What is odd about a drone. The last two have to be updated before they are renewed (DREN-39, DENT-12, DVAL-05). */
+type Odd = 'overseas' | 'failed serial' | 'other model';
+
+/** Model, use, days until the validity ends. */
+type Entry = readonly [model: keyof typeof MODELS, use: Use, endsIn: number, odd?: Odd];
 
 /** Three current, one that expires soon, one expired; both uses among the current ones and among those to renew. */
 const AVA: readonly Entry[] = [
@@ -30,7 +36,7 @@ const AVA: readonly Entry[] = [
   ['anafi', 'recreational', -9],
 ];
 
-/** Four current, two that expire soon, one expired. */
+/** Four current, two that expire soon, one expired; its serial number has to be updated. */
 const KESTREL_FLEET: readonly Entry[] = [
   ['matrice350', 'commercial', 340],
   ['matrice30', 'commercial', 287],
@@ -38,14 +44,19 @@ const KESTREL_FLEET: readonly Entry[] = [
   ['altaX', 'commercial', 140],
   ['mavic', 'commercial', 45],
   ['phantom', 'commercial', 12],
-  ['evo', 'commercial', -11],
+  ['evo', 'commercial', -11, 'failed serial'],
 ];
 
 const FLEET_MODELS = ['mavic', 'matrice30', 'matrice350', 'evo', 'ebee', 'air', 'agras', 'altaX'] as const;
 
+/** Among the first that are due: a DJI drone of no listed model, and one whose serial number failed validation. */
+const ODD_OF_WEDGETAIL: Readonly<Record<number, Odd>> = { 8: 'other model', 13: 'failed serial' };
+
 /** One in four is to be renewed: of every twenty drones four expire within the warning period and one did lately. */
 function wedgetailEntry(index: number): Entry {
   const model = FLEET_MODELS[index % FLEET_MODELS.length]!;
+  const odd = ODD_OF_WEDGETAIL[index];
+  if (odd) return [model, 'commercial', 12, odd];
   const turn = Math.floor(index / 20);
   if (index % 20 === 19) return [model, 'commercial', -1 - (turn % 18)];
   if (index % 5 === 3) return [model, 'commercial', 12 + (turn % 40)];
@@ -55,16 +66,18 @@ function wedgetailEntry(index: number): Entry {
 /** How many drones Wedgetail Fleet Services has (SANDBOX.md). */
 const WEDGETAIL_SIZE = 1000;
 
-function serialOf(model: Model, seed: string): string {
+/** A number that fits the model. One that failed validation ends as those do that no register knows (`records/serial-register.ts`). */
+function serialOf({ name, serial }: Model, seed: string, odd?: Odd): string {
   const digits = BigInt(`0x${idOf('serial', seed).slice(0, 8)}`).toString().padStart(12, '0');
-  if (!model.serial) return `${model.name.replaceAll(/[^A-Z]/gi, '').slice(0, 3).toUpperCase()}${digits}`;
-  return model.serial.prefix + digits.padStart(20, '0').slice(-(model.serial.length - model.serial.prefix.length));
+  const prefix = serial.prefixes?.[0] ?? name.replaceAll(/[^A-Z]/gi, '').slice(0, 3).toUpperCase();
+  const length = serial.length ?? prefix.length + digits.length;
+  const whole = prefix + digits.padStart(20, '0').slice(prefix.length - length);
+  return odd === 'failed serial' ? whole.replace(/.{4}$/, UNKNOWN_ENDING) : whole;
 }
 
-function droneRow(owner: Owner, [short, use, endsIn, overseas]: Entry, position: number, dates: SeedDates): DroneRow {
+function droneRow(owner: Owner, [short, use, endsIn, odd]: Entry, position: number, dates: SeedDates): DroneRow {
   const model: Model = MODELS[short];
   const name = `${owner.id}/${String(position + 1)}`;
-  const [manufacturerCode, manufacturer] = MANUFACTURERS[model.maker];
   const [categoryCode, category] = CATEGORIES[model.category];
   return {
     id: idOf('drone', name),
@@ -72,16 +85,17 @@ function droneRow(owner: Owner, [short, use, endsIn, overseas]: Entry, position:
     ownerKind: owner.kind,
     ownerId: owner.id,
     position,
-    manufacturerCode,
-    manufacturer,
-    modelCode: model.code,
-    model: model.name,
+    manufacturerCode: model.maker,
+    manufacturer: Object.values(MANUFACTURERS).find(([code]) => code === model.maker)![1],
+    modelCode: odd === 'other model' ? otherModelCode(model.maker) : model.code,
+    model: odd === 'other model' ? 'Flame Wheel F450' : model.name,
     categoryCode,
     category,
     weightClassCode: weightClassCode(model.weightClass),
     weightGrams: model.grams,
-    serialNumber: serialOf(model, name),
-    registeredOverseas: overseas !== undefined,
+    serialNumber: serialOf(model, name, odd),
+    serialStatus: odd === 'failed serial' ? FAILED_VALIDATION : null,
+    registeredOverseas: odd === 'overseas',
     intendedUse: use,
     registeredOn: dates.day(endsIn - 365),
     validUntil: dates.day(endsIn),

@@ -3,6 +3,8 @@
  * after what is public about drug and alcohol testing in Australian aviation and about the country's regions.
  */
 
+import { COUNTRIES } from './countries.ts';
+
 /** Codes and names of a list in the order in which they are offered. */
 type Entries = readonly (readonly [code: string, name: string])[];
 
@@ -143,4 +145,5 @@ export const formLists: Readonly<Record<string, Entries>> = {
   ALCOHOL_READING: ALCOHOL_READINGS,
   TESTING_METHOD: METHODS,
   'Distance Unit Type': DISTANCE_UNITS,
+  'Country/Nationality': COUNTRIES,
 };

@@ -11,7 +11,7 @@ import { accounts } from '#server/core/schema.ts';
 import { drafts } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { idOf } from '#server/scenarios/ids.ts';
-import { CATEGORIES, MANUFACTURERS, MODELS } from '#server/scenarios/reference.ts';
+import { CATEGORIES, MANUFACTURERS, MODELS } from '#server/scenarios/drone-models.ts';
 import { newsOf, payWith } from '#server/bank/bank.ts';
 import { CARDS } from '#server/bank/cards.ts';
 import { bankSecrets } from '#server/bank/signature.ts';
@@ -35,7 +35,7 @@ const BUILT = [
   'GetAircraftOrganisation', 'GetAlertsIndividual', 'GetAlertsOrganisation', 'GetOrganisationDetails',
   'GetAddressDetailsIndividual', 'GetAddressDetailsOrganisation', 'AdditionalPayment',
   'SaveDraft', 'LoadDraft', 'DeleteDraft', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'GetReferenceDataTypes',
-  'GetDroneReferenceDataTypes', 'SubmitIndustryAssist', 'submissionQuery', 'submissionCancel', 'CreateDampSubmission',
+  'GetDroneReferenceDataTypes', 'SearchDroneSerialNumber', 'SubmitIndustryAssist', 'submissionQuery', 'submissionCancel', 'CreateDampSubmission',
   'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete', 'SubmissionLookup', 'SubmissionList',
   'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
   'GetSharePointFileDetails', 'DeRegisterDrone',
@@ -67,7 +67,7 @@ const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
 const DRONES = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 const RENEWED = [{ droneId: idOf('drone', `${KESTREL.id}/6`) }];
 const MAVIC = { manufacturerCode: MANUFACTURERS.dji[0], modelCode: MODELS.mavic.code, categoryCode: CATEGORIES.multirotor[0] };
-const REGISTERED = [{ ...MAVIC, weightClassCode: 'RPAWC-00003', serialNumber: 'M-1', intendedUse: 'commercial', registeredOverseas: 'no' }];
+const REGISTERED = [{ ...MAVIC, weightClassCode: 'RPAWC-00003', serialNumber: '1581F5FJ000000000001', intendedUse: 'commercial', registeredOverseas: 'no' }];
 
 /** What zoe can really ask for, where a call of the tables would find nothing. A key makes every repetition the same submit. */
 const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<string, string>>; options?: CallOptions }>> = {
@@ -121,7 +121,7 @@ const BUILT_ROWS = ROWS.filter((row) => BUILT.includes(row.call));
 const LATER_ROWS = ROWS.filter((row) => !BUILT.includes(row.call));
 
 /** Calls whose caller reads `wasSuccessful` itself: `reject` is an answer of theirs. */
-const READ_BY_CALLER = ['DeleteDraft', 'validateHmac', 'verifyIndividualRoles', 'verifyIndustryAssistUser'];
+const READ_BY_CALLER = ['DeleteDraft', 'validateHmac', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'SearchDroneSerialNumber'];
 
 /** Text of the switches `a`, `e` and `reject`. */
 const TOLD = 'The sandbox was told to fail this call';
@@ -238,6 +238,7 @@ describe('calls with a handler', () => {
     verifyIndustryAssistUser: { wasSuccessful: true },
     GetReferenceDataTypes: {},
     GetDroneReferenceDataTypes: {},
+    SearchDroneSerialNumber: { wasSuccessful: true, responseData: null },
     SubmitIndustryAssist: { wasSuccessful: true },
     submissionQuery: { wasSuccessful: true, submission: null },
     submissionCancel: {},

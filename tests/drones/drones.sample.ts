@@ -43,7 +43,7 @@ export const FACTS: DroneFacts = { lists: LISTS, others: [], registered: [], rec
 
 /** A new drone after these changes, one at a time. */
 export function droneOf(...changes: readonly DroneChange[]): FormDrone {
-  return changes.reduce((drone, change) => changeDrone(drone, change, LISTS), newDrone(1, { recreational: true }));
+  return changes.reduce<FormDrone>((drone, change) => changeDrone(drone, change, LISTS), newDrone(1, { recreational: true }));
 }
 
 /** What every drone is asked. */

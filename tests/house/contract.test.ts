@@ -11,7 +11,7 @@ const built = contract.filter(([, endpoint]) => endpoint.status === 'built').map
 const LATER: readonly CallName[] = [
   'GetAddress', 'GetAddressComponent', 'GetAlertsAircraft',
   'GetHasArnOrPendingSubmission', 'GetMTOCertificate', 'GetOrganisationUsers',
-  'SearchDroneSerialNumber', 'SubmitAsicVerification',
+  'SubmitAsicVerification',
   'SubmitMpl', 'SubmitVerification', 'acrConfirmationSubmission', 'applePass', 'arnCreate', 'arnCreateMyGovId',
   'arnLink', 'arnLinkMyGovId', 'arnVerify', 'arnVerifyMyGovId', 'dvsValidate',
   'getAssessmentData', 'getMplReferenceDataFromESB', 'googlePass', 'licenceAircraftRatings', 'licenceArocDetails', 'licenceComponents',

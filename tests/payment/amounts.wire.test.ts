@@ -6,7 +6,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { drones, rates } from '#server/records/drones.schema.ts';
 import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { learnMavic, mavic, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+import { learnMavic, mavic, mavicSerial, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
 
 let world: BankWorld;
 beforeAll(async () => {
@@ -140,9 +140,9 @@ describe('a renewal is refused', () => {
     expect(await refused(renew(form))).toMatchObject({ status: 422 });
     const { manufacturerCode, modelCode, categoryCode, weightClassCode } = row!;
     const corrected = { ...form.drones[0], manufacturerCode, modelCode, categoryCode, weightClassCode, intendedUse: 'commercial', registeredOverseas: 'no', updatesSaved: true };
-    const { payload } = await renew({ ...form, drones: [{ ...corrected, serialNumber: 'CORRECTED-1' }] });
+    const { payload } = await renew({ ...form, drones: [{ ...corrected, serialNumber: mavicSerial('77') }] });
     await world.pay(payload!.paymentToken!);
-    expect((await world.dronesOf(KESTREL.id)).find(({ id }) => id === row!.id)).toMatchObject({ serialNumber: 'CORRECTED-1', serialStatus: null, revision: 2 });
+    expect((await world.dronesOf(KESTREL.id)).find(({ id }) => id === row!.id)).toMatchObject({ serialNumber: mavicSerial('77'), serialStatus: null, revision: 2 });
   });
 
   it('in a class below its own; a class above costs its own fee and is kept once paid', async () => {
@@ -181,10 +181,11 @@ describe('a registration is refused', () => {
     expect(await refused(register({ drones: [mavic('S1', odd)], declaration: true, totalAmount: 40 }))).toMatchObject({ status: 422, text: expect.stringMatching(/^Drone 1: /) });
   });
 
-  it('with a serial number twice, or registered already', async () => {
-    expect(await refused(register({ drones: [mavic('S1'), mavic('s1')], declaration: true, totalAmount: 80 }))).toMatchObject({ status: 422, text: expect.stringMatching(/^Drone 2: /) });
+  it('with a serial number twice, or registered already [DVAL-17 DVAL-18]', async () => {
+    const exists = { status: 422, text: 'Drone 1: An RPA with these details already exists (serialNumber)' };
+    expect(await refused(register({ drones: [mavic('S1'), mavic('s1')], declaration: true, totalAmount: 80 }))).toMatchObject(exists);
     const present = (await world.dronesOf(KESTREL.id)).find(({ model }) => model === 'Mavic 3 Enterprise')!;
-    expect(await refused(register({ drones: [mavic(present.serialNumber)], declaration: true, totalAmount: 40 }))).toMatchObject({ status: 422 });
+    expect(await refused(register({ drones: [mavic('', { serialNumber: present.serialNumber })], declaration: true, totalAmount: 40 }))).toMatchObject({ status: 422 });
   });
 
   it('as recreational while only commercial ones are offered [DREG-08]', async () => {

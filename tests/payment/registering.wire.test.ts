@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { learnMavic, mavic, openBankWorld, type BankWorld } from './bank-kit.ts';
+import { learnMavic, mavic, mavicSerial, openBankWorld, type BankWorld } from './bank-kit.ts';
 
 let world: BankWorld;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ describe('a registration', () => {
     const back = (await world.pay(paymentToken!))!;
     expect(back.path).toBe(`/forms/organisation/${KESTREL.id}/drone-registration`);
     expect(await world.call('zoe', 'validateHmac', { paymentParamters: back.query })).toMatchObject({ hmacValid: true, paymentSuccess: true, finalised: true });
-    expect((await fleet()).slice(before)).toMatchObject(['A1', 'A2', 'A3'].map((serialNumber) => ({
-      serialNumber, manufacturer: 'DJI', model: 'Mavic 3 Enterprise', weightClassCode: 'RPAWC-00003', registeredOn: '2026-11-21', validUntil: '2027-11-21',
+    expect((await fleet()).slice(before)).toMatchObject(['A1', 'A2', 'A3'].map((serial) => ({
+      serialNumber: mavicSerial(serial), serialStatus: null, manufacturer: 'DJI', model: 'Mavic 3 Enterprise', weightClassCode: 'RPAWC-00003', registeredOn: '2026-11-21', validUntil: '2027-11-21',
     })));
     expect(await world.mail()).toMatchObject([{ to: KESTREL.email }]);
   });
@@ -33,7 +33,7 @@ describe('a registration', () => {
   it('that costs nothing is done at once, without a token', async () => {
     const anafi = (await world.dronesOf(world.contactIdOf('ava'))).find(({ model }) => model === 'Anafi')!;
     const { manufacturerCode, modelCode, categoryCode, weightClassCode } = anafi;
-    const answer = await register([mavic('F1', { manufacturerCode, modelCode, categoryCode, weightClassCode })], 0);
+    const answer = await register([mavic('', { serialNumber: 'F1', manufacturerCode, modelCode, categoryCode, weightClassCode })], 0);
     expect(answer.paymentToken ?? '').toBe('');
     expect((await fleet()).at(-1)).toMatchObject({ serialNumber: 'F1', model: 'Anafi' });
     expect(await world.mail()).toHaveLength(1);

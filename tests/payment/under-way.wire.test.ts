@@ -23,9 +23,9 @@ describe('a renewal that waits for its payment', () => {
     expect(await inProgress()).toBe(0);
     await renew();
     expect([await inProgress(), (await world.call('ava', 'GetDronesIndividual', { types: ['commercial'] })).value.inprogrenewaldrones.length]).toEqual([1, 1]);
-    await world.pass(3_599_000);
+    await world.pass(3_590_000);
     expect(await inProgress()).toBe(1);
-    await world.pass(2000);
+    await world.pass(20_000);
     expect([await inProgress(), (await saved()).length]).toEqual([0, 1]);
   });
 

@@ -64,17 +64,6 @@ describe('the lists', () => {
     const lists = await sandbox.call('zoe', 'GetReferenceDataTypes', { type: ['Distance Unit Type'] });
     expect(lists['Distance Unit Type']!.map((item) => item.product_name)).toEqual(['Metres', 'Kilometres', 'Feet', 'Nautical miles']);
   });
-
-  it('come by type and by code for the drone forms [CALL-37 DCAL-12 DCAL-15]', async () => {
-    const lists = await sandbox.call('ava', 'GetDroneReferenceDataTypes', {
-      type: ['Drone Weight Class 2021'],
-      code: ['DRONE_MANUFACTURER', 'DRONE_MODEL'],
-    });
-    expect(Object.fromEntries(Object.entries(lists).map(([name, items]) => [name, items.length]))).toEqual({
-      'Drone Weight Class 2021': 7, DRONE_MANUFACTURER: 7, DRONE_MODEL: 16,
-    });
-    expect(lists['Drone Weight Class 2021']![0]).toMatchObject({ product_code: 'RPAWC-00001', product_gramsmax: 250 });
-  });
 });
 
 describe('positions', () => {

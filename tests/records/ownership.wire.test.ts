@@ -38,6 +38,7 @@ const ELSEWHERE = [
   'HasDraftsIndividual',
   'SaveDraft', 'DeleteDraft', 'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete', 'verifyIndividualRoles', 'SubmitIndustryAssist',
   'CreateDampSubmission', 'submissionCancel', 'SubmissionLookup', 'GetReferenceDataTypes', 'GetDroneReferenceDataTypes',
+  'SearchDroneSerialNumber',
   // tests/payment and tests/fees: whose they are is proved there.
   'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
   // tests/manage-drones/certificate.wire.test.ts.

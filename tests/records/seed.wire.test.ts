@@ -1,8 +1,15 @@
 /** The seed: the same ids whatever the day, dates that follow the clock, lists behind the console. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { modelOf } from '#rules/drone-kind.rules.ts';
+import { isSerialWellFormed } from '#rules/drone-serial.rules.ts';
+import { readRegisteredDrone } from '#rules/drone-wire.rules.ts';
 import { rows } from '#server/core/store.ts';
+import { drones } from '#server/records/drones.schema.ts';
+import { droneLists } from '#server/records/reference.answers.ts';
+import { searchRegister } from '#server/records/serial-register.ts';
 import { regulator } from '#server/regulator.ts';
+import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { openSandbox, SATURDAY, USERS, ZONE, type Sandbox } from './sandbox.ts';
 
 /** In Sydney it is 1 March 2028, 00:30, one day after the leap day; in UTC it is still 29 February. */
@@ -56,16 +63,33 @@ it('gives no id twice in a table', async () => {
   }
 });
 
-it('gives every drone a serial number of its own that fits its model', async () => {
-  const [odd] = await rows<{ serials: number; all: number; unfit: number }>(
-    sandbox.db,
-    sql`select count(distinct serial_number)::int as serials, count(*)::int as all,
-          count(*) filter (where m.more ->> 'serialnumberprefix' is not null and not (
-            starts_with(d.serial_number, m.more ->> 'serialnumberprefix')
-            and length(d.serial_number) = (m.more ->> 'serialnumberlength')::int))::int as unfit
-        from drone d join reference_item m on m.list = 'DRONE_MODEL' and m.code = d.model_code`,
-  );
-  expect(odd).toEqual({ serials: 1012, all: 1012, unfit: 0 });
+it('gives every drone a serial number of its own that fits its model, and leaves three to be updated [DENT-12 DREN-39]', async () => {
+  const lists = await droneLists(sandbox.db);
+  const found = await sandbox.db.select().from(drones);
+  expect(found).toHaveLength(1012);
+  expect(new Set(found.map(({ serialNumber }) => serialNumber)).size).toBe(1012);
+  const fits = ({ serialNumber, manufacturerCode, modelCode }: (typeof found)[number]): boolean =>
+    isSerialWellFormed(serialNumber, manufacturerCode, modelOf({ manufacturerCode, modelCode }, lists), 'CASA');
+  expect(found.filter((row) => !fits(row))).toEqual([]);
+  const odd = found.filter(({ serialStatus, modelCode }) => serialStatus !== null || modelCode.endsWith('-OTH'));
+  expect(odd.map(({ ownerId, serialStatus, modelCode }) => [ownerId, serialStatus, modelCode])).toEqual([
+    [KESTREL.id, 852460002, 'RPAMD-0501'], [WEDGETAIL.id, null, 'RPAMD-0003-OTH'], [WEDGETAIL.id, 852460002, 'RPAMD-0302'],
+  ]);
+  // The register knows every other number of a DJI drone.
+  const dji = found.filter((row) => row.manufacturerCode === 'RPAMFR-0003' && !odd.includes(row));
+  expect(dji.filter(({ serialNumber }) => !searchRegister(serialNumber, lists).valid)).toEqual([]);
+});
+
+it('names a drone so that its codes are found again by its names, as a renewal does', async () => {
+  const lists = await droneLists(sandbox.db);
+  const { items } = (await sandbox.call('ava', 'GetDronesIndividual', { types: ['recreational', 'commercial'] })).value;
+  const fleet = (await sandbox.call('uma', 'GetDronesOrganisation', { organisationId: WEDGETAIL.id, types: ['commercial'] })).value;
+  const recorded = new Map((await sandbox.db.select().from(drones)).map((row) => [row.id, row]));
+  const read = [...items, ...fleet].map((record, at) => readRegisteredDrone(record, lists, at));
+  expect(read).toHaveLength(1005);
+  for (const { droneId, manufacturerCode, modelCode, categoryCode, suggestedWeightClassCode, serialNumber } of read) {
+    expect(recorded.get(droneId)).toMatchObject({ manufacturerCode, modelCode, categoryCode, weightClassCode: suggestedWeightClassCode, serialNumber });
+  }
 });
 
 it('counts its dates from the day it is in Sydney at the shifted clock', async () => {
