@@ -26,18 +26,18 @@ async function ownerOf(context: CallContext, entity: string, id: string): Promis
 export const downloadHandlers = {
   GetSharePointFileDetails: async (context, { entity, id, file }) => {
     const owner = file === DRONE_CERTIFICATE ? await ownerOf(context, entity, id) : null;
-    const spId = owner && (await ticketFor(context.db, owner, FILE, context.moment));
+    const spId = owner && (await ticketFor(context, owner, FILE));
     return spId === null ? NOTHING : { value: { spId, file: FILE } };
   },
 } satisfies Partial<Handlers>;
 
 /** The document location, below the home address of the portal. */
-export function documentRoutes({ db, moment }: DocumentHost): Hono<Env> {
+export function documentRoutes({ db, moment, origin }: DocumentHost): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get('/document-location', async (context) => {
     const { spId = '', file = '' } = context.req.query();
     const owner = await ownerOfTicket(db, spId, file, moment());
-    const pdf = owner && (await certificateOf(db, owner, moment()));
+    const pdf = owner && (await certificateOf({ db, moment: moment(), origin }, owner));
     if (pdf === null) {
       return context.html(plain('This document cannot be opened any more', 'Go back to the portal and ask for the document again.'), 404);
     }

@@ -22,7 +22,7 @@ async function ownIdOf(context: CallContext, organisationId: string): Promise<st
 export const organisationHandlers = {
   GetOrganisationDetails: async (context, { organisationId }) => {
     const id = await ownIdOf(context, organisationId);
-    if (id !== NOBODY) await refreshCertificateSize(context.db, { kind: 'organisation', id }, context.moment);
+    if (id !== NOBODY) await refreshCertificateSize(context, { kind: 'organisation', id });
     return { value: await organisationDetailsOf(context.db, id) };
   },
   GetAddressDetailsOrganisation: async (context, { organisationId }) => ({

@@ -51,8 +51,8 @@ export const startUpHandlers = {
     },
   }),
   GetExtIds: async (context) => ({ value: { value: await externalIdOf(context) } }),
-  GetUserDetails: async ({ db, principal, moment }) => {
-    await refreshCertificateSize(db, { kind: 'person', id: principal.contactId }, moment);
+  GetUserDetails: async ({ db, principal, moment, origin }) => {
+    await refreshCertificateSize({ db, moment, origin }, { kind: 'person', id: principal.contactId });
     return { value: await userDetailsOf(db, principal.contactId) };
   },
   GetTagsIndividual: async ({ db, principal }) => ({ value: await tagsOf(db, principal.contactId) }),

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import encodeQR from 'qr';
 import { dateAt, delay } from '../core/clock.ts';
 
 /** What a certificate says. */
@@ -13,6 +14,8 @@ export interface CertificateInput {
   readonly regulator: string;
   readonly holder: string;
   readonly arn: string;
+  /** Address of the page where the certificate can be checked. */
+  readonly checkedAt: string;
   readonly drones: readonly CertifiedDrone[];
 }
 
@@ -31,6 +34,9 @@ const WIDTHS = [150, 150, 130, 69] as const;
 const MARGIN = 48;
 const ROW = 16;
 const GAP = 6;
+/** Edge of the QR code in points, large enough for a phone at arm's length, and the white around it. */
+const CODE = 104;
+const CODE_GAP = 16;
 
 /** Rows between two breaths: a fleet of 1,000 must not hold up everybody else's calls. */
 const BREATH = 50;
@@ -43,7 +49,7 @@ let fonts: { readonly plain: Buffer; readonly bold: Buffer } | null = null;
  * Makes the certificate.
  * @returns the whole file
  */
-export async function certificatePdf({ regulator, holder, arn, drones }: CertificateInput): Promise<Buffer> {
+export async function certificatePdf({ regulator, holder, arn, checkedAt, drones }: CertificateInput): Promise<Buffer> {
   fonts ??= { plain: fileOf('DejaVuSans'), bold: fileOf('DejaVuSans-Bold') };
   const title = 'Drone registration certificate';
   // A fixed date: the day of printing is nothing that the register knows, and two printings of one state are the same.
@@ -62,14 +68,21 @@ export async function certificatePdf({ regulator, holder, arn, drones }: Certifi
   pdf.registerFont('bold', fonts.bold);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
+  // Beside the code, which stands at the right of the first lines.
+  const width = pdf.page.width - 2 * MARGIN - CODE - CODE_GAP;
   const say = (tag: string, font: string, size: number, text: string): void => {
-    root.add(pdf.struct(tag, {}, () => void pdf.font(font).fontSize(size).text(text)));
+    root.add(pdf.struct(tag, {}, () => void pdf.font(font).fontSize(size).text(text, { width })));
     pdf.moveDown(0.5);
   };
   say('P', 'plain', 11, regulator);
   say('H1', 'bold', 20, title);
   say('P', 'plain', 11, `${holder}, aviation reference number (ARN) ${arn || 'not issued'}`);
   say('P', 'plain', 11, `Registered drones: ${String(drones.length)}`);
+  say('P', 'plain', 9, `Check that this certificate is still true: ${checkedAt}`);
+  const alt = `QR code that opens the address where this certificate can be checked: ${checkedAt}`;
+  root.add(pdf.struct('Figure', { alt }, () => drawCode(pdf, checkedAt, pdf.page.width - MARGIN - CODE, MARGIN)));
+  pdf.x = MARGIN;
+  pdf.y = Math.max(pdf.y, MARGIN + CODE + CODE_GAP);
 
   const table = pdf.struct('Table');
   root.add(table);
@@ -102,6 +115,20 @@ export async function certificatePdf({ regulator, holder, arn, drones }: Certifi
   root.end();
   pdf.end();
   return whole;
+}
+
+/** Draws a QR code of this size with its corner there: each run of dark modules is one rectangle. The margin around it is white paper. */
+function drawCode(pdf: PDFKit.PDFDocument, text: string, left: number, top: number): void {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+  const size = CODE / rows.length;
+  rows.forEach((row, at) => {
+    for (let from = 0; from < row.length; from += 1) {
+      if (!row[from] || row[from - 1]) continue;
+      const end = row.indexOf(false, from);
+      pdf.rect(left + from * size, top + at * size, ((end === -1 ? row.length : end) - from) * size, size);
+    }
+  });
+  pdf.fill('#000000');
 }
 
 /** A text that fits a column, its end replaced where it does not: rows of one height are quick, and a name of 100 letters hides no other. */

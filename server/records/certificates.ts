@@ -2,7 +2,7 @@
  * Drone registration certificates: made from the register when they are asked for, never kept. What is kept is the size of the last one,
  * which the portal says beforehand (DMAN-35), and tickets: a new window brings no token, so its address carries one (OP-P-84).
  */
-import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/manage-drones.rules.ts';
@@ -10,7 +10,7 @@ import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { isoAt, randomText } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
 import { certificatePdf } from '#server/documents/certificate.pdf.ts';
-import { documentTickets } from './documents.schema.ts';
+import { certificates, documentTickets } from './documents.schema.ts';
 import { drones } from './drones.schema.ts';
 import { weightClassNames } from './drones.answers.ts';
 import { organisations, people, type OwnerKind } from './people.schema.ts';
@@ -24,6 +24,9 @@ export interface Owner {
 /** Fleets beyond this take some tenths of a second; the size of the last certificate stands until the next is opened. */
 const QUICK = 100;
 
+/** Where a certificate can be checked; its code follows. */
+export const VERIFICATION_PATH = '/content/verify/';
+
 /** How long a ticket opens its document. */
 const TICKET_MS = 5 * 60_000;
 
@@ -31,13 +34,24 @@ const TICKET_MS = 5 * 60_000;
 const registered = ({ kind, id }: Owner, moment: Moment) =>
   and(eq(drones.ownerKind, kind), eq(drones.ownerId, id), isNull(drones.deregisteredAt), gte(drones.validUntil, todayOf(moment)));
 
+/** What a certificate is made with. */
+export interface Desk {
+  readonly db: Db;
+  readonly moment: Moment;
+  /** Public origin of this server: the certificate says where it can be checked. */
+  readonly origin: string;
+}
+
 /** The certificate as it is now; null without a registered drone, or without such an owner. */
-export async function certificateOf(db: Db, owner: Owner, moment: Moment): Promise<Buffer | null> {
+export async function certificateOf({ db, moment, origin }: Desk, owner: Owner): Promise<Buffer | null> {
   const holder = await holderOf(db, owner);
   const found = await db.select().from(drones).where(registered(owner, moment)).orderBy(asc(drones.position));
   if (holder === null || found.length === 0) return null;
   const classes = await weightClassNames(db);
+  const { state } = await stateOf(db, owner, moment);
+  const code = await codeOf(db, owner, { state, droneIds: found.map(({ id }) => id), madeAt: isoAt(moment.epochMs) });
   return certificatePdf({
+    checkedAt: `${origin}${VERIFICATION_PATH}${code}`,
     regulator: SANDBOX_PRODUCT.displayName,
     ...holder,
     drones: found.map((row) => {
@@ -54,15 +68,15 @@ export async function certificateOf(db: Db, owner: Owner, moment: Moment): Promi
 }
 
 /** Keeps the size of the certificate true: makes one when the register has changed since the last, and that takes no time to speak of. */
-export async function refreshCertificateSize(db: Db, owner: Owner, moment: Moment): Promise<void> {
+export async function refreshCertificateSize({ db, moment, origin }: Desk, owner: Owner): Promise<void> {
   const { state, count } = await stateOf(db, owner, moment);
   if (count > QUICK || (await knownState(db, owner)) === state) return;
-  await keepSize(db, owner, state, (await certificateOf(db, owner, moment))?.byteLength ?? null);
+  await keepSize(db, owner, state, (await certificateOf({ db, moment, origin }, owner))?.byteLength ?? null);
 }
 
 /** A ticket for the owner's certificate; null where there is none. Its size is known from then on. The caller has checked who asks. */
-export async function ticketFor(db: Db, owner: Owner, file: string, moment: Moment): Promise<string | null> {
-  const pdf = await certificateOf(db, owner, moment);
+export async function ticketFor({ db, moment, origin }: Desk, owner: Owner, file: string): Promise<string | null> {
+  const pdf = await certificateOf({ db, moment, origin }, owner);
   const { state } = await stateOf(db, owner, moment);
   await keepSize(db, owner, state, pdf?.byteLength ?? null);
   if (pdf === null) return null;
@@ -80,6 +94,35 @@ export async function ownerOfTicket(db: Db, ticket: string, file: string, moment
     .from(documentTickets)
     .where(and(eq(documentTickets.ticket, ticket), eq(documentTickets.file, file), gt(documentTickets.expiresAt, isoAt(moment.epochMs))));
   return found === undefined ? null : { kind: found.ownerKind, id: found.ownerId };
+}
+
+/** The code of the certificate of a state: the same one for as long as the register stays as it is. */
+async function codeOf(db: Db, { kind, id }: Owner, made: Pick<typeof certificates.$inferInsert, 'state' | 'droneIds' | 'madeAt'>): Promise<string> {
+  const whose = { ownerKind: kind, ownerId: id };
+  await db.insert(certificates).values({ code: randomText(16), ...whose, ...made }).onConflictDoNothing();
+  const same = and(eq(certificates.ownerKind, kind), eq(certificates.ownerId, id), eq(certificates.state, made.state));
+  const [found] = await db.select({ code: certificates.code }).from(certificates).where(same);
+  return found!.code;
+}
+
+/** A certificate as the register has it today. */
+export interface CheckedCertificate {
+  readonly holder: string;
+  /** Instant at which its drones were those. */
+  readonly madeAt: string;
+  /** In the order of the certificate, whatever became of them since. */
+  readonly drones: readonly (typeof drones.$inferSelect)[];
+}
+
+/** What became of the certificate with this code; null for a code that none has. */
+export async function checkedCertificate(db: Db, code: string): Promise<CheckedCertificate | null> {
+  const [made] = await db.select().from(certificates).where(eq(certificates.code, code));
+  if (made === undefined) return null;
+  const owner: Owner = { kind: made.ownerKind, id: made.ownerId };
+  const holder = await holderOf(db, owner);
+  const own = and(inArray(drones.id, [...made.droneIds]), eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id));
+  const found = await db.select().from(drones).where(own).orderBy(asc(drones.position));
+  return holder === null ? null : { holder: holder.holder, madeAt: made.madeAt, drones: found };
 }
 
 async function holderOf(db: Db, { kind, id }: Owner): Promise<{ holder: string; arn: string } | null> {

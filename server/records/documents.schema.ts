@@ -1,5 +1,5 @@
-/** Tickets that open a document in a new window, as `migrations/0120-documents.sql.ts` makes them. */
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+/** Certificates that were made, and tickets that open one in a new window: `migrations/0120-documents.sql.ts` and `0121-certificates.sql.ts`. */
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
 
 export const documentTickets = pgTable('document_ticket', {
@@ -9,4 +9,15 @@ export const documentTickets = pgTable('document_ticket', {
   /** What the address calls it. */
   file: text('file').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+});
+
+/** A certificate of one state of the register. */
+export const certificates = pgTable('certificate', {
+  /** In the address that verifies it: nobody can guess it, and it says nothing. */
+  code: text('code').primaryKey(),
+  ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
+  ownerId: text('owner_id').notNull(),
+  state: text('state').notNull(),
+  droneIds: jsonb('drone_ids').$type<readonly string[]>().notNull(),
+  madeAt: timestamp('made_at', { withTimezone: true, mode: 'string' }).notNull(),
 });

@@ -10,7 +10,7 @@ import { mail, submissions } from '#server/records/cases.schema.ts';
 import type { At, Point } from '#server/core/points.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { CARD, openBankWorld, renewalOf, type BankWorld } from '../payment/bank-kit.ts';
-import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, ORIGIN, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
 let cut: Point | null = null;
@@ -40,7 +40,7 @@ const listed = async () => {
 };
 /** How many drones her certificate lists: the heads are a row too. */
 const certified = async () => {
-  const pdf = await certificateOf(sandbox.db, { kind: 'person', id: personOf('ava').id }, sandbox.control.moment());
+  const pdf = await certificateOf({ db: sandbox.db, moment: sandbox.control.moment(), origin: ORIGIN }, { kind: 'person', id: personOf('ava').id });
   return Buffer.from(pdf!).toString('latin1').match(/\/S \/TR\b/g)!.length - 1;
 };
 

@@ -1,0 +1,74 @@
+/**
+ * Where anybody can check a registration certificate: its QR code leads here (DMAN-17). The page says what the register says today of the
+ * drones on that certificate, and nothing that the certificate does not. Whoever holds no certificate cannot find one.
+ */
+import { Hono } from 'hono';
+import { displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { droneName } from '#rules/manage-drones.rules.ts';
+import type { Env } from './core/api.ts';
+import { STYLES_PATH } from './core/content.ts';
+import { html, renderPage, type Html } from './core/html.ts';
+import type { DocumentHost } from './core/regulator.ts';
+import { checkedCertificate, type CheckedCertificate } from './records/certificates.ts';
+
+type Drone = CheckedCertificate['drones'][number];
+
+/** A code as certificates have it; anything else is not even looked up. */
+const CODE = /^[\w-]{22}$/;
+
+/** The address carries the right to see the page, so it goes nowhere and is kept nowhere. */
+const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
+/** The page, below `/content`. */
+export function verificationRoutes({ db, moment }: DocumentHost): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get('/verify/:code', async (context) => {
+    const code = context.req.param('code');
+    const certificate = CODE.test(code) ? await checkedCertificate(db, code) : null;
+    return certificate === null
+      ? context.html(page('This certificate is not known', UNKNOWN), 404, HEADERS)
+      : context.html(page('Drone registration certificate', shown(certificate, moment())), 200, HEADERS);
+  });
+  return routes;
+}
+
+const UNKNOWN = html`<p>No certificate has this address. Check that you scanned or typed all of it. If it is complete, the certificate is not
+one of this regulator.</p>`;
+
+function shown({ holder, madeAt, drones }: CheckedCertificate, moment: Moment): Html {
+  const states = drones.map((drone) => stateOf(drone, moment));
+  const valid = states.filter(({ valid: isValid }) => isValid).length;
+  const verdict =
+    valid === drones.length
+      ? 'All drones on this certificate are registered.'
+      : `${String(valid)} of the ${String(drones.length)} drones on this certificate ${valid === 1 ? 'is' : 'are'} registered.`;
+  const made = displayDate(todayOf({ ...moment, epochMs: Temporal.Instant.from(madeAt).epochMilliseconds }));
+  return html`<p class="note"><strong>${verdict}</strong></p>
+<dl class="facts"><dt>Holder</dt><dd>${holder}</dd><dt>Register as of</dt><dd>${displayDate(todayOf(moment))}</dd>
+<dt>Drones as of</dt><dd>${made}</dd></dl>
+<div class="scroll" role="region" aria-label="Drones on this certificate" tabindex="0">
+<table><caption>Drones on this certificate</caption>
+<thead><tr><th scope="col">Drone</th><th scope="col">Serial number / registration mark</th><th scope="col">State</th></tr></thead>
+<tbody>${drones.map((drone, at) => row(drone, states[at]!.text))}</tbody></table></div>
+<p>Compare the holder and the drones with the certificate in front of you. Drones that were registered later are not on it.</p>`;
+}
+
+function row({ manufacturer, model, category, serialNumber }: Drone, state: string): Html {
+  const names = { product_droneregistrationid: '', manufacturer: { product_name: manufacturer }, model: { product_name: model } };
+  const name = droneName({ ...names, category: { product_name: category } });
+  return html`<tr><th scope="row">${name}</th><td>${serialNumber || 'None'}</td><td>${state}</td></tr>`;
+}
+
+/** Where a registration stands, as the register has it: the day counts in the regulator's zone (DEC-08, DMAN-40). */
+function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): { readonly valid: boolean; readonly text: string } {
+  if (deregisteredAt !== null) return { valid: false, text: 'De-registered' };
+  const until = parseIsoDate(validUntil);
+  if (until === null) return { valid: false, text: 'Not registered' };
+  const valid = until >= todayOf(moment);
+  return { valid, text: `${valid ? 'Registered until' : 'Expired on'} ${displayDate(until)}` };
+}
+
+function page(heading: string, content: Html): string {
+  return renderPage({ title: `${heading} - Sandbox`, banner: 'Sandbox regulator', styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
+}

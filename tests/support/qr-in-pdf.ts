@@ -1,0 +1,64 @@
+/**
+ * The QR code that a PDF of ours draws, read by a reader that is no part of what wrote it: the rectangles of its page are painted like a
+ * printer would, and decoded by the scanner's own worker.
+ */
+import { inflateSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createContext, runInContext } from 'node:vm';
+
+/** A rectangle of a page in points. */
+type Rectangle = readonly [x: number, y: number, width: number, height: number];
+
+/** All content streams of a PDF, inflated. */
+export function streamsOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const found = [...text.matchAll(/\/Filter \/FlateDecode\n?>>\nstream\n/g)].map(({ index, 0: head }) => {
+    const from = index + head.length;
+    return inflateSync(pdf.subarray(from, text.indexOf('\nendstream', from))).toString('latin1');
+  });
+  return found.join('\n');
+}
+
+/** The filled rectangles, as the page draws them. */
+function rectanglesOf(content: string): Rectangle[] {
+  return [...content.matchAll(/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm)].map((found) => found.slice(1, 5).map(Number) as unknown as Rectangle);
+}
+
+/** Pixels for each point: enough for modules of three points. */
+const SCALE = 4;
+/** White paper around the code, in points. */
+const PAPER = 16;
+
+/** What the code says; null when there is none that can be read. */
+export function qrTextIn(pdf: Buffer): string | null {
+  const rectangles = rectanglesOf(streamsOf(pdf));
+  if (rectangles.length === 0) return null;
+  const left = Math.min(...rectangles.map(([x]) => x)) - PAPER;
+  const top = Math.min(...rectangles.map(([, y]) => y)) - PAPER;
+  const edge = Math.ceil((Math.max(...rectangles.map(([x, , w]) => x + w)) - left + PAPER) * SCALE);
+  const data = new Uint8ClampedArray(edge * edge * 4).fill(255);
+  for (const [x, y, w, h] of rectangles) {
+    for (let row = Math.round((y - top) * SCALE); row < Math.round((y + h - top) * SCALE); row += 1) {
+      for (let at = Math.round((x - left) * SCALE); at < Math.round((x + w - left) * SCALE); at += 1) data.fill(0, (row * edge + at) * 4, (row * edge + at) * 4 + 3);
+    }
+  }
+  return scan(data, edge);
+}
+
+/** Decodes with the worker of `qr-scanner`, whose program is a text in its module. */
+function scan(data: Uint8ClampedArray, edge: number): string | null {
+  const module = readFileSync(createRequire(import.meta.url).resolve('qr-scanner/qr-scanner-worker.min.js'), 'utf8');
+  let program = '';
+  function Blob(parts: readonly string[]): void {
+    program = parts.join('');
+  }
+  // The module makes its worker of a text; here the text is run where it stands.
+  const making = module.replace('export const createWorker=()=>', '').replace(/\/\/# sourceMappingURL.*$/, '');
+  runInContext(making, createContext({ Blob, Worker: function Worker() {}, URL: { createObjectURL: () => '' } }));
+  let said: string | null = null;
+  const self = { postMessage: (answer: { data: string | null }) => void (said = answer.data), onmessage: (() => undefined) as (event: object) => void };
+  runInContext(program, createContext({ self, Uint8ClampedArray }));
+  self.onmessage({ data: { id: 1, type: 'decode', data: { data, width: edge, height: edge } } });
+  return said;
+}
