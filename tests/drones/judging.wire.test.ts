@@ -1,0 +1,284 @@
+/**
+ * The server judges drones by the law of the forms (A.3 of notes/anchors-mission.md): what the law accepts it takes, what it takes the law accepts,
+ * whatever is sent. Names, classes and fees are the server's own. Longer than 250 lines: both forms are judged on the same bench.
+ */
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { changeDrone, droneProblems, newDrone, savedDrone, withUpdateFlags, type DroneChange, type DroneFacts } from '#rules/drone-edit.rules.ts';
+import { assignedClass, effectiveWeightClass, isWeightBlocked } from '#rules/drone-kind.rules.ts';
+import { droneOnWire, readRegisteredDrone, type WireAround } from '#rules/drone-wire.rules.ts';
+import type { DroneLists, FormDrone } from '#rules/drone.rules.ts';
+import { feeCents } from '#rules/fees.rules.ts';
+import { Refusal, type CallContext } from '#server/core/handler.ts';
+import { drones, rates } from '#server/records/drones.schema.ts';
+import { judgeRegistration, judgeRenewal, rateCard, sentForm, type Judged } from '#server/records/drone-application.ts';
+import type { DescribedDrone } from '#server/records/paid-effects.ts';
+import { droneLists } from '#server/records/reference.answers.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { openSandbox, SATURDAY, type Sandbox } from '../records/sandbox.ts';
+
+const OWNER = { kind: 'organisation', id: KESTREL.id } as const;
+const RECREATIONAL = 'Portal - Feature Availability - Recreational Drone';
+
+let sandbox: Sandbox;
+let lists: DroneLists;
+let facts: Omit<DroneFacts, 'variant'>;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  await sandbox.setClock(SATURDAY);
+  await sandbox.reset();
+  lists = await droneLists(sandbox.db);
+  const own = await sandbox.db.select().from(drones).where(eq(drones.ownerId, KESTREL.id));
+  facts = { lists, others: [], registered: own.map(({ id, serialNumber }) => ({ droneId: id, serialNumber })), recreational: true, productName: 'CASA' };
+}, 60_000);
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.control.overrideSettings({}));
+
+const context = (): CallContext => ({ db: sandbox.db, moment: sandbox.control.moment(), allSettings: sandbox.control.settings }) as unknown as CallContext;
+const registration = (): DroneFacts => ({ ...facts, variant: 'registration' });
+const wire = (drone: FormDrone, more: Partial<WireAround> = {}) => droneOnWire(drone, { lists, variant: 'registration', fee: null, ...more });
+
+/** The server's verdict of a form with these drones: what was judged, or the words of the refusal. */
+async function verdict(judge: typeof judgeRegistration, sent: readonly unknown[]): Promise<Judged | string> {
+  const form = z.parse(sentForm, JSON.parse(JSON.stringify({ drones: sent, declaration: true })));
+  try {
+    return await judge(context(), OWNER, form);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 422) return error.message;
+    throw error;
+  }
+}
+const register = (...sent: readonly unknown[]) => verdict(judgeRegistration, sent);
+const renew = (...sent: readonly unknown[]) => verdict(judgeRenewal, sent);
+
+const drone = (...changes: readonly DroneChange[]): FormDrone =>
+  savedDrone(changes.reduce<FormDrone>((one, change) => changeDrone(one, change, lists), newDrone(1, { recreational: true })), 'registration');
+const REST: DroneChange = { intendedUse: 'commercial', registeredOverseas: 'no' };
+/** A Mavic 3 Enterprise of DJI: class 3, prefix and length. */
+const mavic = (...changes: readonly DroneChange[]) =>
+  drone({ manufacturerCode: 'RPAMFR-0003' }, { modelCode: 'RPAMD-0303' }, { serialNumber: '1581F5FJ000000000001' }, REST, ...changes);
+const homeBuilt = (...changes: readonly DroneChange[]) =>
+  drone({ manufacturerCode: 'RPAMFR-0001' }, { categoryCode: 'RPACAT-001' }, { selectedWeightClassCode: 'RPAWC-00004' }, { serialNumber: 'H-1' }, REST, ...changes);
+
+const described = (judged: Judged | string): DescribedDrone => {
+  if (typeof judged === 'string' || judged.paidFor.kind !== 'drone-registration') throw new Error(`Refused: ${JSON.stringify(judged)}`);
+  return judged.paidFor.drones[0]!;
+};
+const SERIAL = "Drone 1: Please check your drone's serial number and try again. (serialNumber)";
+
+describe('a registration', () => {
+  it('is described in names of the lists, whatever was sent along [DREN-52 DREN-53]', async () => {
+    const forged = { ...wire(mavic()), manufacturer: 'Cheap', model: 'Toy', category: 'Airship', weightClass: 'None', fee: 0 };
+    const judged = await register(forged);
+    expect(described(judged)).toEqual({
+      manufacturerCode: 'RPAMFR-0003', manufacturer: 'DJI', modelCode: 'RPAMD-0303', model: 'Mavic 3 Enterprise', categoryCode: 'RPACAT-001',
+      category: 'Multirotor', weightClassCode: 'RPAWC-00003', weightGrams: 915, serialNumber: '1581F5FJ000000000001', serialStatus: null,
+      registeredOverseas: false, intendedUse: 'commercial',
+    });
+    expect((judged as Judged).fees).toEqual([4000]);
+  });
+
+  it('keeps what was typed where no list has a name [DREN-54]', async () => {
+    expect(described(await register(wire(homeBuilt({ model: ' Kit ' }))))).toMatchObject({ manufacturer: 'Home built', model: 'Kit', modelCode: '', category: 'Multirotor' });
+    const other = drone({ manufacturerCode: 'RPAMFR-0002' }, { manufacturer: 'Widget' }, { model: 'W1' }, { categoryCode: 'RPACAT-004' }, { noSerialNumber: true }, REST);
+    expect(described(await register(wire(other)))).toMatchObject({ manufacturer: 'Widget', model: 'W1', category: 'Airship', weightClassCode: 'RPAWC-00007', serialNumber: '' });
+  });
+
+  it.each<[string, () => unknown, string | RegExp]>([
+    ['no manufacturer [DVAL-01]', () => ({ ...wire(mavic()), manufacturerCode: '' }), 'Drone 1: Please select an option (manufacturerCode)'],
+    ['no model [DVAL-04]', () => ({ ...wire(mavic()), modelCode: null }), 'Drone 1: Please select an option (modelCode)'],
+    ['Other as a model of DJI [DVAL-05 DVAL-06]', () => wire(drone({ manufacturerCode: 'RPAMFR-0003' }, { modelCode: 'RPAMD-0003-OTH' }, { model: 'F450' }, { categoryCode: 'RPACAT-001' }, { selectedWeightClassCode: 'RPAWC-00003' }, { serialNumber: 'X' }, REST)), /no longer accepts 'Other' as a model for all DJI drones/],
+    ['a long name [DVAL-02 DVAL-08]', () => wire(homeBuilt({ model: 'm'.repeat(51) })), 'Drone 1: This field is too long (model)'],
+    ['no category [DVAL-12]', () => ({ ...wire(homeBuilt()), categoryCode: '' }), 'Drone 1: Please select an option (categoryCode)'],
+    ['no class [DVAL-13 DVAL-36]', () => ({ ...wire(homeBuilt()), selectedWeightClassCode: '', weightClassCode: '' }), 'Drone 1: Please select an option (weightClass)'],
+    ['a class below its model [DVAL-51]', () => ({ ...wire(mavic()), suggestedWeightClassCode: 'RPAWC-00002', weightClassCode: 'RPAWC-00002' }), 'Drone 1: Invalid entry (weightClass)'],
+    ['an airship below the top class [DVAL-41]', () => ({ ...wire(homeBuilt({ categoryCode: 'RPACAT-004' })), selectedWeightClassCode: 'RPAWC-00003' }), 'Drone 1: Invalid entry (weightClass)'],
+    ['no use [DVAL-14]', () => ({ ...wire(mavic()), intendedUse: 'fun' }), 'Drone 1: Please select an option (intendedUse)'],
+    ['no place [DVAL-15]', () => ({ ...wire(mavic()), registeredOverseas: null }), 'Drone 1: Please select an option (registeredOverseas)'],
+    ['no serial number [DVAL-16]', () => ({ ...wire(mavic()), serialNumber: ' ' }), 'Drone 1: This field cannot be left blank (serialNumber)'],
+    ['another prefix [DVAL-19]', () => ({ ...wire(mavic()), serialNumber: '9991F5FJ000000000001' }), SERIAL],
+    ['another length [DVAL-20]', () => ({ ...wire(mavic()), serialNumber: '1581F5FJ00000000001' }), SERIAL],
+    ['a registration mark [DVAL-23]', () => ({ ...wire(mavic()), modelCode: 'RPAMD-0303', serialNumber: 'CASA-1' }), SERIAL],
+    ['the box where its model has a prefix [DVAL-28]', () => ({ ...wire(mavic()), noSerialNumber: true, serialNumber: '' }), 'Drone 1: This field cannot be left blank (serialNumber)'],
+    ['too little weight to need it [DVAL-32 DVAL-33]', () => wire(homeBuilt({ intendedUse: 'recreational' }, { selectedWeightClassCode: 'RPAWC-00001' })), 'Drone 1: it needs no registration'],
+    ['a drone that is being edited [DREG-30]', () => ({ ...wire(mavic()), isDraft: true }), 'Drone 1: it is not saved yet'],
+    ['nothing that is a drone', () => ({}), /^Drone 1: /],
+  ])('is refused with %s', async (_what, sent, words) => {
+    const refusal = await register(sent());
+    if (typeof words === 'string') expect(refusal).toBe(words);
+    else expect(refusal).toMatch(words);
+  });
+
+  it('is refused with a range that its number does not fit', async () => {
+    const ranged = lists.models.find(({ serialRange }) => serialRange?.least === 8)!;
+    const made = (serialNumber: string) => wire(drone({ manufacturerCode: ranged.manufacturerCode }, { modelCode: ranged.code }, { serialNumber }, REST));
+    expect(await register(made('1234567'))).toBe(SERIAL);
+    expect(await register(made('123456789012345'))).toBe(SERIAL);
+    expect(described(await register(made('12345678'))).serialNumber).toBe('12345678');
+  });
+
+  it('is refused with a number of another drone, a claimed id or not [DVAL-17 DVAL-18]', async () => {
+    const exists = 'Drone 1: An RPA with these details already exists (serialNumber)';
+    expect(await register(wire(mavic()), wire(homeBuilt({ serialNumber: '1581f5fj000000000001 ' })))).toBe(exists);
+    const [present] = await sandbox.db.select().from(drones).where(eq(drones.ownerId, KESTREL.id));
+    // Of another model, which made no difference once; and with the id of the drone that has it.
+    expect(await register({ ...wire(homeBuilt({ serialNumber: present!.serialNumber.toLowerCase() })), droneId: present!.id })).toBe(exists);
+    const [hers] = await sandbox.db.select().from(drones).where(eq(drones.ownerId, sandbox.contactIdOf('ava')));
+    expect(described(await register(wire(homeBuilt({ serialNumber: hers!.serialNumber }))))).toMatchObject({ serialNumber: hers!.serialNumber });
+  });
+
+  it('has at least one drone and at most 100 [DVAL-30 DVAL-31 DREG-06]', async () => {
+    const fleet = (count: number) => Array.from({ length: count }, (_, at) => wire(homeBuilt({ serialNumber: `F-${String(at)}` })));
+    expect(await register()).toBe('An application registers 1 to 100 drones.');
+    expect(await register(...fleet(101))).toBe('An application registers 1 to 100 drones.');
+    expect(((await register(...fleet(100))) as Judged).fees).toHaveLength(100);
+  });
+
+  it('waits for its two features, and recreational drones for theirs [DREG-08 DREG-09 DREG-10]', async () => {
+    for (const feature of ['Add RPA Drone', 'Drone']) {
+      await sandbox.control.overrideSettings({ [`Portal - Feature Availability - ${feature}`]: '31/12/2099' });
+      expect(await register(wire(mavic()))).toBe('Drones cannot be registered online yet.');
+      await sandbox.control.overrideSettings({ [`Portal - Feature Availability - ${feature}`]: '01/01/2020' });
+    }
+    const recreational = wire(mavic({ intendedUse: 'recreational' }));
+    expect(((await register(recreational)) as Judged).fees).toEqual([2000]);
+    await sandbox.control.overrideSettings({ [RECREATIONAL]: '31/12/2099' });
+    expect(await register(recreational)).toBe('Drone 1: Please select an option (intendedUse)');
+    await sandbox.control.overrideSettings({ [RECREATIONAL]: '01/01/2020' });
+  });
+
+  it('of a number that the register does not know is taken and marked, and so is one that nobody could look up [DENT-12 DCON-22]', async () => {
+    const status = async (serialNumber: string) => described(await register(wire(mavic({ serialNumber })))).serialStatus;
+    expect(await status('1581F5FJ000000000001')).toBeNull();
+    expect(await status('1581F5FJ000000000000')).toBe(852460002);
+    expect(await status('1581F5FJ000000009999')).toBe(852460001);
+    expect(described(await register(wire(homeBuilt({ serialNumber: '0000' })))).serialStatus).toBeNull();
+    await sandbox.control.overrideSettings({ 'Portal - Feature Availability - Drone Serial Number Validation': '31/12/2099' });
+    expect(await status('1581F5FJ000000000000')).toBeNull();
+    await sandbox.control.overrideSettings({ 'Portal - Feature Availability - Drone Serial Number Validation': '01/01/2020' });
+  });
+});
+
+/** Changes that a person could make, and some that only a list of another day would allow. */
+function anyChange(): fc.Arbitrary<DroneChange> {
+  const makers = ['RPAMFR-0001', 'RPAMFR-0002', 'RPAMFR-0003', 'RPAMFR-0004', 'RPAMFR-0010', ''];
+  const models = lists.models.filter(({ manufacturerCode }) => makers.includes(manufacturerCode)).map(({ code }) => code);
+  const numbers = ['1581F5FJ000000000001', '1581f6n8000000000002', '0UY00000000001', 'S10A00000000', 'X', '12345678', '', 'CASA-1'];
+  const of = <K extends keyof DroneChange>(field: K, values: readonly NonNullable<DroneChange[K]>[]) => fc.constantFrom(...values).map((value) => ({ [field]: value }) as DroneChange);
+  return fc.oneof(
+    of('manufacturerCode', makers), of('modelCode', [...models, 'NONE', '']), of('categoryCode', ['RPACAT-001', 'RPACAT-004', 'NONE', '']),
+    of('selectedWeightClassCode', [...lists.weightClasses.map(({ code }) => code), '']), of('serialNumber', numbers), of('noSerialNumber', [true, false]),
+    of('manufacturer', ['Widget', '', 'm'.repeat(51)]), of('model', ['W1', '', 'm'.repeat(50)]), of('intendedUse', ['recreational', 'commercial', '']),
+    of('registeredOverseas', ['yes', 'no', '']),
+  );
+}
+
+/** A drone that is nearly right: each of some complete drones, and up to three changes. */
+function nearly(): fc.Arbitrary<FormDrone> {
+  const bases = [mavic(), homeBuilt(), homeBuilt({ manufacturerCode: 'RPAMFR-0004' }, { modelCode: 'RPAMD-0004-OTH' }, { model: 'P' }, { categoryCode: 'RPACAT-002' }, { selectedWeightClassCode: 'RPAWC-00002' })];
+  return fc.tuple(fc.constantFrom(...bases), fc.array(anyChange(), { maxLength: 3 })).map(([base, list]) => savedDrone(list.reduce<FormDrone>((one, change) => changeDrone(one, change, lists), base), 'registration'));
+}
+
+describe('server and law', () => {
+  it('agree on every drone that a form can send', async () => {
+    const seen = new Set<boolean>();
+    await fc.assert(fc.asyncProperty(nearly(), async (one) => {
+      const lawful = Object.keys(droneProblems(one, registration())).length === 0 && !isWeightBlocked(one, lists);
+      seen.add(lawful);
+      const answer = await register(wire(one));
+      expect([typeof answer !== 'string', answer]).toEqual([lawful, answer]);
+      if (lawful) expect(described(answer)).toMatchObject({ weightClassCode: effectiveWeightClass(one), intendedUse: one.intendedUse });
+    }), { numRuns: 80 });
+    expect(seen.size).toBe(2);
+  }, 120_000);
+
+  it('agree on what was taken, whatever anybody wrote: nothing is taken in a class below its kind, nor for less', async () => {
+    const card = await rateCard(sandbox.db, ['DRONE_R_COM', 'DRONE_R_REC']);
+    const odd = fc.constantFrom('', 'RPAWC-00001', 'RPAWC-00007', 'RPACAT-004', 'RPAMD-0303', 'RPAMFR-0003', 'X', null, 1, true, {}, []);
+    const names = Object.keys(wire(mavic()));
+    const forged = fc.tuple(nearly(), fc.array(fc.tuple(fc.constantFrom(...names), odd), { maxLength: 4 }));
+    let taken = 0;
+    await fc.assert(fc.asyncProperty(forged, async ([one, lies]) => {
+      const answer = await register({ ...wire(one), ...Object.fromEntries(lies) });
+      if (typeof answer === 'string') return;
+      taken += 1;
+      const { manufacturerCode, manufacturer, modelCode, model, categoryCode, weightClassCode, serialNumber, registeredOverseas, intendedUse } = described(answer);
+      const stored: FormDrone = {
+        ...newDrone(1, { recreational: true }), manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, intendedUse,
+        noSerialNumber: serialNumber === '', registeredOverseas: registeredOverseas ? 'yes' : 'no',
+      };
+      const assigned = assignedClass(stored, lists);
+      const judged = { ...stored, suggestedWeightClassCode: assigned, selectedWeightClassCode: weightClassCode === assigned ? '' : weightClassCode };
+      expect(droneProblems(judged, registration())).toEqual({});
+      expect(isWeightBlocked(judged, lists)).toBe(false);
+      expect(answer.fees).toEqual([feeCents({ weightClassCode, overseas: registeredOverseas, use: intendedUse }, card)]);
+    }), { numRuns: 80 });
+    expect(taken).toBeGreaterThan(10);
+  }, 120_000);
+});
+
+describe('a renewal', () => {
+  const due = async (): Promise<readonly FormDrone[]> => {
+    const { value } = await sandbox.call('zoe', 'GetDronesOrganisation', { organisationId: KESTREL.id, types: ['commercial', 'recreational'] });
+    return value.slice(4).map((record, at) => withUpdateFlags(readRegisteredDrone(record, lists, at + 1), { ...facts, variant: 'renewal' }));
+  };
+  const sent = (one: FormDrone) => wire(one, { variant: 'renewal' });
+
+  it('takes drones as they are recorded, in their own class or one above [DREN-55 DVAL-51]', async () => {
+    const [first, second] = await due();
+    expect((await renew(sent(first!), sent(second!))) as Judged).toMatchObject({ fees: [4000, 4000] });
+    expect((await renew({ droneId: first!.droneId })) as Judged).toMatchObject({ fees: [4000] });
+    expect((await renew(sent({ ...first!, selectedWeightClassCode: 'RPAWC-00006' }))) as Judged).toMatchObject({ fees: [10_000] });
+    expect(await renew({ droneId: first!.droneId, selectedWeightClassCode: 'RPAWC-00001' })).toBe('Drone 1: Invalid entry (weightClass)');
+  });
+
+  it('refuses what has to be updated first, as the law says [DREN-42 DENT-12 DVAL-05]', async () => {
+    const [first, , failed] = await due();
+    expect(failed).toMatchObject({ serialNumberUpdateRequired: true });
+    expect(await renew(sent(failed!))).toBe(SERIAL);
+    // Saying that it was updated, with the same number, is no update.
+    expect(await renew({ ...sent(failed!), updatesSaved: true })).toBe(SERIAL);
+    const updated = savedDrone(changeDrone(failed!, { serialNumber: 'EVO-77' }, lists), 'renewal');
+    const judged = (await renew(sent(updated))) as Judged;
+    expect(judged.paidFor).toMatchObject({ drones: [{ changes: { serialNumber: 'EVO-77', serialStatus: null } }] });
+    await sandbox.db.update(drones).set({ modelCode: 'RPAMD-0003-OTH', model: 'F450' }).where(eq(drones.id, first!.droneId));
+    expect(await renew({ droneId: first!.droneId })).toMatch(/no longer accepts 'Other'/);
+    await sandbox.db.update(drones).set({ modelCode: 'RPAMD-0303', model: 'Mavic 3 Enterprise' }).where(eq(drones.id, first!.droneId));
+    expect(await renew({ ...sent(first!), isDraft: true })).toBe('Drone 1: it is not saved yet');
+    expect(await renew({ ...sent(updated), isDraft: true })).toBe('Drone 1: it is not saved yet');
+    expect(await renew()).toBe('No drones are ready for renewal');
+  });
+
+  it('needs a class where its record has none [DVAL-46 DVAL-47]', async () => {
+    const [first] = await due();
+    const bare = { modelCode: '', manufacturerCode: 'RPAMFR-0001', weightClassCode: '' };
+    await sandbox.db.update(drones).set(bare).where(eq(drones.id, first!.droneId));
+    expect(await renew({ droneId: first!.droneId })).toMatch(/A valid Drone weight classification must be selected/);
+    expect((await renew({ droneId: first!.droneId, selectedWeightClassCode: 'RPAWC-00001' })) as Judged).toMatchObject({ fees: [0] });
+    await sandbox.db.update(drones).set({ modelCode: 'RPAMD-0303', manufacturerCode: 'RPAMFR-0003', weightClassCode: 'RPAWC-00003' }).where(eq(drones.id, first!.droneId));
+  });
+
+  it('has no fee that the card does not print', async () => {
+    const [first] = await due();
+    await sandbox.db.delete(rates).where(eq(rates.code, 'LCRPAWC-00006'));
+    expect(await renew(sent({ ...first!, selectedWeightClassCode: 'RPAWC-00006' }))).toBe('Drone 1: there is no fee for it');
+    await sandbox.reset();
+  });
+
+  it('agrees with the law on every drone that was edited', async () => {
+    const drones3 = await due();
+    const edited = fc.tuple(fc.constantFrom(...drones3), fc.array(anyChange(), { maxLength: 3 })).map(([one, list]) => {
+      return savedDrone(list.reduce<FormDrone>((each, change) => changeDrone(each, change, lists), one), 'renewal');
+    });
+    const seen = new Set<boolean>();
+    await fc.assert(fc.asyncProperty(edited, async (one) => {
+      const lawful = Object.keys(droneProblems(one, { ...facts, variant: 'renewal' })).length === 0 && !isWeightBlocked(one, lists);
+      seen.add(lawful);
+      const answer = await renew(sent(one));
+      expect([typeof answer !== 'string', answer]).toEqual([lawful, answer]);
+    }), { numRuns: 60 });
+    expect(seen.size).toBe(2);
+  }, 120_000);
+});
