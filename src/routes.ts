@@ -16,6 +16,9 @@ const verifyPoi = async () => (await import('./routes/home-routing/verify-poi.ro
 
 const manageDrones = () => import('./routes/manage-drones/manage-drones.route.tsx');
 const droneDetail = async () => (await import('./routes/drone-detail/drone-detail.route.tsx')).droneDetailPage;
+const droneRenewal = () => import('./routes/drone-renewal/drone-renewal.route.tsx');
+const indDroneRenewal = async () => (await droneRenewal()).individualDroneRenewalPage;
+const orgDroneRenewal = async () => (await droneRenewal()).organisationDroneRenewalPage;
 const droneRegistration = () => import('./routes/drone-registration/drone-registration.route.tsx');
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
 const payments = () => import('./routes/additional-payments/additional-payments.route.tsx');
@@ -70,6 +73,10 @@ const droneRoutes = [
   personPage('/indmanagerpa', async () => (await manageDrones()).individualManageDronesPage, { screen: 'manageDronesInd' }),
   personPage('/orgmanagerpa', async () => (await manageDrones()).organisationManageDronesPage, { screen: 'manageDronesOrg' }),
   personPage('/singlerpa', droneDetail, { screen: 'singleDrone' }),
+  personPage('/dronesrenewind', indDroneRenewal, { screen: 'droneRenewal' }),
+  personPage('/drone-renewal', indDroneRenewal, { screen: 'droneRenewal' }),
+  personPage('/dronesreneworg', orgDroneRenewal, { screen: 'droneRenewal' }),
+  personPage('/organisation/$organisationId/drone-renewal', orgDroneRenewal, { screen: 'droneRenewal' }),
 ] as const;
 
 /** Forms on the form engine. */
@@ -119,10 +126,7 @@ const laterRoutes = [
   laterPage('/singleaircraftind', 'Aircraft details'),
   laterPageOfOrganisation('/singleaircraftorg', 'Aircraft details'),
   laterPage('/activealert', 'Active alert'),
-  laterPage('/dronesrenewind', 'Drone renewal', 'droneRenewal'),
-  laterPageOfOrganisation('/dronesreneworg', 'Drone renewal'),
   aliasOf('/dronerego', '/drone-registration'),
-  laterPage('/drone-renewal', 'Drone renewal'),
   laterPage('/drone-accreditation', 'Drone accreditation', 'droneAccreditation'),
   laterPage('/drone-accreditation/commercial', 'Commercial drone accreditation'),
   laterPage('/drone-accreditation/recreational', 'Recreational drone accreditation'),
@@ -130,7 +134,6 @@ const laterRoutes = [
 
 /** The nest of an organisation: every page in it stands behind the access checks (ROUTE-61, ORGA-08). */
 const organisationRoutes = [
-  laterPageOfOrganisation('/organisation/$organisationId/drone-renewal', 'Drone renewal'),
 ] as const;
 
 /** All routes. */

@@ -9,6 +9,7 @@ import { draftMachine } from '../draft.machine.ts';
 import { droneEditMachine } from '../drone-edit.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
+import { droneRenewalMachine } from '../drone-renewal.machine.ts';
 import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
 import { footerMachine } from '../footer.machine.ts';
 import { formSteppingMachine } from '../form-stepping.machine.ts';
@@ -72,6 +73,14 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'drone-registration',
     machine: droneRegistrationMachine,
     input: { organisationId: ORGANISATION, open: true, recordId: '', returned: { kind: 'none' }, serialSearch: true, canAsk: true },
+  },
+  {
+    slug: 'drone-renewal',
+    machine: droneRenewalMachine,
+    input: {
+      organisationId: '', asked: { droneRegId: '', weightClassCode: '' }, recordId: '', returned: { kind: 'none' },
+      weightClassUpdated: false, canAsk: true, serialSearch: true,
+    },
   },
   { slug: 'external-id-polling', machine: externalIdPollingMachine },
   { slug: 'footer', machine: footerMachine, input: { address: '/content/SDT-DEV1/footer' } },

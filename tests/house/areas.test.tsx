@@ -123,8 +123,9 @@ describe('screens', () => {
   });
 
   it('a route that says which screen it is, is where that screen leads, or another door to it', () => {
-    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; a cancellation in the nest).
-    const doors = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2], ['payment', 2]]);
+    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; a cancellation in the nest),
+    // and the renewal, which has two for a person and two for an organisation (DREN-02, DREN-03, DREN-10, DREN-11).
+    const doors = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2], ['payment', 2], ['droneRenewal', 4]]);
     const named = routes.filter((route) => route.screen !== null);
     const wrong = [...new Set(named.map((route) => route.screen as Screen))].filter((screen) => {
       const own = named.filter((route) => route.screen === screen);

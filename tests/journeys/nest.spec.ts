@@ -10,7 +10,6 @@ const NEST: readonly (readonly [string, string])[] = [
   ['/submissions/123/payment', 'Pay a fee'],
   ['/submissions/payment', 'Payments'],
   ['/drone-registration', 'Drone registration'],
-  ['/drone-renewal', 'Drone renewal'],
 ];
 
 test('the nest of an organisation: each address opens for its people, behind the access checks ' +
@@ -51,7 +50,6 @@ const FLAT: readonly (readonly [string, string])[] = [
   ['/orgmanageusers', 'Role and user management'],
   ['/manageaircraftorg', 'Manage aircraft'],
   ['/singleaircraftorg', 'Aircraft details'],
-  ['/dronesreneworg', 'Drone renewal'],
 ];
 
 test('pages of one organisation outside the nest open for its people; without an organisation, or with a short id, they do not ' +

@@ -1,0 +1,115 @@
+/**
+ * How a renewal is sent (DREN-51 to DREN-56, DENT-59, OP-D-61), and what is left of one that was saved when it is opened again (OP-D-63).
+ */
+import { withAssignedClass } from './drone-edit.rules.ts';
+import { flagged, expiryIn, isDue, needsUpdate, renewalRow, sentDrones, type RenewalFacts } from './drone-renewal.rules.ts';
+import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
+import type { FormDrone } from './drone.rules.ts';
+
+/** The most drones that are sent within the request; more are sent as a file of this name (DCON-04, OP-D-61). */
+export const MOST_INLINE = 100;
+export const FORM_FILE = 'formData.json';
+
+/** The form as it is sent (DENT-59). */
+export interface RenewalForm {
+  readonly drones: readonly WireDrone[];
+  readonly declaration: boolean;
+  /** Dollars: the sum of the fees of its drones (DREN-55). */
+  readonly totalAmount: number;
+}
+
+/** Whose drones they are; both empty for a person without an organisation. */
+export interface RenewalOwner {
+  readonly organisationId: string;
+  readonly organisationArn: string;
+}
+
+/** Drones on the wire, as drafts and submissions spell them. */
+export function renewalOnWire(drones: readonly FormDrone[], facts: RenewalFacts, { organisationArn }: RenewalOwner): readonly WireDrone[] {
+  const { lists } = facts;
+  // All classes that there are (DENT-52), beside those that may be chosen (DENT-51).
+  const weightClassList = lists.weightClasses.map(({ code, name }) => ({ value: code, text: name }));
+  return drones.map((drone) => {
+    const around = { lists, variant: 'renewal', fee: renewalRow(drone, facts).fee, expiry: expiryIn(drone, facts), organisationArn } as const;
+    return { ...droneOnWire(drone, around), weightClassList };
+  });
+}
+
+/** The form of the drones that can be renewed (DREN-49); its declaration was accepted, or nothing would be sent. */
+export function renewalForm(drones: readonly FormDrone[], facts: RenewalFacts, owner: RenewalOwner): RenewalForm {
+  const sent = sentDrones(drones);
+  const total = sent.reduce((sum, drone) => sum + (renewalRow(drone, facts).fee ?? 0), 0);
+  return { drones: renewalOnWire(sent, facts, owner), declaration: true, totalAmount: total / 100 };
+}
+
+/** The parts of the multipart request (DCAL-18 to DCAL-21). */
+export interface RenewalParts {
+  readonly request: { readonly orgId: string; readonly organisationArn: string; readonly formData: Readonly<Record<string, unknown>> };
+  /** Content of the file; null where the form travels in the request. */
+  readonly file: string | null;
+}
+
+/** Divides a form into the parts that are sent: up to 100 drones in the request, more in a file beside an empty form (OP-D-61). */
+export function renewalParts(form: RenewalForm, { organisationId: orgId, organisationArn }: RenewalOwner): RenewalParts {
+  const isLarge = form.drones.length > MOST_INLINE;
+  return {
+    request: { orgId, organisationArn, formData: isLarge ? {} : { ...form } },
+    file: isLarge ? JSON.stringify(form) : null,
+  };
+}
+
+/** A renewal that was saved, as far as it still holds. */
+export interface JoinedRenewal {
+  readonly drones: readonly FormDrone[];
+  /** The drone that was being edited, as it was typed; null for none. */
+  readonly editing: FormDrone | null;
+  /** How many of its drones are not due any more. */
+  readonly gone: number;
+}
+
+/**
+ * Joins a saved renewal with what the regulator has today: windows, classes of record and fees are fresh, what a person chose and corrected
+ * is theirs (OP-D-63). Drones that are not due any more are left out; recreational ones stay while that kind is not offered (OP-D-08).
+ * @param saved its drones, and the one that was being edited as it stood before, with the numbers of the draft
+ * @param isSubmitted kept when it was sent: what had to be updated first was not in it and comes back (DREN-49)
+ */
+export function joinRenewal(
+  saved: { readonly drones: readonly FormDrone[]; readonly before: FormDrone | null },
+  facts: RenewalFacts,
+  isSubmitted: boolean,
+): JoinedRenewal {
+  const fresh = new Map(facts.due.map((drone) => [idOf(drone), drone]));
+  const joined: FormDrone[] = [];
+  let editing: FormDrone | null = null;
+  const take = (drone: FormDrone | null): FormDrone | null => {
+    const today = drone && fresh.get(idOf(drone));
+    if (!drone || !today) return drone && !facts.recreational && drone.intendedUse === 'recreational' && isDue(drone, facts) ? drone : null;
+    return theirs(drone, today, facts);
+  };
+  for (const drone of saved.drones) {
+    const stands = drone.isDraft ? take(saved.before ?? { ...drone, updatesSaved: false }) : take(drone);
+    if (stands === null || joined.some((one) => idOf(one) === idOf(drone))) continue;
+    const numbered = { ...stands, id: joined.length + 1, isDraft: false };
+    joined.push(numbered);
+    if (drone.isDraft && editing === null) {
+      const typed = take({ ...drone, updatesSaved: true });
+      editing = typed && { ...typed, id: numbered.id, isDraft: true, updatesSaved: numbered.updatesSaved };
+    }
+  }
+  const gone = saved.drones.length - joined.length;
+  const present = new Set(joined.map(idOf));
+  const waiting = isSubmitted ? flagged(facts.due, facts).filter((drone) => needsUpdate(drone) && !present.has(idOf(drone))) : [];
+  const all = [...joined, ...waiting.map((drone, at) => ({ ...drone, id: joined.length + at + 1 }))];
+  return { drones: flagged(all, facts), editing, gone };
+}
+
+const idOf = ({ droneRegistrationId }: FormDrone): string => droneRegistrationId.toLowerCase();
+
+/** What a person made of a drone, on what the regulator has of it now. */
+function theirs(saved: FormDrone, today: FormDrone, { lists }: RenewalFacts): FormDrone {
+  const { selectedWeightClassCode } = saved;
+  if (!saved.updatesSaved) return withAssignedClass({ ...today, selectedWeightClassCode }, lists);
+  const { manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, noSerialNumber, intendedUse, registeredOverseas } = saved;
+  const said = { manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, noSerialNumber, intendedUse, registeredOverseas };
+  return withAssignedClass({ ...today, ...said, selectedWeightClassCode, updatesSaved: true }, lists);
+}

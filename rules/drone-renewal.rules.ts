@@ -1,0 +1,228 @@
+/**
+ * The renewal of registered drones (drones 4, DREN): which drones are in it, what each one costs and lacks, and what stands in the way of
+ * sending it. How it travels and how it is kept is in drone-renewal-wire.rules.ts.
+ */
+import { displayDate } from './core/calendar.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+import type { ExpiryPeriods } from './core/settings.rules.ts';
+import { DRONE_MESSAGES, droneFee, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
+import { droneName, effectiveWeightClass, listIndex, weightClassChoices, weightClassPrompt } from './drone-kind.rules.ts';
+import type { DroneLists, FormDrone, WeightClass } from './drone.rules.ts';
+import { droneExpiry, type DroneExpiry, type ExpiryBadge } from './expiry.rules.ts';
+import { displayFee, type RateRow } from './fees.rules.ts';
+
+/** What a renewal stands on: fetched when it is opened, and never older than that (OP-D-63). */
+export interface RenewalFacts {
+  readonly lists: DroneLists;
+  readonly rates: readonly RateRow[];
+  /** All drones of the holder that are in the window now: the Y of DREN-25. */
+  readonly due: readonly FormDrone[];
+  /** Every registered drone of the holder, whose serial number no other drone may have (DVAL-18). */
+  readonly registered: DroneFacts['registered'];
+  /** When it was opened; the windows are those of that day. */
+  readonly moment: Moment;
+  readonly periods: ExpiryPeriods;
+  /** Whether the recreational feature is on (OP-D-08). */
+  readonly recreational: boolean;
+  readonly productName: string;
+}
+
+/** What the address asks for (DREN-05, DREN-12, OP-D-60). */
+export interface RenewalAsked {
+  /** The one drone to renew (DREN-06); empty for all of them (DREN-07). */
+  readonly droneRegId: string;
+  /** A class that was picked for that drone before (DDET-18); empty for none. */
+  readonly weightClassCode: string;
+}
+
+/** Where a drone stands that day. */
+export const expiryIn = ({ validUntil }: FormDrone, { periods, moment }: Pick<RenewalFacts, 'periods' | 'moment'>): DroneExpiry =>
+  droneExpiry(validUntil, periods, moment);
+
+/** Whether the drone is in the renewal list (EXPY-03, EXPY-04). */
+export function isDue(drone: FormDrone, facts: Pick<RenewalFacts, 'periods' | 'moment'>): boolean {
+  return expiryIn(drone, facts).badge !== null;
+}
+
+/** Facts for the law of one drone among these. */
+export function droneFactsIn(drones: readonly FormDrone[], { id }: Pick<FormDrone, 'id'>, facts: RenewalFacts): DroneFacts {
+  const { lists, registered, recreational, productName } = facts;
+  return { lists, others: drones.filter((one) => one.id !== id), registered, recreational, variant: 'renewal', productName };
+}
+
+/**
+ * The drones of a renewal that begins: the one that was asked for, else all that are due (OP-D-60). A drone outside the window is in none.
+ * @returns drones with their sequence numbers (DENT-32) and the flags of DREN-39
+ */
+export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode }: RenewalAsked): readonly FormDrone[] {
+  const wanted = droneRegId.trim().toLowerCase();
+  const chosen = wanted === '' ? facts.due : facts.due.filter((drone) => drone.droneRegistrationId.toLowerCase() === wanted);
+  const drones = chosen.map((drone, at) => ({ ...drone, id: at + 1 }));
+  const [only] = drones;
+  return flagged(wanted !== '' && only ? [chooseWeightClass(only, weightClassCode, facts)] : drones, facts);
+}
+
+/**
+ * The drones with their update-required flags as the rules stand today (DREN-39, OP-D-42, OP-D-57; OP-D-08 for a recreational drone of a
+ * draft while that kind is not offered). A drone whose flags stay is the same object.
+ */
+export function flagged(drones: readonly FormDrone[], facts: RenewalFacts): readonly FormDrone[] {
+  return withAllUpdateFlags(drones, droneFactsIn([], { id: 0 }, facts));
+}
+
+/** The drone with a class that is offered for it; any other code changes nothing (DVAL-51). An empty one takes the choice back. */
+export function chooseWeightClass(drone: FormDrone, code: string, { lists }: Pick<RenewalFacts, 'lists'>): FormDrone {
+  if (code !== '' && !weightClassChoices(drone, lists).some((one) => one.code === code)) return drone;
+  return drone.selectedWeightClassCode === code ? drone : { ...drone, selectedWeightClassCode: code };
+}
+
+/** Whether the drone has to be updated before it can be renewed: its model or its serial number (DREN-42, OP-D-57). */
+export function needsUpdate({ modelUpdateRequired, serialNumberUpdateRequired }: FormDrone): boolean {
+  return modelUpdateRequired || serialNumberUpdateRequired;
+}
+
+/** A line of the summary. */
+export interface RenewalRow {
+  readonly id: number;
+  readonly drone: FormDrone;
+  /** Manufacturer and model, or category (DENT-34, DENT-35). */
+  readonly name: string;
+  readonly serialNumber: string;
+  /** ISO date; empty when it cannot be read. */
+  readonly validUntil: string;
+  /** As people read it (DENT-44). */
+  readonly expiryDate: string;
+  readonly badge: ExpiryBadge | null;
+  /** The new end of its validity, ISO and as people read it (EXPY-07, EXPY-10). */
+  readonly renewedUntil: string;
+  readonly renewedDate: string;
+  /** Name of the class that it is assigned to; empty for none. */
+  readonly weightClass: string;
+  /** Classes that may be chosen instead, and what the list says before one is (DVAL-49 to DVAL-53). */
+  readonly choices: readonly WeightClass[];
+  readonly prompt: string;
+  /** Whether a class has to be chosen (DVAL-46). */
+  readonly lacksClass: boolean;
+  readonly needsUpdate: boolean;
+  /** Cents; null when the rate card has none (OP-D-65). */
+  readonly fee: number | null;
+  /** As people read it; empty without one. */
+  readonly feeText: string;
+}
+
+/** One row a drone and its facts: a fleet has hundreds, of which one changes at a time. */
+const known = new WeakMap<FormDrone, { readonly facts: RenewalFacts; readonly row: RenewalRow }>();
+
+/** The line of a drone. The same drone gives the same object again. */
+export function renewalRow(drone: FormDrone, facts: RenewalFacts): RenewalRow {
+  const made = known.get(drone);
+  if (made?.facts === facts) return made.row;
+  const row = rowOf(drone, facts);
+  known.set(drone, { facts, row });
+  return row;
+}
+
+function rowOf(drone: FormDrone, facts: RenewalFacts): RenewalRow {
+  const { lists, rates } = facts;
+  const { validUntil, badge, renewedUntil } = expiryIn(drone, facts);
+  const mustUpdate = needsUpdate(drone);
+  const fee = droneFee(drone, rates);
+  return {
+    id: drone.id,
+    drone,
+    name: droneName(drone, lists),
+    serialNumber: drone.noSerialNumber ? '' : drone.serialNumber,
+    validUntil: validUntil ?? '',
+    expiryDate: validUntil ? displayDate(validUntil) : '',
+    badge,
+    renewedUntil: renewedUntil ?? '',
+    renewedDate: renewedUntil ? displayDate(renewedUntil) : '',
+    weightClass: listIndex(lists).weightClasses.get(drone.suggestedWeightClassCode)?.name ?? '',
+    choices: weightClassChoices(drone, lists),
+    prompt: weightClassPrompt(drone),
+    lacksClass: !mustUpdate && effectiveWeightClass(drone) === '',
+    needsUpdate: mustUpdate,
+    fee,
+    feeText: fee === null ? '' : displayFee(fee),
+  };
+}
+
+/** One of the two tables (DREN-21). */
+export interface RenewalTable {
+  readonly id: 'recreational' | 'commercial';
+  readonly title: 'Recreational drones' | 'Commercial drones';
+  readonly rows: readonly RenewalRow[];
+}
+
+/** The summary of a renewal. */
+export interface RenewalSummary {
+  readonly tables: readonly RenewalTable[];
+  /** Drones in the renewal, renewed or not. */
+  readonly listed: number;
+  /** `You are currently renewing X of Y drones that require renewal` (DREN-25, OP-D-59). */
+  readonly countText: string;
+  /** Sum of the known fees in cents (DREN-24). */
+  readonly total: number;
+  /** How many have to be updated first. */
+  readonly toUpdate: number;
+  /** Removing is offered only while more than one is left (DREN-30). */
+  readonly canRemove: boolean;
+}
+
+const number = new Intl.NumberFormat('en-AU');
+
+/** Computes the summary. The recreational table is there while that kind is on, or holds a drone of a draft (DEC-27). */
+export function renewalSummary(drones: readonly FormDrone[], facts: RenewalFacts): RenewalSummary {
+  const rows = drones.map((drone) => renewalRow(drone, facts));
+  const recreational = rows.filter(({ drone }) => drone.intendedUse === 'recreational');
+  const commercial = rows.filter(({ drone }) => drone.intendedUse !== 'recreational');
+  const toUpdate = rows.filter((row) => row.needsUpdate).length;
+  const [x, y] = [rows.length - toUpdate, facts.due.length].map((count) => number.format(count));
+  return {
+    tables: [
+      ...(facts.recreational || recreational.length > 0
+        ? [{ id: 'recreational', title: 'Recreational drones', rows: recreational } as const]
+        : []),
+      { id: 'commercial', title: 'Commercial drones', rows: commercial },
+    ],
+    listed: rows.length,
+    countText: `You are currently renewing ${x!} of ${y!} drones that require renewal`,
+    total: rows.reduce((sum, { fee }) => sum + (fee ?? 0), 0),
+    toUpdate,
+    canRemove: rows.length > 1,
+  };
+}
+
+/** What is wrong with the fields of the summary: the declaration, and the drones that lack a class, by their sequence number. */
+export interface RenewalProblems {
+  readonly declaration: string;
+  readonly classes: Readonly<Record<number, string>>;
+}
+
+export const NO_PROBLEMS: RenewalProblems = { declaration: '', classes: {} };
+
+/** What stands in the way of sending a renewal: nothing, its fields (DVAL-56), no drone that is ready (DREN-50), or a missing rate. */
+export type RenewalVerdict = 'ready' | 'invalid' | 'noneReady' | 'noRate';
+
+/** The problems of the fields (DVAL-46, DVAL-54). A drone that is not renewed needs no class (OP-D-58). */
+export function renewalProblems(drones: readonly FormDrone[], declaration: boolean, facts: RenewalFacts): RenewalProblems {
+  const lacking = drones.map((drone) => renewalRow(drone, facts)).filter(({ lacksClass }) => lacksClass);
+  return {
+    declaration: declaration ? '' : DRONE_MESSAGES.declaration,
+    classes: Object.fromEntries(lacking.map(({ id }) => [id, DRONE_MESSAGES.weightClass])),
+  };
+}
+
+/** Judges a renewal before it is sent: fields first (OP-D-56), then whether there is anything to send (DVAL-55), then its fees. */
+export function judgeRenewal(drones: readonly FormDrone[], declaration: boolean, facts: RenewalFacts): RenewalVerdict {
+  const problems = renewalProblems(drones, declaration, facts);
+  if (problems.declaration !== '' || Object.keys(problems.classes).length > 0) return 'invalid';
+  const sent = sentDrones(drones);
+  if (sent.length === 0) return 'noneReady';
+  return sent.some((drone) => renewalRow(drone, facts).fee === null) ? 'noRate' : 'ready';
+}
+
+/** The drones that are sent: all but those that have to be updated first (DREN-42, DREN-49). */
+export function sentDrones(drones: readonly FormDrone[]): readonly FormDrone[] {
+  return drones.filter((drone) => !needsUpdate(drone));
+}

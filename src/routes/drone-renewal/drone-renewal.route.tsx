@@ -1,0 +1,93 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { selectIsTyped, selectRenewalDestination, selectRenewalDirty, selectRenewalGuard } from '#machines/drone-renewal.machine.ts';
+import { DroneEditView } from '#ui/drone-edit/drone-edit.view.tsx';
+import { DroneRenewalView, type RenewalParts } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { KeptNotice } from '#ui/form/kept-notice.tsx';
+import { KeptConflict, Versions } from '#ui/form/versions.tsx';
+import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
+import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
+import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
+import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
+import { useWayOut } from '../form/way-out.ts';
+import type { RouterContext } from '../make.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import { definePage, type PageVisit } from '../page-module.tsx';
+import { openReturned } from '../payment-return/returned.ts';
+import { renewalIn } from './asked.ts';
+
+const PARTS: RenewalParts = { Editor: DroneEditView, Return: PaymentReturnView, Versions };
+
+const renewals = new WeakMap<object, OpenRenewal>();
+
+/** Opens a renewal for its page, or finds it open: one set of actors, however often the routes are asked. */
+function openRenewal(visit: PageVisit, organisationId: string, organisationArn: string): OpenRenewal {
+  const { session, query } = visit;
+  const { customRef, ...asked } = renewalIn(query);
+  const key = `drone-renewal:${organisationId}:${asked.recordId}:${asked.droneRegId}:${asked.weightClassCode}`;
+  const page = { screen: 'droneRenewal', organisationId, ...(asked.recordId === '' ? {} : { recordId: asked.recordId }) } as const;
+  return openReturned(visit, page, (returned) => {
+    const renewal = session.areas.open(key, () => {
+      const recordId = asked.recordId || customRef;
+      const made = wireDroneRenewal(session, { organisationId, organisationArn, ...asked, recordId, returned });
+      renewals.set(made.renewal, made);
+      return made.renewal;
+    });
+    const open = renewals.get(renewal)!;
+    if (open.keeper.draft !== null) session.areas.open(`${key}:draft`, () => open.keeper.draft!);
+    return open;
+  });
+}
+
+/** What the guard at the doors has to know of a renewal. */
+function guardOf({ renewal, keeper: { draft } }: OpenRenewal): Guarded {
+  return {
+    guard: () => selectRenewalGuard(renewal.getSnapshot()),
+    ask: (attempt) => renewal.send({ type: 'leave.attempted', ...attempt, typed: selectIsTyped(renewal.getSnapshot()) }),
+    keeps: draft !== null,
+    wouldLose: () => {
+      const snapshot = renewal.getSnapshot();
+      if (selectRenewalGuard(snapshot) === 'hold') return true;
+      return selectRenewalDirty(snapshot) && (draft === null || draft.getSnapshot().hasTag('unsaved'));
+    },
+  };
+}
+
+function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
+  const router = useRouter();
+  const { session } = router.options.context as RouterContext;
+  const { renewal, keeper } = opened;
+  useLeaveGuard(
+    router,
+    useMemo(() => guardOf(opened), [opened]),
+  );
+  const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
+  useWayOut(router, session, useSelector(renewal, selectRenewalDestination), isSaved);
+  const isSending = useSelector(renewal, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
+  const kept = keeper.draft && (
+    <>
+      <KeptNotice draft={keeper.draft} />
+      {/* What is being sent must not change underneath: the question comes when that is over. */}
+      {!isSending && <KeptConflict draft={keeper.draft} />}
+    </>
+  );
+  return <DroneRenewalView actor={renewal} parts={PARTS} kept={kept} />;
+}
+
+/** The renewal of a person (DREN-02, DREN-03). */
+export const individualDroneRenewalPage = definePage({
+  open: (visit) => openRenewal(visit, '', ''),
+  Page: RenewalPage,
+});
+
+/** The renewal of an organisation, behind its access checks (DREN-10, DREN-11). */
+export const organisationDroneRenewalPage = definePage({
+  open: async (visit) => {
+    const { actor: access, organisation } = await enter(visit);
+    return { access, renewal: openRenewal(visit, organisation.accountid, organisation.product_arn ?? '') };
+  },
+  Page: ({ opened: { access, renewal } }) => (
+    <OrganisationAccessView actor={access}>{() => <RenewalPage opened={renewal} />}</OrganisationAccessView>
+  ),
+});

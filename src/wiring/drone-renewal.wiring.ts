@@ -1,0 +1,142 @@
+/** The renewal with its calls: what it stands on, what keeps it, how it is sent and paid (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { droneRenewalMachine, selectDroneEditor, selectRenewalFacts, type RenewalFound } from '#machines/drone-renewal.machine.ts';
+import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
+import { isDue, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
+import { FORM_FILE, joinRenewal, renewalForm, renewalOnWire, renewalParts, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
+import type { KeptDrones } from '#rules/drone-draft.rules.ts';
+import { readRegisteredDrone, type WireDrone } from '#rules/drone-wire.rules.ts';
+import type { FormDrone } from '#rules/drone.rules.ts';
+import { RENEWAL_DRAFT } from '#rules/manage-drones.rules.ts';
+import type { PaymentReturn } from '#rules/payment.rules.ts';
+import { leaveForPayment } from '../shell/redirect-out.ts';
+import type { Session } from '../shell/session.ts';
+import { keepDroneForm, loadDroneGround, wireDroneEdit, type DroneFormKeeper, type FoundDrones } from './drone-form.wiring.ts';
+import { wirePaymentReturn } from './payment-return.wiring.ts';
+
+/** What a renewal is opened with. */
+export interface RenewalPlug extends RenewalOwner {
+  readonly droneRegId: string;
+  readonly weightClassCode: string;
+  readonly weightClassUpdated: boolean;
+  /** A saved renewal, by its own id or by the reference of its payment; empty for none. */
+  readonly recordId: string;
+  readonly returned: PaymentReturn;
+}
+
+/** A renewal that is open. */
+export interface OpenRenewal {
+  readonly renewal: ActorRefFrom<typeof droneRenewalMachine>;
+  readonly keeper: DroneFormKeeper;
+}
+
+/** Says of a draft that it holds every drone of its renewal; what the server keeps of a submitted one has only those that were sent. */
+const WHOLE = 'holdsEveryDrone';
+
+/** Opens a renewal: nothing runs before its actors are started. */
+export function wireDroneRenewal(session: Session, plug: RenewalPlug): OpenRenewal {
+  const { organisationId, organisationArn } = plug;
+  const { call } = session.connection;
+  const moment = session.clock().moment();
+  const settings = session.settings();
+  const recreational = featureOn(settings, 'Recreational Drone', moment);
+
+  const loadFacts = async (signal: AbortSignal): Promise<RenewalFacts> => {
+    const { lists, rates, registered } = await loadDroneGround(session, { organisationId, recreational }, signal);
+    const periods = expiryPeriods(settings);
+    const drones = registered.map((record, at) => readRegisteredDrone(record, lists, at + 1));
+    return {
+      lists, rates, moment, periods, recreational,
+      due: drones.filter((drone) => isDue(drone, { periods, moment })),
+      registered: drones.map(({ droneId, serialNumber }) => ({ droneId, serialNumber })),
+      productName: session.configuration()?.product.displayName ?? '',
+    };
+  };
+
+  const onWire = onceADrone();
+  const content = (): KeptDrones => {
+    const snapshot = renewal.getSnapshot();
+    const facts = selectRenewalFacts(snapshot);
+    const more = { [WHOLE]: true };
+    if (facts === null) return { drones: [], before: null, more };
+    const wire = (drone: FormDrone): WireDrone => onWire(drone, () => renewalOnWire([drone], facts, plug)[0]!);
+    const edited = selectDroneEditor(snapshot)?.getSnapshot().context?.drone;
+    const { drones } = snapshot.context;
+    const before = edited && drones.find(({ id }) => id === edited.id);
+    return {
+      drones: drones.map((drone) => wire(drone === before ? edited! : drone)),
+      before: before ? wire(before) : null,
+      more,
+    };
+  };
+
+  const foundIn = ({ drones, before, more, from }: FoundDrones, facts: RenewalFacts): RenewalFound => {
+    if (from === 'nowhere') return { from, drones: null, editing: null, gone: 0 };
+    return { from, ...joinRenewal({ drones, before }, facts, more[WHOLE] !== true) };
+  };
+
+  const keeper = keepDroneForm(session, { name: RENEWAL_DRAFT, organisationId, organisationArn }, content, (theirs) => {
+    const facts = selectRenewalFacts(renewal.getSnapshot());
+    if (facts !== null) renewal.send({ type: 'answers.replaced', found: foundIn(theirs, facts) });
+  });
+
+  const submit = async (drones: readonly FormDrone[], signal: AbortSignal) => {
+    const facts = selectRenewalFacts(renewal.getSnapshot())!;
+    const { request, file } = renewalParts(renewalForm(drones, facts, plug), plug);
+    const files = file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
+    const options = { idempotencyKey: keeper.attemptKey(), signal };
+    const answer = await call('dronesRenewalSubmission', { request, ...files }, options);
+    return {
+      // The token may stand at either place (OP-D-75).
+      paymentToken: answer.paymentToken || answer.payload?.paymentToken || '',
+      receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' },
+    };
+  };
+
+  const renewal: ActorRefFrom<typeof droneRenewalMachine> = createActor(
+    droneRenewalMachine.provide({
+      actions: { renewAttempt: () => keeper.attempt.renew() },
+      actors: {
+        followReturn: wirePaymentReturn(session.connection),
+        editDrone: wireDroneEdit(session),
+        loadFacts: fromPromise(({ signal }) => loadFacts(signal)),
+        loadAnswers: fromPromise(async ({ input, signal }) => foundIn(await keeper.load(input.recordId, signal), input.facts)),
+        saveDraft: fromPromise(({ input, signal }) => keeper.save(input.over, signal)),
+        submitRenewal: fromPromise(({ input, signal }) => submit(input.drones, signal)),
+        askAboutSubmit: fromPromise(({ signal }) => keeper.attempt.ask(signal)),
+        goToPayment: fromPromise(({ input }) => leaveForPayment(session, input.token)),
+      },
+    }),
+    {
+      input: {
+        organisationId,
+        asked: { droneRegId: plug.droneRegId, weightClassCode: plug.weightClassCode },
+        recordId: plug.recordId,
+        returned: plug.returned,
+        weightClassUpdated: plug.weightClassUpdated,
+        canAsk: keeper.canAsk,
+        serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
+      },
+    },
+  );
+
+  let asked = false;
+  let isOver = false;
+  // Before the keeper listens: a confirmed departure cancels the application, and a sent or saved one needs no copy (DEC-09).
+  renewal.subscribe((snapshot) => {
+    isOver = snapshot.hasTag('complete') || snapshot.matches('saved') || (asked && snapshot.matches('left'));
+    asked = snapshot.hasTag('asking');
+  });
+  keeper.follow(renewal, () => isOver);
+  return { renewal, keeper };
+}
+
+/** Writes each drone once for as long as it stays as it is: a fleet has hundreds, and each change is kept. */
+function onceADrone() {
+  const written = new WeakMap<FormDrone, WireDrone>();
+  return (drone: FormDrone, write: () => WireDrone): WireDrone => {
+    const known = written.get(drone) ?? write();
+    written.set(drone, known);
+    return known;
+  };
+}

@@ -1,0 +1,122 @@
+/** How a renewal is sent and what is left of a saved one, typed from drones 3, 4, 7 and OP-D-12, OP-D-61, OP-D-63. */
+import { describe, expect, it } from 'vitest';
+import { beginRenewal, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
+import { joinRenewal, renewalForm, renewalOnWire, renewalParts } from '#rules/drone-renewal-wire.rules.ts';
+import { dronesToKeep, readKeptDrones } from '#rules/drone-draft.rules.ts';
+import type { FormDrone } from '#rules/drone.rules.ts';
+import { homeBuilt, other } from '../drones/drones.sample.ts';
+import { due, facts, factsOf, failedSerial, recreational } from './drone-renewal.sample.ts';
+
+const owner = { organisationId: 'org-1', organisationArn: '1000002' };
+const all = { droneRegId: '', weightClassCode: '' };
+const begun = (of: RenewalFacts) => beginRenewal(of, all);
+const typed = ({ manufacturerCode, manufacturer, modelCode, model, categoryCode, selectedWeightClassCode }: FormDrone) => ({
+  manufacturerCode, manufacturer, modelCode, model, categoryCode, selectedWeightClassCode, recordedModelCode: modelCode, recordedWeightClassCode: '',
+  suggestedWeightClassCode: '',
+});
+
+/** What a draft gives back of these drones. */
+const stored = (drones: readonly FormDrone[], before: FormDrone | null, of: RenewalFacts) => {
+  const wire = renewalOnWire(drones, of, owner);
+  const head = { name: 'RPA Renewal', ...owner, attemptKey: 'key-12345' };
+  const text = JSON.stringify(dronesToKeep(head, { drones: wire, before: before && renewalOnWire([before], of, owner)[0]! }));
+  return readKeptDrones(JSON.parse(text))!;
+};
+
+describe('the form that is sent', () => {
+  it('has the drones that are ready, the declaration, and the sum of their fees [DREN-49 DREN-55 DENT-59]', () => {
+    const form = renewalForm(begun(facts), facts, owner);
+    expect(form.drones.map((drone) => drone['droneRegistrationId'])).toEqual(['r-1', 'r-2']);
+    expect([form.declaration, form.totalAmount]).toEqual([true, 60]);
+  });
+
+  it('spells a drone in the canonical names [DREN-51 DREN-52 DREN-53 DENT-33 DENT-36 DENT-37 DENT-38 DENT-39 DENT-40 DENT-41 DENT-42 DENT-43 DENT-44 DENT-45 DENT-46 DENT-47 DENT-48 DENT-49 DENT-50 DENT-51 DENT-52 DENT-53 DENT-54 DENT-55 DENT-56]', () => {
+    const [commercial, second] = renewalForm(
+      begun(factsOf([due(1, '2026-03-20', { manufacturer: 'as it was', model: 'as it was', manufacturedWeight: 900, selectedWeightClassCode: 'RPAWC-00006' }), recreational])),
+      facts,
+      owner,
+    ).drones;
+    expect(commercial).toMatchObject({
+      id: 1, droneId: 'd-1', droneRegistrationId: 'r-1', name: 'Plain Model P-ONE',
+      manufacturer: 'Plain', manufacturerCode: 'RPAMFR-0004', model: 'Model P-ONE', modelCode: 'P-ONE',
+      weightClass: 'Up to 25000 g', weightClassCode: 'RPAWC-00006',
+      suggestedWeightClass: 'Up to 2000 g', suggestedWeightClassCode: 'RPAWC-00003', selectedWeightClass: 'Up to 25000 g', selectedWeightClassCode: 'RPAWC-00006',
+      editWeight: [4, 5, 6, 7].map((n) => ({ value: `RPAWC-0000${n}`, text: `Up to ${[7000, 15000, 25000, 150000][n - 4]} g` })),
+      weightClassList: [250, 500, 2000, 7000, 15000, 25000, 150000].map((grams, at) => ({ value: `RPAWC-0000${at + 1}`, text: `Up to ${grams} g` })),
+      modelUpdateRequired: false, serialNumberUpdateRequired: false, updatesSaved: false, isDraft: false,
+      serialNumber: 'SN-1', noSerialNumber: false, serialNumberValidationStatus: null,
+      organisationARN: '1000002', registeredOverseas: 'no', intendedUse: 'commercial', manufacturedWeight: 900,
+      validUntil: '20 Mar 2026', validUntilMessage: 'Expiring soon', validUntilMessageLevel: 'warning',
+      renewedValidUntil: '20 Mar 2027', newExpiryDate: '20 Mar 2027', fee: 100, feeDisplay: '$100.00', formCode: 'DRONE_R_RENEWAL_COM',
+    });
+    expect(second).toMatchObject({
+      formCode: 'DRONE_R_RENEWAL_REC', validUntilMessage: 'Expired', validUntilMessageLevel: 'error', newExpiryDate: '15 Mar 2027', fee: 20,
+    });
+    expect(second).not.toHaveProperty('serviceCatalogueCode');
+  });
+
+  it('keeps what was typed for drones that no list names [DREN-54]', () => {
+    const of = factsOf([due(1, '2026-03-20', typed(other())), due(2, '2026-03-20', typed({ ...homeBuilt(), model: 'My own' }))]);
+    const [one, two] = renewalForm(begun(of), of, owner).drones;
+    expect([one!['manufacturer'], one!['model'], two!['manufacturer'], two!['model']]).toEqual(['Widget', 'W1', 'Home built', 'My own']);
+  });
+
+  it.each([[100, false], [101, true]] as const)('of %i drones travels as a file: %s [DREN-56 DCAL-19 DCAL-20 DCAL-21 DCON-04]', (count, isFile) => {
+    const of = factsOf(Array.from({ length: count }, (_, at) => due(at + 1)));
+    const form = renewalForm(begun(of), of, owner);
+    const { request, file } = renewalParts(form, owner);
+    expect([request.orgId, request.organisationArn]).toEqual(['org-1', '1000002']);
+    expect(request.formData).toEqual(isFile ? {} : form);
+    expect(file === null ? null : JSON.parse(file)).toEqual(isFile ? form : null);
+  });
+});
+
+describe('a saved renewal', () => {
+  it('comes back with what the person chose, on what the regulator has today [DREN-64]', () => {
+    const drones = begun(facts).slice(0, 2).map((drone) => (drone.id === 1 ? { ...drone, selectedWeightClassCode: 'RPAWC-00005' } : drone));
+    const later = factsOf([due(1, '2026-04-11'), recreational]);
+    const { drones: joined, editing, gone } = joinRenewal(stored(drones, null, facts), later, false);
+    expect(joined.map((drone) => [drone.droneRegistrationId, drone.selectedWeightClassCode, drone.validUntil])).toEqual([
+      ['r-1', 'RPAWC-00005', '2026-04-11'],
+      ['r-2', '', '2026-03-10'],
+    ]);
+    expect([editing, gone]).toEqual([null, 0]);
+  });
+
+  it('keeps corrections that were saved, and judges them by the rules of today [DREN-45 DREN-46]', () => {
+    const corrected = { ...failedSerial, id: 1, serialNumber: 'NEW-3', serialNumberUpdateRequired: false, updatesSaved: true };
+    const [joined] = joinRenewal(stored([corrected], null, facts), facts, false).drones;
+    expect([joined!.serialNumber, joined!.updatesSaved, joined!.serialNumberUpdateRequired]).toEqual(['NEW-3', true, false]);
+    const back = { ...corrected, serialNumber: 'SN-3' };
+    expect(joinRenewal(stored([back], null, facts), facts, false).drones[0]!.serialNumberUpdateRequired).toBe(true);
+  });
+
+  it('takes no word of a draft for what is not saved in it, nor for another holder', () => {
+    const forged = { ...due(1), serialNumber: 'FORGED', registeredOverseas: 'yes' as const };
+    expect(joinRenewal(stored([forged], null, facts), facts, false).drones[0]!.serialNumber).toBe('SN-1');
+    expect(joinRenewal(stored([due(9)], null, facts), facts, false)).toMatchObject({ drones: [], gone: 1 });
+    expect(joinRenewal(stored([due(1), due(1)], null, facts), facts, false).drones).toHaveLength(1);
+  });
+
+  it('opens the drone that was being edited as it was typed', () => {
+    const [one, two] = begun(facts);
+    const halfway = { ...one!, serialNumber: 'half', isDraft: true };
+    const { drones, editing } = joinRenewal(stored([halfway, two!], one!, facts), facts, false);
+    expect(drones.map(({ serialNumber, isDraft }) => [serialNumber, isDraft])).toEqual([['SN-1', false], ['SN-2', false]]);
+    expect(editing).toMatchObject({ id: 1, serialNumber: 'half', isDraft: true, updatesSaved: false });
+  });
+
+  it('that was submitted gets back what had to be updated first and was not sent [DREN-49]', () => {
+    const submitted = stored(begun(facts).slice(0, 2), null, facts);
+    const registrations = (isSubmitted: boolean) =>
+      joinRenewal(submitted, facts, isSubmitted).drones.map(({ id, droneRegistrationId }) => `${String(id)} ${droneRegistrationId}`);
+    expect(registrations(true)).toEqual(['1 r-1', '2 r-2', '3 r-3']);
+    expect(registrations(false)).toEqual(['1 r-1', '2 r-2']);
+  });
+
+  it('keeps recreational drones while that kind is off, to be updated', () => {
+    const off = factsOf([due(1)], { recreational: false });
+    const { drones } = joinRenewal(stored(begun(facts).slice(0, 2), null, facts), off, false);
+    expect(drones.map(({ intendedUse, modelUpdateRequired }) => [intendedUse, modelUpdateRequired])).toEqual([['commercial', false], ['recreational', true]]);
+  });
+});

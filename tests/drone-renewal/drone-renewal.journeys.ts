@@ -1,0 +1,423 @@
+/** Journeys of the renewal, written from drones 2, 4 and 8 and OP-D-54 to OP-D-75. Longer than the rule allows: one list of one machine. */
+import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
+import { done, failed, tick } from '#support/model.ts';
+import type { Journey } from '#support/spec.ts';
+import type { FormDrone } from '#rules/drone.rules.ts';
+import { facts, failedSerial, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, receipt, toPay } from './drone-renewal.sample.ts';
+import { cancelled, edited, editingFound, forged, organisationId, otherVersion, parameters, savedFound } from './drone-renewal.starts.ts';
+
+type Starts = 'individual' | 'organisation' | 'resumed' | 'fromBank' | 'refusedReturn' | 'unreadable' | 'withoutInquiry';
+type RenewalJourney = Journey<typeof droneRenewalMachine, Starts>;
+/** Parts of drones: `Part` of a list is the list itself. */
+const drones = (...parts: readonly Partial<FormDrone>[]) => parts as readonly FormDrone[];
+
+const accept = { type: 'declaration.changed', accepted: true } as const;
+const send = { type: 'submit.chosen' } as const;
+const link = { type: 'leave.attempted', way: 'link', to: { href: '/dashind' }, typed: false } as const;
+const back = { type: 'leave.attempted', way: 'history', to: null, typed: false } as const;
+const SUMMARY = 'filling.form.summary';
+const CLASS_PROBLEM =
+  'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone';
+const unanswered = callFailure('dronesRenewalSubmission', '', 'b', null);
+const dead = callFailure('dronesRenewalSubmission', '', 'd', 500);
+const known = callFailure('dronesRenewalSubmission', '', 'e', 422);
+const refused = callFailure('dronesRenewalSubmission', '', 'e', 409);
+
+/** Loaded, with these facts and nothing kept. */
+const opened = (on: unknown = facts) => [[done('loadFacts', on), 'resuming'], [done('loadAnswers', nothing), SUMMARY]] as const;
+const openedResumed = [[done('loadFacts', facts), 'resuming'], [done('loadAnswers', savedFound), SUMMARY]] as const;
+
+const loading: readonly RenewalJourney[] = [
+  {
+    title: 'begins with loading and shows the summary when all is in: all drones that are due [DREN-07 DREN-14 DREN-15]',
+    start: 'individual',
+    begins: { in: 'loading', tags: ['loading'], asks: { loadFacts: {} } },
+    steps: [
+      [done('loadFacts', facts), { in: 'resuming', tags: ['loading'], asks: { loadAnswers: { recordId: '' } } }],
+      [done('loadAnswers', nothing), { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, serialNumberUpdateRequired: true }), declaration: false, dirty: false } }],
+    ],
+  },
+  {
+    title: 'resumes a saved renewal, what is not due any more left out [DREN-08 DREN-64 DREN-65]',
+    start: 'resumed',
+    steps: [
+      [done('loadFacts', facts), { in: 'resuming', asks: { loadAnswers: { recordId: 'rec-1' } } }],
+      [done('loadAnswers', savedFound), { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 2 }), found: { from: 'draft', gone: 1 }, declaration: false } }],
+    ],
+  },
+  {
+    title: 'a drone that was being edited is open again as it was typed [DREN-64]',
+    start: 'resumed',
+    steps: [
+      [done('loadFacts', facts), 'resuming'],
+      [done('loadAnswers', editingFound), { in: 'filling.form.editing', asks: { droneEdit: { drone: { id: 3, serialNumber: 'half' }, isNew: false } } }],
+    ],
+  },
+  {
+    title: 'what was kept and is not due any more begins anew',
+    start: 'resumed',
+    steps: [
+      [done('loadFacts', facts), 'resuming'],
+      [done('loadAnswers', { from: 'autosave', drones: [], editing: null, gone: 2 }), { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3 }) } }],
+    ],
+  },
+  {
+    title: 'a failed load is DRI.1 with its call, and can be tried again [DERR-08]',
+    start: 'individual',
+    steps: [
+      [failed('loadFacts', callFailure('GetRateCards', 'RC.1e')), { in: 'failed', tags: ['failed'], context: { problem: { code: 'DRI.1', failure: { code: 'RC.1e' } } } }],
+      [{ type: 'retry.requested' }, { in: 'loading', asks: { loadFacts: {} } }],
+      [failed('loadFacts', exception), { in: 'failed', context: { problem: { code: 'DRI.2', failure: null } } }],
+    ],
+  },
+  {
+    title: 'of an organisation it is DRO.1 and DRO.2, with System error DO.1 for its list [DERR-08]',
+    start: 'organisation',
+    steps: [
+      [failed('loadFacts', callFailure('GetDronesOrganisation', 'DO.1')), { in: 'failed', context: { problem: { code: 'DRO.1', failure: { code: 'DO.1' } } } }],
+      [{ type: 'retry.requested' }, 'loading'],
+      [failed('loadFacts', callFailure('GetDronesOrganisation', 'DO.1', 'c', 200)), { in: 'failed', context: { problem: { code: 'DRO.2' } } }],
+    ],
+  },
+  {
+    title: 'a saved renewal that is refused says so; one that threw leads to the system error page',
+    start: 'resumed',
+    steps: [
+      [done('loadFacts', facts), 'resuming'],
+      [failed('loadAnswers', callFailure('LoadDraft', 'FL.1a')), { in: 'failed', context: { problem: { code: 'draft' } } }],
+      [{ type: 'retry.requested' }, 'loading'],
+      [done('loadFacts', facts), { in: 'resuming', context: { problem: null } }],
+      [
+        failed('loadAnswers', exception),
+        { in: 'broken', tags: ['left'], context: { destination: { place: { screen: 'systemError', message: 'There was an error loading draft form' } } } },
+      ],
+    ],
+  },
+];
+
+const list: readonly RenewalJourney[] = [
+  {
+    title: 'a drone is removed after a question, with its banner; the last one stays [DREN-30 DREN-35 DREN-37]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [{ type: 'removal.requested', id: 2 }, { in: 'filling.form.removing', tags: ['removing'], context: { chosen: 2 } }],
+      [{ type: 'removal.declined' }, { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3 }), news: null, dirty: false } }],
+      [{ type: 'removal.requested', id: 2 }, 'filling.form.removing'],
+      [{ type: 'removal.confirmed' }, { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 3 }), news: 'removed', changes: 1, dirty: true, chosen: 0 } }],
+      [{ type: 'removal.requested', id: 3 }, { in: 'filling.form.removing', context: { news: null } }],
+      [{ type: 'removal.confirmed' }, { in: SUMMARY, context: { drones: drones({ id: 1 }), changes: 2 } }],
+      [{ type: 'removal.requested', id: 1 }, { in: SUMMARY, out: 'filling.form.removing' }],
+    ],
+  },
+  {
+    title: 'a drone is looked at, edited and saved: back at the summary with its flags cleared [DREN-14 DREN-20 DREN-43 DREN-45 DREN-46 DREN-47]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [{ type: 'details.opened', id: 3 }, { in: 'filling.form.details', context: { chosen: 3 } }],
+      [{ type: 'summary.chosen' }, { in: SUMMARY, context: { chosen: 0 } }],
+      [{ type: 'details.opened', id: 3 }, 'filling.form.details'],
+      [
+        { type: 'edit.chosen', id: 3 },
+        { in: 'filling.form.editing', asks: { droneEdit: { drone: { id: 3, serialNumber: 'SN-3' }, facts: { variant: 'renewal', others: [{ id: 1 }, { id: 2 }] }, serialSearch: false } } },
+      ],
+      [done('droneEdit', { cancelled: true }), { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, updatesSaved: false }), dirty: false, editing: null } }],
+      [{ type: 'edit.chosen', id: 3 }, 'filling.form.editing'],
+      [
+        done('droneEdit', edited),
+        {
+          in: SUMMARY,
+          context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, serialNumber: 'NEW-3', updatesSaved: true, serialNumberUpdateRequired: false }), news: 'updated', dirty: true },
+        },
+      ],
+    ],
+  },
+  {
+    title: 'an editor that breaks gives the drone back as it was',
+    start: 'individual',
+    steps: [...opened(), [{ type: 'edit.chosen', id: 1 }, 'filling.form.editing'], [failed('droneEdit', exception), { in: SUMMARY, context: { dirty: false, editing: null } }]],
+  },
+  {
+    title: 'nothing is sent without the declaration: said first, and the message goes when it is made [DREN-48 DVAL-54 DVAL-56]',
+    start: 'individual',
+    steps: [
+      ...opened(onlyFailedFacts),
+      [send, { in: SUMMARY, context: { alert: { kind: 'invalid' }, problems: { declaration: 'You must accept the declaration.' }, refusals: 1 } }],
+      [accept, { in: SUMMARY, context: { alert: null, problems: { declaration: '' }, declaration: true } }],
+      [send, { in: SUMMARY, context: { alert: { kind: 'noneReady' }, refusals: 2 } }],
+    ],
+  },
+  {
+    title: 'a drone without a class needs one; choosing it takes the message away [DVAL-46 DVAL-47]',
+    start: 'individual',
+    steps: [
+      ...opened(lackingFacts),
+      [accept, SUMMARY],
+      [send, { in: SUMMARY, context: { alert: { kind: 'invalid' }, problems: { declaration: '', classes: { 2: CLASS_PROBLEM } } } }],
+      [{ type: 'declaration.changed', accepted: false }, { in: SUMMARY, context: { alert: { kind: 'invalid' }, problems: { declaration: 'You must accept the declaration.' } } }],
+      [{ type: 'weightClass.chosen', id: 2, code: 'RPAWC-00005' }, { in: SUMMARY, context: { alert: { kind: 'invalid' }, problems: { classes: {} }, dirty: true } }],
+      [accept, { in: SUMMARY, context: { alert: null } }],
+      [send, { in: 'submitting', asks: { submitRenewal: { drones: [{ id: 1 }, { id: 2, selectedWeightClassCode: 'RPAWC-00005' }] } } }],
+    ],
+  },
+  {
+    title: 'a missing rate blocks the submit and is no free renewal [DPAY-03]',
+    start: 'individual',
+    steps: [...opened(noRateFacts), [accept, SUMMARY], [send, { in: SUMMARY, context: { alert: { kind: 'noRate' } }, asks: {} }]],
+  },
+  {
+    title: 'of no drones nothing is sent [DVAL-55]',
+    start: 'individual',
+    steps: [...opened(noFacts), [accept, SUMMARY], [send, { in: SUMMARY, context: { alert: { kind: 'noneReady' } }, asks: {} }]],
+  },
+];
+
+const sending: readonly RenewalJourney[] = [
+  {
+    title: 'the valid drones are sent, and a token leads to the payment page; the overlay stays two seconds [DREN-49 DPAY-10 DPAY-12 DCON-24]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, { in: 'submitting', asks: { submitRenewal: { drones: [{ id: 1 }, { id: 2 }] } } }],
+      [done('submitRenewal', toPay), { in: 'redirecting', asks: { goToPayment: { token: 'token-1' } }, untagged: ['step'] }],
+      [done('goToPayment'), 'redirecting'],
+      [tick(1999), { in: 'redirecting', tags: ['redirecting'] }],
+      [tick(1), { in: 'redirected', untagged: ['redirecting', 'step'] }],
+    ],
+  },
+  {
+    title: 'a payment page that has no address says so, and the form is there again [DERR-01]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [done('submitRenewal', toPay), 'redirecting'],
+      [failed('goToPayment', exception), { in: SUMMARY, context: { alert: { kind: 'unable' } } }],
+    ],
+  },
+  {
+    title: 'without a token it is done at once, without a payment [DPAY-13 DREN-63]',
+    start: 'individual',
+    steps: [
+      ...opened(freeFacts),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [done('submitRenewal', free), { in: 'complete', tags: ['complete'], context: { paid: false, sent: { receipt: { reference: 'RN-ABC123' } } } }],
+    ],
+  },
+  {
+    title: 'the server is the authority on fees: no token is success whatever the total [DCAL-23]',
+    start: 'individual',
+    steps: [...opened(), [accept, SUMMARY], [send, 'submitting'], [done('submitRenewal', free), 'complete']],
+  },
+  {
+    title: 'a refused submission says that it cannot be completed online, with its cause, and can be sent again [DERR-01]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [failed('submitRenewal', refused), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 409 } }, refusals: 1, declaration: true } }],
+      [send, { in: 'submitting', context: { alert: null } }],
+      [failed('submitRenewal', exception), { in: SUMMARY, context: { alert: { kind: 'unable', failure: null } } }],
+    ],
+  },
+  {
+    title: 'a lost answer is asked about: received and to be paid is asked for its token once more, never sent as another one',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [failed('submitRenewal', unanswered), { in: 'inquiring', asks: { askAboutSubmit: {} } }],
+      [done('askAboutSubmit', receipt), { in: 'recovering', asks: { repeatSubmit: { drones: [{ id: 1 }, { id: 2 }] } }, does: [] }],
+      [done('repeatSubmit', toPay), { in: 'redirecting', asks: { goToPayment: { token: 'token-1' } } }],
+    ],
+  },
+  {
+    title: 'a lost answer of a paid renewal that was meanwhile done is success; one that is lost again stays in doubt',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [failed('submitRenewal', unanswered), 'inquiring'],
+      [done('askAboutSubmit', receipt), 'recovering'],
+      [failed('repeatSubmit', unanswered), { in: SUMMARY, context: { alert: { kind: 'unknown' } } }],
+      [send, 'submitting'],
+      [failed('submitRenewal', callFailure('dronesRenewalSubmission', '', 'c', 200)), 'inquiring'],
+      [done('askAboutSubmit', receipt), 'recovering'],
+      [done('repeatSubmit', free), 'complete'],
+    ],
+  },
+  {
+    title: 'a lost answer of a free renewal that was received is success',
+    start: 'individual',
+    steps: [
+      ...opened(freeFacts),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [failed('submitRenewal', unanswered), 'inquiring'],
+      [done('askAboutSubmit', receipt), { in: 'complete', context: { sent: { paymentToken: '', receipt } } }],
+    ],
+  },
+  {
+    title: 'what was not received is said so, what nobody knows too, and what was answered keeps its own words [DERR-01]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [failed('submitRenewal', unanswered), 'inquiring'],
+      [done('askAboutSubmit', null), { in: SUMMARY, context: { alert: { kind: 'notReceived' } } }],
+      [send, 'submitting'],
+      [failed('submitRenewal', unanswered), 'inquiring'],
+      [failed('askAboutSubmit', exception), { in: SUMMARY, context: { alert: { kind: 'unknown' } } }],
+      [send, 'submitting'],
+      [failed('submitRenewal', dead), 'inquiring'],
+      [done('askAboutSubmit', null), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 500 } } } }],
+    ],
+  },
+  {
+    title: 'an attempt that was received with other details says so, and the next one is an attempt of its own',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [failed('submitRenewal', known), 'inquiring'],
+      [done('askAboutSubmit', receipt), { in: SUMMARY, context: { alert: { kind: 'earlier', receipt } }, does: ['renewAttempt'] }],
+    ],
+  },
+  {
+    title: 'where nobody can be asked a lost answer stays in doubt, and a dead server is a failure [DERR-01]',
+    start: 'withoutInquiry',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [failed('submitRenewal', unanswered), { in: SUMMARY, context: { alert: { kind: 'unknown' } } }],
+      [send, 'submitting'],
+      [failed('submitRenewal', dead), { in: SUMMARY, context: { alert: { kind: 'unable' } } }],
+    ],
+  },
+];
+
+const returning: readonly RenewalJourney[] = [
+  {
+    title: 'a way back that claims success is checked, and paid is the end [DPAY-14 DPAY-15 DPAY-16 DREN-63]',
+    start: 'fromBank',
+    begins: { in: 'returning', asks: { followReturn: { returned: { kind: 'claims paid', parameters }, asksStanding: true } } },
+    steps: [[done('followReturn', { verdict: 'paid', customRef: 'ref-1', failure: null }), { in: 'complete', context: { paid: true }, asks: {} }]],
+  },
+  {
+    title: 'a forged way back changes nothing and loads nothing [DPAY-16]',
+    start: 'fromBank',
+    steps: [[done('followReturn', forged), { in: 'untrusted', asks: {} }]],
+  },
+  {
+    title: 'a check that broke is no proof either [DPAY-16]',
+    start: 'fromBank',
+    steps: [[failed('followReturn', exception), 'untrusted']],
+  },
+  {
+    title: 'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
+    start: 'refusedReturn',
+    begins: { in: 'returning', asks: { followReturn: { returned: { kind: 'refused', customRef: 'ref-1' } } } },
+    steps: [
+      [done('followReturn', { verdict: 'refused', customRef: 'ref-1', failure: null }), { in: 'loading', context: { recordId: 'ref-1', alert: { kind: 'cardProblem' } } }],
+      [done('loadFacts', facts), { in: 'resuming', asks: { loadAnswers: { recordId: 'ref-1' } } }],
+      [done('loadAnswers', savedFound), { in: SUMMARY, context: { alert: { kind: 'cardProblem' }, declaration: false } }],
+      [accept, { in: SUMMARY, context: { alert: { kind: 'cardProblem' } } }],
+      [send, { in: 'submitting', context: { alert: null } }],
+    ],
+  },
+  {
+    title: 'a payment that was called off resumes the application and says that nothing was charged [DREN-09]',
+    start: 'fromBank',
+    steps: [
+      [done('followReturn', cancelled), { in: 'loading', context: { recordId: 'ref-1', alert: { kind: 'cancelled' } } }],
+      [done('loadFacts', facts), { in: 'resuming', asks: { loadAnswers: { recordId: 'ref-1' } } }],
+    ],
+  },
+  {
+    title: 'a way back without a reference loads the list fresh, with the alert [DPAY-17 DERR-01]',
+    start: 'unreadable',
+    steps: [
+      [done('followReturn', { verdict: 'untrusted', customRef: '', failure: null }), { in: 'loading', context: { alert: { kind: 'unable' }, recordId: '' } }],
+      ...opened(),
+    ],
+  },
+];
+
+const leaving: readonly RenewalJourney[] = [
+  {
+    title: 'a link leaves an untouched renewal; the Back button asks always, a link once something was changed [DREN-66]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [back, { in: 'filling.exit.asked', tags: ['asking'] }],
+      [{ type: 'leave.declined' }, { in: 'filling.exit.staying', context: { destination: null } }],
+      [accept, SUMMARY],
+      [link, { in: 'filling.exit.asked', context: { destination: { href: '/dashind' } } }],
+      [{ type: 'leave.confirmed' }, { in: 'left', context: { destination: { href: '/dashind' } } }],
+    ],
+  },
+  {
+    title: 'an untouched renewal is left by a link without a question; the Back button leads to the manage screen [DREN-66]',
+    start: 'organisation',
+    steps: [...opened(), [back, { in: 'filling.exit.asked', context: { destination: { place: { screen: 'manageDronesOrg', organisationId } } } }]],
+  },
+  { title: 'an untouched renewal is left by a link', start: 'individual', steps: [...opened(), [link, { in: 'left', context: { destination: { href: '/dashind' } } }]] },
+  {
+    title: 'a question while a drone is edited keeps the editor [DREN-66]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [{ type: 'edit.chosen', id: 1 }, 'filling.form.editing'],
+      [back, { in: ['filling.form.editing', 'filling.exit.asked'] }],
+      [{ type: 'leave.declined' }, { in: 'filling.form.editing', asks: {} }],
+      [{ ...link, typed: true }, { in: ['filling.form.editing', 'filling.exit.asked'], context: { dirty: false } }],
+    ],
+  },
+  {
+    title: 'saved and left for the manage screen; a failure says so and keeps the form [DREN-64]',
+    start: 'organisation',
+    steps: [
+      ...opened(),
+      [{ type: 'save.chosen' }, { in: 'saving', asks: { saveDraft: { over: null } } }],
+      [failed('saveDraft', callFailure('SaveDraft', 'FS.1a')), { in: SUMMARY, context: { alert: { kind: 'saveFailed', failure: { code: 'FS.1a' } } } }],
+      [{ type: 'save.chosen' }, { in: 'saving', context: { alert: null } }],
+      [done('saveDraft', { conflict: null }), { in: 'saved', context: { destination: { place: { screen: 'manageDronesOrg', organisationId } }, dirty: false } }],
+    ],
+  },
+  {
+    title: 'another version is never overwritten unasked: keep mine, or open the other one [DREN-64]',
+    start: 'resumed',
+    steps: [
+      ...openedResumed,
+      [{ type: 'save.chosen' }, 'saving'],
+      [done('saveDraft', { conflict: otherVersion }), { in: 'conflicting', context: { conflict: otherVersion } }],
+      [{ type: 'mine.chosen' }, { in: 'saving', asks: { saveDraft: { over: 4 } } }],
+      [done('saveDraft', { conflict: otherVersion }), 'conflicting'],
+      [{ type: 'theirs.chosen' }, { in: 'resuming', asks: { loadAnswers: { recordId: 'rec-1' } } }],
+      [done('loadAnswers', savedFound), { in: SUMMARY, context: { conflict: null } }],
+    ],
+  },
+  {
+    title: 'what another tab kept takes the place of what is on the screen, its editor too [DREN-64]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [{ type: 'answers.replaced', found: savedFound }, { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 2 }), dirty: true, declaration: false } }],
+      [{ type: 'answers.replaced', found: editingFound }, { in: 'filling.form.editing', asks: { droneEdit: { drone: { serialNumber: 'half' } } } }],
+      [done('droneEdit', { drone: { ...failedSerial, id: 3, serialNumber: 'NEW' } }), { in: SUMMARY, context: { news: 'updated' } }],
+    ],
+  },
+];
+
+export const droneRenewalJourneys: readonly RenewalJourney[] = [...loading, ...list, ...sending, ...returning, ...leaving];

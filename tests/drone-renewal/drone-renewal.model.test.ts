@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { droneRenewalModel } from './drone-renewal.model.ts';
+
+describeModel(droneRenewalModel);

@@ -1,0 +1,228 @@
+import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
+import { judgeRenewal, renewalSummary, sentDrones } from '#rules/drone-renewal.rules.ts';
+import type { FormDrone } from '#rules/drone.rules.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
+import { claim, same } from '#support/claims.ts';
+import { defineModel } from '#support/model.ts';
+import type { Step } from '#support/spec.ts';
+import { droneRenewalJourneys } from './drone-renewal.journeys.ts';
+import { facts, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, receipt, toPay } from './drone-renewal.sample.ts';
+import {
+  cancelled, edited, editingFound, forged, fromBank, individual, organisation, otherVersion, refusedReturn, resumed, savedFound, unreadable, withoutInquiry,
+} from './drone-renewal.starts.ts';
+
+const region = { shows: [] } as const;
+const SORRY = "We're sorry. Something has gone wrong. Try again.";
+const UNABLE = 'Unable to complete application online';
+const unanswered = callFailure('dronesRenewalSubmission', '', 'b', null);
+const unreadableAnswer = callFailure('dronesRenewalSubmission', '', 'c', 200);
+const broken = callFailure('dronesRenewalSubmission', '', 'd', 500);
+const conflict = callFailure('dronesRenewalSubmission', '', 'e', 409);
+const known = callFailure('dronesRenewalSubmission', '', 'e', 422);
+
+type OwnStep = Step<typeof droneRenewalMachine>;
+
+/** The last step before `at` in which a port was asked. */
+const askedAt = (steps: readonly OwnStep[], port: string): number => steps.map(({ asked }) => asked.some(({ src }) => src === port)).lastIndexOf(true);
+
+export const droneRenewalModel = defineModel({
+  slug: 'drone-renewal',
+  machine: droneRenewalMachine,
+  inputs: { individual, organisation, resumed, fromBank, refusedReturn, unreadable, withoutInquiry },
+  cases: {
+    'declaration.changed': [{ accepted: true }, { accepted: false }],
+    'weightClass.chosen': [{ id: 2, code: 'RPAWC-00005' }],
+    'removal.requested': [{ id: 1 }, { id: 9 }],
+    'details.opened': [{ id: 3 }, { id: 9 }],
+    'edit.chosen': [{ id: 3 }, { id: 9 }],
+    'answers.replaced': [{ found: savedFound }, { found: editingFound }],
+    'leave.attempted': [
+      { way: 'link', to: { href: '/dashind' }, typed: false },
+      { way: 'link', to: { href: '/dashind' }, typed: true },
+      { way: 'history', to: null, typed: false },
+    ],
+    'xstate.done.actor.followReturn': [
+      { output: { verdict: 'paid', customRef: 'ref-1', failure: null } },
+      { output: { verdict: 'refused', customRef: 'ref-1', failure: null } },
+      { output: cancelled },
+      { output: forged },
+    ],
+    'xstate.error.actor.followReturn': [{ error: exception }],
+    'xstate.done.actor.loadFacts': [
+      { output: facts }, { output: freeFacts }, { output: lackingFacts }, { output: noRateFacts }, { output: onlyFailedFacts }, { output: noFacts },
+    ],
+    'xstate.error.actor.loadFacts': [{ error: callFailure('GetRateCards', 'RC.1e') }, { error: callFailure('GetRateCards', 'RC.1c', 'c', 200) }, { error: exception }],
+    'xstate.done.actor.loadAnswers': [{ output: nothing }, { output: savedFound }, { output: editingFound }],
+    'xstate.error.actor.loadAnswers': [{ error: callFailure('LoadDraft', 'FL.1a') }, { error: exception }],
+    'xstate.done.actor.droneEdit': [{ output: edited }, { output: { cancelled: true } }],
+    'xstate.error.actor.droneEdit': [{ error: exception }],
+    'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: otherVersion } }],
+    'xstate.error.actor.saveDraft': [{ error: callFailure('SaveDraft', 'FS.1a') }, { error: exception }],
+    'xstate.done.actor.submitRenewal': [{ output: toPay }, { output: free }],
+    'xstate.error.actor.submitRenewal': [
+      { error: unanswered }, { error: unreadableAnswer }, { error: broken }, { error: conflict }, { error: known }, { error: exception },
+    ],
+    'xstate.done.actor.askAboutSubmit': [{ output: receipt }, { output: null }],
+    'xstate.error.actor.askAboutSubmit': [{ error: exception }],
+    'xstate.done.actor.repeatSubmit': [{ output: toPay }, { output: free }],
+    'xstate.error.actor.repeatSubmit': [{ error: unanswered }],
+    'xstate.done.actor.goToPayment': [{}],
+    'xstate.error.actor.goToPayment': [{ error: exception }],
+  },
+  // What guards read: the facts are one of six, of the drones it counts which there are and what stands in the way of sending them.
+  serialize: ({ facts: on, drones, declaration, dirty, failure, paid }) => ({
+    facts: on && [on.due.length, on.rates.length, on.due[0]?.serialNumber, on.due[0]?.suggestedWeightClassCode, on.due[1]?.suggestedWeightClassCode],
+    drones: drones.map(({ id }) => id),
+    verdict: on && judgeRenewal(drones, declaration, on),
+    dirty,
+    failure: failure?.status ?? failure?.letter,
+    paid,
+  }),
+  // Each kind of facts and each start walks what is its own; what they have in common is walked from the plain start.
+  filterEvents: ({ context, value }, event) => {
+    const isPlain = context.organisationId === '' && context.recordId === '' && context.returned.kind === 'none' && context.canAsk;
+    const { form, exit } = (value as { filling?: { form: string; exit: string } }).filling ?? { form: '', exit: '' };
+    if (event.type === 'xstate.done.actor.loadFacts') return isPlain || event['output'] === facts;
+    // What was saved is of the same drones.
+    if (event.type === 'xstate.done.actor.loadAnswers') return event['output'] === nothing || context.facts === facts;
+    if (exit === 'asked') return event.type.startsWith('leave');
+    if (event.type === 'leave.attempted' || event.type === 'answers.replaced') return isPlain && (form === 'summary' || form === 'editing') && context.facts === facts;
+    if (form !== 'summary') return true;
+    const isSending = event.type === 'submit.chosen' || event.type === 'declaration.changed' || event.type === 'weightClass.chosen';
+    return isSending || (isPlain && context.facts === facts);
+  },
+  laws: {
+    'nothing is sent without an accepted declaration, and only what is ready [DREN-48 DREN-49 DVAL-54]': ({ steps }) =>
+      steps.forEach(({ asked, event }, i) => {
+        const submission = asked.find(({ src }) => src === 'submitRenewal');
+        if (!submission) return;
+        const { drones, declaration, facts: on } = steps[i - 1]!.snapshot.context;
+        same(judgeRenewal(drones, declaration, on!), 'ready', 'what was sent');
+        same((submission.input as { drones: unknown }).drones, sentDrones(drones), 'drones sent');
+        claim(event.type === 'submit.chosen' || submission.id === 'repeatSubmit', `sent on ${event.type}`);
+      }),
+    'a submission is repeated only when it was received, and waits for its payment': ({ steps }) =>
+      steps.forEach(({ asked, event, snapshot }) => {
+        if (!asked.some(({ id }) => id === 'repeatSubmit')) return;
+        same(event.type, 'xstate.done.actor.askAboutSubmit', 'after');
+        same(event['output'], receipt, 'received');
+        claim(renewalSummary(snapshot.context.drones, snapshot.context.facts!).total > 0, 'nothing to pay');
+      }),
+    'the browser goes to the payment page with the token that came, and with no other [DPAY-10]': ({ steps }) =>
+      steps.forEach(({ asked, event }) => {
+        const going = asked.find(({ src }) => src === 'goToPayment');
+        if (!going) return;
+        claim(/^xstate\.done\.actor\.(submitRenewal|repeatSubmit)$/.test(event.type), `went after ${event.type}`);
+        same(going.input, { token: (event['output'] as typeof toPay).paymentToken }, 'token');
+      }),
+    'success shows after a receipt without a token, or a payment that was checked, and after nothing else [DPAY-13 DPAY-16]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, i) => {
+        if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
+        const output = event['output'] as { verdict?: string; paymentToken?: string; reference?: string } | undefined;
+        claim(output?.verdict === 'paid' || output?.paymentToken === '' || output?.reference !== undefined, `complete on ${event.type}`);
+        same(snapshot.context.paid, output?.verdict === 'paid', 'paid');
+      }),
+    'no drone of the renewal is outside of what is due, and each is in it once [DREN-01 EXPY-03 EXPY-04]': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        const { context } = snapshot;
+        if (!snapshot.hasTag('step')) return;
+        const ids = context.drones.map((drone: FormDrone) => drone.droneRegistrationId);
+        same(new Set(ids).size, ids.length, 'drones');
+        const due = new Set(context.facts?.due.map((drone: FormDrone) => drone.droneRegistrationId));
+        claim(ids.every((id: string) => due.has(id)), `${ids.join()} are not all due`);
+      }),
+    'the last drone is never removed, and none without the question right before [DREN-30 DREN-35]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, i) => {
+        const before = steps[i - 1]?.snapshot.context.drones.length ?? 0;
+        const isFewer = snapshot.context.drones.length < before && !event.type.includes('loadAnswers') && event.type !== 'answers.replaced';
+        same(isFewer, event.type === 'removal.confirmed' && before > 1, 'removed');
+        if (event.type === 'removal.confirmed') claim(snapshot.context.drones.length > 0, 'nothing left');
+      }),
+    'a declaration never outlives what it was made for: a load resets it [DREN-65]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        if (event.type === 'xstate.done.actor.loadAnswers' || event.type === 'answers.replaced') same(snapshot.context.declaration, false, 'declaration');
+      }),
+    'a failed page says what failed, by its context and by how [DERR-08]': ({ input, steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        const code = snapshot.context.problem?.code;
+        same(snapshot.hasTag('failed'), code !== undefined && snapshot.hasTag('failed'), 'failed');
+        if (event.type !== 'xstate.error.actor.loadFacts') return;
+        const error = event['error'] as { kind?: string; letter?: string };
+        const isReturned = error.kind === 'call-failure' && error.letter !== 'c';
+        same(code, `${input.organisationId === '' ? 'DRI' : 'DRO'}.${isReturned ? '1' : '2'}`, 'code');
+      }),
+    'who touched nothing leaves by a link without a question, everybody else is asked [DREN-66]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, i) => {
+        if (event.type !== 'leave.attempted') return;
+        const before = steps[i - 1]!.snapshot;
+        const isFree = event['way'] === 'link' && event['typed'] === false && !before.context.dirty;
+        same(snapshot.hasTag('left'), isFree, 'left');
+        same(snapshot.hasTag('asking'), !isFree, 'asked');
+      }),
+    'whoever leaves is led somewhere, and nobody else is': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.hasTag('left')) claim(snapshot.context.destination !== null, 'nowhere to go');
+      }),
+    'a way back is followed before anything is loaded, and a forged one loads nothing [DPAY-16]': ({ input, steps }) => {
+      const followed = askedAt(steps, 'followReturn');
+      same(followed === 0, input.returned.kind !== 'none', 'followed');
+      steps.forEach(({ event, snapshot, asked }) => {
+        const isForged = event.type === 'xstate.done.actor.followReturn' && event['output'] === forged && input.returned.kind !== 'untrusted';
+        if (!isForged) return;
+        claim(snapshot.hasTag('untrusted') && asked.length === 0, 'a forged return did something');
+      });
+    },
+    'a drone that comes back from its editor has nothing left to update [DREN-44 DREN-45 DREN-46 DREN-47]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        if (event.type !== 'xstate.done.actor.droneEdit' || event['output'] !== edited) return;
+        const drone = snapshot.context.drones.find((one: FormDrone) => one.id === edited.drone.id);
+        same([drone?.serialNumber, drone?.updatesSaved, drone?.serialNumberUpdateRequired, drone?.isDraft], ['NEW-3', true, false, false], 'drone');
+        claim(snapshot.hasTag('summary'), 'not at the summary');
+      }),
+    'a failure or a refusal never leaves the summary without saying so': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        const isRefusal = /^xstate\.error\.actor\.(saveDraft|goToPayment|askAboutSubmit|repeatSubmit)$/.test(event.type);
+        if (isRefusal) claim(snapshot.hasTag('summary') && snapshot.context.alert !== null, 'silent');
+      }),
+  },
+  promises: {
+    opening: region,
+    returning: { shows: ['Coming back from the payment'], hides: ['Total'], tags: ['returning'] },
+    untrusted: { shows: [UNABLE, 'check before you pay again', { role: 'link', name: 'Manage registered drones' }], hides: ['Total', 'Submit'], tags: ['untrusted'] },
+    loading: { shows: ['Working. Please wait.....'], hides: ['Total'], tags: ['loading'] },
+    resuming: { shows: ['Working. Please wait.....'], hides: ['Total'], tags: ['loading'] },
+    failed: { shows: [SORRY, { role: 'button', name: 'Try again' }], hides: ['Total'], tags: ['failed'] },
+    broken: { shows: [], tags: ['left'] },
+    filling: { shows: [], tags: ['step'] },
+    'filling.form': region,
+    'filling.form.summary': {
+      shows: ({ drones }: { readonly drones: readonly FormDrone[] }) => (drones.length === 0 ? ['There are no drones to renew'] : ['You are currently renewing', 'Total', 'Declaration', 'Save and exit']),
+      hides: ['Are you sure you want to remove your drone?', 'The editor of one drone'],
+      tags: ['summary'],
+    },
+    'filling.form.removing': {
+      shows: ['Remove drone', 'Are you sure you want to remove your drone?', 'Serial number: SN-1', 'Your drone will not be renewed'],
+      tags: ['summary', 'removing'],
+    },
+    'filling.form.details': { shows: ['Drone details', 'Manufacturer and model', 'Registration type', 'Updates required'], hides: ['Total'], tags: ['details'] },
+    'filling.form.editing': { shows: ['The editor of one drone'], hides: ['Total'], tags: ['editing'] },
+    'filling.exit': region,
+    'filling.exit.staying': { shows: [], hides: ['If you leave this application it will be cancelled'] },
+    'filling.exit.asked': { shows: ['If you leave this application it will be cancelled. Are you sure you want to cancel?'], tags: ['asking'] },
+    saving: { shows: ['Saving form'], tags: ['saving'] },
+    conflicting: { shows: ['This form was changed somewhere else'], tags: ['summary', 'conflict'] },
+    saved: { shows: [], tags: ['left'] },
+    submitting: { shows: ['submitting...'], tags: ['submitting'] },
+    inquiring: { shows: ['submitting...'], tags: ['submitting'] },
+    recovering: { shows: ['submitting...'], tags: ['submitting'] },
+    redirecting: { shows: ['Going to the payment page'], tags: ['redirecting'] },
+    redirected: { shows: ['The payment page is taking longer than usual'], hides: ['Going to the payment page'], tags: ['redirected'] },
+    complete: {
+      shows: ({ paid }: { readonly paid: boolean }) => [paid ? 'Registration renewal successful' : 'Renewal successful', 'confirmation e-mail', 'Return to myCASA'],
+      hides: ['Total'],
+      tags: ['complete'],
+    },
+    left: { shows: [], tags: ['left'] },
+  },
+  journeys: droneRenewalJourneys,
+});

@@ -1,0 +1,19 @@
+import type { ActorRefFrom } from 'xstate';
+import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
+import { defineStage } from '#support/stage/stage.tsx';
+import { DroneRenewalView, type RenewalParts } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { Versions } from '#ui/form/versions.tsx';
+import { droneRenewalModel } from './drone-renewal.model.ts';
+
+/** The children are stubs here: their own stages show them. */
+export const parts: RenewalParts = {
+  Editor: () => <p>The editor of one drone</p>,
+  Return: ({ where }) => <p>Coming back from the payment. {where}</p>,
+  Versions,
+};
+
+function View({ actor }: { readonly actor: ActorRefFrom<typeof droneRenewalMachine> }) {
+  return <DroneRenewalView actor={actor} parts={parts} kept={null} />;
+}
+
+export const stage = defineStage({ spec: droneRenewalModel, View });

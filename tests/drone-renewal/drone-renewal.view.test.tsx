@@ -1,0 +1,291 @@
+/** The renewal as a person reads it, row by row. Longer than the rule allows: each test is one promise of the page. */
+import '#support/dialog.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
+import type { RenewalFacts } from '#rules/drone-renewal.rules.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { due, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational } from './drone-renewal.sample.ts';
+import { parts, stage } from './drone-renewal.stage.tsx';
+import { edited, fromBank, individual, organisation, organisationId, refusedReturn, savedFound } from './drone-renewal.starts.ts';
+
+describeView(stage);
+
+type Events = Parameters<typeof play>[2];
+
+const opened = (on: RenewalFacts = facts, input: Parameters<typeof play<typeof droneRenewalMachine>>[1] = individual, ...events: NonNullable<Events>) => {
+  const played = play(droneRenewalMachine, input, [done('loadFacts', on), done('loadAnswers', nothing), ...events]);
+  return { ...played, ...show(<DroneRenewalView actor={played.actor} parts={parts} kept={null} />) };
+};
+const table = (name: string) => within(screen.getByRole('table', { name }));
+const row = (name: string, n: number) => within(table(name).getAllByRole('row')[n]!);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const accept = () => fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the declaration' }));
+const FLEET = factsOf(Array.from({ length: 40 }, (_, at) => due(at + 1, at === 39 ? '2026-03-16' : '2026-04-20')));
+
+describe('the renewal', () => {
+  it('is called as printed, under the way back [DREN-04 DREN-13]', () => {
+    opened();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Renew drone registration (Individual)');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['myCASA', 'Manage registered drones', 'Renew drone registration']);
+    expect(crumbs.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe('/manageDronesInd');
+  });
+
+  it('of an organisation leads back to its own [DREN-13]', () => {
+    opened(facts, organisation);
+    expect(screen.getByRole('link', { name: 'myCASA' }).getAttribute('href')).toContain('/dashOrg');
+    expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toContain(organisationId);
+  });
+
+  it('says that it works while it loads [DREN-16]', () => {
+    const { actor } = play(droneRenewalMachine, individual, []);
+    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
+  });
+
+  it('lists both kinds apart, with what each costs and until when it is renewed [DREN-21 DREN-23 DREN-24 DREN-25 DREN-40 DREN-41 DENT-54 EXPY-05 EXPY-08]', () => {
+    opened();
+    expect(screen.getByText('You are currently renewing 2 of 3 drones that require renewal')).toBeTruthy();
+    const commercial = row('Commercial drones', 1);
+    expect(commercial.getByText('20 Mar 2026')).toBeTruthy();
+    expect(commercial.getByText('Expiring soon')).toBeTruthy();
+    expect(commercial.getByText('Renewed until 20 Mar 2027')).toBeTruthy();
+    expect(commercial.getByText('$40.00')).toBeTruthy();
+    expect(commercial.getByRole('button', { name: 'Edit Plain Model P-ONE' })).toBeTruthy();
+    expect(commercial.getByRole('button', { name: 'Remove Plain Model P-ONE' })).toBeTruthy();
+    expect(commercial.queryByText('Updates required')).toBeNull();
+    const flagged = row('Commercial drones', 2);
+    expect(flagged.getByText('Updates required')).toBeTruthy();
+    expect(flagged.getByText('$0.00')).toBeTruthy();
+    expect(flagged.queryByText(/Renewed until/)).toBeNull();
+    expect(flagged.getByRole('button', { name: 'Update drone Plain Model P-ONE' })).toBeTruthy();
+    expect(row('Recreational drones', 1).getByText('Expired')).toBeTruthy();
+    expect(screen.getByText('Total').parentElement!.textContent).toBe('Total $60.00');
+  });
+
+  it('leads from the name of a drone to its page [DDET-04]', () => {
+    const { go } = opened();
+    fireEvent.click(row('Commercial drones', 1).getByRole('link'));
+    const record = { product_droneregistrationid: 'r-1', drone: { product_droneid: 'd-1' } };
+    expect(go.mock.calls).toEqual([[{ screen: 'singleDrone', organisationId: '', record }]]);
+  });
+
+  it('pages each table at 15 rows, what is due first before the rest [DREN-22 DCON-07]', () => {
+    opened(FLEET);
+    expect(table('Commercial drones').getAllByRole('row')).toHaveLength(16);
+    expect(row('Commercial drones', 1).getByText('SN-40')).toBeTruthy();
+    fireEvent.click(button('Next page of Commercial drones'));
+    fireEvent.click(button('Next page of Commercial drones'));
+    expect(table('Commercial drones').getAllByRole('row')).toHaveLength(11);
+  });
+
+  it('proceeds to payment while something is to be paid, and says by whom it is taken; else it submits [DREN-27 DREN-28 DREN-29]', () => {
+    const { unmount } = opened();
+    expect(button('Proceed to payment')).toBeTruthy();
+    expect(screen.getByText(/directed to a card payment provider/)).toBeTruthy();
+    unmount();
+    opened(freeFacts);
+    expect(button('Submit')).toBeTruthy();
+    expect(screen.queryByText(/card payment provider/)).toBeNull();
+    expect(screen.getByText('Total').parentElement!.textContent).toBe('Total $0.00');
+  });
+
+  it('has no recreational table while that kind is off', () => {
+    opened(factsOf([due(1)], { recreational: false }));
+    expect(screen.queryByText(/Recreational drones/)).toBeNull();
+  });
+
+  it('asks before a drone is removed, then takes it and its fee out and says so [DREN-30 DREN-31 DREN-32 DREN-33 DREN-34 DREN-35 DREN-36 DREN-37]', () => {
+    opened(factsOf([due(1), recreational]));
+    fireEvent.click(row('Commercial drones', 1).getByRole('button', { name: /^Remove/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove drone' }));
+    for (const text of ['Are you sure you want to remove your drone?', 'Plain Model P-ONE', 'Serial number: SN-1', 'Your drone will not be renewed']) {
+      expect(dialog.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByText('Total').parentElement!.textContent).toBe('Total $60.00');
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(screen.queryByRole('dialog', { name: 'Remove drone' })).toBeNull();
+    const banner = screen.getByRole('group', { name: 'Drone removed from application' });
+    expect(within(banner).getByText('Information')).toBeTruthy();
+    expect(document.activeElement).toBe(banner.parentElement);
+    expect(screen.getByText('Total').parentElement!.textContent).toBe('Total $20.00');
+    expect(screen.getByText('You are currently renewing 1 of 2 drones that require renewal')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('shows one drone read-only, marked where it has to be updated [DREN-18 DREN-19]', () => {
+    opened();
+    fireEvent.click(row('Commercial drones', 2).getByRole('button', { name: /^Edit/ }));
+    const pairs = [...document.querySelectorAll('dl > div')].map((pair) => [...pair.querySelectorAll('dt, dd')].map((part) => part.textContent));
+    expect(pairs).toEqual([
+      ['Manufacturer and model', 'Plain Model P-ONE'],
+      ['Serial number', 'SN-3'],
+      ['Weight class', 'Up to 2000 g'],
+      ['Registration type', 'Commercial'],
+      ['Expiry date', '25 Mar 2026'],
+    ]);
+    expect(screen.getByText('Updates required')).toBeTruthy();
+    expect(document.querySelector('input, select')).toBeNull();
+    expect(document.title).toContain('Drone details');
+    fireEvent.click(button('Back to the renewal'));
+    fireEvent.click(row('Commercial drones', 1).getByRole('button', { name: /^Edit/ }));
+    expect(screen.queryByText('Updates required')).toBeNull();
+    fireEvent.click(button('Update drone'));
+    expect(screen.getByText('The editor of one drone')).toBeTruthy();
+  });
+
+  it('marks a drone whose updates are saved, with its fee, and says so [DREG-29 DREN-44 DREN-46 DREN-47]', () => {
+    const { perform } = opened();
+    fireEvent.click(button('Update drone Plain Model P-ONE'));
+    perform(done('droneEdit', edited));
+    expect(screen.getByRole('group', { name: 'Updates saved' })).toBeTruthy();
+    const updated = row('Commercial drones', 2);
+    expect(updated.getByText('Updates saved')).toBeTruthy();
+    expect(updated.queryByText('Updates required')).toBeNull();
+    expect(updated.getByText('$40.00')).toBeTruthy();
+    expect(screen.getByText('Total').parentElement!.textContent).toBe('Total $100.00');
+  });
+
+  it('offers heavier classes in each row, and charges what was chosen [DVAL-48 DVAL-50 DVAL-51]', () => {
+    opened();
+    const list = row('Commercial drones', 1).getByRole('combobox', { name: 'Select a weightclass for Plain Model P-ONE' });
+    const options = within(list).getAllByRole('option').map((option) => option.textContent);
+    expect(options).toEqual(['Only select if assigned weight class is incorrect', 'Up to 7000 g', 'Up to 15000 g', 'Up to 25000 g', 'Up to 150000 g']);
+    fireEvent.change(list, { target: { value: 'RPAWC-00005' } });
+    expect(row('Commercial drones', 1).getByText('$80.00')).toBeTruthy();
+  });
+
+  it('offers none for a drone at the top or an airship [DVAL-52 DVAL-53]', () => {
+    opened(factsOf([due(1, '2026-03-20', { recordedWeightClassCode: 'RPAWC-00007', suggestedWeightClassCode: 'RPAWC-00007' })]));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(row('Commercial drones', 1).getByText('Up to 150000 g')).toBeTruthy();
+  });
+
+  it('asks for a class where there is none, with a link to it when it is missing [DVAL-46 DVAL-47 DVAL-48 DVAL-49 DVAL-56]', () => {
+    opened(lackingFacts);
+    const list = screen.getByRole('combobox', { name: 'Select a weightclass for Round Model R-BARE' });
+    expect(within(list).getAllByRole('option')[0]!.textContent).toBe('Please select a weight class');
+    accept();
+    fireEvent.click(button('Proceed to payment'));
+    const summary = within(screen.getByRole('group', { name: 'There was a problem with the form' }));
+    expect(summary.getByText('Please check the form below and try again')).toBeTruthy();
+    const text =
+      'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone';
+    fireEvent.click(summary.getByRole('link', { name: `Round Model R-BARE: ${text}` }));
+    expect(document.activeElement).toBe(list);
+    expect(list.getAttribute('aria-invalid')).toBe('true');
+    expect(document.title).toMatch(/^Error: /);
+    fireEvent.change(list, { target: { value: 'RPAWC-00003' } });
+    expect(screen.queryByRole('group', { name: 'There was a problem with the form' })).toBeNull();
+  });
+
+  it('needs the declaration: said above and at the box, to where its link leads [DREN-26 DREN-48 DVAL-54 DVAL-56]', () => {
+    const { heard } = opened();
+    fireEvent.click(button('Proceed to payment'));
+    const summary = screen.getByRole('group', { name: 'There was a problem with the form' });
+    expect(document.activeElement).toBe(summary.parentElement);
+    fireEvent.click(within(summary).getByRole('link', { name: 'You must accept the declaration.' }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'I accept the declaration' }));
+    accept();
+    fireEvent.click(button('Proceed to payment'));
+    expect(screen.getByText('submitting...')).toBeTruthy();
+    expect(heard()).toEqual(['submit.chosen', 'declaration.changed', 'submit.chosen']);
+  });
+
+  it('says when no drone is ready [DREN-50]', () => {
+    opened(onlyFailedFacts);
+    accept();
+    fireEvent.click(button('Submit'));
+    expect(screen.getByRole('group', { name: 'No drones are ready for renewal' })).toBeTruthy();
+    expect(screen.getByText('Updates required', { selector: 'span' })).toBeTruthy();
+  });
+
+  it('shows no fee where the card has none, and blocks the submit with the alert of a failed load [DPAY-03 DERR-08]', () => {
+    opened(noRateFacts);
+    expect(row('Commercial drones', 1).getByText('–')).toBeTruthy();
+    accept();
+    fireEvent.click(button('Submit'));
+    expect(screen.getByText('Details: DRI.1')).toBeTruthy();
+  });
+
+  it('says where there is nothing to renew, with the way back [DREN-06]', () => {
+    opened(noFacts, organisation);
+    expect(screen.getByText(/There are no drones to renew/)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Manage registered drones' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  });
+
+  it('says that a picked class waits for the submit [DDET-19]', () => {
+    opened(facts, { ...individual, weightClassUpdated: true });
+    const message = within(screen.getByRole('group', { name: 'Weight class saved successfully' }));
+    expect(message.getByText('Please note: The weight class of your drone will not be updated until you have completed the declaration below and submitted this form.')).toBeTruthy();
+  });
+
+  it.each([
+    ['DRI.1', individual, callFailure('GetRateCards', 'RC.1e')],
+    ['DRI.2', individual, exception],
+    ['DRO.1', organisation, callFailure('GetDronesOrganisation', 'DO.1')],
+    ['DRO.2', organisation, exception],
+  ] as const)('fails with %s and can be tried again [DERR-08]', (code, input, error) => {
+    const { actor } = play(droneRenewalMachine, input, [failed('loadFacts', error)]);
+    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    expect(screen.getByText(`Details: ${code}`)).toBeTruthy();
+    expect(screen.getByText(/^We're sorry\. Something has gone wrong\./)).toBeTruthy();
+    fireEvent.click(button('Try again'));
+    expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
+  });
+
+  it('says that a submission failed, with its cause [DERR-01]', () => {
+    const { perform } = opened();
+    accept();
+    fireEvent.click(button('Proceed to payment'));
+    perform(failed('submitRenewal', callFailure('dronesRenewalSubmission', '', 'e', 409)));
+    const alert = within(screen.getByRole('group', { name: 'Unable to complete application online' }));
+    expect(alert.getByText('Unfortunately this application cannot be completed online. Please contact us for further information.')).toBeTruthy();
+    expect(alert.getByText('System error: The register is closed for the night')).toBeTruthy();
+  });
+
+  it('says that the card was the problem, and keeps the application to be sent again [DERR-03 DPAY-17 DPAY-19]', () => {
+    const refused = { verdict: 'refused', customRef: 'ref-1', failure: null };
+    const { actor } = play(droneRenewalMachine, refusedReturn, [done('followReturn', refused), done('loadFacts', facts), done('loadAnswers', savedFound)]);
+    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    const alert = within(screen.getByRole('group', { name: 'There was a problem with your card' }));
+    expect(
+      alert.getByText('Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.'),
+    ).toBeTruthy();
+    expect((screen.getByRole('checkbox', { name: 'I accept the declaration' }) as HTMLInputElement).checked).toBe(false);
+    expect(button('Proceed to payment')).toBeTruthy();
+  });
+
+  it('thanks the person, and says what comes and where to go [DREN-57 DREN-58 DREN-59 DREN-60 DREN-61 DREN-63 DPAY-13]', () => {
+    const { perform } = opened(freeFacts);
+    accept();
+    fireEvent.click(button('Submit'));
+    perform(done('submitRenewal', free));
+    expect(screen.getByRole('group', { name: 'Renewal successful' }).textContent).toMatch(/Thank you\..*is done.*RN-ABC123/);
+    expect(screen.getByText(/confirmation e-mail/)).toBeTruthy();
+    expect(screen.getByText(/certificate will appear under drone registration in the portal/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
+  });
+
+  it('after a payment has the other words; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
+    const paid = { verdict: 'paid', customRef: 'ref-1', failure: null };
+    const { actor } = play(droneRenewalMachine, { ...fromBank, organisationId }, [done('followReturn', paid)]);
+    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    expect(screen.getByRole('group', { name: 'Registration renewal successful' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+  });
+
+  it('asks before it is left, and stays when told so [DREN-66]', () => {
+    const { perform } = opened();
+    perform({ type: 'leave.attempted', way: 'history', to: null, typed: false });
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel application' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('dialog', { name: 'Cancel application' })).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { selectChosenDrone, selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
+import { droneNames } from '#rules/drone-kind.rules.ts';
+import { renewalRow } from '#rules/drone-renewal.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Button, ButtonRow } from '../kit/button.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import type { RenewalProps } from './drone-renewal.view.tsx';
+import styles from './drone-renewal.module.css';
+
+/**
+ * DroneDetails: one drone of the renewal, read-only, and the way to its editor (DREN-18, DREN-19).
+ * @param props the actor of the renewal
+ */
+export function Details({ actor }: RenewalProps) {
+  const drone = useSelector(actor, selectChosenDrone);
+  const facts = useSelector(actor, selectRenewalFacts);
+  if (drone === null || facts === null) return null;
+  const row = renewalRow(drone, facts);
+  const { weightClass } = droneNames(drone, facts.lists);
+  const line = (text: string): string[] => (text === '' ? [] : [text]);
+  return (
+    <>
+      {row.needsUpdate && (
+        <p className={styles.badge}>
+          <Badge tone="warning">Updates required</Badge>
+        </p>
+      )}
+      <SummaryList
+        rows={[
+          { name: 'Manufacturer and model', lines: [row.name] },
+          { name: 'Serial number', lines: row.serialNumber === '' ? ['None'] : [row.serialNumber] },
+          { name: 'Weight class', lines: line(weightClass) },
+          { name: 'Registration type', lines: line({ recreational: 'Recreational', commercial: 'Commercial', '': '' }[drone.intendedUse]) },
+          { name: 'Expiry date', lines: line(row.expiryDate) },
+        ]}
+      />
+      <ButtonRow>
+        <Button onClick={() => actor.send({ type: 'edit.chosen', id: drone.id })}>Update drone</Button>
+        <Button look="secondary" onClick={() => actor.send({ type: 'summary.chosen' })}>
+          Back to the renewal
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

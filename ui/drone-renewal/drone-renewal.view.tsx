@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Place } from '#machines/core/screens.ts';
+import type { droneEditMachine } from '#machines/drone-edit.machine.ts';
+import {
+  DRAFT_NOT_LOADED,
+  selectDroneEditor,
+  selectPaymentReturn,
+  selectRenewalAlert,
+  selectRenewalConflict,
+  selectRenewalFailure,
+  selectRenewalOrganisation,
+  type droneRenewalMachine,
+} from '#machines/drone-renewal.machine.ts';
+import type { OtherVersion } from '#machines/form-stepping.machine.ts';
+import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import { bannerDetails } from '#rules/error-texts.rules.ts';
+import { Announcement } from '../kit/announcement.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+import { Complete, Untrusted } from './complete.tsx';
+import { Details } from './details.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
+import { managePlace, Summary } from './summary.tsx';
+
+/** What the parts of the view have in common. */
+export interface RenewalProps {
+  readonly actor: ActorRefFrom<typeof droneRenewalMachine>;
+}
+
+/** Views of other areas: those of the children of this machine, and of another version. */
+export interface RenewalParts {
+  readonly Editor: ComponentType<{ readonly actor: ActorRefFrom<typeof droneEditMachine> }>;
+  readonly Return: ComponentType<{
+    readonly actor: ActorRefFrom<typeof paymentReturnMachine>;
+    readonly where: string;
+    readonly onward: { readonly label: string; readonly place: Place };
+  }>;
+  /** The question which of two versions counts. */
+  readonly Versions: ComponentType<{ readonly other: OtherVersion; readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void }>;
+}
+
+type Shown = 'loading' | 'returning' | 'untrusted' | 'failed' | 'summary' | 'details' | 'editing' | 'complete';
+
+function shownOf(snapshot: ReturnType<RenewalProps['actor']['getSnapshot']>): Shown {
+  const tags = ['returning', 'untrusted', 'failed', 'details', 'editing', 'complete', 'loading'] as const;
+  return tags.find((tag) => snapshot.hasTag(tag)) ?? (snapshot.context.facts === null ? 'loading' : 'summary');
+}
+
+const STEPS: Readonly<Partial<Record<Shown, string>>> = { details: TEXTS.details, editing: TEXTS.edit, complete: 'Renewed' };
+
+/**
+ * The renewal of drones: a summary, each drone on its own, the payment, and what came of it (drones 2, DREN).
+ * @param props the actor, the views of its children, and what is said about keeping
+ */
+export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readonly parts: RenewalParts; readonly kept: ReactNode }) {
+  const shows = useSelector(actor, shownOf);
+  const organisationId = useSelector(actor, selectRenewalOrganisation);
+  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('summary') && selectRenewalAlert(snapshot)?.kind === 'invalid');
+  const conflict = useSelector(actor, selectRenewalConflict);
+  const title = organisationId === '' ? TEXTS.individual : TEXTS.crumb;
+  const between = [{ label: 'Manage registered drones', place: managePlace(organisationId) }];
+  return (
+    <>
+      <Page
+        title={title}
+        step={STEPS[shows] ?? ''}
+        error={isRefused}
+        crumbs={<Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={between} />}
+      >
+        {shows === 'loading' && <Loading text={WORKING_ON_DRONES} />}
+        {shows === 'returning' && <Returning actor={actor} parts={parts} />}
+        {shows === 'untrusted' && <Untrusted actor={actor} />}
+        {shows === 'failed' && <Failure actor={actor} />}
+        {shows === 'summary' && <Summary actor={actor} />}
+        {shows === 'details' && (
+          <>
+            <h2>{TEXTS.details}</h2>
+            <Details actor={actor} />
+          </>
+        )}
+        {shows === 'editing' && (
+          <>
+            <h2>{TEXTS.edit}</h2>
+            <Editing actor={actor} parts={parts} />
+          </>
+        )}
+        {shows === 'complete' && <Complete actor={actor} />}
+        {(shows === 'summary' || shows === 'details' || shows === 'editing') && kept}
+      </Page>
+      <Leaving actor={actor} />
+      <RemoveDialog actor={actor} />
+      {conflict && <parts.Versions other={conflict} answer={(type) => actor.send({ type })} />}
+      <Busy actor={actor} />
+    </>
+  );
+}
+
+function Returning({ actor, parts: { Return } }: RenewalProps & { readonly parts: RenewalParts }) {
+  const child = useSelector(actor, selectPaymentReturn);
+  const organisationId = useSelector(actor, selectRenewalOrganisation);
+  if (child === undefined) return <Loading text={WORKING_ON_DRONES} />;
+  const onward = { label: 'Manage registered drones', place: managePlace(organisationId) };
+  return <Return actor={child} where="Your drones then show their new expiry dates among your registered drones." onward={onward} />;
+}
+
+function Editing({ actor, parts: { Editor } }: RenewalProps & { readonly parts: RenewalParts }) {
+  const child = useSelector(actor, selectDroneEditor);
+  return child === undefined ? null : <Editor actor={child} />;
+}
+
+/** What the renewal needs, or a saved one, did not come (DERR-08, DERR-06). */
+function Failure({ actor }: RenewalProps) {
+  const problem = useSelector(actor, selectRenewalFailure);
+  if (problem === null) return null;
+  const details = problem.code === 'draft' ? DRAFT_NOT_LOADED : bannerDetails(problem.code);
+  return <FailureAlert details={details} failure={problem.failure} onRetry={() => actor.send({ type: 'retry.requested' })} />;
+}
+
+/** The question at every way out (DREN-66). */
+function Leaving({ actor }: RenewalProps) {
+  const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
+  return (
+    asks && (
+      <ConfirmDialog
+        title="Cancel application"
+        text="If you leave this application it will be cancelled. Are you sure you want to cancel?"
+        yes="Yes"
+        no="No"
+        destructive
+        onYes={() => actor.send({ type: 'leave.confirmed' })}
+        onNo={() => actor.send({ type: 'leave.declined' })}
+      />
+    )
+  );
+}
+
+/** Covers the page while it is saved, sent, or left for the payment page (OP-D-74). */
+function Busy({ actor }: RenewalProps) {
+  const text = useSelector(actor, (snapshot) => {
+    if (snapshot.hasTag('saving')) return 'Saving form';
+    if (snapshot.hasTag('submitting')) return 'submitting...';
+    return snapshot.hasTag('redirecting') ? 'Going to the payment page' : null;
+  });
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('redirected'));
+  return (
+    <>
+      <BusyOverlay text={text} />
+      {isSlow && <Announcement text={TEXTS.redirected} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** Words of the renewal that no document prints (OP-D-04), and those that one does: all of them here, by what they are for. */
+export const RENEWAL_TEXTS = {
+  individual: 'Renew drone registration (Individual)',
+  crumb: 'Renew drone registration',
+  details: 'Drone details',
+  edit: 'Edit drone',
+  empty: 'There are no drones to renew. Drones can be renewed from some weeks before their registration expires until some weeks after.',
+  updateTitle: 'Updates required',
+  update: 'Drones marked ‘Updates required’ are not renewed, and cost nothing, until you have updated their details.',
+  classTitle: 'Select a weight class',
+  class: 'These drones have no weight class yet. Each one needs a class before it can be renewed.',
+  declaration:
+    'I declare that the details of these drones are true and correct, that I am entitled to renew their registrations, and that I understand that giving false or misleading information is a serious offence.',
+  accept: 'I accept the declaration',
+  payment: 'When you proceed you will be directed to a card payment provider to pay this amount.',
+  removed: 'Drone removed from application',
+  updated: 'Updates saved',
+  classUpdatedTitle: 'Weight class saved successfully',
+  classUpdated:
+    'Please note: The weight class of your drone will not be updated until you have completed the declaration below and submitted this form.',
+  cardTitle: 'There was a problem with your card',
+  card: 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.',
+  cancelledTitle: 'Your payment was cancelled',
+  cancelled: 'Nothing was charged. Your application has been saved: you can submit it again here, or later from your profile screen.',
+  unableTitle: 'Unable to complete application online',
+  unable: 'Unfortunately this application cannot be completed online. Please contact us for further information.',
+  noneReady: 'No drones are ready for renewal',
+  noneReadyText: 'Update at least one of the drones that are marked ‘Updates required’, then submit again.',
+  saveFailed: 'There was an error saving draft form',
+  redirected: 'The payment page is taking longer than usual to open. Please wait.',
+} as const;

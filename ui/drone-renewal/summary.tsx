@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, type FormEvent } from 'react';
+import {
+  selectDeclaration,
+  selectRenewalDrones,
+  selectRenewalFacts,
+  selectRenewalOrganisation,
+  selectRenewalProblems,
+} from '#machines/drone-renewal.machine.ts';
+import { renewalSummary, type RenewalRow, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
+import { displayFee, sendText } from '#rules/fees.rules.ts';
+import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { CheckboxGroup } from '../kit/choices.tsx';
+import type { RenewalProps } from './drone-renewal.view.tsx';
+import styles from './drone-renewal.module.css';
+import { DECLARATION, FoundNotice, RenewalNewsBanner, RenewalPageAlert } from './renewal-alert.tsx';
+import { RenewalTableView, WeightClassSelect } from './renewal-table.tsx';
+import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
+
+/** The manage screen of whose drones they are. */
+export const managePlace = (organisationId: string) =>
+  organisationId === '' ? ({ screen: 'manageDronesInd' } as const) : ({ screen: 'manageDronesOrg', organisationId } as const);
+
+/**
+ * DroneRenewalSummary: what is renewed and what it costs (DREN-21 to DREN-30).
+ * @param props the actor of the renewal
+ */
+export function Summary({ actor }: RenewalProps) {
+  const drones = useSelector(actor, selectRenewalDrones);
+  const facts = useSelector(actor, selectRenewalFacts);
+  const organisationId = useSelector(actor, selectRenewalOrganisation);
+  const summary = useMemo(() => (facts === null ? null : renewalSummary(drones, facts)), [drones, facts]);
+  if (facts === null || summary === null) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'submit.chosen' });
+  };
+  return (
+    <>
+      <RenewalPageAlert actor={actor} />
+      <FoundNotice actor={actor} />
+      <RenewalNewsBanner actor={actor} />
+      {summary.listed === 0 ? (
+        <>
+          <p>{TEXTS.empty}</p>
+          <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
+        </>
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <p className={styles.count}>{summary.countText}</p>
+          {summary.toUpdate > 0 && (
+            <Callout tone="warning" title={TEXTS.updateTitle}>
+              <p>{TEXTS.update}</p>
+            </Callout>
+          )}
+          <WithoutClass actor={actor} summary={summary} />
+          {summary.tables.map((table) => (
+            <RenewalTableView
+              key={table.id}
+              table={table}
+              send={actor.send}
+              organisationId={organisationId}
+              canRemove={summary.canRemove}
+            />
+          ))}
+          <p className={styles.total}>
+            <span>Total</span> <strong>{displayFee(summary.total)}</strong>
+          </p>
+          <Declaration actor={actor} />
+          {summary.total > 0 && <p className={styles.note}>{TEXTS.payment}</p>}
+          <ButtonRow>
+            <SubmitButton>{sendText(summary.total)}</SubmitButton>
+            <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
+              Save and exit
+            </Button>
+            <LinkButton look="tertiary" place={managePlace(organisationId)}>
+              Cancel
+            </LinkButton>
+          </ButtonRow>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** Drones that no class is known for: each needs one before it can be renewed (DVAL-46, OP-D-58). */
+function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: RenewalSummary }) {
+  const problems = useSelector(actor, selectRenewalProblems);
+  const rows: readonly RenewalRow[] = summary.tables
+    .flatMap((table) => table.rows)
+    .filter((row) => row.weightClass === '' && !row.needsUpdate && row.choices.length > 0);
+  if (rows.length === 0) return null;
+  return (
+    <Callout tone="neutral" title={TEXTS.classTitle}>
+      <p>{TEXTS.class}</p>
+      <ul className={styles.classes}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <strong>{row.name}</strong> {row.serialNumber && <span className={styles.none}>{row.serialNumber}</span>}
+            <WeightClassSelect row={row} send={actor.send} problem={problems.classes[row.id] ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+const ACCEPT = [{ value: 'accepted', label: TEXTS.accept }];
+const STATEMENTS = [TEXTS.declaration];
+
+/** The declaration stands apart, so that ticking it draws no table again (DREN-26, DVAL-54). */
+function Declaration({ actor }: RenewalProps) {
+  const accepted = useSelector(actor, selectDeclaration);
+  const { declaration: problem } = useSelector(actor, selectRenewalProblems);
+  return (
+    <CheckboxGroup
+      id={DECLARATION}
+      label="Declaration"
+      statements={STATEMENTS}
+      options={ACCEPT}
+      values={accepted ? ['accepted'] : []}
+      error={problem}
+      onChange={(_, ticked) => actor.send({ type: 'declaration.changed', accepted: ticked })}
+    />
+  );
+}
