@@ -174,10 +174,10 @@ export function readRegisteredDrone(record: unknown, lists: DroneLists, id: numb
   const own = partIn(whole, 'drone');
   const maker = nameIn(whole, own, 'manufacturer');
   const model = nameIn(whole, own, 'model');
-  const manufacturerCode = byName(lists.manufacturers, maker)?.code ?? (maker === '' ? '' : OTHER_MANUFACTURER);
-  const ofMaker = lists.models.filter((one) => one.manufacturerCode === manufacturerCode);
-  const otherModel = ofMaker.find(({ code }) => isOtherModel(code));
-  const modelCode = isFreeMaker(manufacturerCode) || model === '' ? '' : ((byName(ofMaker, model) ?? otherModel)?.code ?? '');
+  const { manufacturers, models, otherModels, categories } = codesByName(lists);
+  const manufacturerCode = manufacturers.get(nameKey(maker)) ?? (maker === '' ? '' : OTHER_MANUFACTURER);
+  const listed = models.get(`${manufacturerCode}/${nameKey(model)}`) ?? otherModels.get(manufacturerCode) ?? '';
+  const modelCode = isFreeMaker(manufacturerCode) || model === '' ? '' : listed;
   const typed = codeIn(own, 'product_manufacturer');
   const serialNumber = codeIn(own, 'product_serialnumber');
   const category = codeIn(partIn(whole, 'category'), 'product_name');
@@ -189,7 +189,7 @@ export function readRegisteredDrone(record: unknown, lists: DroneLists, id: numb
     manufacturer: manufacturerCode === OTHER_MANUFACTURER ? typed || maker : maker,
     modelCode,
     model: isFreeMaker(manufacturerCode) || isOtherModel(modelCode) ? codeIn(own, 'product_model') || model : model,
-    categoryCode: byName(lists.categories, category)?.code ?? '',
+    categoryCode: categories.get(nameKey(category)) ?? '',
     serialNumber,
     noSerialNumber: serialNumber === '',
     intendedUse: useOf(codeIn(partIn(whole, 'reftype'), 'product_name')),
@@ -211,7 +211,34 @@ function nameIn(whole: WireObject, own: WireObject, what: 'manufacturer' | 'mode
   return codeIn(partIn(whole, what), 'product_name') || codeIn(own, `product_${what}`);
 }
 
-function byName<Item extends ListItem>(items: readonly Item[], name: string): Item | undefined {
-  const wanted = name.trim().toLowerCase();
-  return wanted === '' ? undefined : items.find((item) => item.name.trim().toLowerCase() === wanted);
+/** Codes by name; a model's by its maker's code and its name. */
+interface CodesByName {
+  readonly manufacturers: ReadonlyMap<string, string>;
+  readonly models: ReadonlyMap<string, string>;
+  /** The `-OTH` model of a maker, by the maker's code. */
+  readonly otherModels: ReadonlyMap<string, string>;
+  readonly categories: ReadonlyMap<string, string>;
+}
+
+/** One index a set of lists: a fleet of a thousand looks three thousand names up. */
+const indexes = new WeakMap<DroneLists, CodesByName>();
+
+function codesByName(lists: DroneLists): CodesByName {
+  const known = indexes.get(lists);
+  if (known) return known;
+  // Of two with one name the first counts, as for every list.
+  const index = <Item extends ListItem>(items: readonly Item[], keyOf: (item: Item) => string) =>
+    new Map(items.toReversed().map((item) => [keyOf(item), item.code]));
+  const made = {
+    manufacturers: index(lists.manufacturers, ({ name }) => nameKey(name)),
+    models: index(lists.models, ({ manufacturerCode, name }) => `${manufacturerCode}/${nameKey(name)}`),
+    otherModels: index(lists.models.filter(({ code }) => isOtherModel(code)), ({ manufacturerCode }) => manufacturerCode),
+    categories: index(lists.categories, ({ name }) => nameKey(name)),
+  };
+  indexes.set(lists, made);
+  return made;
+}
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
 }
