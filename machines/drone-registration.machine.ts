@@ -386,6 +386,7 @@ export const droneRegistrationMachine = setup({
       description: 'A step shows, and the ways out of it.',
       type: 'parallel',
       tags: ['step'],
+      entry: 'forgetDoubts',
       on: {
         'application.replaced': {
           actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => ({ found: event.found }) }],
@@ -448,7 +449,7 @@ export const droneRegistrationMachine = setup({
                     'declaration.changed': { actions: { type: 'keepDeclaration', params: ({ event }) => event } },
                     'application.submitted': [
                       { guard: 'isNotSendable', actions: 'refuse' },
-                      { actions: ['clearAlert', 'forgetDoubts', 'forgetFailure'], target: '#droneRegistration.submitting' },
+                      { actions: ['clearAlert', 'forgetFailure'], target: '#droneRegistration.submitting' },
                     ],
                   },
                 },

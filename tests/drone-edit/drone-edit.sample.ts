@@ -1,5 +1,5 @@
 /** Starts of the machine of one drone. */
-import { droneEditMachine } from '#machines/drone-edit.machine.ts';
+import type { droneEditMachine } from '#machines/drone-edit.machine.ts';
 import type { InputFrom } from 'xstate';
 import { newDrone } from '#rules/drone-edit.rules.ts';
 import type { SerialAnswer } from '#rules/drone-serial.rules.ts';

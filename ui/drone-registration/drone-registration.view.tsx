@@ -11,25 +11,20 @@ import {
 import type { Place } from '#machines/core/screens.ts';
 import type { OtherVersion, Receipt } from '#machines/form-stepping.machine.ts';
 import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
-import { failureLine } from '#rules/core/failures.rules.ts';
 import type { RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
-import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
-import { Callout } from '../kit/callout.tsx';
+import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { DetailsLine } from '../kit/details-line.tsx';
-import { FailureAlert, tryAgain } from '../kit/failure-alert.tsx';
-import { LoadState } from '../kit/load-state.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
-import { usePortal } from '../kit/portal.tsx';
 import { BeginStep } from './begin-step.tsx';
 import { DroneListStep } from './drone-list.tsx';
 import { RegistrationAlertView } from './registration-alert.tsx';
 import styles from './drone-registration.module.css';
-import { DRAFT_NOT_LOADED, NEWS, TEXTS, UNABLE } from './registration-texts.ts';
+import { Away, Complete, DraftFailure, Elsewhere, LoadFailure, managePlace, Returning, Unsuccessful } from './registration-ends.tsx';
+import { NEWS, TEXTS } from './registration-texts.ts';
 
 /** What the page shows of other areas; the route brings them. */
 export interface RegistrationParts {
@@ -115,9 +110,6 @@ function shownBy(snapshot: Snapshot): Shown {
   if (snapshot.hasTag('away')) return 'away';
   return snapshot.hasTag('failed') ? 'failed' : 'loading';
 }
-
-const managePlace = (organisationId: string): Place =>
-  organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
 
 function Content(props: DroneRegistrationProps & { readonly shows: Shown }): ReactNode {
   const { actor, shows, parts } = props;
@@ -209,96 +201,5 @@ function Questions({ actor, parts: { Versions } }: DroneRegistrationProps) {
       )}
       {other && <Versions other={other} answer={(type) => actor.send({ type })} />}
     </>
-  );
-}
-
-function Returning({ actor, parts: { PaymentReturn } }: DroneRegistrationProps) {
-  const child = useSelector(actor, ({ children }) => children['paymentReturn']) as ActorRefFrom<typeof paymentReturnMachine> | undefined;
-  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
-  const onward = { label: 'Manage registered drones', place: managePlace(organisationId) };
-  return child ? (
-    <PaymentReturn actor={child} where="Your drones are then listed among your registered drones." onward={onward} />
-  ) : (
-    <Loading text={WORKING_ON_DRONES} />
-  );
-}
-
-/** Drones are registered outside of the portal for now (OP-D-07). */
-function Elsewhere() {
-  const { external } = usePortal();
-  return (
-    <Callout tone="info" title="Drones are registered outside of this portal">
-      <p>Applications to register drones cannot be made here at the moment.</p>
-      {external.droneInformation !== '' && (
-        <ButtonRow>
-          <LinkButton href={external.droneInformation}>How to register drones</LinkButton>
-        </ButtonRow>
-      )}
-    </Callout>
-  );
-}
-
-function LoadFailure({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
-  const problem = useSelector(actor, ({ context }) => context.problem);
-  return (
-    <>
-      <LoadState loading={false} failure={problem} onRetry={() => actor.send({ type: 'retry.requested' })} />
-      {problem && problem.message !== '' && <DetailsLine>{problem.message}</DetailsLine>}
-    </>
-  );
-}
-
-/** A draft that was refused: nothing is shown that could be saved over it (DERR-06). */
-function DraftFailure({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  return <FailureAlert details={DRAFT_NOT_LOADED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />;
-}
-
-function Away({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
-  return (
-    <Callout tone="info" title="Pay on the payment page">
-      <p>Your application is saved. Your drones are registered when it is paid.</p>
-      <ButtonRow>
-        <Button onClick={() => actor.send({ type: 'retry.requested' })}>Open the payment page</Button>
-        <Button look="secondary" onClick={() => actor.send({ type: 'drones.requested' })}>
-          Back to your drones
-        </Button>
-      </ButtonRow>
-    </Callout>
-  );
-}
-
-/** The last step, with failure (DREG-21, OP-D-19). The cause stands beneath it, where the regulator gave one. */
-function Unsuccessful({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  return (
-    <>
-      <PageAlert level="error" title={UNABLE.title} appears>
-        <p>{UNABLE.text}</p>
-        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
-      </PageAlert>
-      <Button onClick={(event) => tryAgain(event, () => actor.send({ type: 'drones.requested' }))}>Back to your drones</Button>
-    </>
-  );
-}
-
-function Complete({ actor, Success }: Pick<DroneRegistrationProps, 'actor'> & Pick<RegistrationParts, 'Success'>) {
-  const receipt = useSelector(actor, ({ context }) => context.receipt);
-  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
-  const { product } = usePortal();
-  return (
-    <Success
-      alert={{ title: 'Registration successful', text: 'Your drones are registered.' }}
-      receipt={receipt ?? { reference: '', receivedAt: '' }}
-      organisationId={organisationId}
-      wayHome={`Return to ${product.portalName}`}
-    >
-      <p>We have sent a confirmation by e-mail.</p>
-      <ButtonRow>
-        <LinkButton place={managePlace(organisationId)} look="secondary">
-          Manage registered drones
-        </LinkButton>
-      </ButtonRow>
-    </Success>
   );
 }

@@ -1,0 +1,199 @@
+import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { exception } from '#support/call-failure.ts';
+import { claim, same } from '#support/claims.ts';
+import { defineModel } from '#support/model.ts';
+import { registrationJourneys } from './drone-registration.journeys.ts';
+import {
+  atList,
+  blind,
+  calledOff,
+  cardBack,
+  declined,
+  draftOfOne,
+  draftRefused,
+  facts,
+  forged,
+  lost,
+  newer,
+  nothing,
+  notRegistered,
+  organisation,
+  otherDrones,
+  outside,
+  paid,
+  paidBack,
+  person,
+  ratesRefused,
+  receipt,
+  refused,
+  registered,
+  saved,
+  saveRefused,
+  toPay,
+  trouble,
+  typedDraft,
+} from './drone-registration.sample.ts';
+
+const region = { shows: [] } as const;
+const WORKING = 'Working. Please wait.....';
+const LEAVE = 'Leave this application?';
+const UNABLE = 'Unable to complete application online';
+const OTHER = 'This form was changed somewhere else';
+
+export const droneRegistrationModel = defineModel({
+  slug: 'drone-registration',
+  machine: droneRegistrationMachine,
+  inputs: { person, organisation, outside, blind, paidBack, cardBack },
+  cases: {
+    'xstate.done.actor.openContentSite': [{}],
+    'xstate.error.actor.openContentSite': [{ error: exception }],
+    'xstate.done.actor.paymentReturn': [paid, declined, calledOff, forged].map((output) => ({ output })),
+    'xstate.error.actor.paymentReturn': [{ error: exception }],
+    'xstate.done.actor.loadFacts': [{ output: facts }],
+    'xstate.error.actor.loadFacts': [{ error: ratesRefused }, { error: exception }],
+    'xstate.done.actor.loadApplication': [nothing, atList, typedDraft].map((output) => ({ output })),
+    'xstate.error.actor.loadApplication': [{ error: draftRefused }, { error: exception }],
+    'xstate.done.actor.droneEdit': [{ output: { drone: saved(1) } }, { output: { cancelled: true } }],
+    'xstate.error.actor.droneEdit': [{ error: exception }],
+    'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: newer } }],
+    'xstate.error.actor.saveDraft': [{ error: saveRefused }, { error: exception }],
+    'xstate.done.actor.submitRegistration': [registered, toPay, notRegistered].map((output) => ({ output })),
+    'xstate.error.actor.submitRegistration': [lost, refused, otherDrones, trouble].map((error) => ({ error })),
+    'xstate.done.actor.askAboutSubmit': [{ output: receipt }, { output: null }],
+    'xstate.error.actor.askAboutSubmit': [{ error: lost }],
+    'xstate.done.actor.leaveForPayment': [{}],
+    'xstate.error.actor.leaveForPayment': [{ error: exception }],
+    'drone.chosen': [{ id: 1 }, { id: 99 }],
+    'removal.requested': [{ id: 1 }, { id: 99 }],
+    'declaration.changed': [{ accepted: true }, { accepted: false }],
+    'leave.attempted': [
+      { way: 'link', to: { href: '/forms/dashind' }, typed: false },
+      { way: 'history', to: null, typed: true },
+    ],
+    'application.replaced': [{ found: draftOfOne }],
+  },
+  // What guards read. A card problem decides where the list opens, a failed submit what its question means: neither outlives that.
+  serialize: (context) => ({
+    count: Math.min(context.drones.length, 2),
+    edited: context.edited && context.edited.before === null,
+    back: context.facts === null && context.returned.kind !== 'none' ? context.alert?.kind : null,
+    loaded: context.facts !== null,
+    declaration: context.declaration,
+    doubts: context.doubts,
+    known: context.doubts > 0 ? context.failure?.status : null,
+    conflict: context.conflict !== null,
+  }),
+  // The form is walked for a person who came by themselves; the other starts differ in how it opens, or in what a lost submit comes to. The
+  // ways out are walked beside a step at rest; the other way round is the same chart.
+  filterEvents: ({ value, context }, event) => {
+    const open = (value as { open?: { step: unknown; exit: string } }).open;
+    if (open === undefined) return true;
+    if (!context.canAsk) return /submitted|declaration/.test(event.type);
+    if (context.organisationId !== '' || context.returned.kind !== 'none') return false;
+    if (open.exit === 'closed') return true;
+    return /leave|saveDraft|theirs|mine|replaced/.test(event.type);
+  },
+  laws: {
+    'success is shown of what was registered or paid, and of nothing else [DREG-20 DREG-42 DREG-22]': ({ steps }) =>
+      steps.forEach(({ snapshot, event }, i) => {
+        if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
+        const output = (event as { output?: { verdict?: string; wasSuccessful?: boolean; paymentToken?: string; reference?: string } }).output;
+        const isPaid = event.type === 'xstate.done.actor.paymentReturn' && output?.verdict === 'paid';
+        const isFree = event.type === 'xstate.done.actor.submitRegistration' && output?.wasSuccessful === true && output.paymentToken === '';
+        const isFound = event.type === 'xstate.done.actor.askAboutSubmit' && output?.reference !== undefined;
+        claim(isPaid || isFree || isFound, `complete by ${event.type}`);
+      }),
+    'a return is attended to before anything else, and nothing of it is sent again by itself [DREG-41]': ({ input, steps }) => {
+      if (input.returned.kind === 'none') return;
+      same(steps[0]!.asked.map(({ src }) => src), ['paymentReturn'], 'asked first');
+      same(steps[0]!.asked[0]!.input, { returned: input.returned, asksStanding: false }, 'what is checked');
+    },
+    'nothing is sent without the declaration, without a drone, or without its fee [DVAL-30 DVAL-35 DREG-06]': ({ steps }) =>
+      steps.forEach(({ asked, snapshot: { context } }) => {
+        const sent = asked.find(({ src }) => src === 'submitRegistration');
+        if (!sent) return;
+        same(context.declaration, true, 'declaration');
+        const { form } = sent.input as { form: { drones: { fee: number | null; isDraft: boolean }[]; totalAmount: number; declaration: boolean } };
+        same([form.drones.length > 0, form.declaration], [true, true], 'form');
+        const sum = form.drones.reduce((all, { fee }) => all + Math.round((fee ?? Number.NaN) * 100), 0);
+        same(sum / 100, form.totalAmount, 'the total is the sum of the fees');
+      }),
+    'the payment page is opened with the token of the answer, and with no other [DPAY-10 DCAL-17]': ({ steps }) =>
+      steps.forEach(({ asked }, i) => {
+        const left = asked.find(({ src }) => src === 'leaveForPayment');
+        if (!left) return;
+        same(left.input, { token: 'token-1' }, 'token');
+        claim(steps.slice(0, i + 1).some(({ event }) => (event as { output?: unknown }).output === toPay), 'no answer had it');
+      }),
+    'while one submit is on its way no other begins, however often it is pressed': ({ steps }) =>
+      steps.forEach(({ snapshot, asked }, i) => {
+        if (!asked.some(({ src }) => src === 'submitRegistration')) return;
+        claim(!steps[i - 1]!.snapshot.matches('submitting') && !snapshot.can({ type: 'application.submitted' }), 'sent twice');
+      }),
+    'a drone leaves the list only by a confirmed removal, and what is typed only by a save, a sent form or a Yes [DREG-24 DREG-38]': ({ steps }) =>
+      steps.forEach(({ snapshot, event }, i) => {
+        const before = steps[i - 1]?.snapshot.context.drones.length ?? 0;
+        const isLoaded = event.type === 'xstate.done.actor.loadApplication' || event.type === 'application.replaced';
+        if (snapshot.context.drones.length < before && !isLoaded) same(event.type, 'removal.confirmed', 'what took a drone');
+        if (snapshot.matches('givenUp') && !steps[i - 1]!.snapshot.matches('givenUp')) same(event.type, 'leave.confirmed', 'given up by');
+        if (snapshot.matches('left')) same(snapshot.context.drones.length, 0, 'left behind');
+      }),
+    'a page that failed can be tried again, or leads back to the drones: no dead end': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (!snapshot.hasTag('failed') && !snapshot.hasTag('away')) return;
+        claim(snapshot.can({ type: 'retry.requested' }) || snapshot.can({ type: 'drones.requested' }), 'no way on');
+      }),
+    'what could not be loaded carries the code of its context: .1 for an answer, .2 for an exception [DERR-08 DERR-10]': ({ input, steps }) =>
+      steps.forEach(({ snapshot, event }) => {
+        if (event.type !== 'xstate.error.actor.loadFacts') return;
+        const number = (event as { error?: unknown }).error === exception ? '2' : '1';
+        same(snapshot.context.problem?.code, `${input.organisationId === '' ? 'DRI' : 'DRO'}.${number}`, 'code');
+      }),
+    'a card problem shows the list of what was sent, loaded by its reference, with no declaration made [DERR-03 DPAY-17 DPAY-19]': ({ steps }) =>
+      steps.forEach(({ asked, snapshot, event }, i) => {
+        const isBack = steps.slice(0, i).some((step) => [declined, calledOff].includes((step.event as { output?: never }).output!));
+        const load = asked.find(({ src }) => src === 'loadApplication');
+        if (isBack && load) same(load.input, { recordId: 'c-1' }, 'reference');
+        if (event.type === 'xstate.done.actor.loadApplication') same(snapshot.context.declaration, false, 'declaration');
+      }),
+    'each refusal counts, so that it is brought to notice again': ({ steps }) =>
+      steps.forEach(({ snapshot, event }, i) => {
+        if (event.type !== 'application.submitted' || !snapshot.hasTag('step')) return;
+        same(snapshot.context.refusals, steps[i - 1]!.snapshot.context.refusals + 1, 'refusals');
+      }),
+  },
+  promises: {
+    opening: region,
+    elsewhere: { shows: ['Drones are registered outside of this portal'], hides: ['Begin drone registration'] },
+    elsewhereUnknown: { shows: ['Drones are registered outside of this portal'], hides: ['Begin drone registration'] },
+    returning: { shows: [WORKING], hides: ['Registration successful', UNABLE], tags: ['loading'] },
+    loading: { shows: [WORKING], hides: [UNABLE], tags: ['loading'] },
+    failed: { shows: [/Details: DR[IO]\.[12]/, 'Try again'], hides: [WORKING], tags: ['failed'] },
+    restoring: { shows: [WORKING], tags: ['loading'] },
+    unloaded: { shows: ['There was an error loading draft form', 'Try again'], hides: ['Save and exit'], tags: ['failed'] },
+    broken: { shows: [WORKING], tags: ['left'] },
+    open: { shows: ['Drone registration'], hides: [UNABLE, 'Registration successful', WORKING], tags: ['step'] },
+    'open.step': { shows: [/Step [123] of 3/] },
+    'open.step.arriving': region,
+    'open.step.beginning': { shows: ['Begin drone registration', 'Zoe Singh', '712345'], hides: [{ role: 'button', name: 'Save and exit' }] },
+    'open.step.editing': { shows: ['Drone details', 'Save and exit'], hides: ['Begin drone registration', 'Total to pay'] },
+    'open.step.listing': { shows: ['Your drones', 'Total to pay', 'Add drone', 'Declaration'], hides: ['Begin drone registration'] },
+    'open.step.listing.reading': { shows: [], hides: ['Yes, remove'] },
+    'open.step.listing.doubtful': { shows: ['Yes, remove', 'No, keep it'], tags: ['asking'] },
+    'open.exit': region,
+    'open.exit.closed': { shows: [], hides: [LEAVE, 'Saving form', OTHER] },
+    'open.exit.asked': { shows: [LEAVE, 'Yes, leave', 'No, stay'], tags: ['asking'] },
+    'open.exit.saving': { shows: ['Saving form'], hides: [LEAVE], tags: ['saving'] },
+    'open.exit.conflicting': { shows: [OTHER], hides: [LEAVE, 'Saving form'], tags: ['asking'] },
+    submitting: { shows: ['submitting...'], hides: [UNABLE], tags: ['submitting'] },
+    inquiring: { shows: ['submitting...'], hides: [UNABLE], tags: ['submitting'] },
+    redirecting: { shows: ['Opening the payment page'], hides: ['Registration successful'], tags: ['submitting'] },
+    away: { shows: ['Pay on the payment page', 'Back to your drones'], hides: ['Registration successful'], tags: ['away'] },
+    unsuccessful: { shows: [UNABLE, 'Back to your drones'], hides: ['Registration successful'], tags: ['failed'] },
+    complete: { shows: ['Registration successful'], hides: [UNABLE], tags: ['complete', 'over'] },
+    saved: { shows: [], tags: ['left', 'over'] },
+    givenUp: { shows: [], tags: ['left', 'over'] },
+    left: { shows: [], tags: ['left'] },
+  },
+  journeys: registrationJourneys,
+});

@@ -1,0 +1,64 @@
+/** Starts, answers and drones of the registration's tests. */
+import type { InputFrom } from 'xstate';
+import type { droneRegistrationMachine, RegistrationAnswer } from '#machines/drone-registration.machine.ts';
+import type { PaymentReturned } from '#machines/payment-return.machine.ts';
+import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import type { FormDrone } from '#rules/drone.rules.ts';
+import type { PaymentReturn } from '#rules/payment.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { rates } from '../drone-renewal/drone-renewal.sample.ts';
+import { LISTS, plain } from '../drones/drones.sample.ts';
+
+type Input = InputFrom<typeof droneRegistrationMachine>;
+
+export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
+const none: PaymentReturn = { kind: 'none' };
+
+export const person: Input = { organisationId: '', open: true, recordId: '', returned: none, serialSearch: true, canAsk: true };
+export const organisation: Input = { ...person, organisationId, recordId: 'd-1' };
+export const outside: Input = { ...person, open: false };
+export const blind: Input = { ...person, canAsk: false };
+export const paidBack: Input = {
+  ...person,
+  returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' } },
+};
+export const cardBack: Input = { ...organisation, recordId: '', returned: { kind: 'refused', customRef: 'c-1' } };
+
+/** Class 3, commercial, local: $40.00. */
+export const saved = (id: number, more: Partial<FormDrone> = {}): FormDrone => ({ ...plain(), id, serialNumber: `SN-${String(id)}`, isDraft: false, ...more });
+export const free = saved(1, { suggestedWeightClassCode: 'RPAWC-00002', recordedWeightClassCode: 'RPAWC-00002' });
+export const typing = saved(2, { isDraft: true, serialNumber: 'SN' });
+export const many = (count: number): FormDrone[] => Array.from({ length: count }, (_, at) => saved(at + 1));
+
+export const facts: RegistrationFacts = { lists: LISTS, rates, registered: [], recreational: true, productName: 'CASA' };
+export const factsWithoutRates: RegistrationFacts = { ...facts, rates: [] };
+
+const empty: FoundRegistration = { drones: [], before: null, more: {}, from: 'nowhere' };
+export const nothing = empty;
+export const draftOfOne: FoundRegistration = { ...empty, drones: [saved(1)], from: 'draft' };
+export const typedDraft: FoundRegistration = { ...empty, drones: [saved(1), typing], before: saved(2), from: 'draft' };
+/** Kept at the list when the time ran out. */
+export const atList: FoundRegistration = { ...empty, drones: [saved(1)], more: { at: 'list' }, from: 'autosave' };
+export const freeAtList: FoundRegistration = { ...atList, drones: [free] };
+export const full: FoundRegistration = { ...empty, drones: many(100), from: 'draft' };
+
+export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:00Z' };
+const answered: RegistrationAnswer = { wasSuccessful: true, paymentToken: '', ...receipt };
+export const registered = answered;
+export const toPay: RegistrationAnswer = { ...answered, paymentToken: 'token-1' };
+export const notRegistered: RegistrationAnswer = { ...answered, wasSuccessful: false };
+
+export const lost = callFailure('droneSubmission', '', 'b', null);
+export const refused = callFailure('droneSubmission', '', 'e', 400);
+export const otherDrones = callFailure('droneSubmission', '', 'e', 422);
+export const trouble = callFailure('droneSubmission', '', 'd', 503);
+export const draftRefused = callFailure('LoadDraft', 'FL.1a');
+export const saveRefused = callFailure('SaveDraft', 'FS.1a');
+export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
+export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z' };
+
+const verdict = (of: PaymentReturned['verdict'], customRef = 'c-1'): PaymentReturned => ({ verdict: of, customRef, failure: null });
+export const paid = verdict('paid');
+export const declined = verdict('refused');
+export const calledOff = verdict('cancelled');
+export const forged = verdict('untrusted');

@@ -1,0 +1,22 @@
+import type { ActorRefFrom } from 'xstate';
+import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { defineStage } from '#support/stage/stage.tsx';
+import { DroneRegistrationView, type RegistrationParts } from '#ui/drone-registration/drone-registration.view.tsx';
+import { SuccessView } from '#ui/form/success.view.tsx';
+import { Versions } from '#ui/form/versions.tsx';
+import { Loading, WORKING_ON_DRONES } from '#ui/kit/loading.tsx';
+import { droneRegistrationModel } from './drone-registration.model.ts';
+
+/** Parts with machines of their own have stages of their own: here they only say that they are there. */
+const PARTS: RegistrationParts = {
+  DroneEdit: () => <p>The fields of the drone</p>,
+  PaymentReturn: () => <Loading text={WORKING_ON_DRONES} />,
+  Success: SuccessView,
+  Versions,
+};
+
+function View({ actor }: { readonly actor: ActorRefFrom<typeof droneRegistrationMachine> }) {
+  return <DroneRegistrationView actor={actor} holder={{ name: 'Zoe Singh', arn: '712345' }} parts={PARTS} />;
+}
+
+export const stage = defineStage({ spec: droneRegistrationModel, View });

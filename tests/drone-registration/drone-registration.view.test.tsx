@@ -1,0 +1,259 @@
+/** What the registration shows. Longer than 250 lines: one screen after the other, as the form has them. */
+import '#support/dialog.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { describe, expect, it } from 'vitest';
+import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import type { FormDrone } from '#rules/drone.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
+import { SuccessView } from '#ui/form/success.view.tsx';
+import {
+  atList, declined, draftRefused, facts, many, nothing, notRegistered, organisation, paid, paidBack, cardBack, person, ratesRefused, registered, saved,
+  saveRefused,
+} from './drone-registration.sample.ts';
+import { stage } from './drone-registration.stage.tsx';
+
+describeView(stage);
+
+type Props = ComponentProps<typeof DroneRegistrationView>;
+const PARTS: Props['parts'] = { DroneEdit: () => null, PaymentReturn: () => null, Success: SuccessView, Versions: () => null };
+
+const opened = (events: Parameters<typeof play>[2], start = person) => {
+  const played = play(droneRegistrationMachine, start, events);
+  show(<DroneRegistrationView actor={played.actor as never} holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }} parts={PARTS} />);
+  return played;
+};
+const begun = (more: Partial<RegistrationFacts> = {}, found: FoundRegistration = nothing) => [done('loadFacts', { ...facts, ...more }), done('loadApplication', found)];
+const listOf = (drones: readonly FormDrone[], more: Partial<RegistrationFacts> = {}) => opened(begun(more, { ...atList, drones }));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
+const submit = () => fireEvent.submit(button(/^(Submit|Proceed to payment)$/).closest('form')!);
+const accept = () => fireEvent.click(screen.getByLabelText('I accept the declaration'));
+
+describe('the beginning', () => {
+  it('says to whom the drones will be registered, and has the printed button [DREG-12 DREG-13 DREG-03]', () => {
+    opened(begun());
+    expect(screen.getByText('Kestrel Survey Pty Ltd')).toBeTruthy();
+    expect(screen.getByText('100200')).toBeTruthy();
+    expect(button('Begin drone registration')).toBeTruthy();
+  });
+
+  it('explains the two kinds only while there are two [DREG-11]', () => {
+    opened(begun());
+    expect(screen.getByText(/^Recreational registration is for/)).toBeTruthy();
+    expect(screen.getByText(/^Commercial registration is for/)).toBeTruthy();
+  });
+
+  it('says nothing of recreational drones before their date [DREG-11 DREG-08]', () => {
+    opened(begun({ recreational: false }));
+    expect(screen.queryByText(/recreational/i)).toBeNull();
+  });
+
+  it('stands under the printed way back [DREG-23]', () => {
+    opened(begun());
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem').map((item) => item.textContent);
+    expect(crumbs).toEqual(['myCASA', 'Manage registered drones', 'Drone registration']);
+  });
+});
+
+describe('a drone', () => {
+  it('is a step of its own with its printed title, in the tab too [DREG-05]', () => {
+    opened([...begun(), { type: 'registration.begun' }]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Drone details' })).toBeTruthy();
+    expect(document.title).toContain('Drone details');
+    expect(button('Save and exit')).toBeTruthy();
+  });
+});
+
+describe('the list', () => {
+  const recreational = saved(2, { intendedUse: 'recreational' });
+
+  it('has a table of each kind, what each drone costs, and the sum [DREG-15 DREG-33 DPAY-09]', () => {
+    listOf([saved(1), recreational, saved(3, { registeredOverseas: 'yes' })]);
+    const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map((row) => row.textContent);
+    expect(rows('Recreational drones')).toEqual([expect.stringMatching(/Plain Model P-ONESN-2.*\$20\.00/)]);
+    expect(rows('Commercial drones')).toEqual([expect.stringMatching(/SN-1.*\$40\.00/), expect.stringMatching(/SN-3.*Registered overseas\$50\.00/)]);
+    expect(total()).toBe('$110.00');
+  });
+
+  it('has Add drone above and below, the declaration, and saving [DREG-16 DREG-17 DREG-26]', () => {
+    listOf([saved(1)]);
+    expect(screen.getAllByRole('button', { name: 'Add drone' })).toHaveLength(2);
+    expect(screen.getByRole('group', { name: 'Declaration' })).toBeTruthy();
+    expect(button('Save and exit')).toBeTruthy();
+  });
+
+  it('sends with Submit where nothing is to be paid, else with Proceed to payment [DREG-18 DREG-19]', () => {
+    listOf([saved(1, { suggestedWeightClassCode: 'RPAWC-00002' })]);
+    expect([total(), screen.queryByRole('button', { name: 'Proceed to payment' })]).toEqual(['$0.00', null]);
+    expect(button('Submit')).toBeTruthy();
+  });
+
+  it('sends with Proceed to payment where something is [DREG-19]', () => {
+    listOf([saved(1)]);
+    expect(button('Proceed to payment')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  });
+
+  it('asks for the declaration with its own message, at the box and in a summary that leads there [DVAL-35 DVAL-56]', () => {
+    listOf([saved(1)]);
+    submit();
+    const summary = document.activeElement as HTMLElement;
+    expect(summary.textContent).toContain('There was a problem with the form');
+    fireEvent.click(within(summary).getByRole('link', { name: 'You must accept the declaration.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('I accept the declaration'));
+    expect(document.getElementById('declaration-error')?.textContent).toContain('You must accept the declaration.');
+    accept();
+    expect(screen.queryByText('You must accept the declaration.')).toBeNull();
+  });
+
+  it('says that an application is nearly full from 95 drones on, and full at 100 [DREG-39 DREG-40 DREG-06 DCON-02 DCON-03]', () => {
+    listOf(many(95));
+    expect(screen.getByText('You have added 95 drones. An application can hold up to 100 drones.')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Add drone' }).map((one) => one.getAttribute('aria-disabled'))).toEqual([null, null]);
+  });
+
+  it.each([[94, false], [99, true]])('of %i drones', (count, isSaid) => {
+    listOf(many(count));
+    expect(screen.queryByText(/An application can hold up to 100 drones/) !== null).toBe(isSaid);
+  });
+
+  it('takes no drone more than 100 [DREG-06 DREG-40 DVAL-31]', () => {
+    const { actor } = listOf(many(100));
+    expect(screen.getByText('You have added the maximum of 100 drones.')).toBeTruthy();
+    for (const add of screen.getAllByRole('button', { name: 'Add drone' })) {
+      expect(add.getAttribute('aria-disabled')).toBe('true');
+      fireEvent.click(add);
+    }
+    expect((actor.getSnapshot() as { context: { edited: unknown } }).context.edited).toBeNull();
+  });
+
+  it('marks what has to be edited before it can be sent, first, without a fee, and leads there', () => {
+    listOf([saved(1), saved(2, { serialNumber: 'SN-1' })]);
+    expect(screen.getAllByText('Updates required')).toHaveLength(2);
+    expect(total()).toBe('$0.00');
+    accept();
+    submit();
+    const summary = document.activeElement as HTMLElement;
+    fireEvent.click(within(summary).getAllByRole('link', { name: 'Plain Model P-ONE: updates required' })[1]!);
+    expect(document.activeElement?.id).toBe('drone-2-edit');
+  });
+
+  it('of a draft keeps recreational drones before their date, to be updated, in a table of their own', () => {
+    listOf([saved(1), recreational], { recreational: false });
+    expect(within(screen.getByRole('table', { name: 'Recreational drones' })).getByText('Updates required')).toBeTruthy();
+    expect(total()).toBe('$40.00');
+  });
+
+  it('has no recreational table where nothing is recreational before its date [DREG-08]', () => {
+    listOf([saved(1)], { recreational: false });
+    expect(screen.queryByText(/Recreational drones/)).toBeNull();
+  });
+
+  it('assumes no fee: without its rate the application cannot be sent, with the alert of a load', () => {
+    listOf([saved(1)], { rates: [] });
+    expect(total()).toBe('Not available');
+    accept();
+    submit();
+    expect(document.activeElement?.textContent).toMatch(/Something has gone wrong.*Details: DRI\.1/);
+  });
+});
+
+describe('removing', () => {
+  it('asks, and of the last drone says that nothing will be registered [DREG-38]', () => {
+    listOf([saved(1)]);
+    fireEvent.click(button(/^Remove/));
+    expect(screen.getByRole('dialog').textContent).toContain('Your drone will not be registered');
+    fireEvent.click(button('Yes, remove'));
+    expect(screen.getByText('Drone removed from application').closest('[role="status"]')).toBeTruthy();
+    expect(button('Begin drone registration')).toBeTruthy();
+  });
+
+  it('of one among others says that the others stay', () => {
+    listOf([saved(1), saved(2)]);
+    fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0]!);
+    expect(screen.getByRole('dialog').textContent).toContain('The other drones stay');
+    fireEvent.click(button('No, keep it'));
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+  });
+});
+
+describe('what was done and what failed', () => {
+  it('an added drone and an edited one are announced [DREG-36 DREG-37]', () => {
+    opened([...begun(), { type: 'registration.begun' }, done('droneEdit', { drone: saved(1) })]);
+    expect(screen.getByText('Drone added to application').closest('[role="status"]')).toBeTruthy();
+    expect(screen.queryByText('Updates saved')).toBeNull();
+  });
+
+  it('an edited drone is announced as such [DREG-37]', () => {
+    opened([...begun({}, atList), { type: 'drone.chosen', id: 1 }, done('droneEdit', { drone: saved(1, { serialNumber: 'B' }) })]);
+    expect(screen.getByText('Updates saved')).toBeTruthy();
+    expect(screen.queryByText('Drone added to application')).toBeNull();
+  });
+
+  it('success and failure have their printed words [DREG-20 DREG-21 DREG-22 DERR-02]', () => {
+    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
+    opened([...sent, done('submitRegistration', registered)]);
+    expect(screen.getByRole('heading', { name: 'Registration successful' })).toBeTruthy();
+    expect(screen.getByText('RR-ABC123')).toBeTruthy();
+  });
+
+  it('a refused registration is told, with the cause that the regulator gave, and a way on [DREG-21 DERR-02]', () => {
+    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
+    opened([...sent, failed('submitRegistration', callFailure('droneSubmission', '', 'e', 400))]);
+    expect(screen.getByRole('heading', { name: 'Unable to complete application online' })).toBeTruthy();
+    const text = 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(/The register is closed for the night/)).toBeTruthy();
+    fireEvent.click(button('Back to your drones'));
+    expect(button('Proceed to payment')).toBeTruthy();
+  });
+
+  it('a refused one without a cause shows its words alone', () => {
+    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
+    opened([...sent, done('submitRegistration', notRegistered)]);
+    expect(screen.getByRole('alert').textContent).toMatch(/further information\.$/);
+  });
+
+  it('the receipt of the payment stands on the success of a paid return [DREG-42]', () => {
+    opened([done('paymentReturn', paid)], paidBack);
+    expect(screen.getByText('R-77')).toBeTruthy();
+  });
+
+  it('a card problem has its printed words above the list [DERR-03]', () => {
+    opened([done('paymentReturn', declined), ...begun({}, atList)], cardBack);
+    expect(screen.getByRole('heading', { name: 'There was a problem with your card' })).toBeTruthy();
+    const text = 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(button('Proceed to payment')).toBeTruthy();
+  });
+
+  it('a failed save has both of its printed texts [DERR-04 DERR-05]', () => {
+    opened([...begun({}, atList), { type: 'save.chosen' }, failed('saveDraft', saveRefused)]);
+    expect(document.activeElement?.textContent).toMatch(
+      /Something has gone wrong.*We're sorry\. Something has gone wrong\. Try again\. If the error persists contact .* Help Desk\..*There was an error saving draft form/,
+    );
+  });
+
+  it('a failed load of the draft has its printed text [DERR-06]', () => {
+    opened([done('loadFacts', facts), failed('loadApplication', draftRefused)], organisation);
+    expect(screen.getByText('There was an error loading draft form')).toBeTruthy();
+  });
+
+  it('lists that do not come show the page code, the rate card\'s own line, or that there is no reference data [DERR-08 DERR-10 DERR-33 DERR-34]', () => {
+    opened([failed('loadFacts', ratesRefused)]);
+    expect(screen.getByText('Details: DRI.1')).toBeTruthy();
+    expect(screen.getByText('System error RC.1e: The register is closed for the night')).toBeTruthy();
+  });
+
+  it('empty reference data says so [DERR-34 DERR-08]', () => {
+    opened([failed('loadFacts', new Error('Unable to fetch reference data'))], organisation);
+    expect(screen.getByText('Details: DRO.2')).toBeTruthy();
+    expect(screen.getByText('Unable to fetch reference data')).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Place } from '#machines/core/screens.ts';
+import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import { failureLine } from '#rules/core/failures.rules.ts';
+import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureAlert, tryAgain } from '../kit/failure-alert.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import type { DroneRegistrationProps, RegistrationParts } from './drone-registration.view.tsx';
+import { DRAFT_NOT_LOADED, UNABLE } from './registration-texts.ts';
+
+/** The page that lists what is registered. */
+export const managePlace = (organisationId: string): Place =>
+  organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
+
+/** Somebody is back from the payment page: what they read until it is decided. */
+export function Returning({ actor, parts: { PaymentReturn } }: DroneRegistrationProps) {
+  const child = useSelector(actor, ({ children }) => children['paymentReturn']) as ActorRefFrom<typeof paymentReturnMachine> | undefined;
+  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
+  const onward = { label: 'Manage registered drones', place: managePlace(organisationId) };
+  return child ? (
+    <PaymentReturn actor={child} where="Your drones are then listed among your registered drones." onward={onward} />
+  ) : (
+    <Loading text={WORKING_ON_DRONES} />
+  );
+}
+
+/** Drones are registered outside of the portal for now (OP-D-07). */
+export function Elsewhere() {
+  const { external } = usePortal();
+  return (
+    <Callout tone="info" title="Drones are registered outside of this portal">
+      <p>Applications to register drones cannot be made here at the moment.</p>
+      {external.droneInformation !== '' && (
+        <ButtonRow>
+          <LinkButton href={external.droneInformation}>How to register drones</LinkButton>
+        </ButtonRow>
+      )}
+    </Callout>
+  );
+}
+
+/** Lists, rate card or register did not come (DERR-08, DERR-10, DERR-33, DERR-34). */
+export function LoadFailure({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  return (
+    <>
+      <LoadState loading={false} failure={problem} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {problem && problem.message !== '' && <DetailsLine>{problem.message}</DetailsLine>}
+    </>
+  );
+}
+
+/** A draft that was refused: nothing is shown that could be saved over it (DERR-06). */
+export function DraftFailure({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return <FailureAlert details={DRAFT_NOT_LOADED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />;
+}
+
+/** Behind the payment page. */
+export function Away({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  return (
+    <Callout tone="info" title="Pay on the payment page">
+      <p>Your application is saved. Your drones are registered when it is paid.</p>
+      <ButtonRow>
+        <Button onClick={() => actor.send({ type: 'retry.requested' })}>Open the payment page</Button>
+        <Button look="secondary" onClick={() => actor.send({ type: 'drones.requested' })}>
+          Back to your drones
+        </Button>
+      </ButtonRow>
+    </Callout>
+  );
+}
+
+/** The last step, with failure (DREG-21, OP-D-19). The cause stands beneath it, where the regulator gave one. */
+export function Unsuccessful({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <>
+      <PageAlert level="error" title={UNABLE.title} appears>
+        <p>{UNABLE.text}</p>
+        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+      </PageAlert>
+      <Button onClick={(event) => tryAgain(event, () => actor.send({ type: 'drones.requested' }))}>Back to your drones</Button>
+    </>
+  );
+}
+
+/** The last step, with success (DREG-20, DREG-22). */
+export function Complete({ actor, Success }: Pick<DroneRegistrationProps, 'actor'> & Pick<RegistrationParts, 'Success'>) {
+  const receipt = useSelector(actor, ({ context }) => context.receipt);
+  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
+  const { product } = usePortal();
+  return (
+    <Success
+      alert={{ title: 'Registration successful', text: 'Your drones are registered.' }}
+      receipt={receipt ?? { reference: '', receivedAt: '' }}
+      organisationId={organisationId}
+      wayHome={`Return to ${product.portalName}`}
+    >
+      <p>We have sent a confirmation by e-mail.</p>
+      <ButtonRow>
+        <LinkButton place={managePlace(organisationId)} look="secondary">
+          Manage registered drones
+        </LinkButton>
+      </ButtonRow>
+    </Success>
+  );
+}
