@@ -107,8 +107,6 @@ const LATER: readonly (readonly [string, string])[] = [
   ['/manageaircraftind', 'Manage aircraft'],
   ['/singleaircraftind', 'Aircraft details'],
   ['/activealert', 'Active alert'],
-  ['/submissions/123/payment', 'Pay a fee'],
-  ['/submissions/payment', 'Payments'],
   ['/drone-registration', 'Drone registration'],
   ['/drone-accreditation', 'Drone accreditation'],
   ['/drone-accreditation/commercial', 'Commercial drone accreditation'],

@@ -105,6 +105,16 @@ describe('the payment page', () => {
     expect(calls('submissionPayment')[2]!.options.idempotencyKey).not.toBe(one);
   });
 
+  it('leaves for nowhere when its person has gone before the answer came', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const actor = open({ AdditionalPayment: [DUE], submissionPayment: [new Promise((resolve) => (answer = resolve))] });
+    await pay(actor, (snapshot) => snapshot.matches('submitting'));
+    actor.stop();
+    answer(TOKEN);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(left).toEqual([]);
+  });
+
   it('sends no key where the server heeds none (DEC-11)', async () => {
     const actor = open({ AdditionalPayment: [DUE], submissionPayment: [TOKEN] }, fresh, false);
     await pay(actor, () => left.length > 0);

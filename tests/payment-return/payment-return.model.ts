@@ -1,7 +1,8 @@
 import { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
-import { defineModel, done, failed, tick } from '#support/model.ts';
+import { defineModel } from '#support/model.ts';
+import { paymentReturnJourneys } from './payment-return.journeys.ts';
 import {
   awaited,
   broken,
@@ -119,134 +120,5 @@ export const paymentReturnModel = defineModel({
     cancelled: ended,
     untrusted: ended,
   },
-  journeys: [
-    {
-      title: 'a claim of success is checked, and paid when the signature stands [DPAY-14 DPAY-16 DREG-41 DREG-42 APAY-16 DCAL-28]',
-      start: 'paid',
-      begins: { in: 'checking', asks: { validateReturn: { parameters } }, tags: ['loading'] },
-      steps: [[done('validateReturn', sound), { in: 'paid', output: { verdict: 'paid', customRef: 'd-1', failure: null }, asks: {} }]],
-    },
-    {
-      title: 'of a renewal the status call says that it is finalised, after the signature [DPAY-15 DPAY-16 OP-D-69 DCAL-24]',
-      start: 'paidRenewal',
-      begins: { in: 'checking', asks: { validateReturn: { parameters } } },
-      steps: [
-        [done('validateReturn', finalised), { in: 'confirming', asks: { askStanding: { parameters } }, tags: ['loading'] }],
-        [done('askStanding', standingDone), { in: 'paid', output: { verdict: 'paid', customRef: 'd-1' } }],
-      ],
-    },
-    {
-      title: 'received and not finalised asks again by itself, later each time, half a minute apart at most [DEC-07]',
-      start: 'paid',
-      steps: [
-        [done('validateReturn', awaited), { in: 'finalising.waiting', tags: ['finalising'], context: { asked: 0 } }],
-        [tick(999), 'finalising.waiting'],
-        [tick(1), { in: 'finalising.askingSignature', asks: { validateReturnAgain: { parameters } }, context: { asked: 1 } }],
-        [done('validateReturnAgain', awaited), 'finalising.waiting'],
-        [tick(1999), 'finalising.waiting'],
-        [tick(1), { in: 'finalising.askingSignature', asks: { validateReturnAgain: {} } }],
-        [failed('validateReturnAgain', checkFailed), { in: 'finalising.waiting', context: { failure: null } }],
-        [tick(4000), 'finalising.askingSignature'],
-        [done('validateReturnAgain', awaited), 'finalising.waiting'],
-        [tick(8000), 'finalising.askingSignature'],
-        [done('validateReturnAgain', awaited), 'finalising.waiting'],
-        [tick(16_000), 'finalising.askingSignature'],
-        [done('validateReturnAgain', awaited), { in: 'finalising.waiting', context: { asked: 5 } }],
-        [tick(29_999), 'finalising.waiting'],
-        [tick(1), 'finalising.askingSignature'],
-        [done('validateReturnAgain', awaited), 'finalising.waiting'],
-        [tick(30_000), 'finalising.askingSignature'],
-        [done('validateReturnAgain', finalised), { in: 'paid', output: { verdict: 'paid', customRef: 'd-1' } }],
-      ],
-    },
-    {
-      title: 'a renewal that is received and not finalised asks the status call again, at once when asked to [DEC-07 DPAY-15]',
-      start: 'paidRenewal',
-      steps: [
-        [done('validateReturn', awaited), { in: 'confirming', asks: { askStanding: { parameters } } }],
-        [done('askStanding', pending), 'finalising.waiting'],
-        [news, { in: 'finalising.askingStanding', asks: { askStandingAgain: { parameters } }, tags: ['asking'] }],
-        [news, 'finalising.askingStanding'],
-        [failed('askStandingAgain', standingFailed), { in: 'finalising.waiting', context: { failure: null } }],
-        [news, 'finalising.askingStanding'],
-        [done('askStandingAgain', pending), 'finalising.waiting'],
-        [news, 'finalising.askingStanding'],
-        [done('askStandingAgain', standingDone), { in: 'paid', output: { verdict: 'paid' } }],
-      ],
-    },
-    {
-      title: 'a renewal whose later answer takes it back is not believed [OP-D-70]',
-      start: 'paidRenewal',
-      steps: [
-        [done('validateReturn', sound), 'confirming'],
-        [done('askStanding', pending), 'finalising.waiting'],
-        [tick(1000), 'finalising.askingStanding'],
-        [done('askStandingAgain', refused), { in: 'untrusted', output: { verdict: 'untrusted' } }],
-      ],
-    },
-    {
-      title: 'a payment whose later answer takes it back is not believed [OP-D-70]',
-      start: 'paid',
-      steps: [
-        [done('validateReturn', awaited), 'finalising.waiting'],
-        [news, 'finalising.askingSignature'],
-        [done('validateReturnAgain', forged), { in: 'untrusted', output: { verdict: 'untrusted' } }],
-      ],
-    },
-    ...([
-      ['a forged signature', done('validateReturn', forged), 'untrusted', 'OP-D-70 APAY-18 DREG-42'],
-      ['an unsuccessful check', done('validateReturn', unanswerable), 'untrusted', 'OP-D-70 APAY-18 DREG-42'],
-      ['a check that failed', failed('validateReturn', checkFailed), 'untrusted', 'OP-D-70 APAY-18'],
-      ['a valid signature of a payment that was not made', done('validateReturn', unpaid), 'refused', 'OP-D-70 DREG-42'],
-    ] as const).map(([what, event, verdict, rows]) => ({
-      title: `${what} ends as ${verdict}, and no status call is made [${rows}]`,
-      start: 'paidRenewal' as const,
-      steps: [[event, { in: verdict, asks: {}, output: { verdict, customRef: 'd-1' } }]] as const,
-    })),
-    {
-      title: 'a check that failed is told with the end [OP-D-70]',
-      start: 'paid',
-      steps: [[failed('validateReturn', checkFailed), { in: 'untrusted', output: { failure: { call: 'validateHmac' } } }]],
-    },
-    {
-      title: 'a status call that failed is told with the end [OP-D-70]',
-      start: 'paidRenewal',
-      steps: [
-        [done('validateReturn', sound), 'confirming'],
-        [failed('askStanding', standingFailed), { in: 'untrusted', output: { verdict: 'untrusted', failure: { call: 'paymentStatus' } } }],
-      ],
-    },
-    {
-      title: 'a status call that says no is not believed [OP-D-70]',
-      start: 'paidRenewal',
-      steps: [
-        [done('validateReturn', sound), 'confirming'],
-        [done('askStanding', refused), { in: 'untrusted', output: { verdict: 'untrusted', failure: null } }],
-      ],
-    },
-    {
-      title: 'another summary code with a reference is a card problem, and nobody is asked [DPAY-17]',
-      start: 'declined',
-      begins: { in: 'refused', asks: {}, output: { verdict: 'refused', customRef: 'd-1' } },
-      steps: [],
-    },
-    {
-      title: 'the flag paymentError is a card problem [DPAY-18 OP-D-71]',
-      start: 'cardError',
-      begins: { in: 'refused', asks: {}, output: { verdict: 'refused', customRef: '' } },
-      steps: [],
-    },
-    {
-      title: 'another summary code without a reference is not believed [OP-D-71]',
-      start: 'broken',
-      begins: { in: 'untrusted', asks: {}, output: { verdict: 'untrusted', customRef: '' } },
-      steps: [],
-    },
-    {
-      title: 'Cancel at the payment page comes back to the application [OP-D-72]',
-      start: 'cancelled',
-      begins: { in: 'cancelled', asks: {}, output: { verdict: 'cancelled', customRef: 'd-1' } },
-      steps: [],
-    },
-  ],
+  journeys: paymentReturnJourneys,
 });
