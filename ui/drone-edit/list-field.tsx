@@ -10,6 +10,7 @@ import styles from './list-field.module.css';
 
 /** From so many options on it is quicker to type than to scroll. */
 const MANY = 12;
+const HOW = 'Type a few letters and choose from the list.';
 
 export interface ListFieldProps {
   readonly id: string;
@@ -27,7 +28,7 @@ export interface ListFieldProps {
  * @param props the words around it, the options and the chosen one
  */
 export function ListField(props: ListFieldProps) {
-  if (props.options.length > MANY) return <LongList {...props} />;
+  if (props.options.length > MANY) return <LongList {...props} hint={props.hint ?? HOW} />;
   return <Select {...props} empty={null} />;
 }
 

@@ -1,0 +1,289 @@
+/** A registration joined to its calls: what is asked for, kept, saved and sent, and what happens when an answer is lost (DEC-09, DEC-11). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromBase64Json } from '#api/core/base64.ts';
+import { toBase64Json } from '#api/core/body.ts';
+import { FEATURES } from '#rules/core/settings.rules.ts';
+import { readReturn } from '#rules/payment.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { gate, settingsOf } from '#support/settings.ts';
+import type { Session } from '../../src/shell/session.ts';
+import { wireDroneRegistration, type OpenRegistration, type RegistrationAsked } from '../../src/wiring/drone-registration.wiring.ts';
+import { fakeRegulator, type FakeRegulator } from '../form/fake-regulator.ts';
+import { rates } from '../drone-renewal/drone-renewal.sample.ts';
+import { saved } from './drone-registration.sample.ts';
+
+const KEY = 'RPA Registration||';
+const item = (code: string, more: object = {}) => ({ product_code: code, product_name: `Name of ${code}`, ...more });
+const LISTS = {
+  DRONE_MANUFACTURER: [item('RPAMFR-0004')],
+  DRONE_MODEL: [item('P-ONE', { parentcode: 'RPAMFR-0004', droneWeightClassCode: 'RPAWC-00003', product_droneweight: 900 })],
+  DRONE_CATEGORY: [item('RPACAT-001')],
+  DRONE_WEIGHT_CLASS: [item('RPAWC-00003', { product_type: 'Drone Weight Class 2021', product_gramsmax: 2000 })],
+};
+const ON = Object.fromEntries(FEATURES.map((feature) => [gate(feature), '01/01/2020']));
+const lost = callFailure('droneSubmission', '', 'b', null);
+const receipt = { reference: 'RR-1', receivedAt: '2026-11-21T00:00:00Z' };
+
+let regulator: FakeRegulator;
+let open: OpenRegistration[] = [];
+const wentTo: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  regulator = fakeRegulator();
+  wentTo.length = 0;
+});
+afterEach(() => {
+  for (const { form, keeper } of open.splice(0)) {
+    form.stop();
+    keeper.draft?.stop();
+  }
+  vi.useRealTimers();
+});
+
+const rest = () => vi.advanceTimersByTimeAsync(0);
+const sessionWith = (settings: Readonly<Record<string, string>>): Session => {
+  const { connection, ...session } = regulator.session;
+  const call = async (name: string, input: object, options?: object): Promise<unknown> => {
+    const recordId = (input as { recordId?: string }).recordId;
+    // The stand-in knows drafts by the engine's spelling of the key.
+    const answered = await (connection.call as (...all: unknown[]) => Promise<unknown>)(name, recordId ? { ...input, recordid: recordId } : input, options);
+    return answered;
+  };
+  const configuration = () => ({
+    ...session.configuration(), product: { displayName: 'CASA' }, external: { droneInformation: 'https://content.test/drones' }, paymentProviderUrl: 'https://bank.test/pay?token=',
+  });
+  return { ...session, connection: { ...connection, call, learn: () => undefined }, configuration, settings: () => settingsOf(settings) } as unknown as Session;
+};
+const opened = async (part: Partial<RegistrationAsked> = {}, settings: Readonly<Record<string, string>> = ON) => {
+  const { organisationId = '' } = part;
+  regulator.next('GetDroneReferenceDataTypes', () => LISTS);
+  regulator.next('GetRateCards', () => ({ value: rates }));
+  regulator.next('GetDronesIndividual', () => ({ value: { items: [] } }));
+  regulator.next('GetDronesOrganisation', () => ({ value: [] }));
+  const asked = { organisationId, organisationArn: organisationId && '100200', recordId: '', returned: readReturn({}), ...part };
+  const made = wireDroneRegistration(sessionWith(settings), asked, (address) => wentTo.push(address));
+  open.push(made);
+  made.form.start();
+  made.keeper.draft?.start();
+  await rest();
+  return made;
+};
+const state = ({ form }: OpenRegistration) => form.getSnapshot();
+const send = async ({ form }: OpenRegistration, ...events: readonly Parameters<OpenRegistration['form']['send']>[0][]) => {
+  for (const event of events) form.send(event);
+  await rest();
+};
+const drone = (made: OpenRegistration) => state(made).children['droneEdit'] as unknown as { send(event: object): void };
+const fill = async (made: OpenRegistration) => {
+  for (const change of [{ manufacturerCode: 'RPAMFR-0004' }, { modelCode: 'P-ONE' }, { serialNumber: 'SN-1', intendedUse: 'commercial', registeredOverseas: 'no' }]) {
+    drone(made).send({ type: 'drone.changed', change });
+  }
+  await rest();
+};
+const toList = async (made: OpenRegistration) => {
+  await send(made, { type: 'registration.begun' });
+  await fill(made);
+  drone(made).send({ type: 'drone.saved' });
+  await rest();
+  expect(state(made).matches({ open: { step: 'listing' } })).toBe(true);
+};
+const submit = (made: OpenRegistration) => send(made, { type: 'declaration.changed', accepted: true }, { type: 'application.submitted' });
+const heard = (name: string) => regulator.heard.filter((call) => call.name === name);
+const kept = () => fromBase64Json(regulator.autosaves.get(KEY)!.formData) as { attemptKey: string; formData: { drones: Record<string, unknown>[] } };
+const stored = (drones: readonly object[], attemptKey = '') => toBase64Json({ name: 'RPA Registration', attemptKey, formData: { drones, before: null, at: 'list' } });
+
+describe('what a registration stands on', () => {
+  it('lists, rates and a person\'s drones are asked for as printed [DCAL-05 DCAL-10 DCAL-12 DCAL-13]', async () => {
+    const made = await opened();
+    expect(heard('GetDroneReferenceDataTypes')[0]!.input).toEqual({
+      type: ['Drone Weight Class 2021'], code: ['DRONE_MANUFACTURER', 'DRONE_MODEL', 'DRONE_CATEGORY', 'DRONE_WEIGHT_CLASS'],
+    });
+    expect(heard('GetRateCards')[0]!.input).toEqual({ FeeCode: ['DRONE_R_COM', 'DRONE_R_REC'] });
+    expect(heard('GetDronesIndividual')[0]!.input).toEqual({ types: ['recreational', 'commercial'] });
+    expect(state(made).matches({ open: { step: 'beginning' } })).toBe(true);
+  });
+
+  it('an organisation\'s drones are its own, and before the recreational date only commercial is asked for [DCAL-07 DCAL-08 DREG-08]', async () => {
+    await opened({ organisationId: 'o-1' }, { ...ON, [gate('Recreational Drone')]: '31/12/2099' });
+    expect(heard('GetDronesOrganisation')[0]!.input).toEqual({ organisationId: 'o-1', types: ['commercial'] });
+    expect(heard('GetRateCards')[0]!.input).toEqual({ FeeCode: ['DRONE_R_COM'] });
+    expect(regulator.names()).not.toContain('GetDronesIndividual');
+  });
+
+  it('empty reference data is a failure with its words [DERR-34]', async () => {
+    regulator.next('GetDroneReferenceDataTypes', () => ({ ...LISTS, DRONE_MODEL: [] }));
+    const made = await opened();
+    expect(state(made).context.problem).toEqual({ code: 'DRI.2', failure: null, message: 'Unable to fetch reference data' });
+  });
+
+  it('before its dates the way leads to the content site, and nothing is asked for [DREG-09 DREG-10]', async () => {
+    await opened({}, { ...ON, [gate('Drone')]: '31/12/2099' });
+    expect([wentTo, regulator.names()]).toEqual([['https://content.test/drones'], []]);
+  });
+});
+
+describe('what is typed', () => {
+  it('is kept within seconds, the drone as it is being typed among the others, and found again [DREG-30]', async () => {
+    const made = await opened();
+    await send(made, { type: 'registration.begun' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(regulator.names()).not.toContain('AutosaveSave');
+    drone(made).send({ type: 'drone.changed', change: { serialNumber: 'ha' } });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(kept().formData.drones).toMatchObject([{ serialNumber: 'ha', isDraft: true }]);
+    const again = await opened();
+    expect(state(again).context).toMatchObject({ from: 'autosave', edited: { drone: { serialNumber: 'ha' }, before: null } });
+  });
+
+  it('goes at once when the person is about to go, and is deleted when they give it up [DREG-24]', async () => {
+    const made = await opened();
+    await send(made, { type: 'registration.begun' });
+    drone(made).send({ type: 'drone.changed', change: { serialNumber: 'ha' } });
+    regulator.departure.announce();
+    await rest();
+    expect(kept().formData.drones).toHaveLength(1);
+    await send(made, { type: 'leave.attempted', way: 'history', to: null, typed: true }, { type: 'leave.confirmed' });
+    expect(regulator.autosaves.size).toBe(0);
+  });
+
+  it('of another tab stands against this one, and takes its place when it is chosen', async () => {
+    const made = await opened();
+    await toList(made);
+    regulator.autosaves.set(KEY, { formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]), revision: 9, savedAt: '2026-11-21T09:00:00Z' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(made.keeper.draft!.getSnapshot().hasTag('conflict')).toBe(true);
+    made.keeper.draft!.send({ type: 'theirs.chosen' });
+    await rest();
+    expect(state(made).context.drones).toMatchObject([{ serialNumber: 'OTHER' }]);
+  });
+});
+
+describe('a draft', () => {
+  it('is saved under the printed name with everything typed, and loaded by its record [DCAL-29 DCAL-31 DREG-26 DREG-27]', async () => {
+    const made = await opened();
+    await toList(made);
+    await send(made, { type: 'save.chosen' });
+    const { input } = heard('SaveDraft')[0]!;
+    expect(input).toMatchObject({ name: 'RPA Registration', organisationId: '', revision: 0 });
+    expect(fromBase64Json(input['formData'] as string)).toMatchObject({ name: 'RPA Registration', formData: { drones: [{ serialNumber: 'SN-1', fee: 40, isDraft: false }] } });
+    expect(state(made).matches('saved')).toBe(true);
+    const again = await opened({ recordId: 'r-1' });
+    expect(heard('LoadDraft')[0]!.input).toMatchObject({ recordId: 'r-1' });
+    expect(state(again).context).toMatchObject({ from: 'draft', drones: [{ serialNumber: 'SN-1' }], edited: { before: null } });
+  });
+
+  it('that is not there leads to the failure URL; one that is refused shows nothing to save over it [DERR-06 DERR-07]', async () => {
+    const gone = await opened({ recordId: 'r-9' });
+    expect(state(gone).context.destination).toEqual({ place: { screen: 'systemError', message: 'There was an error loading draft form' } });
+    regulator.next('LoadDraft', () => Promise.reject(callFailure('LoadDraft', 'FL.1a')));
+    expect(state(await opened({ recordId: 'r-1' })).matches('unloaded')).toBe(true);
+  });
+
+  it('that somebody saved meanwhile is not overwritten without a choice', async () => {
+    regulator.drafts.set('r-1', { formData: stored([saved(1)]), revision: 4, savedAt: '2026-11-20T00:00:00Z' });
+    const made = await opened({ recordId: 'r-1' });
+    regulator.drafts.set('r-1', { formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]), revision: 5, savedAt: '2026-11-21T00:00:00Z' });
+    await send(made, { type: 'save.chosen' });
+    expect([heard('SaveDraft')[0]!.input['revision'], state(made).context.conflict?.revision]).toEqual([4, 5]);
+    await send(made, { type: 'theirs.chosen' });
+    expect(state(made).context.drones).toMatchObject([{ serialNumber: 'OTHER' }]);
+  });
+});
+
+describe('a submit', () => {
+  it('sends who, what and how much, once however often it is pressed, under one key [DCAL-16 DCAL-17]', async () => {
+    const made = await opened({ organisationId: 'o-1' });
+    await toList(made);
+    let answer: (value: unknown) => void = () => undefined;
+    regulator.next('droneSubmission', () => new Promise((resolve) => (answer = resolve)));
+    await send(made, { type: 'declaration.changed', accepted: true });
+    for (let at = 0; at < 100; at += 1) made.form.send({ type: 'application.submitted' });
+    await rest();
+    expect(heard('droneSubmission').map(({ input }) => input)).toEqual([
+      { orgId: 'o-1', organisationArn: '100200', formData: { declaration: true, totalAmount: 40, drones: [expect.objectContaining({ serialNumber: 'SN-1', fee: 40 })] } },
+    ]);
+    answer({ wasSuccessful: true, ...receipt });
+    await rest();
+    expect(state(made).context.receipt).toMatchObject(receipt);
+    expect(regulator.autosaves.size).toBe(0);
+  });
+
+  it('with a token leads to the provider\'s page with the token appended; what was typed is kept until it is paid [DPAY-10 DPAY-11]', async () => {
+    const made = await opened();
+    await toList(made);
+    await vi.advanceTimersByTimeAsync(3000);
+    regulator.next('droneSubmission', () => ({ wasSuccessful: true, paymentToken: 'a/b c', ...receipt }));
+    await submit(made);
+    expect(wentTo).toEqual(['https://bank.test/pay?token=a%2Fb%20c']);
+    expect(regulator.autosaves.size).toBe(1);
+  });
+
+  it('that was lost is asked about by its key, and sent again under the same one', async () => {
+    const made = await opened();
+    await toList(made);
+    const key = made.keeper.attemptKey()!;
+    regulator.received.set(key, receipt);
+    regulator.next('droneSubmission', () => Promise.reject(lost), () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }));
+    await submit(made);
+    expect(heard('SubmissionLookup').at(-1)!.input).toEqual({ idempotencyKey: key });
+    expect([heard('droneSubmission').length, made.keeper.attemptKey(), wentTo.length]).toEqual([2, key, 1]);
+  });
+
+  it('after a failure the next one is another attempt [DREG-21]', async () => {
+    const made = await opened();
+    await toList(made);
+    const key = made.keeper.attemptKey();
+    regulator.next('droneSubmission', () => Promise.reject(callFailure('droneSubmission', '', 'e', 400)));
+    await submit(made);
+    await send(made, { type: 'drones.requested' });
+    expect(made.keeper.attemptKey()).not.toBe(key);
+  });
+
+  it('that waits to be paid is found again as the server keeps it; one that was paid is over [DPAY-19]', async () => {
+    regulator.received.set('k-9', { ...receipt, receivedAt: '2026-11-20T00:00:05Z' });
+    regulator.autosaves.set(KEY, { formData: stored([saved(1)], 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
+    regulator.drafts.set('c-1', { formData: stored([{ ...saved(1), serialNumber: 'SENT' }]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
+    regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }), () => ({ drafts: [] }));
+    const waiting = await opened();
+    expect(state(waiting).context).toMatchObject({ from: 'draft', drones: [{ serialNumber: 'SENT' }] });
+    const over = await opened();
+    expect(state(over).context).toMatchObject({ from: 'nowhere', drones: [] });
+  });
+});
+
+describe('a return', () => {
+  it('with a card problem loads what was sent by its reference, and shows it [DPAY-17 DPAY-19 DERR-03]', async () => {
+    regulator.drafts.set('c-1', { formData: stored([saved(1)]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
+    const made = await opened({ returned: readReturn({ summaryCode: '1', customRef: 'c-1' }) });
+    expect(heard('LoadDraft')[0]!.input).toMatchObject({ recordId: 'c-1' });
+    expect(state(made).context).toMatchObject({ alert: { kind: 'cardProblem' }, drones: [{ serialNumber: 'SN-1' }], edited: null, declaration: false });
+    expect(regulator.names()).not.toContain('validateHmac');
+  });
+
+  it('that claims to be paid is checked with every key unchanged, and only then believed [DREG-41 DREG-42 DCAL-27]', async () => {
+    const query = { summaryCode: '0', responseCode: '00', customRef: 'c-1', receiptNumber: 'R-1', paymentAmount: '40.00', hmac: 'h' };
+    regulator.next('validateHmac', () => ({ wasSuccessful: true, hmacValid: true, paymentSuccess: true }), () => ({ wasSuccessful: true, hmacValid: false, paymentSuccess: true }));
+    const paid = await opened({ returned: readReturn(query) });
+    expect(heard('validateHmac')[0]!.input).toEqual({ paymentParamters: query });
+    expect(state(paid).context.receipt).toMatchObject({ reference: 'R-1' });
+    const forged = await opened({ returned: readReturn(query) });
+    expect(state(forged).matches('unsuccessful')).toBe(true);
+  });
+});
+
+describe('with all capabilities off', () => {
+  it('nothing beyond the specified wire is called, and nobody is asked about a lost submit', async () => {
+    regulator = fakeRegulator(false);
+    const made = await opened();
+    await toList(made);
+    await vi.advanceTimersByTimeAsync(10_000);
+    regulator.next('droneSubmission', () => Promise.reject(lost));
+    await submit(made);
+    expect(state(made).context.alert).toEqual({ kind: 'unknown' });
+    await send(made, { type: 'save.chosen' });
+    expect(heard('SaveDraft')[0]!.input).not.toHaveProperty('revision');
+    expect(regulator.names().filter((name) => /Autosave|Lookup/.test(name))).toEqual([]);
+    expect([made.keeper.draft, made.keeper.attemptKey()]).toEqual([null, undefined]);
+  });
+});
