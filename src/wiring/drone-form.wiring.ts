@@ -91,6 +91,8 @@ export interface DroneFormKeeper {
    * @param recordId the saved application that the address names; empty for none (OP-D-23, OP-D-72)
    */
   load(recordId: string, signal: AbortSignal): Promise<FoundDrones>;
+  /** Has what is typed stored before it is sent: what was sent is then told from what was typed later, also where nobody comes back. */
+  settled(): Promise<void>;
   /** @param over the other version that is to be replaced; null when none is known */
   save(over: number | null, signal: AbortSignal): Promise<{ readonly conflict: OtherVersion | null }>;
   /**
@@ -205,6 +207,11 @@ export function keepDroneForm(
     canAsk: can('idempotency'),
     attemptKey: () => (can('idempotency') ? attempt.key() : undefined),
     load,
+    settled: async () => {
+      if (draft?.getSnapshot().hasTag('unsaved') !== true) return;
+      draft.send({ type: 'departure.announced' });
+      await session.departure.settled();
+    },
     save: async (over, signal) => {
       const revision = can('draftRevisions') ? { revision: over ?? draftRevision } : {};
       const answer = await call('SaveDraft', { name, organisationId, formData: encoded(), ...revision }, { signal });

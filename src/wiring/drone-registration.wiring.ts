@@ -84,6 +84,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
       submitRegistration: fromPromise(async ({ input, signal }) => {
         const body = { orgId: organisationId, organisationArn, formData: { ...input.form } };
         const idempotencyKey = keeper.attemptKey();
+        await keeper.settled();
         const answer = await call('droneSubmission', body, { idempotencyKey, signal });
         return {
           wasSuccessful: answer.wasSuccessful,

@@ -25,7 +25,7 @@ const lost = callFailure('droneSubmission', '', 'b', null);
 const receipt = { reference: 'RR-1', receivedAt: '2026-11-21T00:00:00Z' };
 
 let regulator: FakeRegulator;
-let open: OpenRegistration[] = [];
+const open: OpenRegistration[] = [];
 const wentTo: string[] = [];
 
 beforeEach(() => {
@@ -217,6 +217,16 @@ describe('a submit', () => {
     await submit(made);
     expect(wentTo).toEqual(['https://bank.test/pay?token=a%2Fb%20c']);
     expect(regulator.autosaves.size).toBe(1);
+  });
+
+  it('stores what was typed before it is sent, and nothing after: what is stored is what was sent', async () => {
+    const made = await opened();
+    await toList(made);
+    regulator.next('droneSubmission', () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }));
+    await submit(made);
+    await vi.advanceTimersByTimeAsync(20_000);
+    const names = regulator.names().filter((name) => name === 'AutosaveSave' || name === 'droneSubmission');
+    expect(names).toEqual(['AutosaveSave', 'droneSubmission']);
   });
 
   it('that was lost is asked about by its key, and sent again under the same one', async () => {

@@ -141,7 +141,7 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
   const step = useSelector(actor, selectStep);
   const news = useSelector(actor, selectNews);
   const edited = useSelector(actor, ({ children }) => children['droneEdit']) as ActorRefFrom<typeof droneEditMachine> | undefined;
-  const from = useSelector(actor, ({ context }) => context.from);
+  const from = useSelector(actor, ({ context }) => (context.alert === null && context.news === null ? context.from : 'nowhere'));
   const [name, at] = STEPS[step];
   return (
     <>
@@ -151,7 +151,7 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
           <p>{NEWS[news].text}</p>
         </PageAlert>
       )}
-      {from !== 'nowhere' && news === null && <Found from={from} />}
+      {from !== 'nowhere' && <Found from={from} />}
       <div className={styles.head}>
         <p className={styles.progress}>{`Step ${String(at)} of 3`}</p>
         <h2>{name}</h2>
