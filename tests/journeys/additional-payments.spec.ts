@@ -84,7 +84,7 @@ test('a list of one opens it in its own stead: Back leads to the dashboard, in t
   await screen(page, 'none');
 });
 
-test('declined, then paid: the printed words, the declaration anew, one charge [OP-S-87 DPAY-17 DPAY-19]', async ({ page, regulator }) => {
+test('declined, then paid: the printed words, the declaration anew, one charge [OP-S-87 DPAY-17]', async ({ page, regulator }) => {
   const { customRef } = await openFee(page, regulator, FLIGHT);
   await pay(page, CARD.declined);
   const alert = main(page).getByRole('alert');
@@ -144,7 +144,7 @@ test('Cancel at the card payment page comes back to the fee; nothing was charged
 });
 
 test('reload and Back after paying charge nothing again: the return is read once, the token is used up ' +
-  '[OP-D-73 DPAY-15]', async ({ page, regulator, watch }) => {
+  '[OP-D-73]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   const { customRef } = await openFee(page, regulator, FLIGHT);
   await pay(page, CARD.approved);

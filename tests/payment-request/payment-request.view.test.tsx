@@ -28,7 +28,7 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Proceed 
 const backLink = () => screen.getByRole('link', { name: 'Back' }).getAttribute('href');
 
 describe('the payment page', () => {
-  it('shows what is paid for line by line, the total and when it is due [APAY-08 APAY-23]', () => {
+  it('shows what is paid for line by line, the total and when it is due [APAY-08 APAY-23 SENT-091 SENT-092]', () => {
     due();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay a fee');
     expect(screen.getByRole('heading', { level: 2, name: 'RPA operator certificate variation' })).toBeTruthy();
@@ -113,7 +113,8 @@ describe('back from the card payment page', () => {
 
   it('hands the way back to its own view, with where to look meanwhile', () => {
     view(play(paymentRequestMachine, back));
-    expect(screen.getByText('A fee that is paid does not stand among your payments any more. Go to payments')).toBeTruthy();
+    const where = 'You can check under Payments: a fee that is settled is not listed there any more.';
+    expect(screen.getByText(`${where} Return to the portal home`)).toBeTruthy();
   });
 
   it('with the money: a receipt with its number and the amount, and what happens next [APAY-13 APAY-17 APAY-22]', () => {
@@ -147,7 +148,7 @@ describe('back from the card payment page', () => {
   it('with a forged return: unable, nothing changed, where to look; no receipt [APAY-18]', () => {
     returned(untrusted, ...load(null));
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/nothing was changed.*A fee that is paid does not stand among your payments any more\./);
+    expect(alert.textContent).toMatch(/nothing was changed.*a fee that is settled is not listed there any more\./);
     expect(screen.getByText(/There is no payment due for this submission\./)).toBeTruthy();
     expect(screen.queryByText('Receipt number')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Proceed to payment' })).toBeNull();

@@ -26,7 +26,7 @@ const validity = async () => (await due()).map(({ validUntil }) => validUntil);
 const check = (paymentParamters: Record<string, string>) => world.call('ava', 'validateHmac', { paymentParamters });
 
 describe('a renewal that costs something', () => {
-  it('is kept, and asks for a token; nothing is renewed before it is paid', async () => {
+  it('is kept, and asks for a token; nothing is renewed before it is paid [DPAY-01]', async () => {
     const before = await validity();
     const answer = await renew();
     expect(answer).toMatchObject({ wasSuccessful: true, payload: { paymentToken: expect.stringMatching(/^[\w-]{20,}$/) } });
@@ -63,7 +63,7 @@ describe('a renewal that costs something', () => {
     ['expired', CARD.expired, 'declined', '1', '54'],
     ['a gateway error', CARD.gatewayError, 'error', '2', undefined],
     ['rejected', CARD.rejected, 'rejected', '3', undefined],
-  ])('a card that is %s changes nothing, keeps the application and lets it be paid again [OP-D-72]', async (_what, card, status, summaryCode, responseCode) => {
+  ])('a card that is %s changes nothing, keeps the application and lets it be paid again [OP-D-72 DPAY-19]', async (_what, card, status, summaryCode, responseCode) => {
     const before = await validity();
     const back = (await world.pay(await tokenOf(), card))!;
     expect(back.query).toMatchObject({ summaryCode, ...(responseCode === undefined ? {} : { responseCode }) });

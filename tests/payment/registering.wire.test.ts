@@ -63,6 +63,23 @@ describe('a requested fee', () => {
     expect(await rejection(pay(first!.submissionId))).toMatchObject({ status: 404 });
   });
 
+  it('is due within 30 days of its request: 6 and 2 days ago [APAY-20 SENT-091 SENT-092]', async () => {
+    const shown = (await dues()).map(({ portalName, expiryDate, totalAmountDue, serviceRequestData }) => [
+      portalName, expiryDate, totalAmountDue, serviceRequestData?.LineItems.map(({ reason, feeCode, amountDue }) => [reason, feeCode, amountDue]),
+    ]);
+    expect(shown).toEqual([
+      ['RPA operator certificate variation', '2026-12-15', 680, [['Assessment of the variation', 'ROC-VAR', 480], ['Site visit, 2 hours', 'ROC-SITE', 200]]],
+      ['Flight authorisation near an aerodrome', '2026-12-19', 160, [['Assessment of the flight authorisation', 'RPA-FLT', 160]]],
+    ]);
+  });
+
+  it('is charged as the records say, whatever amounts are sent along [APAY-23]', async () => {
+    const [first] = await dues();
+    const { securePaymentToken } = await pay(first!.submissionId, { totalAmountDue: 0.01, amount: 1, calcs: { total: 0 } });
+    expect(securePaymentToken).toBeTruthy();
+    expect(await world.payments()).toMatchObject([{ amountCents: 68_000 }]);
+  });
+
   it('is for whom it belongs to, and needs the declaration', async () => {
     const [first] = await dues();
     expect(await rejection(pay(first!.submissionId, {}, 'ava'))).toMatchObject({ status: 404 });

@@ -40,7 +40,8 @@ export interface PaymentRequestViewProps {
   readonly Returning: ComponentType<ReturningProps>;
 }
 
-const WHERE = 'A fee that is paid does not stand among your payments any more.';
+const HOME = 'Return to the portal home';
+const WHERE = 'You can check under Payments: a fee that is settled is not listed there any more.';
 
 /**
  * The payment page of one fee (services 2.9, 4.8), from the summary to the receipt.
@@ -80,7 +81,7 @@ function Screen({ actor, Returning }: PaymentRequestViewProps) {
           />
         }
       >
-        {returning && <Returning actor={returning} where={WHERE} onward={{ label: 'Go to payments', place: list }} />}
+        {returning && <Returning actor={returning} where={WHERE} onward={{ label: HOME, place: paymentWayBack(organisationId, 0) }} />}
         {state === 'loading' && <Loading text={WORKING_ON_DRONES} />}
         {(state === 'due' || state === 'gone') && <Told actor={actor} />}
         {state === 'failed' && <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
@@ -131,8 +132,10 @@ function Gone({ organisationId, list }: { readonly organisationId: string; reado
     <>
       <p>There is no payment due for this submission. If you paid it, we have sent you an e-mail.</p>
       <ButtonRow>
-        <LinkButton place={list}>Go to payments</LinkButton>
         <Home organisationId={organisationId} />
+        <LinkButton place={list} look="secondary">
+          Go to payments
+        </LinkButton>
       </ButtonRow>
     </>
   );
@@ -180,7 +183,7 @@ function Received({ actor, organisationId, list }: Pick<PaymentRequestViewProps,
 }
 
 function Home({ organisationId }: { readonly organisationId: string }) {
-  return <LinkButton place={paymentWayBack(organisationId, 0)}>Return to the portal home</LinkButton>;
+  return <LinkButton place={paymentWayBack(organisationId, 0)}>{HOME}</LinkButton>;
 }
 
 function Busy({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
