@@ -49,7 +49,8 @@ test('aliases lead on and keep their query [ROUTE-62 ROUTE-63 ROUTE-67 ROUTE-70 
   await open(page, `/appsorg?casaorgid=${id}&appdeleted=1`, { ...ORGANISATION, path: '/forms/dashorg' });
   await expect(page.getByRole('group', { name: 'Application cancelled' })).toBeVisible();
   expect(here(page).query).toMatchObject({ casaorgid: id, appdeleted: '1' });
-  await expectLater(page, '/dronerego', 'Drone registration', '/forms/drone-registration');
+  const registration = { heading: 'Drone registration', title: 'Before you begin - Drone registration', path: '/forms/drone-registration' };
+  await open(page, '/dronerego', registration);
   // The link-ARN screen is not for somebody whom the home decision sends elsewhere.
   await open(page, '/linkarn', { heading: 'This page is not for you right now', path: '/forms/portal/error' });
   expect(here(page).query).toEqual({ code: 'LNK.1', standalone: 'true' });
@@ -107,7 +108,6 @@ const LATER: readonly (readonly [string, string])[] = [
   ['/manageaircraftind', 'Manage aircraft'],
   ['/singleaircraftind', 'Aircraft details'],
   ['/activealert', 'Active alert'],
-  ['/drone-registration', 'Drone registration'],
   ['/drone-accreditation', 'Drone accreditation'],
   ['/drone-accreditation/commercial', 'Commercial drone accreditation'],
   ['/drone-accreditation/recreational', 'Recreational drone accreditation'],
