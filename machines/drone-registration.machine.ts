@@ -1,6 +1,6 @@
 /**
- * The registration of drones (drones 2 and 4): the way back from a payment first, then what the form stands on, then its steps, saving, sending
- * and paying. One chart on purpose, longer than 250 lines: steps, leave guard, sending and the way back decide about each other. The drone
+ * The registration of drones (drones 2 and 4): the way back from a payment first, then what the form stands on, then its steps, saving,
+ * sending and paying. One chart on purpose, longer than 250 lines: steps, leave guard, sending and the way back decide about each other. The drone
  * that is being edited has a machine of its own, and so has the way back from the payment page.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
@@ -160,11 +160,10 @@ export const droneRegistrationMachine = setup({
   guards: {
     isElsewhere: ({ context }) => !context.open,
     isReturned: ({ context }) => context.returned.kind !== 'none',
-    isVerdict: (_, params: { returned: PaymentReturned; verdict: PaymentReturned['verdict'] }) => params.returned.verdict === params.verdict,
+    isVerdict: (_, { returned, verdict }: { returned: PaymentReturned; verdict: PaymentReturned['verdict'] }) => returned.verdict === verdict,
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
     isEditing: ({ context }) => context.edited !== null,
     hasDrones: ({ context }) => context.drones.length > 0,
-    hasFacts: ({ context }) => context.facts !== null,
     isSaved: (_, params: { edited: DroneEdited }) => 'drone' in params.edited,
     canAdd: ({ context }) => canAddDrone(context.drones),
     isListed: ({ context }, params: { id: number }) => context.drones.some(({ id }) => id === params.id),
@@ -346,7 +345,15 @@ export const droneRegistrationMachine = setup({
       invoke: {
         id: 'loadFacts',
         src: 'loadFacts',
-        onDone: { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) }, target: 'restoring' },
+        onDone: [
+          // After a failed attempt: the drones are here, and what they cost may be what failed it.
+          {
+            guard: 'hasDrones',
+            actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
+            target: 'open',
+          },
+          { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) }, target: 'restoring' },
+        ],
         onError: { actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
       },
     },
@@ -606,10 +613,7 @@ export const droneRegistrationMachine = setup({
       description: 'Final, with failure: Unable to complete application online (DREG-21, DERR-02). The drones are kept.',
       tags: ['failed'],
       on: {
-        'drones.requested': [
-          { guard: 'hasFacts', actions: 'renewAttempt', target: 'open' },
-          { actions: 'renewAttempt', target: 'loading' },
-        ],
+        'drones.requested': { actions: 'renewAttempt', target: 'loading' },
       },
     },
     complete: {

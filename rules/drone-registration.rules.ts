@@ -1,6 +1,6 @@
 /**
- * The registration of drones (drones 2 and 4, DREG): where it opens, what its list shows and costs, what stands in the way of sending it, and
- * how it is kept and sent. The law of one drone is in drone-edit.rules.ts.
+ * The registration of drones (drones 2 and 4, DREG): where it opens, what its list shows and costs, what stands in the way of sending it,
+ * and how it is kept and sent. The law of one drone is in drone-edit.rules.ts.
  */
 import { droneFee, newDrone, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
 import { droneName, droneNames, isWeightBlocked } from './drone-kind.rules.ts';
@@ -58,8 +58,8 @@ export function isUntouched(drone: FormDrone, facts: Pick<RegistrationFacts, 're
 }
 
 /** A drone of the list that is opened. A use that is not offered any more becomes the one that is (DEC-27). */
-export function openedDrone(drone: FormDrone, { recreational }: Pick<RegistrationFacts, 'recreational'>, before: FormDrone = drone): EditedDrone {
-  return { drone: recreational ? drone : { ...drone, intendedUse: 'commercial' }, before };
+export function openedDrone(drone: FormDrone, { recreational }: Pick<RegistrationFacts, 'recreational'>): EditedDrone {
+  return { drone: recreational ? drone : { ...drone, intendedUse: 'commercial' }, before: drone };
 }
 
 /** What was found when the form was opened. */
@@ -72,8 +72,8 @@ export interface FoundRegistration {
 }
 
 /**
- * How an application opens (DREG-14, OP-D-34, DEC-25): at its first unsaved drone, else at a new one; at its list when it is full, after a card
- * problem, and where a person whose time ran out stood at it; at the beginning when there is no drone.
+ * How an application opens (DREG-14, OP-D-34, DEC-25): at its first unsaved drone, else at a new one; at its list when it is full, after a
+ * card problem, and where a person whose time ran out stood at it; at the beginning when there is no drone.
  * @param toList after a card problem
  */
 export function openedRegistration(found: FoundRegistration, facts: RegistrationFacts, toList: boolean): Registration {
@@ -82,7 +82,8 @@ export function openedRegistration(found: FoundRegistration, facts: Registration
   if (unsaved !== undefined && !toList) {
     const { before } = found;
     const isKnown = before !== null && before.id === unsaved.id;
-    const drones = isKnown ? all.map((drone) => (drone === unsaved ? withFlags([before], facts)[0]! : drone)) : all.filter((drone) => drone !== unsaved);
+    const others = all.filter((drone) => drone !== unsaved);
+    const drones = isKnown ? all.map((drone) => (drone === unsaved ? withFlags([before], facts)[0]! : drone)) : others;
     const opened = openedDrone(unsaved, facts);
     return { drones, edited: { ...opened, before: isKnown ? before : null } };
   }
@@ -207,7 +208,8 @@ export interface RegistrationForm {
 
 /** The form of an application whose declaration was accepted. */
 export function registrationForm(drones: readonly FormDrone[], facts: RegistrationFacts): RegistrationForm {
-  return { drones: drones.map((drone) => onWire(drone, facts)), declaration: true, totalAmount: (registrationTotal(drones, facts) ?? 0) / 100 };
+  const total = registrationTotal(drones, facts) ?? 0;
+  return { drones: drones.map((drone) => onWire(drone, facts)), declaration: true, totalAmount: total / 100 };
 }
 
 function onWire(drone: FormDrone, facts: RegistrationFacts): WireDrone {

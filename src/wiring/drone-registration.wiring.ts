@@ -30,7 +30,10 @@ export interface OpenRegistration {
 }
 
 /** What the law reads of a registered drone. */
-const serialIn = ({ drone }: RegisteredDrone) => ({ droneId: drone?.product_droneid ?? '', serialNumber: drone?.product_serialnumber ?? '' });
+const serialIn = ({ drone }: RegisteredDrone) => ({
+  droneId: drone?.product_droneid ?? '',
+  serialNumber: drone?.product_serialnumber ?? '',
+});
 
 /**
  * Opens a registration: its machine, the machines of one drone and of the way back, and what keeps it, joined to each other and to their
@@ -74,7 +77,8 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
       openContentSite: fromPromise(async () => {
         const address = session.configuration()?.external.droneInformation ?? '';
         if (address === '') throw { message: 'The page about drone applications has no address' };
-        (goOut ?? ((href: string) => location.assign(href)))(address);
+        // In the stead of this page: Back must not lead into it, and out again.
+        (goOut ?? ((href: string) => location.replace(href)))(address);
       }),
       paymentReturn: wirePaymentReturn(session.connection),
       droneEdit: wireDroneEdit(session),

@@ -205,12 +205,13 @@ export const registrationJourneys: Told[] = [
     ],
   },
   {
-    title: 'a refused submit ends in Final with failure; the drones are kept, and the next one is another attempt [DREG-21 DERR-02]',
+    title: 'a refused submit ends in Final with failure; the drones are kept, fees are asked for anew, the next one is another attempt [DREG-21 DERR-02]',
     start: 'person',
     steps: [
       ...sent,
       [done('submitRegistration', notRegistered), { in: 'unsuccessful', context: { drones: part({ id: 1 }) } }],
-      [back, { in: 'open.step.listing', context: { declaration: true }, does: ['renewAttempt'] }],
+      [back, { in: 'loading', asks: { loadFacts: {} }, does: ['renewAttempt'] }],
+      [done('loadFacts', facts), { in: 'open.step.listing', context: { declaration: true, drones: part({ id: 1 }) }, asks: {} }],
       [submit, 'submitting'],
       [failed('submitRegistration', refused), { in: 'unsuccessful', context: { failure: { status: 400 } } }],
     ],

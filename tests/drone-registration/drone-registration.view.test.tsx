@@ -205,13 +205,14 @@ describe('what was done and what failed', () => {
 
   it('a refused registration is told, with the cause that the regulator gave, and a way on [DREG-21 DERR-02]', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
-    opened([...sent, failed('submitRegistration', callFailure('droneSubmission', '', 'e', 400))]);
+    const { actor } = opened([...sent, failed('submitRegistration', callFailure('droneSubmission', '', 'e', 400))]);
     expect(screen.getByRole('heading', { name: 'Unable to complete application online' })).toBeTruthy();
     const text = 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(/The register is closed for the night/)).toBeTruthy();
     fireEvent.click(button('Back to your drones'));
-    expect(button('Proceed to payment')).toBeTruthy();
+    expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
+    expect((actor.getSnapshot() as { context: { drones: readonly object[] } }).context.drones).toHaveLength(1);
   });
 
   it('a refused one without a cause shows its words alone', () => {

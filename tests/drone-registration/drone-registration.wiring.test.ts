@@ -246,8 +246,15 @@ describe('a submit', () => {
     const key = made.keeper.attemptKey();
     regulator.next('droneSubmission', () => Promise.reject(callFailure('droneSubmission', '', 'e', 400)));
     await submit(made);
+    regulator.next('GetDroneReferenceDataTypes', () => LISTS);
+    regulator.next('GetRateCards', () => ({ value: rates.map((row) => ({ ...row, product_rate: 45 })) }));
+    regulator.next('GetDronesIndividual', () => ({ value: { items: [] } }));
     await send(made, { type: 'drones.requested' });
     expect(made.keeper.attemptKey()).not.toBe(key);
+    // The fee had changed meanwhile.
+    regulator.next('droneSubmission', () => ({ wasSuccessful: true, ...receipt }));
+    await submit(made);
+    expect(heard('droneSubmission').at(-1)!.input).toMatchObject({ formData: { totalAmount: 45 } });
   });
 
   it('that waits to be paid is found again as the server keeps it; one that was paid is over [DPAY-19]', async () => {
