@@ -93,6 +93,9 @@ export function problemsOf(questions: readonly Question[], answers: Answers, fac
   return problems;
 }
 
+/** What a step was found to have, by its answers, which never change: a guard and the action after it ask the same. */
+const judged = new WeakMap<Answers, { readonly step: Step; readonly epochMs: number; readonly problems: Readonly<Record<string, string>> }>();
+
 /** The messages of a step: its shown questions alone (QTYP-73). A step that is not in the form has none. */
 export function problemsOfStep(
   form: FormDefinition,
@@ -100,9 +103,15 @@ export function problemsOfStep(
   answers: Answers,
   byId: QuestionsById,
   facts: ValidationFacts,
-): Record<string, string> {
+): Readonly<Record<string, string>> {
   const step = form.steps.find((one) => one.stepid === stepid);
-  return step === undefined ? {} : problemsIn(step, answers, byId, facts);
+  if (step === undefined) return {};
+  const { epochMs } = facts.moment;
+  const before = judged.get(answers);
+  if (before !== undefined && before.step === step && before.epochMs === epochMs) return before.problems;
+  const problems = problemsIn(step, answers, byId, facts);
+  judged.set(answers, { step, epochMs, problems });
+  return problems;
 }
 
 /** The first step of the way with a problem, and its messages; null when the whole form is right. */

@@ -5,9 +5,16 @@ import type { Condition, FormDefinition, Question, Step } from './form.rules.ts'
 /** Looks a question up by its id; built once for a form. */
 export type QuestionsById = ReadonlyMap<string, Question>;
 
+/** A definition never changes, and every step of a machine asks. */
+const known = new WeakMap<FormDefinition, QuestionsById>();
+
 /** The questions of a form by id. A question of a step with a condition is under that condition too: off the way it has no say. */
 export function questionsById(form: FormDefinition): QuestionsById {
-  return new Map(form.steps.flatMap((step) => step.questions.map((question) => [question.id, underStep(step, question)] as const)));
+  const before = known.get(form);
+  if (before !== undefined) return before;
+  const made = new Map(form.steps.flatMap((step) => step.questions.map((question) => [question.id, underStep(step, question)] as const)));
+  known.set(form, made);
+  return made;
 }
 
 function underStep({ when }: Step, question: Question): Question {

@@ -13,36 +13,32 @@ const NONE: readonly Part[] = [];
 export function drawDate(question: Extract<Question, { type: 'date' }>, asked: Asked): ReactElement {
   const { subAnswers } = asked.answer as AnswerOf['date'];
   const wrong = asked.frame.error ? wrongParts(question, asked.answer) : NONE;
-  return (
-    <DateFields
-      {...asked.frame}
-      hint={asked.frame.hint ?? DATE_HINT}
-      parts={[
-        { name: 'day', value: subAnswers.dayValue, isWrong: wrong.includes('day') },
-        { name: 'month', value: subAnswers.monthValue, isWrong: wrong.includes('month') },
-        { name: 'year', value: subAnswers.yearValue, isWrong: wrong.includes('year') },
-      ]}
-      onChange={(part, value) => asked.write({ subAnswers: { ...subAnswers, [`${part}Value`]: value } })}
-      disabled={asked.disabled}
-    />
-  );
+  return DateFields({
+    ...asked.frame,
+    hint: asked.frame.hint ?? DATE_HINT,
+    parts: [
+      { name: 'day', value: subAnswers.dayValue, isWrong: wrong.includes('day') },
+      { name: 'month', value: subAnswers.monthValue, isWrong: wrong.includes('month') },
+      { name: 'year', value: subAnswers.yearValue, isWrong: wrong.includes('year') },
+    ],
+    onChange: (part, value) => asked.write({ subAnswers: { ...subAnswers, [`${part}Value`]: value } }),
+    disabled: asked.disabled,
+  });
 }
 
 /** A time (QTYP-10). */
 export function drawTime(question: Extract<Question, { type: 'timeInputFields' }>, asked: Asked): ReactElement {
   const { subAnswers } = asked.answer as AnswerOf['timeInputFields'];
   const wrong = asked.frame.error ? wrongParts(question, asked.answer) : NONE;
-  return (
-    <TimeFields
-      {...asked.frame}
-      parts={[
-        { name: 'hour', value: subAnswers.hourValue, isWrong: wrong.includes('hour') },
-        { name: 'minute', value: subAnswers.minuteValue, isWrong: wrong.includes('minute') },
-      ]}
-      onChange={(part, value) => asked.write({ subAnswers: { ...subAnswers, [`${part}Value`]: value } })}
-      disabled={asked.disabled}
-    />
-  );
+  return TimeFields({
+    ...asked.frame,
+    parts: [
+      { name: 'hour', value: subAnswers.hourValue, isWrong: wrong.includes('hour') },
+      { name: 'minute', value: subAnswers.minuteValue, isWrong: wrong.includes('minute') },
+    ],
+    onChange: (part, value) => asked.write({ subAnswers: { ...subAnswers, [`${part}Value`]: value } }),
+    disabled: asked.disabled,
+  });
 }
 
 /** A number with its unit, which is one of the reference list (QTYP-11, QTYP-51). */
@@ -50,18 +46,16 @@ export function drawMeasurement(question: Extract<Question, { type: 'measurement
   const answer = asked.answer as AnswerOf['measurementInput'];
   const { inputValue, suffixCode, suffixValue } = answer.subAnswers;
   const wrong = asked.frame.error ? wrongParts(question, answer) : NONE;
-  return (
-    <Measurement
-      {...asked.frame}
-      value={inputValue}
-      unit={suffixCode}
-      unitLabel={suffixValue}
-      units={asked.options}
-      onValue={(value) => asked.write({ subAnswers: { ...answer.subAnswers, inputValue: value } })}
-      onUnit={(code) => asked.write(withUnit(answer, asked.options, code))}
-      isValueWrong={wrong.includes('value')}
-      isUnitWrong={wrong.includes('unit')}
-      disabled={asked.disabled}
-    />
-  );
+  return Measurement({
+    ...asked.frame,
+    value: inputValue,
+    unit: suffixCode,
+    unitLabel: suffixValue,
+    units: asked.options,
+    onValue: (value) => asked.write({ subAnswers: { ...answer.subAnswers, inputValue: value } }),
+    onUnit: (code) => asked.write(withUnit(answer, asked.options, code)),
+    isValueWrong: wrong.includes('value'),
+    isUnitWrong: wrong.includes('unit'),
+    disabled: asked.disabled,
+  });
 }

@@ -24,7 +24,7 @@ const AddressQuestion = lazy(() =>
 
 /**
  * One question of a form, by its type; nothing while it is not shown (QTYP-73). It renders again for its own entry alone, and a key renders
- * it, its field and the frame of that: three components, whatever the length of the form.
+ * it alone, whatever the length of the form: its field and the frame of that are plain functions.
  * @param props the id of the question
  */
 export const QuestionField = memo(function QuestionField({ id }: { readonly id: string }) {
@@ -33,7 +33,7 @@ export const QuestionField = memo(function QuestionField({ id }: { readonly id: 
   const question = store.question(id);
   if (question === undefined || !entry.shown) return null;
   const asked: Asked = {
-    frame: { id, label: question.label, hint: question.hint, error: entry.error, optional: !question.mandatory },
+    frame: { id, label: question.label, hint: question.hint, error: entry.error, optional: !question.mandatory, contained: true },
     answer: entry.answer,
     options: entry.options,
     columns: question.width ?? FORM_DEFAULTS.width,

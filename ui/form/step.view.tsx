@@ -5,6 +5,7 @@ import { selectAlert, selectFound, selectRefusals } from '#machines/form-steppin
 import { questionsIn, stepBeside, wayThrough } from '#rules/form-way.rules.ts';
 import type { FormDefinition, Step } from '#rules/form.rules.ts';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
+import { easeIn } from '../kit/ease-in.ts';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { FormPageAlert } from './form-alert.tsx';
@@ -26,8 +27,9 @@ export function StepView({ stepping, draft, store, intro, step, texts: own }: Fo
   const refusals = useSelector(stepping, selectRefusals);
   const closed = useSelector(stepping, (snapshot) => snapshot.matches('closed'));
   const { at, of, isLast } = useProgress(store, step.stepid);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    easeIn(event.currentTarget);
     stepping.send({ type: 'step.submitted', answers: store.answers(), at: portal.moment() });
   };
   const isFirst = step === store.form.steps[0];
@@ -42,7 +44,7 @@ export function StepView({ stepping, draft, store, intro, step, texts: own }: Fo
           <h2>{step.review?.heading ?? step.name}</h2>
         </div>
       )}
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {step.review && <Review store={store} before={step.stepid} />}
         <QuestionList questions={step.questions} />
         {!closed && (
@@ -62,6 +64,11 @@ export function StepView({ stepping, draft, store, intro, step, texts: own }: Fo
       </form>
     </>
   );
+}
+
+/** A step that comes up. */
+function easeInOnce(form: HTMLFormElement | null): void {
+  if (form !== null) easeIn(form);
 }
 
 /** What the person should know about answers that were found: that they are back, what to attach again, what changed (B-11, B-12). */

@@ -16,30 +16,28 @@ export function drawText(question: TextQuestion, { frame, answer, columns, disab
   const field = { ...frame, value, columns, disabled, onChange: (text: string) => write({ value: text }) };
   switch (question.type) {
     case 'text':
-      return <TextField {...field} autoComplete={autocomplete} />;
+      return TextField({ ...field, autoComplete: autocomplete });
     case 'email':
-      return <TextField {...field} type="email" autoComplete={autocomplete ?? 'email'} />;
+      return TextField({ ...field, type: 'email', autoComplete: autocomplete ?? 'email' });
     case 'number':
-      return <NumberField {...field} autoComplete={autocomplete} />;
+      return NumberField({ ...field, autoComplete: autocomplete });
     case 'textarea':
-      return <TextArea {...field} autoComplete={autocomplete} most={mostCharacters(question)} />;
+      return TextArea({ ...field, autoComplete: autocomplete, most: mostCharacters(question) });
   }
 }
 
 /** A serial number, or that there is none: the tick empties the text (QTYP-70). */
 export function drawSerial(question: Extract<Question, { type: 'textCheckboxEnabled' }>, asked: Asked): ReactElement {
   const { value, checked } = asked.answer as AnswerOf['textCheckboxEnabled'];
-  return (
-    <SerialField
-      {...asked.frame}
-      value={value}
-      columns={asked.columns}
-      disabled={asked.disabled}
-      onChange={(text) => asked.write({ value: text, checked })}
-      noneLabel={SERIAL_NONE}
-      none={checked}
-      onNone={(none) => asked.write({ value: none ? '' : value, checked: none })}
-      note={question.note ?? SERIAL_NOTE}
-    />
-  );
+  return SerialField({
+    ...asked.frame,
+    value,
+    columns: asked.columns,
+    disabled: asked.disabled,
+    onChange: (text) => asked.write({ value: text, checked }),
+    noneLabel: SERIAL_NONE,
+    none: checked,
+    onNone: (none) => asked.write({ value: none ? '' : value, checked: none }),
+    note: question.note ?? SERIAL_NOTE,
+  });
 }

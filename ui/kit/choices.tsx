@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { statementParts } from '#rules/statement.rules.ts';
 import styles from './choices.module.css';
-import { FieldGroup, invalid, type FieldProps } from './field.tsx';
+import { fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { Choice } from './select.tsx';
 import { hiddenText } from './visually-hidden.tsx';
@@ -23,27 +23,8 @@ export interface RadioGroupProps extends ChoicesProps {
  * @param props the words around it, the options and the chosen one
  */
 export function RadioGroup(props: RadioGroupProps) {
-  const { id, options, statements, disabled, value, onChange } = props;
-  return (
-    <FieldGroup {...props} before={paragraphs(statements)}>
-      {options.map((option, at) =>
-        choice(
-          option,
-          optionId(id, at),
-          <input
-            id={optionId(id, at)}
-            type="radio"
-            name={id}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            disabled={disabled}
-            aria-describedby={option.hint ? `${optionId(id, at)}-hint` : undefined}
-          />,
-        ),
-      )}
-    </FieldGroup>
-  );
+  const { value, onChange } = props;
+  return options(props, (option) => ({ type: 'radio', checked: option.value === value, onChange: () => onChange(option.value) }));
 }
 
 export interface CheckboxGroupProps extends ChoicesProps {
@@ -57,28 +38,13 @@ export interface CheckboxGroupProps extends ChoicesProps {
  * @param props the words around it, the options and the ticked ones
  */
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { id, error, options, statements, disabled, values, onChange } = props;
-  return (
-    <FieldGroup {...props} before={paragraphs(statements)}>
-      {options.map((option, at) =>
-        choice(
-          option,
-          optionId(id, at),
-          <input
-            id={optionId(id, at)}
-            type="checkbox"
-            name={id}
-            value={option.value}
-            checked={values.includes(option.value)}
-            onChange={(event) => onChange(option.value, event.target.checked)}
-            disabled={disabled}
-            aria-describedby={option.hint ? `${optionId(id, at)}-hint` : undefined}
-            aria-invalid={invalid(error)}
-          />,
-        ),
-      )}
-    </FieldGroup>
-  );
+  const { error, values, onChange } = props;
+  return options(props, ({ value }) => ({
+    type: 'checkbox',
+    checked: values.includes(value),
+    onChange: (event) => onChange(value, event.target.checked),
+    'aria-invalid': invalid(error),
+  }));
 }
 
 export interface CheckboxProps {
@@ -96,6 +62,21 @@ export function checkbox({ id, label, checked, onChange, disabled }: CheckboxPro
     id,
     <input id={id} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} disabled={disabled} />,
   );
+}
+
+/** The options with what is their own: how each stands, and what happens when it is chosen. */
+function options(props: ChoicesProps, own: (option: Choice) => ComponentProps<'input'>): ReactElement {
+  const { id, options: all, statements, disabled } = props;
+  const drawn = all.map((option, at) => {
+    const control = optionId(id, at);
+    const hint = option.hint ? `${control}-hint` : undefined;
+    return choice(
+      option,
+      control,
+      <input id={control} name={id} value={option.value} disabled={disabled} aria-describedby={hint} {...own(option)} />,
+    );
+  });
+  return fieldGroup(props, drawn, paragraphs(statements));
 }
 
 /** The id of an option: the first has the field's own. */

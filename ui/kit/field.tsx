@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './field.module.css';
-import { Icon } from './icon.tsx';
 import { hiddenText } from './visually-hidden.tsx';
 
 /** What every field of a form has around its control. */
@@ -13,20 +12,27 @@ export interface FieldProps {
   readonly error?: string | undefined;
   /** Said behind the label: fields that may stay empty are marked, not those that may not. */
   readonly optional?: boolean | undefined;
+  /** Nothing of it ever reaches out of its frame, as a list of suggestions would: in a long form it may ease in (ease-in.ts). */
+  readonly contained?: boolean | undefined;
 }
 
 // A form draws hundreds of fields, and a key draws one again: what never changes is made once, and is no component of its own there.
-const ERROR_SIGN = Icon({ name: 'error', size: 20 });
 const ERROR_PREFIX = hiddenText('Error: ');
+const CONTAINED = `${styles.field} ${styles.contained}`;
 const OPTIONAL = <span className={styles.optional}> (optional)</span>;
 
 /**
  * Frame of a field with one control: label, hint, message, control, in this order.
  * @param props the words, and the control, which has the id and `describedBy`
  */
-export function Field({ id, label, hint, error, optional, children }: FieldProps & { readonly children: ReactNode }) {
+export function Field({ children, ...props }: FieldProps & { readonly children: ReactNode }) {
+  return field(props, children);
+}
+
+/** The same without a component: a long form has one component a question. */
+export function field({ id, label, hint, error, optional, contained }: FieldProps, children: ReactNode): ReactElement {
   return (
-    <div className={frameClass(error)}>
+    <div className={frameClass(error, contained)}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && OPTIONAL}
@@ -42,17 +48,15 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
  * Frame of a field with several controls: the legend names them all, hint and message belong to the group.
  * @param props the words, what stands before the hint, and the controls
  */
-export function FieldGroup({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  before,
-  children,
-}: FieldProps & { readonly before?: ReactNode; readonly children: ReactNode }) {
+export function FieldGroup({ before, children, ...props }: FieldProps & { readonly before?: ReactNode; readonly children: ReactNode }) {
+  return fieldGroup(props, children, before);
+}
+
+/** The same without a component. */
+export function fieldGroup(props: FieldProps, children: ReactNode, before?: ReactNode): ReactElement {
+  const { id, label, hint, error, optional, contained } = props;
   return (
-    <fieldset className={frameClass(error)} aria-describedby={describedBy(id, hint, error)}>
+    <fieldset className={frameClass(error, contained)} aria-describedby={describedBy(id, hint, error)}>
       <legend className={styles.label}>
         {label}
         {optional && OPTIONAL}
@@ -79,8 +83,9 @@ export function invalid(error: string | undefined): true | undefined {
   return error ? true : undefined;
 }
 
-function frameClass(error: string | undefined): string {
-  return error ? `${styles.field} ${styles.wrong}` : styles.field!;
+function frameClass(error: string | undefined, contained: boolean | undefined): string {
+  const frame = contained ? CONTAINED : styles.field!;
+  return error ? `${frame} ${styles.wrong}` : frame;
 }
 
 function hintLine(id: string, hint: string | undefined): ReactNode {
@@ -94,11 +99,8 @@ function hintLine(id: string, hint: string | undefined): ReactNode {
 function errorLine(id: string, error: string | undefined): ReactNode {
   return error ? (
     <p id={`${id}-error`} className={styles.error} data-error="">
-      {ERROR_SIGN}
-      <span>
-        {ERROR_PREFIX}
-        {error}
-      </span>
+      {ERROR_PREFIX}
+      {error}
     </p>
   ) : null;
 }

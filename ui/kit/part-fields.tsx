@@ -1,6 +1,6 @@
 import { digits, PART_DIGITS, partTyped, type TimePart } from '#rules/form-typing.rules.ts';
 import styles from './control.module.css';
-import { FieldGroup, invalid, type FieldProps } from './field.tsx';
+import { fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { selectOptions, type Choice } from './select.tsx';
 import { keptOf } from './text-fields.tsx';
 
@@ -34,7 +34,7 @@ export function partId(id: string, name: string, first: string): string {
  * @param props the words around it and the three parts
  */
 export function DateFields(props: PartFieldsProps<'day' | 'month' | 'year'>) {
-  return <FieldGroup {...props}>{partInputs(props)}</FieldGroup>;
+  return fieldGroup(props, partInputs(props));
 }
 
 /**
@@ -42,7 +42,7 @@ export function DateFields(props: PartFieldsProps<'day' | 'month' | 'year'>) {
  * @param props the words around it and the two parts
  */
 export function TimeFields(props: PartFieldsProps<'hour' | 'minute'>) {
-  return <FieldGroup {...props}>{partInputs(props)}</FieldGroup>;
+  return fieldGroup(props, partInputs(props));
 }
 
 function partInputs<Name extends TimePart>({ id, error, parts, onChange, disabled }: PartFieldsProps<Name>) {
@@ -92,8 +92,9 @@ export interface MeasurementProps extends FieldProps {
  */
 export function Measurement(props: MeasurementProps) {
   const { id, error, value, unit, unitLabel, units, onValue, onUnit, isValueWrong, isUnitWrong, disabled } = props;
-  return (
-    <FieldGroup {...props}>
+  return fieldGroup(
+    props,
+    <>
       <div className={styles.parts}>
         <label className={styles.part}>
           <span>Value</span>
@@ -125,6 +126,6 @@ export function Measurement(props: MeasurementProps) {
           </select>
         </label>
       </div>
-    </FieldGroup>
+    </>,
   );
 }

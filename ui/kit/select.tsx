@@ -1,5 +1,5 @@
 import styles from './control.module.css';
-import { describedBy, Field, invalid, type FieldProps } from './field.tsx';
+import { describedBy, field, invalid, type FieldProps } from './field.tsx';
 import { controlClass } from './text-fields.tsx';
 
 /** One thing to choose. */
@@ -27,8 +27,9 @@ export interface SelectProps extends FieldProps {
  */
 export function Select(props: SelectProps) {
   const { id, hint, error, columns, disabled } = props;
-  return (
-    <Field {...props}>
+  return field(
+    props,
+    <>
       <select
         id={id}
         name={id}
@@ -41,7 +42,7 @@ export function Select(props: SelectProps) {
       >
         {selectOptions(props)}
       </select>
-    </Field>
+    </>,
   );
 }
 

@@ -1,6 +1,6 @@
 import { checkbox } from './choices.tsx';
 import styles from './control.module.css';
-import { describedBy, Field, invalid } from './field.tsx';
+import { describedBy, field, invalid } from './field.tsx';
 import { controlClass, type TextFieldProps } from './text-fields.tsx';
 
 export interface SerialFieldProps extends TextFieldProps {
@@ -18,8 +18,9 @@ export interface SerialFieldProps extends TextFieldProps {
  */
 export function SerialField(props: SerialFieldProps) {
   const { id, hint, error, value, onChange, columns, disabled, autoComplete, noneLabel, none, onNone, note } = props;
-  return (
-    <Field {...props}>
+  return field(
+    props,
+    <>
       <input
         id={id}
         name={id}
@@ -35,6 +36,6 @@ export function SerialField(props: SerialFieldProps) {
       />
       <div className={styles.beside}>{checkbox({ id: `${id}-none`, label: noneLabel, checked: none, onChange: onNone, disabled })}</div>
       <div role="status">{none && <p className={styles.note}>{note}</p>}</div>
-    </Field>
+    </>,
   );
 }

@@ -2,7 +2,7 @@ import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react';
 import { countCharacters } from '#rules/form-count.rules.ts';
 import { digits } from '#rules/form-typing.rules.ts';
 import styles from './control.module.css';
-import { describedBy, Field, invalid, type FieldProps } from './field.tsx';
+import { describedBy, field, invalid, type FieldProps } from './field.tsx';
 import { hiddenText } from './visually-hidden.tsx';
 
 /** What every field with a text has. */
@@ -22,23 +22,22 @@ export interface TextFieldProps extends FieldProps {
  */
 export function TextField(props: TextFieldProps & { readonly type?: 'text' | 'email' }) {
   const { id, hint, error, value, onChange, columns, disabled, autoComplete, type = 'text' } = props;
-  return (
-    <Field {...props}>
-      <input
-        id={id}
-        name={id}
-        type={type}
-        className={controlClass(columns)}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        disabled={disabled}
-        autoComplete={autoComplete}
-        spellCheck={type === 'email' ? false : undefined}
-        autoCapitalize={type === 'email' ? 'none' : undefined}
-        aria-describedby={describedBy(id, hint, error)}
-        aria-invalid={invalid(error)}
-      />
-    </Field>
+  return field(
+    props,
+    <input
+      id={id}
+      name={id}
+      type={type}
+      className={controlClass(columns)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      disabled={disabled}
+      autoComplete={autoComplete}
+      spellCheck={type === 'email' ? false : undefined}
+      autoCapitalize={type === 'email' ? 'none' : undefined}
+      aria-describedby={describedBy(id, hint, error)}
+      aria-invalid={invalid(error)}
+    />,
   );
 }
 
@@ -48,22 +47,21 @@ export function TextField(props: TextFieldProps & { readonly type?: 'text' | 'em
  */
 export function NumberField(props: TextFieldProps) {
   const { id, hint, error, value, onChange, columns, disabled, autoComplete } = props;
-  return (
-    <Field {...props}>
-      <input
-        id={id}
-        name={id}
-        type="text"
-        inputMode="numeric"
-        className={controlClass(columns)}
-        value={value}
-        onChange={(event) => onChange(keptOf(event, digits))}
-        disabled={disabled}
-        autoComplete={autoComplete}
-        aria-describedby={describedBy(id, hint, error)}
-        aria-invalid={invalid(error)}
-      />
-    </Field>
+  return field(
+    props,
+    <input
+      id={id}
+      name={id}
+      type="text"
+      inputMode="numeric"
+      className={controlClass(columns)}
+      value={value}
+      onChange={(event) => onChange(keptOf(event, digits))}
+      disabled={disabled}
+      autoComplete={autoComplete}
+      aria-describedby={describedBy(id, hint, error)}
+      aria-invalid={invalid(error)}
+    />,
   );
 }
 
@@ -75,8 +73,9 @@ export function NumberField(props: TextFieldProps) {
 export function TextArea(props: TextFieldProps & { readonly most?: number | undefined }) {
   const { id, hint, error, value, onChange, columns, disabled, autoComplete, most } = props;
   const count = most === undefined ? null : countCharacters(value, most);
-  return (
-    <Field {...props}>
+  return field(
+    props,
+    <>
       <textarea
         id={id}
         name={id}
@@ -97,7 +96,7 @@ export function TextArea(props: TextFieldProps & { readonly most?: number | unde
           <div role="status">{hiddenText(count.said)}</div>
         </>
       )}
-    </Field>
+    </>,
   );
 }
 

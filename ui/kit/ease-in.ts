@@ -1,0 +1,30 @@
+import styles from './field.module.css';
+
+/** A form with fewer fields than this is drawn at once, as ever. */
+const LONG_FORM = 60;
+/** Fields that are drawn in one frame after the first. */
+const A_FRAME = 40;
+
+/**
+ * Has a long form come up, or show hundreds of messages, in one quick frame: fields far from the view are laid out in the frames after it. For
+ * these moments alone: what is skipped is not in the tree that assistive technology reads, so nothing stays skipped until somebody scrolls.
+ * @param form the form before the change
+ */
+export function easeIn(form: HTMLElement): void {
+  const fields = [...form.querySelectorAll<HTMLElement>(`.${styles.contained}`)];
+  if (fields.length < LONG_FORM || typeof IntersectionObserver === 'undefined') return;
+  for (const { style } of fields) style.setProperty('content-visibility', 'auto');
+  afterFrame(form, function draw() {
+    for (const { style } of fields.splice(0, A_FRAME)) style.removeProperty('content-visibility');
+    if (fields.length > 0) afterFrame(form, draw);
+  });
+}
+
+/** Calls back once the next frame is on the screen: that is when a browser says for the first time what of an element is in view. */
+function afterFrame(element: HTMLElement, work: () => void): void {
+  const watch = new IntersectionObserver(() => {
+    watch.disconnect();
+    work();
+  });
+  watch.observe(element);
+}
