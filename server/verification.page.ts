@@ -14,6 +14,11 @@ import { checkedCertificate, type CheckedCertificate } from './records/certifica
 
 type Drone = CheckedCertificate['drones'][number];
 
+interface State {
+  readonly valid: boolean;
+  readonly text: string;
+}
+
 /** A code as certificates have it; anything else is not even looked up. */
 const CODE = /^[\w-]{22}$/;
 
@@ -45,23 +50,23 @@ function shown({ holder, madeAt, drones }: CheckedCertificate, moment: Moment): 
       : `${String(valid)} of the ${String(drones.length)} drones on this certificate ${valid === 1 ? 'is' : 'are'} registered.`;
   const made = displayDate(todayOf({ ...moment, epochMs: Temporal.Instant.from(madeAt).epochMilliseconds }));
   return html`<p class="note"><strong>${verdict}</strong></p>
-<dl class="facts"><dt>Holder</dt><dd>${holder}</dd><dt>Register as of</dt><dd>${displayDate(todayOf(moment))}</dd>
-<dt>Drones as of</dt><dd>${made}</dd></dl>
-<div class="scroll" role="region" aria-label="Drones on this certificate" tabindex="0">
-<table><caption>Drones on this certificate</caption>
-<thead><tr><th scope="col">Drone</th><th scope="col">Serial number / registration mark</th><th scope="col">State</th></tr></thead>
-<tbody>${drones.map((drone, at) => row(drone, states[at]!.text))}</tbody></table></div>
+<dl class="facts"><dt>Holder</dt><dd>${holder}</dd><dt>Certificate from</dt><dd>${made}</dd>
+<dt>Checked on</dt><dd>${displayDate(todayOf(moment))}</dd></dl>
+<h2>Drones on this certificate</h2>
+<ul class="checked">${drones.map((drone, at) => item(drone, states[at]!))}</ul>
 <p>Compare the holder and the drones with the certificate in front of you. Drones that were registered later are not on it.</p>`;
 }
 
-function row({ manufacturer, model, category, serialNumber }: Drone, state: string): Html {
+/** A list and no table: whoever scans a code holds a phone. */
+function item({ manufacturer, model, category, serialNumber }: Drone, { valid, text }: State): Html {
   const names = { product_droneregistrationid: '', manufacturer: { product_name: manufacturer }, model: { product_name: model } };
   const name = droneName({ ...names, category: { product_name: category } });
-  return html`<tr><th scope="row">${name}</th><td>${serialNumber || 'None'}</td><td>${state}</td></tr>`;
+  return html`<li${valid ? '' : html` class="ended"`}><h3>${name}</h3>
+<p>Serial number / registration mark: ${serialNumber || 'none'}</p><p><strong>${text}</strong></p></li>`;
 }
 
 /** Where a registration stands, as the register has it: the day counts in the regulator's zone (DEC-08, DMAN-40). */
-function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): { readonly valid: boolean; readonly text: string } {
+function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): State {
   if (deregisteredAt !== null) return { valid: false, text: 'De-registered' };
   const until = parseIsoDate(validUntil);
   if (until === null) return { valid: false, text: 'Not registered' };

@@ -50,6 +50,10 @@ button.primary { background: var(--strong); color: var(--on-strong); font-weight
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .note { border-left: 4px solid var(--strong); padding: 0.5rem 1rem; background: var(--card); }
 .small { color: var(--soft); font-size: 0.875rem; }
+.checked { list-style: none; padding: 0; display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); }
+.checked li { background: var(--card); border-left: 4px solid var(--strong); padding: 0.75rem 1rem; overflow-wrap: anywhere; }
+.checked .ended { border-color: var(--bad); }
+.checked :is(h3, p) { margin: 0 0 0.25rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; background: var(--card); }
 caption { text-align: left; font-weight: 600; padding: 0.25rem 0; }

@@ -106,6 +106,11 @@ export const droneDetailModel = defineModel({
         const taken = event.type === 'weightClass.picked' && steps[i - 1]?.snapshot.can(pick) === true;
         same(snapshot.context.picked, event.type === 'retry.requested' ? '' : taken ? (event['code'] as string) : before, 'picked');
       }),
+    'a page that cannot be drawn says so, unless a de-registration is under way: that goes on': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        const shows = snapshot.hasTag('loaded') && snapshot.status === 'active';
+        if (shows) same(snapshot.can({ type: 'page.failed' }), !snapshot.hasTag('deregistering'), 'what becomes of a failed page');
+      }),
     'a failure has a way on': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('failed')) claim(snapshot.can(retry), 'a failure without a way on');

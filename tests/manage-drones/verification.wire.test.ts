@@ -28,7 +28,7 @@ const open = (address: string, moment = SATURDAY) =>
 const pageOf = async (address: string, moment = SATURDAY) => (await (await open(address, moment)).text()).replaceAll(/\s+/g, ' ');
 const days = (count: number) => ({ ...SATURDAY, epochMs: SATURDAY.epochMs + count * 86_400_000 });
 const drone = (position: number): string => idOf('drone', `${AVA.id}/${String(position)}`);
-const rowsIn = (page: string) => [...page.matchAll(/<tr><th scope="row">(.*?)<\/th><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g)].map((row) => row.slice(1, 4));
+const rowsIn = (page: string) => [...page.matchAll(/<li( class="ended")?><h3>(.*?)<\/h3> <p>Serial[^:]*: (.*?)<\/p><p><strong>(.*?)<\/strong>/g)].map((row) => row.slice(2, 5));
 
 it('is on the certificate as a figure with a text in its stead, and a reader reads the address that is printed there [DMAN-17]', async () => {
   const pdf = await pdfOf(AVA);

@@ -6,6 +6,7 @@ import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
+import styles from './drone-detail.module.css';
 
 export interface DeregistrationProps {
   readonly actor: ActorRefFrom<typeof droneDetailMachine>;
@@ -22,7 +23,7 @@ export function Deregistration({ actor, name }: DeregistrationProps) {
   const deregistering = useSelector(actor, (snapshot) => snapshot.hasTag('deregistering'));
   const refusal = useSelector(actor, selectRefusal);
   return (
-    <section aria-labelledby="deregister-heading">
+    <section className={styles.part} aria-labelledby="deregister-heading">
       <h2 id="deregister-heading">De-register this drone</h2>
       <p>
         De-register a drone that you sold, lost or will not fly again. It leaves your list and your registration certificate at once.

@@ -106,7 +106,7 @@ function Content({ actor, drone, organisationId }: ContentProps) {
   const periods = expiryPeriods(settings);
   const detail = droneDetail(drone, { drafts, lists, picked, periods, moment: moment(), organisationId });
   return (
-    <>
+    <div className={styles.content}>
       <div className={styles.head}>
         <h2 className={styles.name}>{detail.name}</h2>
         <State {...detail} />
@@ -119,7 +119,7 @@ function Content({ actor, drone, organisationId }: ContentProps) {
       <SummaryList rows={detail.rows} />
       {detail.renew && <Renewal actor={actor} place={detail.renew} classes={detail.classes} prompt={detail.prompt} picked={picked} />}
       <Deregistration actor={actor} name={detail.name} />
-    </>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { WEIGHT_CLASS_LABEL } from '#rules/drone-kind.rules.ts';
 import type { WeightClass } from '#rules/drone.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Select } from '../kit/select.tsx';
+import styles from './drone-detail.module.css';
 
 export interface RenewalProps {
   readonly actor: ActorRefFrom<typeof droneDetailMachine>;
@@ -21,7 +22,7 @@ export interface RenewalProps {
  */
 export function Renewal({ actor, place, classes, prompt, picked }: RenewalProps) {
   return (
-    <section aria-labelledby="renew-heading">
+    <section className={styles.part} aria-labelledby="renew-heading">
       <h2 id="renew-heading">Renew this registration</h2>
       {classes.length > 0 && (
         <Select
