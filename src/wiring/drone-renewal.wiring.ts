@@ -9,7 +9,7 @@ import { readRegisteredDrone, type WireDrone } from '#rules/drone-wire.rules.ts'
 import type { FormDrone } from '#rules/drone.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/manage-drones.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
-import { leaveForPayment } from '../shell/redirect-out.ts';
+import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, loadDroneGround, wireDroneEdit, type DroneFormKeeper, type FoundDrones } from './drone-form.wiring.ts';
 import { wirePaymentReturn } from './payment-return.wiring.ts';
@@ -33,8 +33,11 @@ export interface OpenRenewal {
 /** Says of a draft that it holds every drone of its renewal; what the server keeps of a submitted one has only those that were sent. */
 const WHOLE = 'holdsEveryDrone';
 
-/** Opens a renewal: nothing runs before its actors are started. */
-export function wireDroneRenewal(session: Session, plug: RenewalPlug): OpenRenewal {
+/**
+ * Opens a renewal: nothing runs before its actors are started.
+ * @param goOut how the browser leaves for the payment page
+ */
+export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: GoOut): OpenRenewal {
   const { organisationId, organisationArn } = plug;
   const { call } = session.connection;
   const moment = session.clock().moment();
@@ -104,7 +107,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug): OpenRenew
         saveDraft: fromPromise(({ input, signal }) => keeper.save(input.over, signal)),
         submitRenewal: fromPromise(({ input, signal }) => submit(input.drones, signal)),
         askAboutSubmit: fromPromise(({ signal }) => keeper.attempt.ask(signal)),
-        goToPayment: fromPromise(({ input }) => leaveForPayment(session, input.token)),
+        goToPayment: fromPromise(({ input }) => leaveForPayment(session, input.token, goOut)),
       },
     }),
     {

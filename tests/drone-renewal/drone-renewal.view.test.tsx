@@ -153,6 +153,7 @@ describe('the renewal', () => {
 
   it('offers heavier classes in each row, and charges what was chosen [DVAL-48 DVAL-50 DVAL-51]', () => {
     opened();
+    fireEvent.click(row('Commercial drones', 1).getByText(/^Is this incorrect\?/));
     const list = row('Commercial drones', 1).getByRole('combobox', { name: 'Select a weightclass for Plain Model P-ONE' });
     const options = within(list).getAllByRole('option').map((option) => option.textContent);
     expect(options).toEqual(['Only select if assigned weight class is incorrect', 'Up to 7000 g', 'Up to 15000 g', 'Up to 25000 g', 'Up to 150000 g']);
@@ -162,7 +163,7 @@ describe('the renewal', () => {
 
   it('offers none for a drone at the top or an airship [DVAL-52 DVAL-53]', () => {
     opened(factsOf([due(1, '2026-03-20', { recordedWeightClassCode: 'RPAWC-00007', suggestedWeightClassCode: 'RPAWC-00007' })]));
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(document.querySelector('select')).toBeNull();
     expect(row('Commercial drones', 1).getByText('Up to 150000 g')).toBeTruthy();
   });
 

@@ -62,9 +62,9 @@ function columnsOf(
     },
     {
       id: 'serial',
-      header: 'Serial number / registration mark',
+      header: 'Serial number',
       sortedBy: bySerial,
-      cell: ({ serialNumber }) => serialNumber || <span className={styles.none}>None</span>,
+      cell: ({ serialNumber }) => <span className={styles.serial}>{serialNumber || <span className={styles.none}>None</span>}</span>,
     },
     { id: 'expiry', header: 'Expiry date', sortedBy: byExpiry, cell: (row) => <Expiry row={row} /> },
     { id: 'class', header: 'Weight class', sortedBy: ({ weightClass }) => weightClass, cell: (row) => <WeightClassCell row={row} send={send} /> },
@@ -98,14 +98,21 @@ const Expiry = memo(function Expiry({ row }: { row: RenewalRow }) {
   );
 });
 
-/** The class that the drone is assigned to, and a heavier one in its stead (DVAL-48 to DVAL-53). */
+/** The class that the drone is assigned to, and behind a question a heavier one in its stead (DVAL-48 to DVAL-53). */
 const WeightClassCell = memo(function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
   const hasOwn = row.weightClass !== '';
   return (
-    <span className={styles.class}>
+    <div className={styles.class}>
       {hasOwn ? row.weightClass : <span className={styles.none}>Not assigned</span>}
-      {hasOwn && !row.needsUpdate && row.choices.length > 0 && <WeightClassSelect row={row} send={send} problem="" />}
-    </span>
+      {hasOwn && !row.needsUpdate && row.choices.length > 0 && (
+        <details className={styles.change} open={row.drone.selectedWeightClassCode !== '' || undefined}>
+          <summary>
+            Is this incorrect? <VisuallyHidden>{row.name}</VisuallyHidden>
+          </summary>
+          <WeightClassSelect row={row} send={send} problem="" />
+        </details>
+      )}
+    </div>
   );
 });
 
@@ -153,14 +160,16 @@ const Actions = memo(function Actions({ row, send, canRemove }: { row: RenewalRo
           Update drone <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
-      <Button look="tertiary" onClick={() => send({ type: 'details.opened', id })}>
-        Edit <VisuallyHidden>{name}</VisuallyHidden>
-      </Button>
-      {canRemove && (
-        <Button look="tertiary" onClick={() => send({ type: 'removal.requested', id })}>
-          Remove <VisuallyHidden>{name}</VisuallyHidden>
+      <span className={styles.ways}>
+        <Button look="tertiary" onClick={() => send({ type: 'details.opened', id })}>
+          Edit <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
-      )}
+        {canRemove && (
+          <Button look="tertiary" onClick={() => send({ type: 'removal.requested', id })}>
+            Remove <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        )}
+      </span>
     </span>
   );
 });

@@ -1,0 +1,253 @@
+/** A renewal joined to its calls and its address: what is asked for, kept, saved, sent and paid, and what happens when an answer is lost. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromBase64Json } from '#api/core/base64.ts';
+import { toBase64Json } from '#api/core/body.ts';
+import { FEATURES } from '#rules/core/settings.rules.ts';
+import { encodeParams } from '#rules/core/encoding.rules.ts';
+import { readReturn } from '#rules/payment.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { gate, settingsOf } from '#support/settings.ts';
+import { renewalIn } from '../../src/routes/drone-renewal/asked.ts';
+import type { Session } from '../../src/shell/session.ts';
+import { wireDroneRenewal, type OpenRenewal, type RenewalPlug } from '../../src/wiring/drone-renewal.wiring.ts';
+import { fakeRegulator, type FakeRegulator } from '../form/fake-regulator.ts';
+import { rates } from './drone-renewal.sample.ts';
+
+const item = (code: string, more: object = {}) => ({ product_code: code, product_name: `Name of ${code}`, ...more });
+const LISTS = {
+  DRONE_MANUFACTURER: [item('RPAMFR-0004')],
+  DRONE_MODEL: [item('P-ONE', { parentcode: 'RPAMFR-0004', droneWeightClassCode: 'RPAWC-00003', product_droneweight: 900 })],
+  DRONE_CATEGORY: [item('RPACAT-001')],
+  DRONE_WEIGHT_CLASS: [
+    item('RPAWC-00003', { product_type: 'Drone Weight Class 2021', product_gramsmax: 2000 }),
+    item('RPAWC-00004', { product_type: 'Drone Weight Class 2021', product_gramsmax: 7000 }),
+  ],
+};
+/** The regulator's day in this stand-in is 21 Nov 2026. */
+const record = (n: number, until = '2026-12-01') => ({
+  product_droneregistrationid: `r-${String(n)}`,
+  product_validuntil: until,
+  drone: { product_droneid: `d-${String(n)}`, product_serialnumber: `SN-${String(n)}` },
+  manufacturer: { product_name: 'Name of RPAMFR-0004' },
+  model: { product_name: 'Name of P-ONE' },
+  category: { product_name: 'Name of RPACAT-001' },
+  reftype: { product_name: 'Commercial' },
+  droneWeightClassCode: 'RPAWC-00003',
+});
+const ON = Object.fromEntries(FEATURES.map((feature) => [gate(feature), '01/01/2020']));
+const OFF = { ...ON, [gate('Recreational Drone')]: '01/01/2099' };
+const KEY = 'RPA Renewal||';
+const receipt = { reference: 'RN-1', receivedAt: '2026-11-21T00:00:00Z' };
+const lost = callFailure('dronesRenewalSubmission', '', 'b', null);
+const BARE: RenewalPlug = {
+  organisationId: '', organisationArn: '', droneRegId: '', weightClassCode: '', weightClassUpdated: false, recordId: '', returned: readReturn({}),
+};
+
+let regulator: FakeRegulator;
+const running: OpenRenewal[] = [];
+const wentTo: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  regulator = fakeRegulator();
+  wentTo.length = 0;
+});
+afterEach(() => {
+  for (const { renewal, keeper } of running.splice(0)) {
+    renewal.stop();
+    keeper.draft?.stop();
+  }
+  vi.useRealTimers();
+});
+
+const rest = () => vi.advanceTimersByTimeAsync(0);
+const sessionWith = (settings: Readonly<Record<string, string>>): Session => {
+  const { connection, ...session } = regulator.session;
+  // The stand-in knows drafts by the engine's spelling of the key.
+  const call = (name: string, input: { readonly recordId?: string }, options?: object) =>
+    (connection.call as (...all: unknown[]) => Promise<unknown>)(name, input.recordId ? { ...input, recordid: input.recordId } : input, options);
+  const configuration = () => ({ ...session.configuration(), product: { displayName: 'CASA' }, paymentProviderUrl: 'https://bank.test/pay?token=' });
+  return { ...session, connection: { ...connection, call, learn: () => undefined }, configuration, settings: () => settingsOf(settings) } as unknown as Session;
+};
+const opened = async (part: Partial<RenewalPlug> = {}, settings = ON, drones: readonly object[] = [record(1), record(2), record(3, '2027-10-01')]) => {
+  regulator.next('GetDroneReferenceDataTypes', () => LISTS);
+  regulator.next('GetRateCards', () => ({ value: rates }));
+  regulator.next('GetDronesIndividual', () => ({ value: { items: drones } }));
+  regulator.next('GetDronesOrganisation', () => ({ value: drones }));
+  const made = wireDroneRenewal(sessionWith(settings), { ...BARE, ...part }, (address) => wentTo.push(address));
+  running.push(made);
+  made.renewal.start();
+  made.keeper.draft?.start();
+  await rest();
+  await rest();
+  return made;
+};
+const state = ({ renewal }: OpenRenewal) => renewal.getSnapshot();
+const registrations = (made: OpenRenewal) => state(made).context.drones.map(({ droneRegistrationId }) => droneRegistrationId);
+const send = async ({ renewal }: OpenRenewal, ...events: readonly Parameters<OpenRenewal['renewal']['send']>[0][]) => {
+  for (const event of events) renewal.send(event);
+  await rest();
+};
+const submitted = async (made: OpenRenewal, answer: unknown) => {
+  regulator.next('dronesRenewalSubmission', () => {
+    if (answer === lost) throw lost;
+    return answer;
+  });
+  await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
+  return regulator.heard.filter(({ name }) => name === 'dronesRenewalSubmission').map(({ input }) => input);
+};
+
+describe('the address of a renewal', () => {
+  const params = (value: object) => encodeParams(value);
+  it.each([
+    [{}, { droneRegId: '', weightClassCode: '', weightClassUpdated: false, recordId: '', customRef: '' }],
+    [{ renewAll: '1', standalone: 'true' }, { droneRegId: '', recordId: '' }],
+    [{ renewAll: '1', droneRegId: ' r-2 ' }, { droneRegId: 'r-2' }],
+    [{ droneRegId: 'r-2', selectedWeightClassCode: 'RPAWC-00004', selectedWeightClassValue: 'x', weightClassUpdated: '1' }, { weightClassCode: 'RPAWC-00004', weightClassUpdated: true }],
+    [{ weightClassUpdated: 'true' }, { weightClassUpdated: false }],
+    [{ recordid: 'rec-1', customRef: 'ref-1' }, { recordId: 'rec-1', customRef: 'ref-1' }],
+    [{ params: params({ from: 'org', organisationId: 'x', recordid: 'rec-2' }) }, { recordId: 'rec-2' }],
+    [{ recordid: 'rec-1', params: params({ from: 'ind', recordid: 'rec-2' }) }, { recordId: 'rec-1' }],
+    [{ droneRegId: 'x'.repeat(101), recordid: 'y'.repeat(500) }, { droneRegId: '', recordId: '' }],
+  ])('%j [DREN-05 DREN-08 DREN-09 DREN-12 DDET-19]', (query, expected) => {
+    expect(renewalIn(query as Record<string, string>)).toMatchObject(expected);
+  });
+});
+
+describe('a renewal and its calls', () => {
+  it('asks for both kinds while both are on, and shows what is due of them [DREN-17 DCAL-05 DCAL-10]', async () => {
+    const made = await opened();
+    const asked = Object.fromEntries(regulator.heard.map(({ name, input }) => [name, input]));
+    expect(asked['GetDronesIndividual']).toEqual({ types: ['recreational', 'commercial'] });
+    expect(asked['GetRateCards']).toEqual({ FeeCode: ['DRONE_R_COM', 'DRONE_R_REC'] });
+    expect(registrations(made)).toEqual(['r-1', 'r-2']);
+  });
+
+  it('of an organisation, before the recreational date, asks for commercial ones alone [DREN-17 DCAL-07]', async () => {
+    await opened({ organisationId: 'org-1', organisationArn: '100200' }, OFF);
+    const asked = Object.fromEntries(regulator.heard.map(({ name, input }) => [name, input]));
+    expect(asked['GetDronesOrganisation']).toEqual({ organisationId: 'org-1', types: ['commercial'] });
+    expect(asked['GetRateCards']).toEqual({ FeeCode: ['DRONE_R_COM'] });
+  });
+
+  it('takes the one drone that the address names, with its class [DREN-06]', async () => {
+    const made = await opened({ droneRegId: 'r-2', weightClassCode: 'RPAWC-00004' });
+    expect(registrations(made)).toEqual(['r-2']);
+    expect(state(made).context.drones[0]!.selectedWeightClassCode).toBe('RPAWC-00004');
+  });
+
+  it('sends the form in the request, and goes to the provider with the token, wherever it stands [DCAL-19 DCAL-23 DPAY-10 DPAY-11]', async () => {
+    const made = await opened({ organisationId: 'org-1', organisationArn: '100200' });
+    const [input] = await submitted(made, { wasSuccessful: true, id: 's-1', payload: { paymentToken: 'a b/c' }, ...receipt });
+    expect(input).toMatchObject({ request: { orgId: 'org-1', organisationArn: '100200', formData: { declaration: true, totalAmount: 80 } } });
+    expect(input).not.toHaveProperty('file');
+    await rest();
+    expect(wentTo).toEqual(['https://bank.test/pay?token=a%20b%2Fc']);
+    expect(state(made).hasTag('redirecting')).toBe(true);
+    const other = await opened();
+    await submitted(other, { wasSuccessful: true, paymentToken: 't-2' });
+    await rest();
+    expect(wentTo[1]).toBe('https://bank.test/pay?token=t-2');
+  });
+
+  it('of more than 100 drones sends a file of this name beside an empty form [DREN-56 DCAL-20 DCAL-21 DCON-04]', async () => {
+    const made = await opened({}, ON, Array.from({ length: 101 }, (_, at) => record(at + 1)));
+    const [input] = await submitted(made, { wasSuccessful: true, paymentToken: 't-1' });
+    expect(input!['request']).toEqual({ orgId: '', organisationArn: '', formData: {} });
+    const [file] = input!['file'] as { name: string; content: Blob }[];
+    expect([file!.name, file!.content.type]).toEqual(['formData.json', 'application/json']);
+    vi.useRealTimers();
+    expect((JSON.parse(await file!.content.text()) as { drones: unknown[] }).drones).toHaveLength(101);
+  });
+
+  it('without a token it is done, and nothing is kept of it [DPAY-13]', async () => {
+    const made = await opened();
+    await send(made, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(regulator.autosaves.has(KEY)).toBe(true);
+    await submitted(made, { wasSuccessful: true, ...receipt });
+    await rest();
+    expect(state(made).hasTag('complete')).toBe(true);
+    expect(regulator.autosaves.has(KEY)).toBe(false);
+  });
+
+  it('a lost answer that was received is asked for its token once more, under the same key', async () => {
+    const made = await opened();
+    const key = made.keeper.attempt.key();
+    regulator.received.set(key, receipt);
+    regulator.next('dronesRenewalSubmission', () => { throw lost; }, () => ({ wasSuccessful: true, paymentToken: 't-1' }));
+    await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
+    await rest();
+    await rest();
+    expect(regulator.names().filter((name) => name === 'dronesRenewalSubmission')).toHaveLength(2);
+    expect(wentTo).toEqual(['https://bank.test/pay?token=t-1']);
+    expect(made.keeper.attempt.key()).toBe(key);
+  });
+
+  it('a lost answer that was not received is not sent again by itself', async () => {
+    const made = await opened();
+    await submitted(made, lost);
+    await rest();
+    expect(state(made).context.alert).toEqual({ kind: 'notReceived' });
+    expect(regulator.names().filter((name) => name === 'dronesRenewalSubmission')).toHaveLength(1);
+  });
+});
+
+describe('a renewal that is kept', () => {
+  it('is saved under its name with every drone, and opened again without its declaration [DREN-64 DREN-65 DCAL-29 DCAL-31]', async () => {
+    const made = await opened();
+    await send(made, { type: 'weightClass.chosen', id: 2, code: 'RPAWC-00004' }, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
+    await send(made, { type: 'declaration.changed', accepted: true }, { type: 'save.chosen' });
+    const saved = regulator.heard.find(({ name }) => name === 'SaveDraft')!.input;
+    expect(saved).toMatchObject({ name: 'RPA Renewal', organisationId: '' });
+    expect(fromBase64Json(saved['formData'] as string)).toMatchObject({ name: 'RPA Renewal', formData: { declaration: false, drones: [{ droneRegistrationId: 'r-2' }] } });
+    expect(state(made).matches('saved')).toBe(true);
+    const again = await opened({ recordId: 'r-1' });
+    expect(regulator.heard.find(({ name }) => name === 'LoadDraft')!.input).toMatchObject({ recordId: 'r-1' });
+    expect(registrations(again)).toEqual(['r-2']);
+    expect(state(again).context.drones[0]!.selectedWeightClassCode).toBe('RPAWC-00004');
+    expect(state(again).context.declaration).toBe(false);
+  });
+
+  it('keeps what is typed of one drone, and opens it again as it was typed', async () => {
+    const made = await opened();
+    await send(made, { type: 'edit.chosen', id: 2 });
+    const editor = state(made).children['droneEdit'] as unknown as { send(event: object): void };
+    editor.send({ type: 'drone.changed', change: { serialNumber: 'half' } });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(regulator.autosaves.has(KEY)).toBe(true);
+    const again = await opened();
+    expect(state(again).hasTag('editing')).toBe(true);
+    const typed = state(again).children['droneEdit'] as unknown as { getSnapshot(): { context: { drone: { serialNumber: string } } } };
+    expect(typed.getSnapshot().context.drone.serialNumber).toBe('half');
+    expect(state(again).context.drones[1]!.serialNumber).toBe('SN-2');
+  });
+
+  it('a confirmed departure deletes what was kept, as the person was told [DREN-66]', async () => {
+    const made = await opened();
+    await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(regulator.autosaves.has(KEY)).toBe(true);
+    await send(made, { type: 'leave.attempted', way: 'history', to: null, typed: false }, { type: 'leave.confirmed' });
+    await rest();
+    expect(regulator.autosaves.has(KEY)).toBe(false);
+  });
+
+  it('that was submitted gets back what was not sent; what is not due any more is left out [DREN-09 DREN-49]', async () => {
+    const wrong = { ...record(2), drone: { ...record(2).drone, product_serialnumbervalidationstatus: 852460002 } };
+    const kept = { name: 'RPA Renewal', formData: { drones: [{ droneRegistrationId: 'r-1' }, { droneRegistrationId: 'r-3' }], declaration: true, totalAmount: 40 } };
+    regulator.drafts.set('ref-1', { formData: toBase64Json(kept), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
+    const made = await opened({ recordId: 'ref-1' }, ON, [record(1), wrong, record(3, '2027-10-01')]);
+    expect(registrations(made)).toEqual(['r-1', 'r-2']);
+    expect(state(made).context.found).toEqual({ from: 'draft', gone: 1 });
+  });
+
+  it('nothing is asked for keeping where the regulator has nothing to keep it with', async () => {
+    regulator = fakeRegulator(false);
+    const made = await opened();
+    expect(made.keeper.draft).toBeNull();
+    await submitted(made, lost);
+    expect(state(made).context.alert).toEqual({ kind: 'unknown' });
+    expect(regulator.names()).not.toContain('SubmissionLookup');
+  });
+});
