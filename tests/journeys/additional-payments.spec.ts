@@ -1,5 +1,5 @@
 /** Paying fees that the regulator asks for (services 2.9, 4.8): Kestrel Survey has two of them, and Zoe pays for it. */
-import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
+import { enter, expect, fillSignIn, screen, settle, test, visit } from '#support/browser.ts';
 import { REFUSED } from './support/failing.ts';
 import { CAPABILITIES_OFF, leavesTraces } from './support/forms.ts';
 import {
@@ -176,6 +176,33 @@ test('Back from the card payment page before paying: the fee is there, another a
     ['approved', true],
     ['cancelled', false],
   ]);
+});
+
+test('signed out by the time of the way back: after the sign-in the return is attended to, and its keys are gone [OP-D-73]', async ({ page, regulator }) => {
+  await openFee(page, regulator, FLIGHT);
+  await box(page).check();
+  await proceed(page);
+  await atBank(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.context().clearCookies();
+  await payWith(page, CARD.approved);
+  await fillSignIn(page, 'zoe');
+  await expect(received(page)).toBeVisible();
+  expectNoPaymentKeys(page);
+});
+
+test('who goes back while the payment page is asked for stays where they went', async ({ page, regulator }) => {
+  const { list } = await openFee(page, regulator, FLIGHT);
+  await regulator.faults([{ call: 'submissionPayment', kind: 'slow', delayMs: 1500, times: 1 }]);
+  await box(page).check();
+  const asked = page.waitForRequest('**/Payment/v1');
+  await proceed(page);
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/Payment/v1'));
+  await asked;
+  await page.goBack();
+  await ended;
+  await expect(table(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(list);
 });
 
 test('with all capabilities off', async ({ page, regulator }) => {
