@@ -150,4 +150,7 @@ export const selectEditedDrone = (snapshot: Snapshot): FormDrone => snapshot.con
 export const selectDroneProblems = (snapshot: Snapshot): DroneProblems => snapshot.context.problems;
 /** Grows with every refusal, so that each is brought to notice. */
 export const selectDroneRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
+/** Whether the last save was refused, and what it was refused for is not mended yet. */
+export const selectIsDroneRefused = ({ context: { drone, facts, problems, refusals } }: Snapshot): boolean =>
+  refusals > 0 && (Object.keys(problems).length > 0 || isWeightBlocked(drone, facts.lists));
 export const selectDroneFacts = (snapshot: Snapshot): DroneFacts => snapshot.context.facts;

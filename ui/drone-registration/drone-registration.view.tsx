@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { droneEditMachine } from '#machines/drone-edit.machine.ts';
+import { selectIsDroneRefused, type droneEditMachine } from '#machines/drone-edit.machine.ts';
 import {
   selectFacts,
   selectNews,
@@ -84,6 +84,13 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
   );
 }
 
+/** The machine of the drone that is being edited. */
+function editedDrone({ children }: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined {
+  const child = children['droneEdit'] as ActorRefFrom<typeof droneEditMachine> | undefined;
+  // On the charts page a stand-in takes its place, which has no drone.
+  return child && 'context' in child.getSnapshot() ? child : undefined;
+}
+
 type Shown = 'loading' | 'returning' | 'elsewhere' | 'failed' | 'unloaded' | 'step' | 'away' | 'unsuccessful' | 'complete';
 type Snapshot = ReturnType<DroneRegistrationProps['actor']['getSnapshot']>;
 
@@ -96,7 +103,9 @@ function useScreen(actor: DroneRegistrationProps['actor']) {
     if (snapshot.matches('redirecting')) return 'Opening the payment page';
     return snapshot.hasTag('submitting') ? 'submitting...' : null;
   });
-  const isRefused = useSelector(actor, ({ context }) => context.alert !== null);
+  const hasAlert = useSelector(actor, ({ context }) => context.alert !== null);
+  const drone = useSelector(actor, editedDrone);
+  const isRefused = useSelector(drone, (snapshot) => hasAlert || (snapshot !== undefined && selectIsDroneRefused(snapshot)));
   return { organisationId, shows, step, busy, isRefused };
 }
 
