@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/forms/',
-  plugins: [react(), askForFirstChunks, ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions] : [])],
+  plugins: [react(), askForFirstChunks, ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions, leaveOutUnasked] : [])],
   // The portal's own address is its only public folder; static files of the server stand with the server.
   publicDir: false,
   build: isSsrBuild ? serverBuild : mode === 'bridge' ? bridgeBuild : portalBuild,
@@ -46,6 +46,24 @@ export const leaveOutDescriptions: Plugin = {
     return found && `${found.id}${WHOLE}`;
   },
   transform: (code, id) => (/\/machines\/[\w-]+\.machine\.ts$/.test(id) ? { code: code.replaceAll(DESCRIPTION, ''), map: null } : null),
+};
+
+/** What libraries bring and the portal never asks for, each with the little that stands in its place. */
+const UNASKED: Readonly<Record<string, string>> = {
+  // Addresses are whole when they are handed to ofetch, without a base or a query to add; and bodies are read and parsed by our own client.
+  ufo: `const unasked = () => { throw new Error('Addresses are whole') }; export { unasked as withBase, unasked as withQuery };`,
+  destr: 'export default JSON.parse;',
+  // For Reacts before 18.
+  'use-sync-external-store/shim': `export { useSyncExternalStore } from 'react';`,
+  'use-sync-external-store/shim/with-selector': `export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';`,
+};
+
+/** Leaves them out: an import that has nothing in its place any more fails the build. */
+const leaveOutUnasked: Plugin = {
+  name: 'leave-out-unasked',
+  enforce: 'pre',
+  resolveId: (source) => (Object.hasOwn(UNASKED, source) ? `\0unasked:${source}` : null),
+  load: (id) => (id.startsWith('\0unasked:') ? UNASKED[id.slice('\0unasked:'.length)] : null),
 };
 
 /** Libraries that a visit needs before its first screen; the rest (sign-in, polyfill, sanitiser, maps, suggestions) comes in pieces of its own. */

@@ -33,6 +33,11 @@ const STATES: Readonly<Record<string, SubmissionRow['state']>> = {
   Cancelled: { tone: 'neutral', text: 'Cancelled' },
 };
 
+/** How a submission stands. A state that another regulator has beside these three is said in its own words. */
+export function submissionState(status: string): SubmissionRow['state'] {
+  return Object.hasOwn(STATES, status) ? STATES[status]! : { tone: 'neutral', text: status };
+}
+
 /**
  * The lines of the list, the newest first; one whose instant cannot be read comes last and hides nobody's submission.
  * @param organisationId in whose name the list is shown; empty for the person
@@ -47,8 +52,7 @@ export function submissionRows(submissions: readonly ListedSubmission[], organis
       name,
       reference,
       receivedOn: Number.isNaN(receivedMs) ? null : displayDate(todayOf({ epochMs: receivedMs, zone })),
-      // A state that another regulator has beside these three is said in its own words.
-      state: Object.hasOwn(STATES, status) ? STATES[status]! : { tone: 'neutral', text: status },
+      state: submissionState(status),
       cancellation: status === 'InProgress' ? { screen: 'cancellation', submissionId, organisationId } : null,
     }));
 }

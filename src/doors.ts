@@ -4,8 +4,8 @@ import { readLinkParams } from '#rules/core/encoding.rules.ts';
 import { usableOrganisationId } from '#rules/organisation-access.rules.ts';
 import type { Query } from './search.ts';
 
-/** Longest value of a single field that any page needs. */
-const text = z.catch(z.optional(z.string().check(z.maxLength(2048))), undefined);
+/** A single field of an address, of the longest value that any page needs; an unreadable one is a missing one. */
+export const text = z.catch(z.optional(z.string().check(z.maxLength(2048))), undefined);
 
 const organisation = z.object({ casaorgid: text, organisationId: text, params: z.catch(z.optional(z.string()), undefined) });
 

@@ -1,10 +1,8 @@
 /** What pages without a machine and the sign-out read from their addresses; apart from the door that every page passes (doors.ts). */
 import * as z from 'zod/mini';
 import { originIn, readDroneHint, type Origin } from '#rules/drone-hint.rules.ts';
+import { text } from './doors.ts';
 import type { Query } from './search.ts';
-
-/** Longest value of a single field that any page needs. */
-const text = z.catch(z.optional(z.string().check(z.maxLength(2048))), undefined);
 
 const arnType = z.catch(z.nullable(z.enum(['new', 'link'])), null);
 

@@ -74,7 +74,27 @@ test('Back leads to the dashboard of the organisation [CANC-05]', async ({ page,
   expect(request).toBeUndefined();
 });
 
-test('a submission of somebody else is not there, in either context [CANC-02 CANC-04 SERR-01 ROUTE-16]', async ({ page, regulator }) => {
+test('a person cancels what they submitted for themselves, and Back leads to their own dashboard [CANC-02 CANC-04 CANC-06 ROUTE-16]', async ({ page }) => {
+  // Nobody of the sandbox has one in progress, so the regulator's two answers stand here.
+  const id = '3f2c1f0a-6f0e-4a53-9a53-0f4a4f0f8a01';
+  const submission = { submissionStatus: 'InProgress', serviceCatalogueName: 'RPA registration', serviceRequestData: [{ name: 'TransactionId', value: 'T-7' }] };
+  await page.route('**/Forms/Query/Crm/Submission/**', (route) => route.fulfill({ json: { wasSuccessful: true, submission, errors: [] } }));
+  await page.route('**/Cancel/v1', (route) =>
+    route.fulfill({ json: { wasSuccessful: true, submissionId: id, reference: 'T-7', receivedAt: '2026-11-21T00:00:00Z' } }),
+  );
+  const address = `/forms/submissions/${id}/cancellation`;
+  await enter(page, 'ava', address);
+  await expect(main(page)).toContainText('RPA registration');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL(/\/forms\/dashind/);
+  await page.goto(address);
+  await reason(page).fill(words(60));
+  const [request] = await Promise.all([page.waitForRequest(`**/${id}/Cancel/v1`), submit(page)]);
+  await expect(main(page).getByRole('group', { name: 'Submission cancelled' })).toBeVisible();
+  expect(request.postDataJSON()).toMatchObject({ formData: { submissionId: id, cancellationReason: words(60), transactionId: 'T-7' } });
+});
+
+test('a submission of somebody else is not there, in either context [CANC-04 SERR-01]', async ({ page, regulator }) => {
   const { id } = await submissionOf(regulator, 'InProgress');
   await enter(page, 'ava', `/forms/submissions/${id}/cancellation`);
   await expect(page.getByRole('alert')).toContainText(UNABLE);
@@ -83,7 +103,27 @@ test('a submission of somebody else is not there, in either context [CANC-02 CAN
   await screen(page, 'not found');
 });
 
-test('completed meanwhile: the server says no, and the reason is still there', async ({ page, regulator, watch }) => {
+test('cancelled meanwhile in another tab: the server says no, and the form is disabled with the reason [CANC-10]', async ({ page, regulator, watch, context }) => {
+  watch.allow(REFUSED);
+  const { address } = await submissionOf(regulator, 'InProgress');
+  await enter(page, 'zoe', address);
+  await expect(reason(page)).toBeEditable();
+  const other = await context.newPage();
+  await enter(other, 'zoe', address);
+  await reason(other).fill(words(60));
+  await submit(other);
+  await expect(main(other).getByRole('group', { name: 'Submission cancelled' })).toBeVisible();
+  await other.close();
+  await page.bringToFront();
+  await reason(page).fill(words(70));
+  await submit(page);
+  await expect(page.getByRole('alert')).toContainText(CONTACT);
+  await expect(reason(page)).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
+  await screen(page, 'closed meanwhile');
+});
+
+test('a cancellation that the service refuses leaves the reason where it is', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   const { address } = await submissionOf(regulator, 'InProgress');
   await enter(page, 'zoe', address);

@@ -87,6 +87,7 @@ test('a report from the first field to the reference ' +
     formData: { dateOfTest: '2020-01-31', state: 'ACT', positiveTo: 'ALCOHOL', methodOfTesting: code, declaration: true },
   });
   expect(await submissions(regulator, 'damp-report')).toHaveLength(1);
+  expect((await regulator.mail()).map(({ to }) => to)).toEqual(['office@kestrelsurvey.example.com']);
   await page.getByRole('link', { name: 'Return to myCASA' }).click();
   await expect(page).toHaveURL(/\/forms\/dashorg\?.*params=/);
 });

@@ -1,3 +1,4 @@
+import { submissionState } from '#rules/submission-list.rules.ts';
 import { SummaryList } from '../kit/summary-list.tsx';
 
 export interface CancellationIntroProps {
@@ -14,11 +15,9 @@ export function CancellationIntro({ serviceCatalogueName, submissionStatus, case
   const rows = [
     { name: 'Submission', lines: linesOf(serviceCatalogueName) },
     { name: 'Case number', lines: linesOf(caseNumber) },
-    { name: 'Status', lines: linesOf(STATUS[submissionStatus ?? ''] ?? submissionStatus) },
+    { name: 'Status', lines: linesOf(submissionState(submissionStatus ?? '').text) },
   ];
   return <SummaryList rows={rows} />;
 }
-
-const STATUS: Readonly<Record<string, string>> = { InProgress: 'In progress' };
 
 const linesOf = (text: string | null | undefined): string[] => (text ? [text] : []);
