@@ -237,7 +237,7 @@ describe('what was done and what failed', () => {
   it('a failed save has both of its printed texts [DERR-04 DERR-05]', () => {
     opened([...begun({}, atList), { type: 'save.chosen' }, failed('saveDraft', saveRefused)]);
     expect(document.activeElement?.textContent).toMatch(
-      /Something has gone wrong.*We're sorry\. Something has gone wrong\. Try again\. If the error persists contact .* Help Desk\..*There was an error saving draft form/,
+      /Something has gone wrong.*We're sorry\. Something has gone wrong\. Try again\. If the error persists contact the CASA Help Desk\..*There was an error saving draft form/,
     );
   });
 

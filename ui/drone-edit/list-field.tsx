@@ -95,7 +95,7 @@ function LongList({ id, label, hint, error, options, value, onChange }: ListFiel
         </ul>
       </div>
       <div className={styles.state}>
-        <Announcement text={field.isTyped ? suggestionCount(listed.length, 'No entry of the list has these letters') : ''} />
+        <Announcement text={field.isTyped && value === '' ? suggestionCount(listed.length, 'No entry of the list has these letters') : ''} />
       </div>
     </Field>
   );

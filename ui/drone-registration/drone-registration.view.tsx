@@ -14,7 +14,7 @@ import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import type { RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
-import { Button } from '../kit/button.tsx';
+import { Button, ButtonRow } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
@@ -170,9 +170,11 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
         <>
           <parts.DroneEdit key={edited.sessionId} actor={edited} />
           <div className={styles.save}>
-            <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
-              Save and exit
-            </Button>
+            <ButtonRow>
+              <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
+                Save and exit
+              </Button>
+            </ButtonRow>
           </div>
         </>
       )}

@@ -25,6 +25,11 @@ interface Props {
 export const DECLARATION_ID = 'declaration';
 export const editId = (id: number): string => `drone-${String(id)}-edit`;
 
+/** The drone document names the product as the owner of the help desk (DERR-04). */
+function useHelpDesk(): string {
+  return `the ${usePortal().product.displayName}`;
+}
+
 /** Links in a summary; a hundred would help nobody. */
 const MOST_LINKS = 10;
 
@@ -39,7 +44,7 @@ export function RegistrationAlertView({ actor }: Props) {
 }
 
 function Alert({ actor, alert, refusals }: Props & { readonly alert: RegistrationAlert; readonly refusals: number }) {
-  const { helpDeskOwner } = usePortal();
+  const owner = useHelpDesk();
   const words = (title: string, message: string) => <ErrorSummary title={title} message={message} problems={[]} attempt={refusals} />;
   switch (alert.kind) {
     case 'cardProblem':
@@ -68,7 +73,7 @@ function Alert({ actor, alert, refusals }: Props & { readonly alert: Registratio
       );
     case 'saveFailed':
       return (
-        <ErrorSummary title={SOMETHING_WENT_WRONG} message={genericBannerText(helpDeskOwner)} problems={[]} attempt={refusals}>
+        <ErrorSummary title={SOMETHING_WENT_WRONG} message={genericBannerText(owner)} problems={[]} attempt={refusals}>
           <DetailsLine>{DRAFT_NOT_SAVED}</DetailsLine>
         </ErrorSummary>
       );
@@ -78,7 +83,7 @@ function Alert({ actor, alert, refusals }: Props & { readonly alert: Registratio
 }
 
 function NotSendable({ actor, problem, refusals }: Props & { readonly problem: SendingProblem; readonly refusals: number }) {
-  const { helpDeskOwner } = usePortal();
+  const owner = useHelpDesk();
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   const drones = useSelector(actor, selectDrones);
   const lists = useSelector(actor, selectFacts)?.lists;
@@ -86,7 +91,7 @@ function NotSendable({ actor, problem, refusals }: Props & { readonly problem: S
     case 'noFee':
       // No fee is assumed (OP-D-65).
       return (
-        <ErrorSummary title={SOMETHING_WENT_WRONG} message={genericBannerText(helpDeskOwner)} problems={[]} attempt={refusals}>
+        <ErrorSummary title={SOMETHING_WENT_WRONG} message={genericBannerText(owner)} problems={[]} attempt={refusals}>
           <DetailsLine>{bannerDetails(organisationId === '' ? 'DRI.1' : 'DRO.1')}</DetailsLine>
         </ErrorSummary>
       );
