@@ -1,4 +1,7 @@
-/** A registration joined to its calls: what is asked for, kept, saved and sent, and what happens when an answer is lost (DEC-09, DEC-11). */
+/**
+ * A registration joined to its calls: what is asked for, kept, saved and sent, and what happens when an answer is lost (DEC-09, DEC-11). Longer
+ * than 250 lines: one desk for all of it.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
@@ -109,6 +112,21 @@ describe('what a registration stands on', () => {
     expect(heard('GetDronesOrganisation')[0]!.input).toEqual({ organisationId: 'o-1', types: ['commercial'] });
     expect(heard('GetRateCards')[0]!.input).toEqual({ FeeCode: ['DRONE_R_COM'] });
     expect(regulator.names()).not.toContain('GetDronesIndividual');
+  });
+
+  it('serial numbers of registered drones are taken, of a person and of an organisation [DCAL-06 DCAL-09 DVAL-18]', async () => {
+    const registered = [{ product_droneregistrationid: 'r-1', drone: { product_droneid: 'd-1', product_serialnumber: 'sn-1' } }];
+    regulator.next('GetDronesIndividual', () => ({ value: { items: registered } }));
+    regulator.next('GetDronesOrganisation', () => ({ value: registered }));
+    for (const organisationId of ['', 'o-1']) {
+      const made = await opened({ organisationId });
+      await send(made, { type: 'registration.begun' });
+      await fill(made);
+      drone(made).send({ type: 'drone.saved' });
+      await rest();
+      const { problems } = (drone(made) as unknown as { getSnapshot(): { context: { problems: object } } }).getSnapshot().context;
+      expect(problems).toEqual({ serialNumber: 'An RPA with these details already exists' });
+    }
   });
 
   it('empty reference data is a failure with its words [DERR-34]', async () => {
