@@ -74,8 +74,6 @@ interface Opened {
   readonly recordId: string;
   /** How the person comes back from the payment page. */
   readonly returned: PaymentReturn;
-  /** A class was picked for the drone on its own page (DDET-19). */
-  readonly weightClassUpdated: boolean;
   /** Whether a lost submit can be asked about (DEC-11). */
   readonly canAsk: boolean;
   /** Whether serial numbers are searched for (DVAL-24). */
@@ -668,8 +666,6 @@ export const selectRenewalFailure = (snapshot: Snapshot): RenewalFailure | null 
 export const selectRenewalSent = (snapshot: Snapshot): RenewalSent | null => snapshot.context.sent;
 /** The failed call behind a way back that nobody could confirm; null where it was forged. */
 export const selectReturnFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;
-/** Whether the page says that a class was picked for the drone before (DDET-19). */
-export const selectWeightClassUpdated = (snapshot: Snapshot): boolean => snapshot.context.weightClassUpdated;
 /** Whether a payment was made and checked, which the success says in its own words (OP-D-62). */
 export const selectIsPaid = (snapshot: Snapshot): boolean => snapshot.context.paid;
 export const selectRenewalConflict = (snapshot: Snapshot): OtherVersion | null =>

@@ -79,7 +79,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: droneRenewalMachine,
     input: {
       organisationId: '', asked: { droneRegId: '', weightClassCode: '' }, recordId: '', returned: { kind: 'none' },
-      weightClassUpdated: false, canAsk: true, serialSearch: true,
+      canAsk: true, serialSearch: true,
     },
   },
   { slug: 'external-id-polling', machine: externalIdPollingMachine },

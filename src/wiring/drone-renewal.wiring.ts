@@ -18,7 +18,6 @@ import { wirePaymentReturn } from './payment-return.wiring.ts';
 export interface RenewalPlug extends RenewalOwner {
   readonly droneRegId: string;
   readonly weightClassCode: string;
-  readonly weightClassUpdated: boolean;
   /** A saved renewal, by its own id or by the reference of its payment; empty for none. */
   readonly recordId: string;
   readonly returned: PaymentReturn;
@@ -116,7 +115,6 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
         asked: { droneRegId: plug.droneRegId, weightClassCode: plug.weightClassCode },
         recordId: plug.recordId,
         returned: plug.returned,
-        weightClassUpdated: plug.weightClassUpdated,
         canAsk: keeper.canAsk,
         serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
       },

@@ -5,7 +5,7 @@ import { facts, failedSerial } from './drone-renewal.sample.ts';
 
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 
-const any = { asked: { droneRegId: '', weightClassCode: '' }, recordId: '', weightClassUpdated: false, canAsk: true, serialSearch: false };
+const any = { asked: { droneRegId: '', weightClassCode: '' }, recordId: '', canAsk: true, serialSearch: false };
 
 export const individual = { ...any, organisationId: '', returned: { kind: 'none' } } as const;
 export const organisation = { ...individual, organisationId };

@@ -221,12 +221,6 @@ describe('the renewal', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
-  it('says that a picked class waits for the submit [DDET-19]', () => {
-    opened(facts, { ...individual, weightClassUpdated: true });
-    const message = within(screen.getByRole('group', { name: 'Weight class saved successfully' }));
-    expect(message.getByText('Please note: The weight class of your drone will not be updated until you have completed the declaration below and submitted this form.')).toBeTruthy();
-  });
-
   it.each([
     ['DRI.1', individual, callFailure('GetRateCards', 'RC.1e')],
     ['DRI.2', individual, exception],

@@ -1,4 +1,7 @@
-/** Renewing drones and paying for it, in the browser on the whole product (drones 2, 4, 7; SANDBOX.md, Cards). */
+/**
+ * Renewing drones and paying for it, in the browser on the whole product (drones 2, 4, 7; SANDBOX.md, Cards). Longer than
+ * the rule allows: each journey is whole.
+ */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
 import { here } from './support/addresses.ts';

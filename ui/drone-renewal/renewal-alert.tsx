@@ -10,7 +10,6 @@ import {
   selectRenewalOrganisation,
   selectRenewalProblems,
   selectRenewalRefusals,
-  selectWeightClassUpdated,
 } from '#machines/drone-renewal.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { renewalRow } from '#rules/drone-renewal.rules.ts';
@@ -119,16 +118,10 @@ function News(props: { readonly level: 'info' | 'success'; readonly title: strin
 export function FoundNotice({ actor }: RenewalProps) {
   const { from, gone } = useSelector(actor, selectRenewalFound);
   const alert = useSelector(actor, selectRenewalAlert);
-  const isUpdated = useSelector(actor, selectWeightClassUpdated);
   // Somebody who comes from the payment page knows what they left.
   const isReturn = alert?.kind === 'cardProblem' || alert?.kind === 'cancelled';
   return (
     <>
-      {isUpdated && (
-        <PageAlert level="success" title={TEXTS.classUpdatedTitle}>
-          <p>{TEXTS.classUpdated}</p>
-        </PageAlert>
-      )}
       {from !== 'nowhere' && !isReturn && (
         <PageAlert level="info" title={from === 'draft' ? 'Your saved renewal is open' : 'We kept what you entered'}>
           <p>Go on where you stopped. The declaration has to be made again.</p>

@@ -15,9 +15,6 @@ export const RENEWAL_TEXTS = {
   payment: 'When you proceed you will be directed to a card payment provider to pay this amount.',
   removed: 'Drone removed from application',
   updated: 'Updates saved',
-  classUpdatedTitle: 'Weight class saved successfully',
-  classUpdated:
-    'Please note: The weight class of your drone will not be updated until you have completed the declaration below and submitted this form.',
   cardTitle: 'There was a problem with your card',
   card: 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.',
   cancelledTitle: 'Your payment was cancelled',
