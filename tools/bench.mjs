@@ -1,4 +1,4 @@
-/** `npm run bench [first-load|server|uploads]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
+/** `npm run bench [first-load|server|uploads|renewal]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,6 +10,7 @@ const benches = {
   'first-load': async () => (await import('../tests/bench/first-load.mjs')).firstLoad(),
   server: async () => (await import('../tests/bench/server.mjs')).server(),
   uploads: async () => (await import('../tests/bench/uploads.mjs')).uploads(),
+  renewal: async () => (await import('../tests/bench/renewal.mjs')).renewal(),
 };
 const asked = process.argv.slice(2);
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {

@@ -1,0 +1,134 @@
+/**
+ * A renewal of 1,000 drones in a browser: from the press of `Renew drones` to the summary, a page turn, a remove, against a plain table of the same
+ * rows by the same calls (`floor/renewal.tsx`), in turns in the same browser. Each time ends when the page is laid out. Goal: within 1.5 times.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { floorBytes } from './sizes.mjs';
+import { median, serveRegulator } from './support.mjs';
+import { tokenOf } from './tokens.mjs';
+
+const FLOOR = join(import.meta.dirname, '../../dist/bench/renewal/assets');
+
+/** All of Wedgetail's drones end within a year: with this warning period each of them is due. */
+const WARNING = { 'Portal - RPA registration expiry warning period': '400' };
+
+/** In the page: presses a control and waits until a text (a pattern) stands there and is laid out. Milliseconds. */
+const press = ([control, text]) =>
+  new Promise((resolve, reject) => {
+    const named = (node) => node.textContent.replaceAll(/\s+/g, ' ').trim();
+    const pressed = [...document.querySelectorAll('a, button')].find((node) => named(node).startsWith(control) && node.offsetParent !== null);
+    if (!pressed) return reject(new Error(`There is no ${control}`));
+    const isThere = () => new RegExp(text).test(document.body.textContent.replaceAll(/\s+/g, ' ')) && document.querySelectorAll('tbody tr').length >= 15;
+    const begun = performance.now();
+    const done = () => {
+      watch.disconnect();
+      void document.body.offsetHeight;
+      resolve(performance.now() - begun);
+    };
+    const watch = new MutationObserver(() => isThere() && done());
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    setTimeout(() => reject(new Error(`No ${text} in: ${document.body.innerText.slice(0, 400)}`)), 60_000);
+    pressed.click();
+    if (isThere()) done();
+  });
+
+/** In the page: presses the last control of that name and waits until other rows stand there, laid out. Milliseconds. */
+const turnRows = (control) =>
+  new Promise((resolve, reject) => {
+    const serials = () => [...document.querySelectorAll('tbody tr')].map((row) => row.children[1].textContent).join();
+    const pressed = [...document.querySelectorAll('button')].findLast((node) => node.textContent.trim().startsWith(control));
+    if (!pressed) return reject(new Error(`There is no ${control}`));
+    const before = serials();
+    const begun = performance.now();
+    const done = () => {
+      watch.disconnect();
+      void document.body.offsetHeight;
+      resolve(performance.now() - begun);
+    };
+    const watch = new MutationObserver(() => serials() !== before && done());
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    pressed.click();
+    if (serials() !== before) done();
+  });
+
+async function portalRound(page, address) {
+  await page.goto(address);
+  await page.getByRole('link', { name: /^Renew drones/ }).or(page.getByRole('button', { name: /^Renew drones/ })).waitFor();
+  const summary = await page.evaluate(press, ['Renew drones', 'of 1,?000 drones that require renewal']);
+  const turn = await page.evaluate(turnRows, 'Next page');
+  await page.getByRole('button', { name: /^Remove / }).first().click();
+  await page.getByRole('dialog').waitFor();
+  return { summary, turn, remove: await page.evaluate(turnRows, 'Remove') };
+}
+
+async function floorRound(page, address) {
+  await page.goto(address);
+  const summary = await page.evaluate(press, ['Renew drones', 'of 1000 drones']);
+  const turn = await page.evaluate(turnRows, 'Next page');
+  return { summary, turn, remove: await page.evaluate(turnRows, 'Remove') };
+}
+
+/** How long the answer of the fleet's list takes, asked alone. */
+async function listAnswer(origin, organisation) {
+  const headers = { authorization: await tokenOf(origin, 'uma'), 'content-type': 'application/json' };
+  const body = JSON.stringify({ organisationId: organisation.id, types: ['recreational', 'commercial'] });
+  const times = [];
+  let bytes = 0;
+  for (let turn = 0; turn < 12; turn += 1) {
+    const begun = performance.now();
+    const answer = await fetch(`${origin}/api/mycasa/forms/drone/GetDronesOrganisation/v1`, { method: 'POST', headers, body });
+    bytes = (await answer.arrayBuffer()).byteLength;
+    times.push(performance.now() - begun);
+  }
+  return { ms: median(times.slice(2)), bytes };
+}
+
+/** Runs the comparison. */
+export async function renewal({ rounds = 9 } = {}) {
+  // Before the build of the floor, which makes this process one of production, where no console tells who there is.
+  const served = await serveRegulator();
+  await floorBytes('renewal');
+  const script = readFileSync(join(FLOOR, readdirSync(FLOOR).find((file) => file.endsWith('.js'))), 'utf8');
+  const { origin } = served;
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  try {
+    await fetch(`${origin}/sandbox/settings`, { method: 'PUT', headers: { 'content-type': 'application/json', origin }, body: JSON.stringify(WARNING) });
+    const people = await (await fetch(`${origin}/sandbox/people`)).json();
+    const [organisation] = people.find(({ user }) => user === 'uma').organisations;
+    const list = await listAnswer(origin, organisation);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    const sent = page.waitForRequest(/GetDronesOrganisation/i);
+    await page.goto(`${origin}/forms/orgmanagerpa?casaorgid=${organisation.id}`);
+    await page.getByLabel('Username').fill('uma');
+    await page.getByLabel('Password').fill('sandbox');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const { authorization } = (await sent).headers();
+    const manage = `${origin}/forms/orgmanagerpa?casaorgid=${organisation.id}`;
+    const plain = `${origin}/forms/bench/renewal`;
+    const bench = JSON.stringify({ authorization, organisationId: organisation.id });
+    const html = `<!doctype html><html lang="en"><title>Plain</title><div id="root"></div><script>globalThis.bench=${bench}</script><script type="module">${script}</script></html>`;
+    await context.route(plain, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    const times = { portal: [], plain: [] };
+    const other = await context.newPage();
+    for (let round = 0; round <= rounds; round += 1) {
+      const portal = await portalRound(page, manage);
+      const floor = await floorRound(other, plain);
+      // The first round warms both up.
+      if (round === 0) continue;
+      times.portal.push(portal);
+      times.plain.push(floor);
+    }
+    const of = (name, what) => median(times[name].map((one) => one[what]));
+    const figures = ['summary', 'turn', 'remove'].map((what) => {
+      const [portal, floor] = [of('portal', what), of('plain', what)];
+      return [what, { portalMs: Number(portal.toFixed(1)), plainMs: Number(floor.toFixed(1)), ratio: Number((portal / floor).toFixed(2)), goal: 1.5 }];
+    });
+    return { drones: 1000, ...Object.fromEntries(figures), 'list of the fleet, ms': Math.round(list.ms), 'list of the fleet, kB': Math.round(list.bytes / 1024) };
+  } finally {
+    await browser.close();
+    await served.stop();
+  }
+}
