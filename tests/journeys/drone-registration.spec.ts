@@ -1,5 +1,5 @@
 /** Registering drones in the browser: one person, an organisation, paying, coming back, leaving, a hundred drones. Longer than 250 lines: one form. */
-import { enter, expect, screen, settle, test } from '#support/browser.ts';
+import { enter, expect, fillSignIn, screen, settle, signIn, test } from '#support/browser.ts';
 import { expectLooksRight } from './support/drones.ts';
 import { CAPABILITIES_OFF, expectRefused, leavesTraces } from './support/forms.ts';
 import { atBank, CARD, passAMinute, payWith, paymentsFor, type ListedPayment } from './support/paying.ts';
@@ -7,6 +7,7 @@ import {
   accept, addDrone, anafi, begin, button, describeDrone, expectCleanAddress, expectStep, main, mavic, pick, press, registrationOf, registrations, rows,
   savedApplication, serialField, total,
 } from './support/registration.ts';
+import { expectSignedOut } from './support/signed-out.ts';
 
 test.beforeEach(leavesTraces);
 test.afterEach(leavesTraces);
@@ -257,7 +258,7 @@ test('a drone that needs no registration is told so, and an airship its class an
   await screen(page, 'airship');
 });
 
-test('nothing typed is lost: a reload, a time-out and a sign-in later the drone stands as it was typed [DREG-30]', async ({ page, regulator }) => {
+test('nothing typed is lost: after a reload the drone stands as it was typed, and giving it up leaves the others [DREG-30]', async ({ page, regulator }) => {
   await begin(page, 'ava');
   await addDrone(page, anafi(11));
   await press(page, 'Add drone');
@@ -274,6 +275,35 @@ test('nothing typed is lost: a reload, a time-out and a sign-in later the drone 
   if (await button(page, 'Yes, discard').isVisible()) await press(page, 'Yes, discard');
   await expectStep(page, 'Your drones');
   await expect(page.getByText(/^Saved /)).toBeVisible();
+});
+
+test('after a time-out and a new sign-in the person is where they were: at the half-typed drone, then at the list (DEC-09)', async ({ page }) => {
+  test.setTimeout(150_000);
+  const timeOut = async () => {
+    // Both at once: the three seconds of the autosave and the deadline.
+    await page.context().clock.fastForward(21 * 60_000);
+    await expectSignedOut(page, 'timedout', 'Ava Nguyen');
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(page, 'ava');
+    await settle(page);
+    expect(new URL(page.url()).pathname).toBe('/forms/drone-registration');
+  };
+  await page.context().clock.install();
+  await signIn(page, 'ava', '/forms/drone-registration');
+  await press(page, 'Begin drone registration');
+  await addDrone(page, anafi(21));
+  await press(page, 'Add drone');
+  await pick(page, 'Manufacturer', 'DJI');
+  await serialField(page).fill('half a num');
+  await timeOut();
+  await expectStep(page, 'Drone details');
+  await expect(serialField(page)).toHaveValue('half a num');
+  await describeDrone(page, mavic(22));
+  await press(page, 'Save drone');
+  await expectStep(page, 'Your drones');
+  await timeOut();
+  await expectStep(page, 'Your drones');
+  expect(await rows(page, 'Commercial')).toHaveLength(2);
 });
 
 test('leaving asks, by a link and by Back; No stays and Yes gives it up [DREG-24 DREG-25]', async ({ page }) => {
