@@ -53,12 +53,20 @@ describe('the way back', () => {
     return { query, redirect };
   };
 
-  it.each(PAYMENT_KEYS.filter((key) => key !== 'customRef'))('takes %s out of the address, and was read before [DPAY-15]', (key) => {
+  it.each(PAYMENT_KEYS.filter((key) => key !== 'customRef'))('takes %s out of the address, be it alone, once it is read [OP-D-73]', (key) => {
     const opened: PaymentReturn[] = [];
-    const { query, redirect } = visit({ ...parameters, [key]: '0', standalone: 'true' });
+    const { query, redirect } = visit({ [key]: '0', standalone: 'true' });
     expect(() => openReturned({ query, redirect }, page, (returned) => opened.push(returned))).toThrow('redirected');
     expect(redirect.mock.calls).toEqual([[page]]);
-    expect(opened.map(({ kind }) => kind)).toEqual([key === 'paymentError' ? 'refused' : 'claims paid']);
+    const kinds = { summaryCode: 'claims paid', paymentError: 'refused', paymentCancelled: 'cancelled' };
+    expect(opened.map(({ kind }) => kind)).toEqual([key in kinds ? kinds[key as keyof typeof kinds] : 'none']);
+  });
+
+  it('hands over what came back before it redirects, and redirects once [OP-D-73]', () => {
+    const opened: PaymentReturn[] = [];
+    const { query, redirect } = visit(parameters);
+    expect(() => openReturned({ query, redirect }, page, (returned) => opened.push(returned))).toThrow('redirected');
+    expect([opened, redirect.mock.calls.length]).toEqual([[{ kind: 'claims paid', parameters }], 1]);
   });
 
   const others: Record<string, string>[] = [{}, { customRef: 'd-1' }, { standalone: 'true', recordid: 'd-1' }];
