@@ -178,7 +178,7 @@ export const registrationJourneys: Told[] = [
     ],
   },
   {
-    title: 'removing asks first; without its last drone the application begins anew [DREG-38]',
+    title: 'removing asks first; without its last drone the application begins anew [DREG-38 DREN-38]',
     start: 'person',
     steps: [
       ...listed,

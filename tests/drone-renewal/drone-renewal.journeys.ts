@@ -112,7 +112,7 @@ const list: readonly RenewalJourney[] = [
     ],
   },
   {
-    title: 'a drone is looked at, edited and saved: back at the summary with its flags cleared [DREN-14 DREN-20 DREN-43 DREN-45 DREN-46 DREN-47]',
+    title: 'a drone is looked at, edited and saved: back at the summary with its flags cleared [DREG-28 DREN-14 DREN-20 DREN-43 DREN-45 DREN-46 DREN-47]',
     start: 'individual',
     steps: [
       ...opened(),
