@@ -70,6 +70,18 @@ describe('a drone', () => {
   });
 });
 
+describe('a new drone', () => {
+  it('beside others says that they are there [DREG-14]', () => {
+    opened(begun({}, { ...atList, drones: many(2), from: 'draft', more: {} }));
+    expect(screen.getByText(/^2 drones are in this application so far/)).toBeTruthy();
+  });
+
+  it('alone, or one of the list, says nothing of the kind', () => {
+    opened([...begun({}, atList), { type: 'drone.chosen', id: 1 }]);
+    expect(screen.queryByText(/in this application so far/)).toBeNull();
+  });
+});
+
 describe('the list', () => {
   const recreational = saved(2, { intendedUse: 'recreational' });
 

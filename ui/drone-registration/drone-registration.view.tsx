@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectIsDroneRefused, type droneEditMachine } from '#machines/drone-edit.machine.ts';
 import {
+  selectDrones,
   selectFacts,
   selectNews,
   selectStep,
@@ -87,7 +88,7 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
 /** The machine of the drone that is being edited. */
 function editedDrone({ children }: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined {
   const child = children['droneEdit'] as ActorRefFrom<typeof droneEditMachine> | undefined;
-  // On the charts page a stand-in takes its place, which has no drone.
+  // What stands in for it on a stage has no drone.
   return child && 'context' in child.getSnapshot() ? child : undefined;
 }
 
@@ -168,6 +169,7 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
       {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} recreational={facts.recreational} />}
       {step === 'DroneEdit' && edited && (
         <>
+          <SoFar actor={actor} />
           <parts.DroneEdit key={edited.sessionId} actor={edited} />
           <div className={styles.save}>
             <ButtonRow>
@@ -182,6 +184,15 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
       {kept}
     </>
   );
+}
+
+/** A new drone beside others, as a saved application opens (DREG-14): that they are there, and that giving up this one leads to them. */
+function SoFar({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const count = useSelector(actor, selectDrones).length;
+  const isNew = useSelector(actor, ({ context }) => context.edited?.before === null);
+  if (count === 0 || !isNew) return null;
+  const others = count === 1 ? 'One drone is' : `${String(count)} drones are`;
+  return <p>{`${others} in this application so far. This is another one: choose Cancel to see the list.`}</p>;
 }
 
 /** That an application was found, once, until something is done with it (DREG-14). */

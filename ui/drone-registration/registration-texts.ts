@@ -33,5 +33,5 @@ export const TEXTS = {
   lastDrone: 'Your drone will not be registered',
   otherDrone: 'It will be taken out of this application. The other drones stay.',
   leaveTitle: 'Leave this application?',
-  leave: 'Your drones have not been registered yet. If you leave now, this application is cancelled. To go on another time, choose No, and then Save and exit.',
+  leave: 'Your drones have not been registered yet. If you leave now, what you entered since you last saved is lost. To go on another time, choose No, and then Save and exit.',
 } as const;
