@@ -15,6 +15,9 @@ export type DroneField =
   | 'manufacturerCode' | 'manufacturer' | 'modelCode' | 'model' | 'categoryCode' | 'weightClass' | 'serialNumber' | 'intendedUse'
   | 'registeredOverseas';
 
+/** What is said of each wrong field. */
+export type DroneProblems = Partial<Record<DroneField, string>>;
+
 /** What a person edits. */
 export type DroneChange = Partial<
   Pick<
@@ -111,16 +114,16 @@ export function savedDrone(drone: FormDrone, variant: DroneFacts['variant']): Fo
 }
 
 /** What is wrong with a drone, by field; nothing when it can be saved. Too light a drone is another matter: `isWeightBlocked`. */
-export function droneProblems(drone: FormDrone, facts: DroneFacts): Partial<Record<DroneField, string>> {
+export function droneProblems(drone: FormDrone, facts: DroneFacts): DroneProblems {
   const key = serialKey(serialOf(drone));
   const twice = key !== '' && facts.others.some((other) => serialKey(serialOf(other)) === key);
   return problemsOf(drone, facts, twice);
 }
 
-function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): Partial<Record<DroneField, string>> {
-  const found: Partial<Record<DroneField, string>> = {};
+function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneProblems {
+  const said: DroneProblems = {};
   const say = (field: DroneField, message: string | null): void => {
-    if (message !== null) found[field] = message;
+    if (message !== null) said[field] = message;
   };
   const { lists } = facts;
   const index = listIndex(lists);
@@ -138,7 +141,7 @@ function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): Partia
   const offered = drone.intendedUse === 'commercial' || (drone.intendedUse === 'recreational' && facts.recreational);
   if (!offered) say('intendedUse', MESSAGES.choose);
   if (drone.registeredOverseas === '') say('registeredOverseas', MESSAGES.choose);
-  return found;
+  return said;
 }
 
 /** A code that has to be chosen, from a list (OP-D-43). */
@@ -199,17 +202,29 @@ export function withAllUpdateFlags(drones: readonly FormDrone[], facts: Omit<Dro
 }
 
 /** What is wrong with each drone of an application, every other one being among its others. A fleet has a thousand. */
-export function fleetProblems(drones: readonly FormDrone[], facts: Omit<DroneFacts, 'others'>): readonly Partial<Record<DroneField, string>>[] {
+export function fleetProblems(drones: readonly FormDrone[], facts: Omit<DroneFacts, 'others'>): readonly DroneProblems[] {
   const counts = new Map<string, number>();
   for (const drone of drones) {
     const key = serialKey(serialOf(drone));
     if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const alone = { ...facts, others: [] };
-  return drones.map((drone) => problemsOf(drone, alone, (counts.get(serialKey(serialOf(drone))) ?? 0) > 1));
+  return drones.map((drone) => problemsKept(drone, alone, (counts.get(serialKey(serialOf(drone))) ?? 0) > 1));
 }
 
-function flagged(drone: FormDrone, problems: Partial<Record<DroneField, string>>): FormDrone {
+/** What was found of a drone, and by which facts: of a fleet one drone changes at a time. */
+const found = new WeakMap<FormDrone, { readonly facts: DroneFacts; readonly twice: boolean; readonly problems: DroneProblems }>();
+
+function problemsKept(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneProblems {
+  const made = found.get(drone);
+  const isSame = (name: keyof DroneFacts): boolean => name === 'others' || made?.facts[name] === facts[name];
+  if (made?.twice === twice && (Object.keys(facts) as (keyof DroneFacts)[]).every(isSame)) return made.problems;
+  const problems = problemsOf(drone, facts, twice);
+  found.set(drone, { facts, twice, problems });
+  return problems;
+}
+
+function flagged(drone: FormDrone, problems: DroneProblems): FormDrone {
   const modelUpdateRequired = MODEL_FIELDS.some((field) => problems[field] !== undefined);
   const serialNumberUpdateRequired = problems.serialNumber !== undefined;
   const isSame = drone.modelUpdateRequired === modelUpdateRequired && drone.serialNumberUpdateRequired === serialNumberUpdateRequired;

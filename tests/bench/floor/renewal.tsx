@@ -25,10 +25,13 @@ interface Bench {
 
 const { authorization, organisationId } = (globalThis as unknown as { bench: Bench }).bench;
 
-async function ask(path: string, body: object): Promise<Record<string, never>> {
+/** What a call answers; a floor checks nothing. */
+type Answer = Readonly<Record<string, unknown>>;
+
+async function ask(path: string, body: object): Promise<Answer> {
   const headers = { authorization, 'content-type': 'application/json' };
   const answer = await fetch(`/api/mycasa/${path}/v1`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await answer.json()) as Record<string, never>;
+  return (await answer.json()) as Answer;
 }
 
 async function load(): Promise<{ rows: Row[]; classes: WeightClass[] }> {
@@ -39,7 +42,7 @@ async function load(): Promise<{ rows: Row[]; classes: WeightClass[] }> {
     ask('forms/drone/GetDronesOrganisation', { organisationId, types: ['recreational', 'commercial'] }),
   ]);
   const fees = new Map((rates['value'] as { casa_feecode: string; casa_rate: number }[]).map((rate) => [rate.casa_feecode, rate.casa_rate]));
-  const rows = (found['value'] as Record<string, never>[]).map((record): Row => {
+  const rows = (found['value'] as Answer[]).map((record): Row => {
     const { casa_droneid: id, casa_serialnumber: serial } = record['drone'] as { casa_droneid: string; casa_serialnumber: string };
     const nameOf = (what: string): string => (record[what] as { casa_name: string }).casa_name;
     const fee = fees.get(`LC${String(record['droneWeightClassCode'])}`) ?? 0;
