@@ -148,7 +148,7 @@ describe('the use and the place', () => {
   it('recreational is no use while it is not offered; then commercial is said already [DREG-08]', () => {
     expect(at('intendedUse', plain({ intendedUse: 'recreational' }), { recreational: false })).toBe(CHOOSE);
     expect(newDrone(1, { recreational: false }).intendedUse).toBe('commercial');
-    expect(newDrone(1, { recreational: true }).intendedUse).toBe('');
+    expect(newDrone(1, { recreational: true })).toMatchObject({ id: 1, intendedUse: '', isDraft: true, modelUpdateRequired: false, serialNumberUpdateRequired: false, updatesSaved: false });
   });
 });
 
@@ -208,6 +208,11 @@ describe('a change', () => {
     });
   });
 
+  it('to a class that is not above the assigned one is none [DVAL-51]', () => {
+    for (const code of ['RPAWC-00002', 'RPAWC-00003', 'NONE']) expect(plain({ selectedWeightClassCode: code }).selectedWeightClassCode).toBe('');
+    expect(plain({ selectedWeightClassCode: 'RPAWC-00004' }).selectedWeightClassCode).toBe('RPAWC-00004');
+  });
+
   it('keeps what was typed, and drops what only a list said', () => {
     const typed = other({ manufacturerCode: 'RPAMFR-0004' }, { manufacturerCode: 'RPAMFR-0002' });
     expect(typed).toMatchObject({ manufacturer: 'Widget', model: 'W1', categoryCode: '' });
@@ -218,6 +223,7 @@ describe('a change', () => {
   it('to no serial number clears it; to a number unticks the box [DVAL-29]', () => {
     expect(plain({ noSerialNumber: true })).toMatchObject({ noSerialNumber: true, serialNumber: '' });
     expect(plain({ noSerialNumber: true }, { serialNumber: 'A' })).toMatchObject({ noSerialNumber: false, serialNumber: 'A' });
+    expect(plain({ noSerialNumber: true }, { serialNumber: ' ' })).toMatchObject({ noSerialNumber: true, serialNumber: '' });
     expect(dji({ noSerialNumber: true })).toMatchObject({ noSerialNumber: false, serialNumber: '1581F123456789' });
     expect(plain({ noSerialNumber: true }, { manufacturerCode: 'RPAMFR-0003' }, { modelCode: 'D-AIR' })).toMatchObject({ noSerialNumber: false });
   });
@@ -274,6 +280,20 @@ describe('what has to be updated', () => {
     expect(droneFee(recorded({ registeredOverseas: 'yes' }), rates)).toBeNull();
     expect(droneFee(recorded({ intendedUse: '' }), rates)).toBeNull();
     expect(droneFee(recorded({ registeredOverseas: '' }), rates)).toBeNull();
+  });
+
+  it('is looked at anew when any fact is another', () => {
+    const one = recorded({ serialNumber: 'Z', intendedUse: 'recreational' });
+    const both = (facts: Partial<DroneFacts>, ...more: readonly FormDrone[]) => {
+      const [{ modelUpdateRequired, serialNumberUpdateRequired }] = withAllUpdateFlags([one, ...more], { ...RENEWAL, ...facts }) as [FormDrone];
+      return [modelUpdateRequired, serialNumberUpdateRequired];
+    };
+    expect(both({})).toEqual([false, false]);
+    expect(both({ recreational: false })).toEqual([true, false]);
+    expect(both({ registered: [{ droneId: 'd-2', serialNumber: 'z' }] })).toEqual([false, true]);
+    expect(both({}, recorded({ id: 2, droneId: 'd-3', serialNumber: 'z ' }))).toEqual([false, true]);
+    expect(both({ lists: { ...LISTS, models: [] } })).toEqual([true, false]);
+    expect(both({})).toEqual([false, false]);
   });
 
   it('is the same for a whole fleet as for each with its others', () => {

@@ -81,6 +81,7 @@ describe('the weight class', () => {
   it('at the top is the last of the list, whatever its code [DVAL-42 DVAL-53]', () => {
     expect(['RPAWC-00007', 'RPAWC-00006', ''].map((code) => isTopClass(code, LISTS))).toEqual([true, false, false]);
     const lists = { ...LISTS, weightClasses: [{ code: 'A', name: 'A', gramsMax: 1 }, { code: 'B', name: 'B', gramsMax: 2 }] };
+    expect(['B', 'A', 'RPAWC-00007'].map((code) => isTopClass(code, lists))).toEqual([true, false, true]);
     expect(codes({ ...plain(), suggestedWeightClassCode: 'B' }, lists)).toEqual([]);
     expect(codes({ ...plain(), suggestedWeightClassCode: 'A' }, lists)).toEqual(['B']);
   });
@@ -140,6 +141,8 @@ describe('the names', () => {
     expect(droneNames({ ...otherModel(), ...forged }, LISTS)).toMatchObject({ manufacturer: 'Plain', model: 'Toy', category: 'Multirotor' });
     expect(droneNames({ ...other(), ...forged }, LISTS)).toMatchObject({ manufacturer: 'Cheap', model: 'Toy' });
     expect(droneNames({ ...homeBuilt(), ...forged }, LISTS)).toMatchObject({ manufacturer: 'Home built', model: 'Toy' });
+    expect(droneNames({ ...other(), manufacturer: ' Widget ', model: ' W1 ' }, LISTS)).toMatchObject({ manufacturer: 'Widget', model: 'W1' });
+    expect(droneNames({ ...plain(), manufacturerCode: 'GONE', manufacturer: ' Was ', model: ' Here ' }, LISTS)).toMatchObject({ manufacturer: 'Was', model: 'Here' });
     expect(droneNames(other({ categoryCode: 'RPACAT-004' }), LISTS)).toMatchObject({ category: 'Airship', weightClass: 'Up to 150000 g' });
   });
 });
