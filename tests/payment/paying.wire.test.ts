@@ -68,6 +68,7 @@ describe('a renewal that costs something', () => {
     const back = (await world.pay(await tokenOf(), card))!;
     expect(back.query).toMatchObject({ summaryCode, ...(responseCode === undefined ? {} : { responseCode }) });
     expect(await check(back.query)).toEqual({ wasSuccessful: true, hmacValid: true, paymentSuccess: false });
+    expect(await rejection(world.call('ava', 'paymentStatus', back.query as never))).toMatchObject({ letter: 'a' });
     expect(await world.payments()).toMatchObject([{ status, finalised: false }]);
     expect(await validity()).toEqual(before);
     expect(await world.mail()).toEqual([]);
