@@ -53,7 +53,7 @@ module.exports = {
       '^node:|^(fs|path|url|http|crypto|os|stream|zlib|util|events|buffer|timers|net|child_process|worker_threads|module)(/|$)',
       npm(
         'hono', '@hono/node-server', 'oidc-provider', 'drizzle-orm', '@electric-sql/pglite', 'pg', 'jose', 'zod', 'temporal-polyfill', '@fastify/busboy',
-        'file-type', 'pdfkit', 'nodemailer', 'passkit-generator', 'koa', 'node',
+        'file-type', 'pdfkit', 'qr', 'nodemailer', 'passkit-generator', 'koa', 'node',
       ),
     ),
     mayImport('src', 'The portal has the plugs: everything but the server and the tests.', '^(rules|api|machines|ui|src|visualizations)/', '(^|/)node_modules/'),

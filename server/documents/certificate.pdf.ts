@@ -128,7 +128,7 @@ function drawCode(pdf: PDFKit.PDFDocument, text: string, left: number, top: numb
       pdf.rect(left + from * size, top + at * size, ((end === -1 ? row.length : end) - from) * size, size);
     }
   });
-  pdf.fill('#000000');
+  pdf.fill('black');
 }
 
 /** A text that fits a column, its end replaced where it does not: rows of one height are quick, and a name of 100 letters hides no other. */

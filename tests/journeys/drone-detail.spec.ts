@@ -1,31 +1,14 @@
-/** The page of one drone in the browser: looking, renewing, de-registering; forged addresses; failures; keyboard, phone, capabilities off. */
-import type { Page } from 'playwright/test';
+/** The page of one drone in the browser: looking, renewing, de-registering; forged addresses; keyboard, phone, capabilities off. */
 import { enter, expect, settle, test } from '#support/browser.ts';
-import type { Regulator } from '#support/regulator.ts';
-import { heading, here, open } from './support/addresses.ts';
+import { here, open } from './support/addresses.ts';
+import { ended, openDrone, TITLE } from './support/drone-page.ts';
 import { expectLooksRight, link, rowsOf, saveDraft } from './support/drones.ts';
-import { expectPageFailure, press, REFUSED, TOLD } from './support/failing.ts';
 import { CAPABILITIES_OFF, leavesTraces } from './support/forms.ts';
 import { hrefOf, readDetails } from './support/reading.ts';
 
-const TITLE = 'Manage Registered Drone';
 const IND = { from: 'ind', organisationId: '' };
 const base64 = (value: unknown): string => encodeURIComponent(Buffer.from(JSON.stringify(value), 'utf8').toString('base64'));
 const alien = '00000000-0000-4000-8000-000000000000';
-
-/** What was de-registered in this journey. */
-const ended = async (regulator: Regulator) =>
-  (await regulator.list<{ kind: string; by: string; status: string; body: { name: string } }>('submissions')).filter(({ kind }) => kind === 'drone-deregistration');
-
-/** Opens a drone of a list by the words of its link; the first commercial one without a name. */
-async function openDrone(page: Page, list = '/forms/indmanagerpa', name?: string): Promise<string> {
-  if (list !== '') await enter(page, 'ava', list);
-  const drone = name ?? (await rowsOf(page, 'Commercial'))[0]![0]!;
-  await link(page, drone).click();
-  await settle(page);
-  await expect(heading(page)).toHaveText(TITLE);
-  return drone;
-}
 
 test.beforeEach(leavesTraces);
 test.afterEach(leavesTraces);
@@ -218,68 +201,4 @@ test('without an origin the de-registration is done, and ends at the error page 
   await expect(page.getByText('Details: System error (4.1)')).toBeVisible();
   await expectLooksRight(page, 'no way back');
   expect(await ended(regulator)).toHaveLength(1);
-});
-
-for (const [call, kind, code, line, who] of [
-  ['GetDronesIndividual', 'e', 'DRI.1', `System error DI.1: ${TOLD}`, 'ava'],
-  ['GetDronesIndividual', 'garbage', 'DRI.2', 'System error DI.1: The answer could not be read', 'ava'],
-  ['HasDraftsIndividual', 'd', 'DRI.1', 'System error HDI.1: Internal Server Error', 'ava'],
-  ['GetDronesOrganisation', 'e', 'DRO.1', `System error DO.1: ${TOLD}`, 'zoe'],
-] as const) {
-  test(`a page whose ${call} fails (${kind}) says ${code}, and can be tried again [DERR-10]`, async ({ page, regulator, watch }) => {
-    watch.allow(REFUSED);
-    const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
-    await enter(page, who, who === 'ava' ? '/forms/indmanagerpa' : `/forms/orgmanagerpa?casaorgid=${id}`);
-    await regulator.faults([{ call, kind, times: 1 }]);
-    await page.getByRole('link', { name: /^Manage / }).first().click();
-    await settle(page);
-    await expectPageFailure(page, code, line);
-    await press(page, 'Try again');
-    await settle(page);
-    await expect(page.getByRole('button', { name: 'Deregister', exact: true })).toBeVisible();
-  });
-}
-
-for (const [kind, code, line] of [
-  ['a', 'DRD.1', `System error DRD.1a: ${TOLD}`],
-  ['reject', 'DRD.1', `System error DRD.1a: ${TOLD}`],
-  ['b', 'DRD.1', /^System error DRD\.1b: /],
-  ['garbage', 'DRD.2', 'System error DRD.1c: The answer could not be read'],
-  ['d', 'DRD.1', 'System error DRD.1d: Internal Server Error'],
-  ['e', 'DRD.1', `System error DRD.1e: ${TOLD}`],
-] as const) {
-  test(`a de-registration that fails (${kind}) says ${code} at once and is done by the second try, once [DERR-13 DERR-30 ERRC-33]`, async ({ page, regulator, watch }) => {
-    watch.allow(REFUSED, /net::ERR_/);
-    const name = await openDrone(page, '/forms/indmanagerpa');
-    // Not once: a browser sends again by itself what died on a connection that it had used before.
-    await regulator.faults([{ call: 'DeRegisterDrone', kind }]);
-    const button = page.getByRole('button', { name: 'Deregister', exact: true });
-    await button.click();
-    await page.getByRole('button', { name: 'Yes, de-register' }).click();
-    await expectPageFailure(page, code, line);
-    await expect(button).toBeFocused();
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    await regulator.faults([]);
-    await button.click();
-    await page.getByRole('button', { name: 'Yes, de-register' }).click();
-    await page.waitForURL('**/indmanagerpa?dronedereged=1&**');
-    expect(await ended(regulator)).toHaveLength(1);
-  });
-}
-
-test('an answer that is lost after the drone was de-registered does no harm: asked again, it is done once', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED, /net::ERR_/);
-  await openDrone(page, '/forms/indmanagerpa');
-  await page.route('**/DeRegisterDrone/**', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
-  await page.getByRole('button', { name: 'Deregister', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, de-register' }).click();
-  await expect(page.getByText('Details: DRD.1')).toBeVisible();
-  expect(await ended(regulator)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Deregister', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, de-register' }).click();
-  await page.waitForURL('**/indmanagerpa?dronedereged=1&**');
-  expect([(await ended(regulator)).length, (await regulator.mail()).filter(({ subject }) => subject.startsWith('Drone de-registered')).length]).toEqual([1, 1]);
 });
