@@ -635,8 +635,10 @@ export const droneRenewalMachine = setup({
       after: { redirect: { target: 'redirected' } },
     },
     redirected: {
-      description: 'The payment page takes long to come up: the overlay is gone, nothing can be sent again, and no other screen shows.',
+      description: 'The payment page takes long to come up: the overlay is gone, no other screen shows, and the way there can be taken again.',
       tags: ['redirected'],
+      // The same token: nothing is sent again.
+      on: { 'submit.chosen': { target: 'redirecting' } },
     },
     complete: {
       description: 'Final: renewed, with or without a payment (DREN-57 to DREN-63).',

@@ -186,6 +186,8 @@ const sending: readonly RenewalJourney[] = [
       [done('goToPayment'), 'redirecting'],
       [tick(1999), { in: 'redirecting', tags: ['redirecting'] }],
       [tick(1), { in: 'redirected', untagged: ['redirecting', 'step'] }],
+      // The way there again, with the same token: nothing is sent.
+      [send, { in: 'redirecting', asks: { goToPayment: { token: 'token-1' } } }],
     ],
   },
   {

@@ -24,5 +24,5 @@ export const RENEWAL_TEXTS = {
   noneReady: 'No drones are ready for renewal',
   noneReadyText: 'Update at least one of the drones that are marked ‘Updates required’, then submit again.',
   saveFailed: 'There was an error saving draft form',
-  redirected: 'The payment page is taking longer than usual to open. Please wait.',
+  redirected: 'The payment page is taking longer than usual to open. Please wait, or choose Proceed to payment again: you are not charged twice.',
 } as const;
