@@ -16,7 +16,7 @@ import { droneEditMachine } from '#machines/drone-edit.machine.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
 import type { OtherVersion } from '#machines/form-stepping.machine.ts';
 import { draftsTitled } from '#rules/drafts.rules.ts';
-import { dronesToKeep, readKeptDrones, type DraftHead, type KeptDrones, type LoadedDrones } from '#rules/drone-draft.rules.ts';
+import { dronesToKeep, isSameApplication, readKeptDrones, type DraftHead, type KeptDrones, type LoadedDrones } from '#rules/drone-draft.rules.ts';
 import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists } from '#rules/drone-lists.rules.ts';
 import type { DroneLists } from '#rules/drone.rules.ts';
 import { feeCodesAsked, type RateRow } from '#rules/fees.rules.ts';
@@ -225,15 +225,15 @@ export function keepDroneForm(
 }
 
 /** Tells the draft of every change of the form and of the drone that is being edited in it. */
-function follow(form: AnyActorRef, draft: ActorRefFrom<typeof draftMachine>, content: () => unknown, isOver: () => boolean): void {
-  let known: string | null = null;
+function follow(form: AnyActorRef, draft: ActorRefFrom<typeof draftMachine>, content: () => KeptDrones, isOver: () => boolean): void {
+  let known: KeptDrones | null = null;
   let edited: AnyActorRef | undefined;
   const look = (): void => {
     if (isOver()) return void draft.send({ type: 'form.ended' });
     // Before the form is open nothing was typed, and the first content is what was found.
     const isOpen = draft.getSnapshot().value !== 'waiting';
-    const now = isOpen ? JSON.stringify(content()) : null;
-    if (known !== null && now !== null && now !== known) draft.send({ type: 'answers.changed' });
+    const now = isOpen ? content() : null;
+    if (known !== null && now !== null && !isSameApplication(known, now)) draft.send({ type: 'answers.changed' });
     known = now;
   };
   form.subscribe((snapshot: { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> }) => {

@@ -13,7 +13,10 @@ afterEach(() => {
 function frames() {
   const waiting = new Set<() => void>();
   class Observer {
-    constructor(readonly seen: () => void) {}
+    readonly seen: () => void;
+    constructor(seen: () => void) {
+      this.seen = seen;
+    }
     observe(): void {
       waiting.add(this.seen);
     }
