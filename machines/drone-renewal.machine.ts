@@ -18,6 +18,7 @@ import {
   type RenewalFacts,
   type RenewalProblems,
 } from '#rules/drone-renewal.rules.ts';
+import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
 import { promisePort } from './core/ports.ts';
@@ -134,6 +135,8 @@ type Tag =
 
 /** Status of a refusal for a key that belongs to another application, among others (DEC-11). */
 const KNOWN_ATTEMPT = 422;
+/** Status of a refusal because the fees are other ones now, or a payment is under way (T-18). */
+const OUTDATED = 409;
 
 /** No answer to a submit that could be read: it may have arrived. */
 const isUnanswered = (error: unknown): boolean =>
@@ -179,6 +182,8 @@ export const droneRenewalMachine = setup({
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
     hasToken: (_, params: { sent: RenewalSent }) => params.sent.paymentToken !== '',
     isDoubtfulAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && isDoubtful(params.error),
+    // Fees or drones are not what they were when they were loaded (409).
+    isOutdated: (_, params: { error: unknown }) => isCallFailure(params.error) && params.error.status === OUTDATED,
     isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
     isReceived: (_, params: { receipt: Receipt | null }) => params.receipt !== null,
     isReceivedOtherwise: ({ context }, params: { receipt: Receipt | null }) =>
@@ -192,6 +197,12 @@ export const droneRenewalMachine = setup({
     /** Plugged: the next submit is an attempt of its own. */
     renewAttempt: () => undefined,
     keepFacts: assign({ facts: (_, params: { facts: RenewalFacts }) => params.facts, problem: null }),
+    // Rates, records and windows are today's; what the person chose stays (OP-D-63).
+    refresh: assign(({ context: { drones } }, { facts }: { facts: RenewalFacts }) => ({
+      facts,
+      drones: joinRenewal({ drones, before: null }, facts, false).drones,
+      declaration: false,
+    })),
     resumePaid: assign({ recordId: ({ context }, params: { customRef: string }) => context.recordId || params.customRef }),
     reportFailure: assign({
       problem: ({ context }, params: { error: unknown; part: 'facts' | 'draft' }): RenewalFailure => {
@@ -575,10 +586,25 @@ export const droneRenewalMachine = setup({
             target: 'filling',
           },
           {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'alarm', params: ({ event }) => ({ kind: 'unable' as const, failure: failureOf(event.error) }) },
+            target: 'refreshing',
+          },
+          {
             actions: { type: 'alarm', params: ({ event }) => ({ kind: 'unable' as const, failure: failureOf(event.error) }) },
             target: 'filling',
           },
         ],
+      },
+    },
+    refreshing: {
+      description: 'The total is another one now: fees and drones are fetched anew, so that the person sees what they would pay.',
+      tags: ['submitting'],
+      invoke: {
+        id: 'refreshFacts',
+        src: 'loadFacts',
+        onDone: { actions: { type: 'refresh', params: ({ event }) => ({ facts: event.output }) }, target: 'filling' },
+        onError: { target: 'filling' },
       },
     },
     inquiring: {

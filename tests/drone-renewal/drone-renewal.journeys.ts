@@ -22,6 +22,7 @@ const CLASS_PROBLEM =
 const unanswered = callFailure('dronesRenewalSubmission', '', 'b', null);
 const dead = callFailure('dronesRenewalSubmission', '', 'd', 500);
 const known = callFailure('dronesRenewalSubmission', '', 'e', 422);
+const forbidden = callFailure('dronesRenewalSubmission', '', 'e', 403);
 const refused = callFailure('dronesRenewalSubmission', '', 'e', 409);
 
 /** Loaded, with these facts and nothing kept. */
@@ -223,9 +224,35 @@ const sending: readonly RenewalJourney[] = [
       ...opened(),
       [accept, SUMMARY],
       [send, 'submitting'],
-      [failed('submitRenewal', refused), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 409 } }, refusals: 1, declaration: true } }],
+      [failed('submitRenewal', forbidden), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 403 } }, refusals: 1, declaration: true } }],
       [send, { in: 'submitting', context: { alert: null } }],
       [failed('submitRenewal', exception), { in: SUMMARY, context: { alert: { kind: 'unable', failure: null } } }],
+    ],
+  },
+  {
+    title: 'a total that is another one now is fetched anew and declared anew, with the choices kept [DERR-01 DPAY-03]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [{ type: 'weightClass.chosen', id: 1, code: 'RPAWC-00005' }, SUMMARY],
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [failed('submitRenewal', refused), { in: 'refreshing', tags: ['submitting'], asks: { refreshFacts: {} } }],
+      [
+        done('refreshFacts', noRateFacts),
+        { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 409 } }, declaration: false, facts: { rates: [] }, drones: drones({ id: 1, selectedWeightClassCode: 'RPAWC-00005' }) } },
+      ],
+    ],
+  },
+  {
+    title: 'fees that do not come anew leave everything as it was, with the refusal [DERR-01]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [failed('submitRenewal', refused), 'refreshing'],
+      [failed('refreshFacts', exception), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 409 } }, drones: drones({ id: 1 }, { id: 2 }, { id: 3 }) } }],
     ],
   },
   {

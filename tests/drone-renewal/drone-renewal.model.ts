@@ -52,6 +52,8 @@ export const droneRenewalModel = defineModel({
       { output: facts }, { output: freeFacts }, { output: lackingFacts }, { output: noRateFacts }, { output: onlyFailedFacts }, { output: noFacts },
     ],
     'xstate.error.actor.loadFacts': [{ error: callFailure('GetRateCards', 'RC.1e') }, { error: callFailure('GetRateCards', 'RC.1c', 'c', 200) }, { error: exception }],
+    'xstate.done.actor.refreshFacts': [{ output: facts }],
+    'xstate.error.actor.refreshFacts': [{ error: exception }],
     'xstate.done.actor.loadAnswers': [{ output: nothing }, { output: savedFound }, { output: editingFound }],
     'xstate.error.actor.loadAnswers': [{ error: callFailure('LoadDraft', 'FL.1a') }, { error: exception }],
     'xstate.done.actor.droneEdit': [{ output: edited }, { output: { cancelled: true } }],
@@ -136,13 +138,13 @@ export const droneRenewalModel = defineModel({
     'the last drone is never removed, and none without the question right before [DREN-30 DREN-35]': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
         const before = steps[i - 1]?.snapshot.context.drones.length ?? 0;
-        const isFewer = snapshot.context.drones.length < before && !event.type.includes('loadAnswers') && event.type !== 'answers.replaced';
+        const isFewer = snapshot.context.drones.length < before && !/loadAnswers|refreshFacts/.test(event.type) && event.type !== 'answers.replaced';
         same(isFewer, event.type === 'removal.confirmed' && before > 1, 'removed');
         if (event.type === 'removal.confirmed') claim(snapshot.context.drones.length > 0, 'nothing left');
       }),
     'a declaration never outlives what it was made for: a load resets it [DREN-65]': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        if (event.type === 'xstate.done.actor.loadAnswers' || event.type === 'answers.replaced') same(snapshot.context.declaration, false, 'declaration');
+        if (event.type === 'xstate.done.actor.refreshFacts' || event.type === 'xstate.done.actor.loadAnswers' || event.type === 'answers.replaced') same(snapshot.context.declaration, false, 'declaration');
       }),
     'a failed page says what failed, by its context and by how [DERR-08]': ({ input, steps }) =>
       steps.forEach(({ event, snapshot }) => {
@@ -215,6 +217,7 @@ export const droneRenewalModel = defineModel({
     conflicting: { shows: ['This form was changed somewhere else'], tags: ['summary', 'conflict'] },
     saved: { shows: [], tags: ['left'] },
     submitting: { shows: ['submitting...'], tags: ['submitting'] },
+    refreshing: { shows: ['submitting...'], tags: ['submitting'] },
     inquiring: { shows: ['submitting...'], tags: ['submitting'] },
     recovering: { shows: ['submitting...'], tags: ['submitting'] },
     redirecting: { shows: ['Going to the payment page'], tags: ['redirecting'] },

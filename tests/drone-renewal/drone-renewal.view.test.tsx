@@ -239,7 +239,7 @@ describe('the renewal', () => {
     const { perform } = opened();
     accept();
     fireEvent.click(button('Proceed to payment'));
-    perform(failed('submitRenewal', callFailure('dronesRenewalSubmission', '', 'e', 409)));
+    perform(failed('submitRenewal', callFailure('dronesRenewalSubmission', '', 'e', 403)));
     const alert = within(screen.getByRole('group', { name: 'Unable to complete application online' }));
     expect(alert.getByText('Unfortunately this application cannot be completed online. Please contact us for further information.')).toBeTruthy();
     expect(alert.getByText('System error: The register is closed for the night')).toBeTruthy();
