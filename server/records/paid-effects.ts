@@ -2,15 +2,16 @@
  * What becomes true when it is paid, by kind: drones are registered, registrations are renewed, a requested fee is settled. Each runs
  * inside of the transaction that finalises (or that submits, where nothing is to be paid), so it happens once or not at all.
  */
-import { and, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { serialKey } from '#rules/drone-serial.rules.ts';
 import { displayFee, type DroneUse } from '#rules/fees.rules.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { rows, type Db } from '#server/core/store.ts';
 import { paymentRequests, type PaidKind } from './cases.schema.ts';
 import { drones } from './drones.schema.ts';
-import type { OwnerKind } from './people.schema.ts';
+import { organisations, people, type OwnerKind } from './people.schema.ts';
 
 /** Who it is for. */
 export interface Owner {
@@ -60,6 +61,8 @@ export interface Effect {
   readonly undone: boolean;
 }
 
+const RETURNED = 'What you paid for them will be returned to your card.';
+
 type EffectOf<K extends PaidKind> = (tx: Db, paidFor: Extract<PaidFor, { kind: K }>, moment: Moment) => Promise<Effect>;
 
 const EFFECTS: { readonly [K in PaidKind]: EffectOf<K> } = {
@@ -78,33 +81,44 @@ export function paidParagraph(cents: number, receipt: string): string {
   return cents === 0 ? 'There was nothing to pay.' : `We received your payment of ${displayFee(cents)}. Your receipt number is ${receipt}.`;
 }
 
-/** A registration lasts a year from the day it is made (EXPY-12). */
-async function register(tx: Db, { owner, drones: made }: Extract<PaidFor, { kind: 'drone-registration' }>, moment: Moment): Promise<Effect> {
+/**
+ * A registration lasts a year from the day it is made (EXPY-12). What the owner has registered meanwhile, as a colleague may who sent the
+ * same drones, is not registered a second time (DVAL-18).
+ */
+async function register(tx: Db, { owner, drones: asked }: Extract<PaidFor, { kind: 'drone-registration' }>, moment: Moment): Promise<Effect> {
   const today = todayOf(moment);
   const until = addYear(today);
-  const own = and(eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id));
-  const [last] = await tx
-    .select({ position: max(drones.position) })
+  // Two of one owner's take turns: the second sees what the first registered.
+  const owners = owner.kind === 'organisation' ? organisations : people;
+  await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, owner.id)).for('update');
+  const own = await tx
+    .select({ position: drones.position, serialNumber: drones.serialNumber, deregisteredAt: drones.deregisteredAt })
     .from(drones)
-    .where(own);
-  const first = (last?.position ?? -1) + 1;
-  await tx.insert(drones).values(
-    made.map((drone, index) => ({
-      ...drone,
-      id: randomId(),
-      registrationId: randomId(),
-      ownerKind: owner.kind,
-      ownerId: owner.id,
-      position: first + index,
-      registeredOn: today,
-      validUntil: until,
-    })),
-  );
-  const list = made.map(({ manufacturer, model, serialNumber }) => `- ${[`${manufacturer} ${model}`.trim(), serialNumber].filter(Boolean).join(', ')}`);
+    .where(and(eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id)));
+  const first = own.reduce((most, { position }) => Math.max(most, position), -1) + 1;
+  const taken = new Set(own.filter(({ deregisteredAt }) => deregisteredAt === null).map(({ serialNumber }) => serialKey(serialNumber)));
+  const isTaken = ({ serialNumber }: DescribedDrone): boolean => serialNumber !== '' && taken.has(serialKey(serialNumber));
+  const [made, left] = [asked.filter((drone) => !isTaken(drone)), asked.filter(isTaken)];
+  const values = made.map((drone, index) => ({
+    ...drone,
+    id: randomId(),
+    registrationId: randomId(),
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    position: first + index,
+    registeredOn: today,
+    validUntil: until,
+  }));
+  if (values.length > 0) await tx.insert(drones).values(values);
+  const lines = (of: readonly DescribedDrone[]): string =>
+    of.map(({ manufacturer, model, serialNumber }) => `- ${[`${manufacturer} ${model}`.trim(), serialNumber].filter(Boolean).join(', ')}`).join('\n');
   return {
-    subject: 'Drone registration successful',
-    paragraphs: [`These drones are registered until ${displayDate(until)}:\n${list.join('\n')}`],
-    undone: false,
+    subject: made.length === 0 ? 'Payment to be returned' : 'Drone registration successful',
+    paragraphs: [
+      ...(made.length === 0 ? [] : [`These drones are registered until ${displayDate(until)}:\n${lines(made)}`]),
+      ...(left.length === 0 ? [] : [`These were registered before your payment arrived, so they are not registered again:\n${lines(left)}`, RETURNED]),
+    ],
+    undone: left.length > 0,
   };
 }
 
@@ -129,14 +143,14 @@ async function renew(tx: Db, { owner, drones: asked }: Extract<PaidFor, { kind: 
   const names = (of: readonly RenewedDrone[]): string => of.map(({ name }) => `- ${name}`).join('\n');
   const left = asked.filter(({ droneId }) => !done.has(droneId));
   return {
-    subject: 'Drone registration renewed',
+    subject: done.size === 0 ? 'Payment to be returned' : 'Drone registration renewed',
     paragraphs: [
       ...(done.size === 0 ? [] : [`These registrations are renewed:\n${lines(asked.filter(({ droneId }) => done.has(droneId)))}`]),
       ...(left.length === 0
         ? []
         : [
             `These were renewed or de-registered before your payment arrived, so nothing was done:\n${names(left)}`,
-            'What you paid for them will be returned to your card.',
+            RETURNED,
           ]),
     ],
     undone: left.length > 0,

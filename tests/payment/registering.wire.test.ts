@@ -41,6 +41,35 @@ describe('a registration', () => {
   });
 });
 
+describe('a registration that two participants send', () => {
+  const register = (user: 'zoe' | 'sam', serials: readonly string[]) => {
+    const formData = { drones: serials.map((serial) => mavic(serial)), declaration: true, totalAmount: serials.length * 40 };
+    return world.call(user, 'droneSubmission', { orgId: KESTREL.id, organisationArn: KESTREL.arn, formData });
+  };
+  const made = async (before: number) => (await world.dronesOf(KESTREL.id)).slice(before).map(({ serialNumber }) => serialNumber);
+
+  it('registers each drone once: the second payment does what is left, and the rest goes back', async () => {
+    const before = (await world.dronesOf(KESTREL.id)).length;
+    const [first, second] = [await register('zoe', ['D1']), await register('sam', ['D1', 'D2'])];
+    await world.pay(first.paymentToken!);
+    await world.pay(second.paymentToken!);
+    expect(await made(before)).toEqual(['D1', 'D2'].map((serial) => mavicSerial(serial)));
+    const [rest, told] = (await world.mail()).toSorted((a, b) => b.text.length - a.text.length);
+    expect(told!.text).not.toContain('returned to your card');
+    expect(rest!.subject).toMatch(/^Drone registration successful: /);
+    expect(rest!.text).toContain(`not registered again:\n- DJI Mavic 3 Enterprise, ${mavicSerial('D1')}\n\nWhat you paid for them will be returned`);
+  });
+
+  it('that were registered by then all go back, and the mail says so', async () => {
+    const before = (await world.dronesOf(KESTREL.id)).length;
+    const [first, second] = [await register('zoe', ['D3']), await register('sam', ['D3'])];
+    // Both at once, as notices may come.
+    await Promise.all([world.pay(first.paymentToken!), world.pay(second.paymentToken!)]);
+    expect(await made(before)).toEqual([mavicSerial('D3')]);
+    expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, '')).toSorted()).toEqual(['Drone registration successful', 'Payment to be returned']);
+  });
+});
+
 describe('a requested fee', () => {
   const dues = async () => (await world.call('zoe', 'AdditionalPayment', { organisationId: KESTREL.id, organisationArn: KESTREL.arn })).submissions;
   const pay = (submissionId: string, odd: Readonly<Record<string, unknown>> = {}, user: 'zoe' | 'ava' = 'zoe') =>
