@@ -6,6 +6,7 @@ import { toBase64Json } from '#api/core/body.ts';
 import { centsOf } from '#rules/fees.rules.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
+import { parseJson } from './core/json-body.ts';
 import { ownOrganisation } from './records/access.ts';
 import { droneApplicationDraft, removeDraft } from './records/drafts.ts';
 import { judgeRegistration, judgeRenewal, rateCard, sentForm, type SentForm } from './records/drone-application.ts';
@@ -83,16 +84,10 @@ async function ownerOf(context: CallContext, { orgId, organisationArn }: Sent): 
 /** The form: in the request, or in the file. Throws a `Refusal` for what is no form. */
 async function formOf(context: CallContext, sent: Sent): Promise<SentForm & Readonly<Record<string, unknown>>> {
   const [file] = context.files;
-  let form: unknown = sent.formData;
-  if (file !== undefined) {
-    try {
-      form = JSON.parse(await context.textOf(file));
-    } catch {
-      throw new Refusal(400, ['The attached form is not valid JSON']);
-    }
-  }
+  // A part of a multipart request has not been looked at yet.
+  const form = parseJson(file === undefined ? JSON.stringify(sent.formData) : await context.textOf(file));
   const read = z.safeParse(sentForm, form);
-  if (!read.success || /__proto__|\\u0000/.test(JSON.stringify(form))) throw new Refusal(400, ['The form is not complete']);
+  if (!read.success) throw new Refusal(400, ['The form is not complete']);
   return read.data;
 }
 

@@ -12,7 +12,7 @@ const DEEPEST = 40;
 
 /**
  * The JSON value of a request; undefined for an empty body. Throws a `Refusal`: 413 too large, 415 another type, 400 not JSON, nested
- * too deeply, with a key `__proto__`, or with the character NUL, which the database keeps in no text.
+ * too deeply, with a key `__proto__`, or with a character that the database keeps in no text.
  */
 export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? '0');
@@ -22,6 +22,14 @@ export async function readJson(request: Request, limit = BODY_LIMIT): Promise<un
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Refusal(415, ['The request must be JSON']);
   }
+  return parseJson(text);
+}
+
+/**
+ * The value of a JSON text that may be hostile, wherever it came in. Throws a `Refusal` (400): not JSON, nested too deeply, with a key
+ * `__proto__`, or with a character that the database keeps in no text.
+ */
+export function parseJson(text: string): unknown {
   if (depthOf(text) > DEEPEST) throw new Refusal(400, ['The request is nested too deeply']);
   let value: unknown;
   try {
@@ -31,7 +39,7 @@ export async function readJson(request: Request, limit = BODY_LIMIT): Promise<un
   }
   // Escapes can spell any key, so either is reason to look closely.
   if (/__proto__|\\u/i.test(text) && hasProto(value)) throw new Refusal(400, ['The request has a field that is not allowed']);
-  if (/\\u0000/.test(text) && hasNul(value)) throw new Refusal(400, ['The request has a character that is not allowed']);
+  if (/\\u(0000|d[89a-f])/i.test(text) && hasUnkeepable(value)) throw new Refusal(400, ['The request has a character that is not allowed']);
   return value;
 }
 
@@ -82,8 +90,9 @@ function hasProto(value: unknown): boolean {
   return Object.keys(value).some((key) => key.toLowerCase() === '__proto__' || hasProto((value as Record<string, unknown>)[key]));
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
+/** NUL, or half of a character that is written in two: neither can be stored. */
+function hasUnkeepable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, item]) => hasNul(key) || hasNul(item));
+  return Object.entries(value).some(([key, item]) => hasUnkeepable(key) || hasUnkeepable(item));
 }

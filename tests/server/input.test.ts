@@ -81,6 +81,7 @@ describe('bad input', () => {
     ['__proto__ far down', '{"recordid":"x","a":[{"b":{"__proto__":1}}]}', 'The request has a field that is not allowed'],
     ['__proto__ in escapes', String.raw`{"recordid":"x","\u005f_proto__":{"admin":true}}`, 'The request has a field that is not allowed'],
     ['NUL, which no database keeps', String.raw`{"recordid":"x\u0000"}`, 'The request has a character that is not allowed'],
+    ['half of a character, which no database keeps', String.raw`{"recordid":"x\uD83D"}`, 'The request has a character that is not allowed'],
     ['a number for a text', '{"recordid":7}', 'The request is not complete: recordid'],
     ['a missing field', '{}', 'The request is not complete: recordid'],
     ['null', 'null', 'The request is not complete: recordid'],
@@ -94,6 +95,12 @@ describe('bad input', () => {
     expect(await errorsOf(answer)).toEqual([sentence]);
     expect(deeds).toEqual([]);
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  });
+
+  it('takes a character that is written in two halves', async () => {
+    deeds = [];
+    expect((await send(String.raw`{"recordid":"\uD83D\ude00"}`)).status).toBe(200);
+    expect(deeds).toEqual(['😀']);
   });
 
   it('does not mistake brackets in a text for nesting', async () => {
