@@ -15,6 +15,7 @@ import {
   registrationTotal,
   sendingProblem,
   withDrone,
+  withFlags,
   type EditedDrone,
   type FoundRegistration,
   type Registration,
@@ -195,6 +196,8 @@ export const droneRegistrationMachine = setup({
       }),
     }),
     keepFacts: assign({ facts: (_, params: { facts: RegistrationFacts }) => params.facts, problem: null }),
+    // A drone that was registered from elsewhere meanwhile says so in the list, or the next try fails as the last did.
+    judgeAnew: assign({ drones: ({ context }) => withFlags(context.drones, factsOf(context)) }),
     reportLoad: assign({
       problem: ({ context }, { error }: { error: unknown }): RegistrationFailure => {
         const isAnswered = isCallFailure(error);
@@ -349,7 +352,7 @@ export const droneRegistrationMachine = setup({
           // After a failed attempt: the drones are here, and what they cost may be what failed it.
           {
             guard: 'hasDrones',
-            actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
+            actions: [{ type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) }, 'judgeAnew'],
             target: 'open',
           },
           { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) }, target: 'restoring' },

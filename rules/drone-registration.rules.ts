@@ -92,7 +92,7 @@ export function openedRegistration(found: FoundRegistration, facts: Registration
 }
 
 /** Saved drones are judged by today's lists and register; one that is being edited is judged when it is saved. */
-function withFlags(drones: readonly FormDrone[], facts: RegistrationFacts): readonly FormDrone[] {
+export function withFlags(drones: readonly FormDrone[], facts: RegistrationFacts): readonly FormDrone[] {
   const { lists, registered, recreational, productName } = facts;
   const judged = withAllUpdateFlags(drones, { lists, registered, recreational, productName, variant: 'registration' });
   return drones.map((drone, at) => (drone.isDraft ? drone : judged[at]!));

@@ -217,6 +217,20 @@ export const registrationJourneys: Told[] = [
     ],
   },
   {
+    title: 'a drone that was registered from elsewhere meanwhile has to be updated after the refused submit, and the next one says so [DVAL-18]',
+    start: 'person',
+    steps: [
+      ...sent,
+      [failed('submitRegistration', refused), 'unsuccessful'],
+      [back, 'loading'],
+      [
+        done('loadFacts', { ...facts, registered: [{ droneId: 'elsewhere', serialNumber: saved(1).serialNumber }] }),
+        { in: 'open.step.listing', context: { drones: part({ id: 1, serialNumberUpdateRequired: true }) } },
+      ],
+      [submit, { in: 'open.step.listing', context: { alert: { kind: 'notSendable', problem: { kind: 'updates', ids: [1] } } } }],
+    ],
+  },
+  {
     title: 'a lost answer is asked about: received and to be paid, the same attempt is sent again for its way to the payment page',
     start: 'person',
     steps: [
