@@ -1,9 +1,8 @@
 /**
- * What both drone forms stand on, registration and renewal: the lists, the rate card and the registered drones; the draft of OP-D-22; what
- * is typed kept without being asked (DEC-09); one attempt however often it is sent (DEC-11).
+ * What keeps a drone application, registration and renewal alike: the draft of OP-D-22; what is typed kept without being asked (DEC-09); one
+ * attempt however often it is sent (DEC-11).
  */
 import { createActor, fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
-import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Capability } from '#api/configuration.ts';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
@@ -11,66 +10,14 @@ import { draftEndpoints } from '#api/drafts.endpoints.ts';
 import { droneEndpoints } from '#api/drones.endpoints.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { paymentReturnEndpoints } from '#api/payment-return.endpoints.ts';
-import { referenceDataEndpoints } from '#api/reference-data.endpoints.ts';
-import { droneEditMachine } from '#machines/drone-edit.machine.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
 import type { OtherVersion } from '#machines/form-stepping.machine.ts';
 import { draftsTitled } from '#rules/drafts.rules.ts';
 import { dronesToKeep, isSameApplication, readKeptDrones, type DraftHead, type KeptDrones, type LoadedDrones } from '#rules/drone-draft.rules.ts';
-import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists } from '#rules/drone-lists.rules.ts';
-import type { DroneLists } from '#rules/drone.rules.ts';
-import { feeCodesAsked, type RateRow } from '#rules/fees.rules.ts';
 import type { Session } from '../shell/session.ts';
 import { createAttempt, type SubmitAttempt } from './attempt.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { loadVersions, NO_VERSIONS } from './kept-versions.ts';
-
-const ASKED = { type: [...DRONE_LISTS_ASKED.type], code: [...DRONE_LISTS_ASKED.code] };
-
-/** A registered drone as the calls bring it. */
-export type RegisteredDrone = OutputOf<'GetDronesOrganisation'>['value'][number];
-
-/** What a drone form is filled in with. */
-export interface DroneGround {
-  readonly lists: DroneLists;
-  readonly rates: readonly RateRow[];
-  readonly registered: readonly RegisteredDrone[];
-}
-
-/**
- * Lists, rate card and registered drones, asked for together (DCAL-05 to DCAL-13). Rejects with the first call that failed.
- * @param asked in whose name, empty for a person; whether recreational drones are offered (DCAL-07, OP-D-08)
- * @throws when there is no reference data: a field without a choice could never be answered (DERR-34)
- */
-export async function loadDroneGround(
-  { connection: { call, learn } }: Session,
-  { organisationId, recreational }: { readonly organisationId: string; readonly recreational: boolean },
-  signal: AbortSignal,
-): Promise<DroneGround> {
-  learn({ ...droneEndpoints, ...referenceDataEndpoints });
-  const types = recreational ? (['recreational', 'commercial'] as const) : (['commercial'] as const);
-  const drones = async (): Promise<readonly RegisteredDrone[]> =>
-    organisationId === ''
-      ? (await call('GetDronesIndividual', { types: [...types] }, { signal })).value.items
-      : (await call('GetDronesOrganisation', { organisationId, types: [...types] }, { signal })).value;
-  const [answer, rates, registered] = await Promise.all([
-    call('GetDroneReferenceDataTypes', ASKED, { signal }),
-    call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal }),
-    drones(),
-  ]);
-  const lists = readDroneLists(answer);
-  if (lists === null) throw new Error(NO_DRONE_LISTS);
-  return { lists, rates: rates.value, registered };
-}
-
-/** The machine of one drone with its call (DCAL-25, DCAL-26). */
-export function wireDroneEdit({ connection: { call } }: Session) {
-  return droneEditMachine.provide({
-    actors: {
-      searchSerialNumber: fromPromise(({ input, signal }) => call('SearchDroneSerialNumber', input, { signal })),
-    },
-  });
-}
 
 /** An application that was found when its form was opened. */
 export interface FoundDrones extends LoadedDrones {
@@ -86,6 +33,8 @@ export interface DroneFormKeeper {
   readonly canAsk: boolean;
   /** The key of a submit; undefined where the server does not heed it. */
   attemptKey(): string | undefined;
+  /** Asks already for what was typed before, beside the lists that `load` waits for: it needs none of them, and a person waits for both. */
+  begin(): void;
   /**
    * What was saved or typed before, the newer of the two; after a conflict the version that stood against this one.
    * @param recordId the saved application that the address names; empty for none (OP-D-23, OP-D-72)
@@ -131,6 +80,9 @@ export function keepDroneForm(
     return loaded;
   };
   const kept = keepAnswers(session, [name, organisationId, ''].join('|'), encoded);
+  /** Asked for by `begin`, for the first `load`. */
+  let begun: Pick<typeof kept, 'load' | 'loadAside'> | null = null;
+  let isLoaded = false;
 
   const loadDraft = async (recordId: string, signal: AbortSignal): Promise<FoundDrones & { readonly savedAt: string }> => {
     const { form } = await call('LoadDraft', { recordId }, { signal });
@@ -159,7 +111,9 @@ export function keepDroneForm(
       return { ...theirs, from: 'draft' };
     }
     const saved = recordId === '' ? null : await loadDraft(recordId, signal);
-    const known = can('autosave') ? await loadVersions({ kept, read, attempt, newerThan: saved?.savedAt ?? '', signal }) : NO_VERSIONS;
+    const asked = { kept: begun ?? kept, read, attempt, newerThan: saved?.savedAt ?? '', signal };
+    [begun, isLoaded] = [null, true];
+    const known = can('autosave') ? await loadVersions(asked) : NO_VERSIONS;
     const { shown, revision, conflict, isAlone } = known;
     let found: FoundDrones = saved ?? NOTHING;
     if (shown !== null) {
@@ -206,6 +160,12 @@ export function keepDroneForm(
     attempt,
     canAsk: can('idempotency'),
     attemptKey: () => (can('idempotency') ? attempt.key() : undefined),
+    begin: () => {
+      if (isLoaded || !can('autosave')) return;
+      const { signal } = new AbortController();
+      const [stored, aside] = [kept.load(signal).catch(() => null), kept.loadAside(signal).catch(() => null)];
+      begun = { load: () => stored, loadAside: () => aside };
+    },
     load,
     settled: async () => {
       if (draft?.getSnapshot().hasTag('unsaved') !== true) return;

@@ -8,7 +8,8 @@ import { REGISTRATION_DRAFT } from '#rules/manage-drones.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
 import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { keepDroneForm, loadDroneGround, wireDroneEdit, type DroneFormKeeper, type RegisteredDrone } from './drone-form.wiring.ts';
+import { keepDroneForm, type DroneFormKeeper } from './drone-form.wiring.ts';
+import { loadDroneGround, wireDroneEdit, type RegisteredDrone } from './drone-ground.ts';
 import { wirePaymentReturn } from './payment-return.wiring.ts';
 
 /** Whose registration the address asks for, and what it brings along. */
@@ -48,6 +49,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
   const recreational = featureOn(settings, 'Recreational Drone', moment);
 
   const loadFacts = async (signal: AbortSignal): Promise<RegistrationFacts> => {
+    keeper.begin();
     const { lists, rates, registered } = await loadDroneGround(session, { organisationId, recreational }, signal);
     const productName = session.configuration()?.product.displayName ?? '';
     return { lists, rates, registered: registered.map(serialIn), recreational, productName };

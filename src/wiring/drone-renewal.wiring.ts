@@ -11,7 +11,8 @@ import { RENEWAL_DRAFT } from '#rules/manage-drones.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
 import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { keepDroneForm, loadDroneGround, wireDroneEdit, type DroneFormKeeper, type FoundDrones } from './drone-form.wiring.ts';
+import { keepDroneForm, type DroneFormKeeper, type FoundDrones } from './drone-form.wiring.ts';
+import { loadDroneGround, wireDroneEdit } from './drone-ground.ts';
 import { wirePaymentReturn } from './payment-return.wiring.ts';
 
 /** What a renewal is opened with. */
@@ -44,6 +45,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
   const recreational = featureOn(settings, 'Recreational Drone', moment);
 
   const loadFacts = async (signal: AbortSignal): Promise<RenewalFacts> => {
+    keeper.begin();
     const { lists, rates, registered } = await loadDroneGround(session, { organisationId, recreational }, signal);
     const periods = expiryPeriods(settings);
     const drones = registered.map((record, at) => readRegisteredDrone(record, lists, at + 1));

@@ -125,6 +125,20 @@ describe('a renewal and its calls', () => {
     expect(registrations(made)).toEqual(['r-1', 'r-2']);
   });
 
+  it('asks for what was typed before beside the lists, once, and anew each time they are asked for again', async () => {
+    const kept = () => regulator.heard.filter(({ name }) => name === 'AutosaveLoad').length;
+    regulator.next('GetDronesIndividual', () => {
+      throw callFailure('GetDronesIndividual', 'DRI', 'b', null);
+    });
+    const made = await opened();
+    expect([state(made).hasTag('failed'), kept()]).toEqual([true, 2]);
+    regulator.next('GetDroneReferenceDataTypes', () => LISTS);
+    regulator.next('GetRateCards', () => ({ value: rates }));
+    await send(made, { type: 'retry.requested' });
+    await rest();
+    expect([registrations(made), kept()]).toEqual([['r-1', 'r-2'], 4]);
+  });
+
   it('of an organisation, before the recreational date, asks for commercial ones alone [DREN-17 DCAL-07]', async () => {
     await opened({ organisationId: 'org-1', organisationArn: '100200' }, OFF);
     const asked = Object.fromEntries(regulator.heard.map(({ name, input }) => [name, input]));
