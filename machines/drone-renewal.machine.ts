@@ -135,8 +135,8 @@ type Tag =
 
 /** Status of a refusal for a key that belongs to another application, among others (DEC-11). */
 const KNOWN_ATTEMPT = 422;
-/** Status of a refusal because the fees are other ones now, or a payment is under way (T-18). */
-const OUTDATED = 409;
+/** Statuses of a refusal because the fees or the drones are other ones now, or a payment is under way (T-18). */
+const OUTDATED: readonly (number | undefined)[] = [409, KNOWN_ATTEMPT];
 
 /** No answer to a submit that could be read: it may have arrived. */
 const isUnanswered = (error: unknown): boolean =>
@@ -182,8 +182,9 @@ export const droneRenewalMachine = setup({
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
     hasToken: (_, params: { sent: RenewalSent }) => params.sent.paymentToken !== '',
     isDoubtfulAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && isDoubtful(params.error),
-    // Fees or drones are not what they were when they were loaded (409).
-    isOutdated: (_, params: { error: unknown }) => isCallFailure(params.error) && params.error.status === OUTDATED,
+    // Fees or drones are not what they were when they were loaded: somebody else renewed one, or the day changed.
+    isOutdated: (_, params: { error: unknown }) => isCallFailure(params.error) && OUTDATED.includes(params.error.status),
+    wasOutdated: ({ context }) => OUTDATED.includes(context.failure?.status),
     isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
     isReceived: (_, params: { receipt: Receipt | null }) => params.receipt !== null,
     isReceivedOtherwise: ({ context }, params: { receipt: Receipt | null }) =>
@@ -598,7 +599,7 @@ export const droneRenewalMachine = setup({
       },
     },
     refreshing: {
-      description: 'The total is another one now: fees and drones are fetched anew, so that the person sees what they would pay.',
+      description: 'The total or the drones are other ones now: both are fetched anew, so that the person sees what they would send and pay.',
       tags: ['submitting'],
       invoke: {
         id: 'refreshFacts',
@@ -625,6 +626,7 @@ export const droneRenewalMachine = setup({
             actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
             target: 'complete',
           },
+          { guard: 'wasOutdated', actions: 'alarmFailure', target: 'refreshing' },
           { guard: 'wasAnswered', actions: 'alarmFailure', target: 'filling' },
           { actions: { type: 'alarm', params: { kind: 'notReceived' } }, target: 'filling' },
         ],

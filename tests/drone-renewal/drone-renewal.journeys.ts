@@ -245,6 +245,21 @@ const sending: readonly RenewalJourney[] = [
     ],
   },
   {
+    title: 'a drone that somebody renewed meanwhile goes from the renewal after the refusal, so that the rest can be sent [DERR-01 EXPY-03]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [failed('submitRenewal', known), { in: 'inquiring', asks: { askAboutSubmit: {} } }],
+      [done('askAboutSubmit', null), { in: 'refreshing', asks: { refreshFacts: {} } }],
+      [
+        done('refreshFacts', { ...facts, due: facts.due.slice(1) }),
+        { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 422 } }, declaration: false, drones: drones({ id: 1 }, { id: 2 }) } },
+      ],
+    ],
+  },
+  {
     title: 'fees that do not come anew leave everything as it was, with the refusal [DERR-01]',
     start: 'individual',
     steps: [
