@@ -1,4 +1,4 @@
-/** `npm run bench [first-load|server|uploads|renewal]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
+/** `npm run bench [first-load|form|server|uploads|renewal]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ if (!existsSync(join(import.meta.dirname, '../dist/bytes.json'))) {
 }
 const benches = {
   'first-load': async () => (await import('../tests/bench/first-load.mjs')).firstLoad(),
+  form: async () => (await import('../tests/bench/form-bytes.mjs')).formBytes(),
   server: async () => (await import('../tests/bench/server.mjs')).server(),
   uploads: async () => (await import('../tests/bench/uploads.mjs')).uploads(),
   renewal: async () => (await import('../tests/bench/renewal.mjs')).renewal(),
