@@ -208,6 +208,13 @@ describe('a change', () => {
     });
   });
 
+  it('to another model takes back what was chosen for the one before: its class, and an airship with its top class [DVAL-41]', () => {
+    expect(plain({ selectedWeightClassCode: 'RPAWC-00005' }, { modelCode: 'P-OTH' })).toMatchObject({ selectedWeightClassCode: '' });
+    const airship = otherModel({ categoryCode: 'RPACAT-004' });
+    expect(airship.suggestedWeightClassCode).toBe('RPAWC-00007');
+    expect(changeDrone(airship, { modelCode: 'P-ONE' }, LISTS)).toMatchObject({ categoryCode: '', suggestedWeightClassCode: 'RPAWC-00003' });
+  });
+
   it('to a class that is not above the assigned one is none [DVAL-51]', () => {
     for (const code of ['RPAWC-00002', 'RPAWC-00003', 'NONE']) expect(plain({ selectedWeightClassCode: code }).selectedWeightClassCode).toBe('');
     expect(plain({ selectedWeightClassCode: 'RPAWC-00004' }).selectedWeightClassCode).toBe('RPAWC-00004');
