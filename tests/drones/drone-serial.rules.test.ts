@@ -65,6 +65,10 @@ describe('a number that is taken', () => {
     expect(isRegisteredElsewhere(recorded({ droneId, serialNumber }), registered)).toBe(taken);
   });
 
+  it('by a new drone is so too where the registered one came without its id [DVAL-18]', () => {
+    expect(isRegisteredElsewhere(recorded({ droneId: '', serialNumber: 'abc' }), [{ droneId: '', serialNumber: 'ABC' }])).toBe(true);
+  });
+
   it('is none with the box', () => {
     expect(serialOf({ serialNumber: 'abc', noSerialNumber: true })).toBe('');
     expect(isRegisteredElsewhere({ ...plain(), serialNumber: 'abc', noSerialNumber: true }, registered)).toBe(false);
