@@ -89,6 +89,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
     const { request, file } = renewalParts(renewalForm(drones, facts, plug), plug);
     const files = file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
     const options = { idempotencyKey: keeper.attemptKey(), signal };
+    await keeper.settled();
     const answer = await call('dronesRenewalSubmission', { request, ...files }, options);
     return {
       // The token may stand at either place (OP-D-75).

@@ -177,6 +177,15 @@ describe('a renewal and its calls', () => {
     expect((JSON.parse(await file!.content.text()) as { drones: unknown[] }).drones).toHaveLength(101);
   });
 
+  it('stores what was chosen before it is sent, and nothing after: what is stored is what was sent', async () => {
+    const made = await opened();
+    await send(made, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
+    await submitted(made, { wasSuccessful: true, paymentToken: 't-1' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    const names = regulator.names().filter((name) => name === 'AutosaveSave' || name === 'dronesRenewalSubmission');
+    expect(names).toEqual(['AutosaveSave', 'dronesRenewalSubmission']);
+  });
+
   it('without a token it is done, and nothing is kept of it [DPAY-13]', async () => {
     const made = await opened();
     await send(made, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
