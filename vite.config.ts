@@ -56,14 +56,28 @@ const UNASKED: Readonly<Record<string, string>> = {
   // For Reacts before 18.
   'use-sync-external-store/shim': `export { useSyncExternalStore } from 'react';`,
   'use-sync-external-store/shim/with-selector': `export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';`,
+  // Our machines make themselves by `setup(…).createMachine(…)` alone; what else a setup can make (messages to logs, events to listeners,
+  // actions that queue actions) would come with it.
+  xstate: `
+    export * from 'xstate';
+    import { createMachine } from 'xstate';
+    export const setup = ({ schemas, ...implementations }) => ({
+      createMachine: (config) => createMachine({ ...config, schemas }, implementations),
+    });`,
 };
+
+/** Vite's own, around every import(): it loads what a piece needs beside itself, which is nothing here (`modulePreload`, `cssCodeSplit`). */
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 /** Leaves them out: an import that has nothing in its place any more fails the build. */
 const leaveOutUnasked: Plugin = {
   name: 'leave-out-unasked',
   enforce: 'pre',
-  resolveId: (source) => (Object.hasOwn(UNASKED, source) ? `\0unasked:${source}` : null),
-  load: (id) => (id.startsWith('\0unasked:') ? UNASKED[id.slice('\0unasked:'.length)] : null),
+  resolveId: (source, importer) => (Object.hasOwn(UNASKED, source) && !importer?.startsWith('\0unasked:') ? `\0unasked:${source}` : null),
+  load: (id) => {
+    if (id === PRELOAD_HELPER) return 'export const __vitePreload = (load) => load();';
+    return id.startsWith('\0unasked:') ? UNASKED[id.slice('\0unasked:'.length)] : null;
+  },
 };
 
 /** Libraries that a visit needs before its first screen; the rest (sign-in, polyfill, sanitiser, maps, suggestions) comes in pieces of its own. */
@@ -78,7 +92,10 @@ const APP_MODULES = [
 
 /** What every form needs, in one piece; its large fields are fetched when a form has one. */
 const FORM_MODULES =
-  /\/(?:ui\/form\/(?!suggestion|address|map-control)|ui\/kit\/(?:field|control|text-fields|part-fields|choices|file-upload|serial-field|confirm-dialog)|src\/routes\/form\/|src\/wiring\/(?:form|kept-answers|attempt)|rules\/form|machines\/(?:form-stepping|draft)\.machine\.ts$|machines\/core\/answers|api\/core\/base64)/;
+  /\/(?:ui\/form\/(?!suggestion|address|map-control|file-question|review)|ui\/kit\/(?:field|control|text-fields|part-fields|choices|serial-field|confirm-dialog)|src\/routes\/form\/|src\/wiring\/(?:form|kept-answers|attempt)|rules\/form(?!-review|-file-hint)|machines\/(?:form-stepping|draft)\.machine\.ts$|machines\/core\/answers|api\/core\/base64)/;
+
+/** What a form with files needs beside that. */
+const FILE_MODULES = /\/(?:ui\/form\/file-question|ui\/kit\/file-upload|rules\/form-file-hint)/;
 
 /**
  * Which modules travel together. What the first render needs stays alone; what leads to the first screen comes in one piece, because two
@@ -88,6 +105,7 @@ const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 2 },
   { name: 'app', test: (id: string) => [APP_LIBRARIES, ...APP_MODULES].some((pattern) => pattern.test(id)), priority: 1 },
   { name: 'forms', test: FORM_MODULES, priority: 0 },
+  { name: 'files', test: FILE_MODULES, priority: 0 },
 ];
 
 /** What the browser gets. Compressed copies and the check of what comes before the first render: tools/build.mjs. */
@@ -96,7 +114,7 @@ const portalBuild = {
   emptyOutDir: true,
   target: 'es2023',
   // One style sheet, six kilobytes on the wire, there before the first render: pieces that come later bring no styles of their own, so the
-  // helper that would wait for theirs, a kilobyte before the first render, goes too.
+  // helper that would wait for theirs, a kilobyte before the first render, goes too (`leaveOutUnasked`).
   cssCodeSplit: false,
   modulePreload: false as const,
   // The content security policy allows no data: styles.

@@ -9,6 +9,7 @@ import { formSteppingMachine, type Destination, type Found } from '#machines/for
 import type { Answers } from '#rules/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/form-draft.rules.ts';
 import type { FormDefinition, Option } from '#rules/form.rules.ts';
+import { fetchParts } from '#ui/form/parts.ts';
 import type { Session } from '../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../shell/upload.ts';
 import { createAttempt } from './attempt.ts';
@@ -153,7 +154,7 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
       actors: {
         verifyPerson: fromPromise(({ signal }) => plug.verify?.(signal) ?? Promise.resolve({ verified: true })),
         prepareForm: fromPromise(async ({ signal }) => {
-          const prepared = await plug.prepare(signal);
+          const [prepared] = await Promise.all([plug.prepare(signal), fetchParts(form)]);
           if (prepared.lists) store.offer(prepared.lists);
           return prepared;
         }),

@@ -1,8 +1,12 @@
 /** A regulator in memory for the calls that a form makes by itself: drafts, autosave, the question after a lost submit. */
 import { fromBase64Json } from '#api/core/base64.ts';
 import { sydney } from '#support/moments.ts';
+import { FILES, REVIEW } from '#ui/form/parts.ts';
 import { createDeparture, type Departure } from '../../src/shell/departure.ts';
 import type { Session } from '../../src/shell/session.ts';
+
+// Time stands still in these tests, and the parts of a form come from outside it.
+await Promise.all([FILES.fetch(), REVIEW.fetch()]);
 
 interface Stored {
   readonly formData: string;

@@ -5,7 +5,11 @@ import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
 import { defineForm, type Question } from '#rules/form.rules.ts';
 import { validateQuestion } from '#rules/form-validation.rules.ts';
 import { FormContext } from '#ui/form/answers.tsx';
+import { FILES } from '#ui/form/parts.ts';
 import { QuestionList } from '#ui/form/question-list.tsx';
+
+// As the form's wiring does before a form is shown.
+await FILES.fetch();
 
 afterEach(cleanup);
 

@@ -3,9 +3,9 @@ import { FORM_DEFAULTS } from '#rules/form-defaults.rules.ts';
 import { useEntry, useForm } from './answers.tsx';
 import type { Asked } from './asked.ts';
 import { drawCheckboxes, drawRadio, drawSelect } from './choice-questions.tsx';
-import { FileQuestion } from './file-question.tsx';
 import { FirstAddress, FirstSuggestion } from './first-fields.tsx';
 import { drawDate, drawMeasurement, drawTime } from './part-questions.tsx';
+import { FILES } from './parts.ts';
 import { drawSerial, drawText } from './text-questions.tsx';
 
 // Few forms have one of these and they are large, so they come when they are asked for. One that does not come leaves the plain field.
@@ -62,8 +62,10 @@ export const QuestionField = memo(function QuestionField({ id }: { readonly id: 
       return drawTime(question, asked);
     case 'measurementInput':
       return drawMeasurement(question, asked);
-    case 'filePicker':
+    case 'filePicker': {
+      const { FileQuestion } = FILES.here();
       return <FileQuestion question={question} asked={asked} />;
+    }
     case 'autoComplete':
       return (
         <Suspense fallback={<FirstSuggestion {...{ question, entry, id }} />}>

@@ -12,8 +12,8 @@ import { FormPageAlert } from './form-alert.tsx';
 import { ENGINE_TEXTS } from './form-texts.ts';
 import type { FormViewProps } from './form.view.tsx';
 import { KeptNotice } from './kept-notice.tsx';
+import { REVIEW } from './parts.ts';
 import { QuestionList } from './question-list.tsx';
-import { Review } from './review.view.tsx';
 import styles from './step.module.css';
 
 /**
@@ -33,6 +33,7 @@ export function StepView({ stepping, draft, store, intro, step, texts: own }: Fo
     stepping.send({ type: 'step.submitted', answers: store.answers(), at: portal.moment() });
   };
   const isFirst = step === store.form.steps[0];
+  const Review = step.review && REVIEW.here().Review;
   return (
     <>
       {alert && <FormPageAlert alert={alert} refusals={refusals} texts={texts} />}
@@ -45,7 +46,7 @@ export function StepView({ stepping, draft, store, intro, step, texts: own }: Fo
         </div>
       )}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
-        {step.review && <Review store={store} before={step.stepid} />}
+        {Review && <Review store={store} before={step.stepid} />}
         <QuestionList questions={step.questions} />
         {!closed && (
           <ButtonRow>
