@@ -143,7 +143,7 @@ function columnsOf(actor: Props['actor']): readonly [Column<RegistrationRow>, ..
       id: 'serial',
       header: 'Serial number',
       sortedBy: bySerial,
-      cell: ({ serialNumber }) => serialNumber || <span className={styles.none}>None</span>,
+      cell: ({ serialNumber }) => <span className={styles.serial}>{serialNumber || <span className={styles.none}>None</span>}</span>,
     },
     {
       id: 'weightClass',
@@ -160,7 +160,7 @@ function columnsOf(actor: Props['actor']): readonly [Column<RegistrationRow>, ..
       id: 'fee',
       header: 'Fee',
       sortedBy: ({ fee }) => String(fee ?? 0).padStart(10, '0'),
-      cell: ({ fee }) => (fee === null ? 'Not available' : displayFee(fee)),
+      cell: ({ fee }) => (fee === null ? 'Not available' : <span className={styles.fee}>{displayFee(fee)}</span>),
     },
     {
       id: 'actions',

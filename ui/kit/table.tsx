@@ -41,7 +41,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, start }: TableProps<
   };
   const [first, ...others] = columns;
   return (
-    <div className={styles.part}>
+    <div className={styles.part} data-columns={columns.length}>
       <table className={styles.table} role="table" aria-labelledby={id}>
         <caption className={styles.caption} id={id}>
           {caption}

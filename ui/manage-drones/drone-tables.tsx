@@ -62,7 +62,7 @@ function columnsOf(organisationId: string): readonly [Column<Row>, ...Column<Row
       id: 'serial',
       header: 'Serial number / registration mark',
       sortedBy: bySerial,
-      cell: ({ serialNumber }) => serialNumber || <span className={styles.none}>None</span>,
+      cell: ({ serialNumber }) => <span className={styles.serial}>{serialNumber || <span className={styles.none}>None</span>}</span>,
     },
     {
       id: 'expiry',
