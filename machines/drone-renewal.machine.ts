@@ -3,7 +3,7 @@
  * saved, sent, paid, done, or left. What one drone may be is the child `drone-edit`, what a way back from the payment page means the child
  * `payment-return`. Longer than the rule allows: its ways decide about each other, and a chart in two files could not be read.
  */
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import {
   beginRenewal,
@@ -299,6 +299,8 @@ export const droneRenewalMachine = setup({
     aimAtManage: assign({ destination: ({ context }) => ({ place: managePlace(context.organisationId) }), dirty: false }),
     aimAtSystemError: assign({ destination: { place: { screen: 'systemError', message: DRAFT_NOT_LOADED } } }),
     stay: assign({ destination: null }),
+    /** What the person did is done once the form is open again. */
+    again: raise(({ event }) => event),
   },
   delays: { redirect: REDIRECT_MS },
 }).createMachine({
@@ -665,8 +667,17 @@ export const droneRenewalMachine = setup({
     redirected: {
       description: 'The payment page takes long to come up: the overlay is gone, no other screen shows, and the way there can be taken again.',
       tags: ['redirected'],
-      // The same token: nothing is sent again.
-      on: { 'submit.chosen': { target: 'redirecting' } },
+      on: {
+        // The same token: nothing is sent again.
+        'submit.chosen': { target: 'redirecting' },
+        // Back from the payment page by the browser, the form shows as it was left: it is alive, and what is changed is another attempt.
+        'declaration.changed': { actions: ['renewAttempt', 'again'], target: 'filling' },
+        'weightClass.chosen': { actions: ['renewAttempt', 'again'], target: 'filling' },
+        'removal.requested': { actions: ['renewAttempt', 'again'], target: 'filling' },
+        'details.opened': { actions: ['renewAttempt', 'again'], target: 'filling' },
+        'edit.chosen': { actions: ['renewAttempt', 'again'], target: 'filling' },
+        'save.chosen': { actions: ['renewAttempt', 'again'], target: 'filling' },
+      },
     },
     complete: {
       description: 'Final: renewed, with or without a payment (DREN-57 to DREN-63).',

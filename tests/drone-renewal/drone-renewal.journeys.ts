@@ -192,6 +192,22 @@ const sending: readonly RenewalJourney[] = [
     ],
   },
   {
+    title: 'who goes back from the payment page by the browser finds the form alive; what is changed is another attempt [DREN-23]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [done('submitRenewal', toPay), 'redirecting'],
+      [tick(2000), 'redirected'],
+      [{ type: 'weightClass.chosen', id: 1, code: 'RPAWC-00005' }, { in: SUMMARY, context: { drones: drones({ id: 1, selectedWeightClassCode: 'RPAWC-00005' }, { id: 2 }, { id: 3 }) }, does: ['renewAttempt'] }],
+      [send, { in: 'submitting', asks: { submitRenewal: { drones: [{ id: 1, selectedWeightClassCode: 'RPAWC-00005' }, { id: 2 }] } } }],
+      [done('submitRenewal', toPay), 'redirecting'],
+      [tick(2000), 'redirected'],
+      [{ type: 'removal.requested', id: 2 }, 'filling.form.removing'],
+    ],
+  },
+  {
     title: 'a payment page that has no address says so, and the form is there again [DERR-01]',
     start: 'individual',
     steps: [
