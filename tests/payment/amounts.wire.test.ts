@@ -116,6 +116,13 @@ describe('a renewal is refused', () => {
     expect(await refused(renew(renewalOf([mine!], 40)))).toMatchObject({ status: 422 });
   });
 
+  it('for a drone twice that has no serial number to be known by: it would be paid twice and renewed once', async () => {
+    const [mine] = await due();
+    await db().update(drones).set({ manufacturerCode: 'RPAMFR-0001', manufacturer: 'Home built', modelCode: '', model: 'Glider', serialNumber: '' }).where(eq(drones.id, mine!.id));
+    expect(await refused(renew(renewalOf([mine!, mine!], 80)))).toMatchObject({ status: 422, text: expect.stringContaining('twice') });
+    expect(await renew(renewalOf([mine!], 40))).toMatchObject({ wasSuccessful: true });
+  });
+
   it('outside of the window, by the days of the regulator [EXPY-03 EXPY-04]', async () => {
     const [row] = await due();
     // 21 November 2026 in Sydney: 29 days ago and 59 days on are inside, one more is not.
