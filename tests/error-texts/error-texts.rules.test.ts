@@ -83,7 +83,7 @@ describe('advice on a failure', () => {
     expect(WAY_ON_LABEL.home).toBe('Return to the portal home');
   });
 
-  it.each(['RPA.1', 'toString', '__proto__', '', null])('%j has the generic text [ERRC-01]', (code) => {
+  it.each(['ZZ.1', 'toString', '__proto__', '', null])('%j has the generic text [ERRC-01]', (code) => {
     expect(errorAdvice(code, "the provider's")).toEqual({ title: 'Something has gone wrong', text: GENERIC, wayOn: 'home' });
   });
 });
