@@ -41,7 +41,7 @@ export interface RegistrationAnswer extends Receipt {
 
 /** Why an alert shows above the step. */
 export type RegistrationAlert =
-  | { readonly kind: 'cardProblem' | 'paymentCancelled' | 'noPaymentPage' | 'unknown' | 'notReceived' }
+  | { readonly kind: 'cardProblem' | 'paymentCancelled' | 'paymentUnknown' | 'noPaymentPage' | 'unknown' | 'notReceived' }
   | { readonly kind: 'notSendable'; readonly problem: SendingProblem }
   | { readonly kind: 'saveFailed'; readonly failure: CallFailure | null }
   /** The attempt had been received before, with other drones: what is on the screen was not sent. */
@@ -609,7 +609,8 @@ export const droneRegistrationMachine = setup({
       tags: ['away'],
       on: {
         'retry.requested': { target: 'redirecting' },
-        'drones.requested': { actions: ['renewAttempt', { type: 'alarm', params: { kind: 'paymentCancelled' } }], target: 'open' },
+        // Back from there by the browser: whether it was paid is not known here.
+        'drones.requested': { actions: ['renewAttempt', { type: 'alarm', params: { kind: 'paymentUnknown' } }], target: 'open' },
       },
     },
     unsuccessful: {

@@ -44,6 +44,8 @@ export interface DroneFacts {
 /** Longest name of a manufacturer or model (DCON-36), and longest serial number. */
 const LONGEST_NAME = 50;
 const LONGEST_SERIAL = 100;
+/** What a copied number brings along that nobody sees: with it the same number would be another one (DVAL-17). */
+const INVISIBLE = /\p{Cf}/u;
 
 /** What is said of a field (drones 8). */
 export const DRONE_MESSAGES = {
@@ -94,6 +96,7 @@ export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneL
     if (change.selectedWeightClassCode === undefined) next.selectedWeightClassCode = '';
     if (!asks(next, lists).category) next.categoryCode = '';
   }
+  next.serialNumber = next.serialNumber.replaceAll(new RegExp(INVISIBLE, 'gu'), '');
   if (change.serialNumber?.trim() && change.noSerialNumber === undefined) next.noSerialNumber = false;
   if (!asks(next, lists).noSerialNumber) next.noSerialNumber = false;
   if (next.noSerialNumber) next.serialNumber = '';
@@ -180,6 +183,7 @@ function serialNumberProblem(drone: FormDrone, facts: DroneFacts, twice: boolean
   if (drone.noSerialNumber && asks(drone, facts.lists).noSerialNumber) return null;
   const problem = textProblem(drone.serialNumber, true, LONGEST_SERIAL);
   if (problem !== null) return problem;
+  if (INVISIBLE.test(drone.serialNumber)) return DRONE_MESSAGES.invalid;
   if (twice || isRegisteredElsewhere(drone, facts.registered)) return DRONE_MESSAGES.duplicate;
   const hasFailed = failedSerialNumber !== null && serialKey(failedSerialNumber) === serialKey(drone.serialNumber);
   return !hasFailed && isSerialWellFormed(drone.serialNumber, manufacturerCode, model, facts.productName) ? null : SERIAL_PROBLEM;

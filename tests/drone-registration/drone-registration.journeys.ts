@@ -75,7 +75,7 @@ export const registrationJourneys: Told[] = [
       [done('leaveForPayment'), 'redirecting'],
       [tick(1999), 'redirecting'],
       [tick(1), 'away'],
-      [back, { in: 'open.step.listing', context: { alert: { kind: 'paymentCancelled' }, drones: part({ id: 1 }) }, does: ['renewAttempt'] }],
+      [back, { in: 'open.step.listing', context: { alert: { kind: 'paymentUnknown' }, drones: part({ id: 1 }) }, does: ['renewAttempt'] }],
     ],
   },
   {

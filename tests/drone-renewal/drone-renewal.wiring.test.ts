@@ -128,7 +128,7 @@ describe('a renewal and its calls', () => {
   it('asks for what was typed before beside the lists, once, and anew each time they are asked for again', async () => {
     const kept = () => regulator.heard.filter(({ name }) => name === 'AutosaveLoad').length;
     regulator.next('GetDronesIndividual', () => {
-      throw callFailure('GetDronesIndividual', 'DI.1b', 'b', null);
+      throw callFailure('GetDronesIndividual', 'DI.1', 'b', null);
     });
     const made = await opened();
     expect([state(made).hasTag('failed'), kept()]).toEqual([true, 2]);

@@ -159,6 +159,13 @@ describe('the serial number', () => {
     expect(at('serialNumber', plain({ serialNumber: 'x'.repeat(101) }))).toBe(LONG);
   });
 
+  it('loses what nobody sees when it is typed or pasted, and is refused with it from anybody else [DVAL-17 DVAL-57]', () => {
+    const drone = plain();
+    expect(changeDrone(drone, { serialNumber: '\u200bSN\u200d-9\ufeff' }, LISTS).serialNumber).toBe('SN-9');
+    expect(at('serialNumber', { ...drone, serialNumber: 'SN\u200b-9' })).toBe(INVALID);
+    expect(at('serialNumber', { ...drone, serialNumber: '\u200b' })).toBe(INVALID);
+  });
+
   it('twice in an application is a drone that exists [DVAL-17]', () => {
     const others = [dji(), plain({ serialNumber: ' sn-2 ' })];
     expect(at('serialNumber', plain({ serialNumber: 'SN-2' }), { others })).toBe(EXISTS);

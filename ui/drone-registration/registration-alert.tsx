@@ -54,6 +54,11 @@ function Alert({ actor, alert, refusals }: Props & { readonly alert: Registratio
         'Your payment was not completed',
         'Nothing was paid. Your application has been saved: you can change it here, and pay when you submit it again.',
       );
+    case 'paymentUnknown':
+      return words(
+        'You came back before your payment was confirmed',
+        'If you have paid, do not submit again: we will send you an e-mail, and your drones will be among your registered drones. If you have not, submit the application again.',
+      );
     case 'noPaymentPage':
       return words('The payment page could not be opened', 'Nothing was paid. Your application is still here: please submit it again.');
     case 'unknown':
