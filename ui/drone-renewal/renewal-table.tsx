@@ -93,11 +93,7 @@ const Expiry = memo(function Expiry({ row }: { row: RenewalRow }) {
     <span className={styles.expiry}>
       <span className={styles.date}>{row.expiryDate}</span>
       {row.badge && <Badge tone={row.badge.level}>{row.badge.message}</Badge>}
-      {!row.needsUpdate && row.renewedDate !== '' && (
-        <span className={styles.renewed}>
-          Renewed until <span className={styles.date}>{row.renewedDate}</span>
-        </span>
-      )}
+      {!row.needsUpdate && row.renewedDate !== '' && <span className={styles.renewed}>Renewed until {row.renewedDate}</span>}
     </span>
   );
 });
