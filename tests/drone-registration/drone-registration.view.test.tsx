@@ -74,6 +74,7 @@ describe('a new drone', () => {
   it('beside others says that they are there [DREG-14]', () => {
     opened(begun({}, { ...atList, drones: many(2), from: 'draft', more: {} }));
     expect(screen.getByText(/^2 drones are in this application so far/)).toBeTruthy();
+    expect(button('See your drones')).toBeTruthy();
   });
 
   it('alone, or one of the list, says nothing of the kind', () => {

@@ -53,7 +53,7 @@ test('Zoe registers three drones for Kestrel, saves, comes back and pays ' +
   const [load] = await Promise.all([page.waitForRequest('**/LoadDraft/v1'), main(page).getByRole('link', { name: 'Resume application' }).click()]);
   expect(load.postDataJSON()).toEqual({ recordId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   await expectStep(page, 'Drone details');
-  await press(page, 'Cancel');
+  await press(page, 'See your drones');
   await expectStep(page, 'Your drones');
   await main(page).getByRole('button', { name: /^Remove Parrot/ }).click();
   await press(page, 'Yes, remove');

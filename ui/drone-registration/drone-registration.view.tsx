@@ -169,7 +169,7 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
       {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} recreational={facts.recreational} />}
       {step === 'DroneEdit' && edited && (
         <>
-          <SoFar actor={actor} />
+          <SoFar actor={actor} edited={edited} />
           <parts.DroneEdit key={edited.sessionId} actor={edited} />
           <div className={styles.save}>
             <ButtonRow>
@@ -186,13 +186,24 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
   );
 }
 
-/** A new drone beside others, as a saved application opens (DREG-14): that they are there, and that giving up this one leads to them. */
-function SoFar({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+interface SoFarProps extends Pick<DroneRegistrationProps, 'actor'> {
+  readonly edited: ActorRefFrom<typeof droneEditMachine>;
+}
+
+/** A new drone beside others, as a saved application opens (DREG-14): that they are there, and the way to them, which gives up this one. */
+function SoFar({ actor, edited }: SoFarProps) {
   const count = useSelector(actor, selectDrones).length;
   const isNew = useSelector(actor, ({ context }) => context.edited?.before === null);
   if (count === 0 || !isNew) return null;
   const others = count === 1 ? 'One drone is' : `${String(count)} drones are`;
-  return <p>{`${others} in this application so far. This is another one: choose Cancel to see the list.`}</p>;
+  return (
+    <div className={styles.soFar}>
+      <p>{`${others} in this application so far. This is another one.`}</p>
+      <Button look="secondary" onClick={() => edited.send({ type: 'editing.cancelled' })}>
+        See your drones
+      </Button>
+    </div>
+  );
 }
 
 /** That an application was found, once, until something is done with it (DREG-14). */

@@ -11,6 +11,7 @@ import { LoadState } from '../kit/load-state.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
 import type { DroneRegistrationProps, RegistrationParts } from './drone-registration.view.tsx';
 import { DRAFT_NOT_LOADED, UNABLE } from './registration-texts.ts';
 
@@ -104,11 +105,11 @@ export function Complete({ actor, Success }: Pick<DroneRegistrationProps, 'actor
       wayHome={`Return to ${product.portalName}`}
     >
       <p>We have sent a confirmation by e-mail.</p>
-      <ButtonRow>
-        <LinkButton place={managePlace(organisationId)} look="secondary">
-          Manage registered drones
-        </LinkButton>
-      </ButtonRow>
+      {/* Words and no second button: the way home stands in a row of its own beneath. */}
+      <p>
+        You find your drones and their registration certificate under{' '}
+        <ScreenLink place={managePlace(organisationId)}>Manage registered drones</ScreenLink>.
+      </p>
     </Success>
   );
 }
