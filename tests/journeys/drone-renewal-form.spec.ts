@@ -53,6 +53,7 @@ test('one drone of its own page, in the class that was picked there; other keys 
   await openRenewal(page, 'ava');
   await link(page, PHANTOM).click();
   await settle(page);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Manage Registered Drone');
   expect(here(page).path).toBe('/forms/singlerpa');
   await page.getByLabel('Select a weightclass').selectOption({ label: 'More than 2 kg up to 7 kg' });
   await main(page).getByRole('link', { name: 'Renew', exact: true }).click();
