@@ -192,7 +192,7 @@ test('signed out by the time of the way back: after the sign-in the return is at
 });
 
 test('who goes back while the payment page is asked for stays where they went', async ({ page, regulator }) => {
-  const { list } = await openFee(page, regulator, FLIGHT);
+  const { list, customRef } = await openFee(page, regulator, FLIGHT);
   await regulator.faults([{ call: 'submissionPayment', kind: 'slow', delayMs: 1500, times: 1 }]);
   await box(page).check();
   const asked = page.waitForRequest('**/Payment/v1');
@@ -202,6 +202,8 @@ test('who goes back while the payment page is asked for stays where they went', 
   await page.goBack();
   await ended;
   await expect(table(page)).toBeVisible();
+  // The call is slow, not lost: it must not end in the next journey's world.
+  await expect.poll(() => paymentsFor(regulator, customRef)).toHaveLength(1);
   expect(new URL(page.url()).pathname).toBe(list);
 });
 
