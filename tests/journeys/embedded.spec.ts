@@ -20,6 +20,7 @@ async function signInInside(page: Page, user: string): Promise<void> {
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
   // Nothing is on its way any more: a clock that is turned would end it.
   await expect(portal.getByRole('link', { name: 'View profile' })).toBeVisible();
+  await expect(portal.locator('[class*="_loading_"]')).toHaveCount(0);
 }
 
 /** The portal's own links on a page, as written. The foot is content of another host, the logo and the skip link stay in their place. */
