@@ -109,7 +109,7 @@ test('uma turns the pages of 1,000 drones by keyboard, without a visible lag [DC
   await expectLooksRight(page, 'manage 1,000 drones');
 });
 
-test('lee has no drone: the screen says so and offers to add one, which is not there yet', async ({ page }) => {
+test('lee has no drone: the screen says so and offers to add one', async ({ page }) => {
   await enter(page, 'lee', '/forms/indmanagerpa');
   await expect(page.getByText('There are no registered drones to list.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -118,7 +118,7 @@ test('lee has no drone: the screen says so and offers to add one, which is not t
   await link(page, 'Add drone').click();
   await settle(page);
   await expect(heading(page)).toHaveText('Drone registration');
-  await expect(page.getByText('This service is not available yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin drone registration' })).toBeVisible();
 });
 
 test('before the recreational date only commercial drones are asked for and shown [DMAN-19 DCAL-07]', async ({ page, regulator }) => {
