@@ -1,8 +1,25 @@
-/** The three fields of the address picker: what is typed into them, and the answer it makes (QTYP-14, QTYP-15, QTYP-68, OP-P-96). */
+/**
+ * The address picker: the map's figures, the three fields beside it, and the answer that both make (QTYP-14, QTYP-15, QTYP-68, QTYP-69,
+ * CONS-11, CONS-12, OP-P-96).
+ */
 import type { AnswerOf, TypedAddress } from './form-answers.rules.ts';
-import { mapAnswer, type MapPoint } from './form-map.rules.ts';
 
 type AddressAnswer = AnswerOf['googleMapAddressPicker'];
+
+/** A place on the map, in degrees. */
+export interface MapPoint {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Height in pixels, zoom, and where the map stands first: near Canberra. */
+export const MAP_DEFAULTS = { height: 400, zoom: 16, centre: { lat: -35.2809, lng: 149.13 } } as const;
+
+/** Australia in degrees, as CONS-12 draws it; for a place just beyond, the address is typed. */
+export const MAP_BOUNDS = { north: -10.7, south: -43.6, west: 113.3, east: 153.6 } as const;
+
+/** What a point outside of the bounds says. */
+export const OUTSIDE_AUSTRALIA = 'Please select an address in Australia';
 
 /** What is said of a latitude or longitude that makes no point: one of the two is missing, or is not a number of degrees. */
 export const POINT_UNFINISHED = 'Please enter both latitude and longitude in decimal degrees, or leave both blank';
@@ -26,18 +43,23 @@ export function degreesIn(text: string, axis: 'lat' | 'lng'): number | null {
   return Math.abs(degrees) <= Number(most) ? degrees : null;
 }
 
+/** Whether a point lies within the bounds (QTYP-68); a number that is none does not. */
+export function isInAustralia({ lat, lng }: MapPoint): boolean {
+  return lat <= MAP_BOUNDS.north && lat >= MAP_BOUNDS.south && lng >= MAP_BOUNDS.west && lng <= MAP_BOUNDS.east;
+}
+
 /** What stands in the fields of an answer. */
 export function typedAddress({ subAnswers: { lngLat }, value, typed }: AddressAnswer): TypedAddress {
   if (typed !== undefined) return typed;
   return lngLat === null ? { address: value, lat: '', lng: '' } : { address: '', lat: String(lngLat.lat), lng: String(lngLat.lng) };
 }
 
-/** The answer that three fields make: the search link of the point where there is one, else the address as it was typed. */
+/** The answer that three fields make: the search link of the point where there is one (QTYP-15), else the address as it was typed. */
 export function addressAnswer(typed: TypedAddress): AddressAnswer {
   const lat = degreesIn(typed.lat, 'lat');
   const lng = degreesIn(typed.lng, 'lng');
-  const point = lat === null || lng === null ? null : { lat, lng };
-  return { ...(point === null ? { subAnswers: { lngLat: null }, value: typed.address } : mapAnswer(point)), typed };
+  if (lat === null || lng === null) return { subAnswers: { lngLat: null }, value: typed.address, typed };
+  return { subAnswers: { lngLat: { lat, lng } }, value: `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`, typed };
 }
 
 /** The answer once a point was picked on the map; the address that was typed stays in its field. */

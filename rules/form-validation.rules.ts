@@ -2,13 +2,12 @@
  * Whether an answer is right, and what is said when it is not (portal 5, QTYP-22 to QTYP-66). Called for one question at every key once a Next was
  * refused, so it makes no lists and compiles each pattern once; and by the server for the whole form.
  */
-import { isPointUnfinished, POINT_UNFINISHED } from './address.rules.ts';
+import { isInAustralia, isPointUnfinished, OUTSIDE_AUSTRALIA, POINT_UNFINISHED } from './address.rules.ts';
 import { parseIsoDate, todayOf, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers, type FileDetail } from './form-answers.rules.ts';
 import { FORM_DEFAULTS, MESSAGES } from './form-defaults.rules.ts';
 import { fileText, nameProblem } from './form-files.rules.ts';
-import { isInAustralia, OUTSIDE_AUSTRALIA } from './form-map.rules.ts';
 import { shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
 import type { Check, FileLimits, FormDefinition, Option, Question, Step } from './form.rules.ts';
 

@@ -1,6 +1,6 @@
 /** Google Maps through its loader. A refused key calls a global function and nothing else; that counts as a failed load too. */
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import { MAP_BOUNDS, MAP_DEFAULTS, type MapPoint } from '#rules/form-map.rules.ts';
+import { MAP_BOUNDS, MAP_DEFAULTS, type MapPoint } from '#rules/address.rules.ts';
 import type { MapDoor, ShownMap } from '#ui/form/answers.tsx';
 
 /** What is used of Google's own classes. */

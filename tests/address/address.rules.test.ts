@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addressAnswer, answerWithPoint, degreesIn, isPointUnfinished, POINT_UNFINISHED, typedAddress } from '#rules/address.rules.ts';
+import {
+  addressAnswer, answerWithPoint, degreesIn, isInAustralia, isPointUnfinished, MAP_DEFAULTS, POINT_UNFINISHED, typedAddress,
+} from '#rules/address.rules.ts';
 import { EMPTY, isEmptyAnswer, type AnswerOf } from '#rules/form-answers.rules.ts';
-import { isInAustralia, MAP_DEFAULTS } from '#rules/form-map.rules.ts';
 import { validateQuestion } from '#rules/form-validation.rules.ts';
 import { readAnswer, wireQuestion } from '#rules/form-wire.rules.ts';
 import type { Question, Step } from '#rules/form.rules.ts';

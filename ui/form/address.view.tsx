@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { AnswerStore, Entry } from '#machines/core/answers.ts';
-import { addressAnswer, answerWithPoint, POINT_UNFINISHED, typedAddress } from '#rules/address.rules.ts';
+import {
+  addressAnswer, answerWithPoint, isInAustralia, MAP_DEFAULTS, OUTSIDE_AUSTRALIA, POINT_UNFINISHED, typedAddress, type MapPoint,
+} from '#rules/address.rules.ts';
 import type { AnswerOf, TypedAddress } from '#rules/form-answers.rules.ts';
 import { FORM_DEFAULTS } from '#rules/form-defaults.rules.ts';
-import { isInAustralia, MAP_DEFAULTS, OUTSIDE_AUSTRALIA, type MapPoint } from '#rules/form-map.rules.ts';
 import type { Question } from '#rules/form.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { FieldGroup, invalid } from '../kit/field.tsx';

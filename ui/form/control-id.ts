@@ -1,6 +1,5 @@
-import { degreesIn, POINT_UNFINISHED, typedAddress } from '#rules/address.rules.ts';
+import { degreesIn, OUTSIDE_AUSTRALIA, POINT_UNFINISHED, typedAddress } from '#rules/address.rules.ts';
 import type { Answer, AnswerOf } from '#rules/form-answers.rules.ts';
-import { OUTSIDE_AUSTRALIA } from '#rules/form-map.rules.ts';
 import { partsOf, wrongParts } from '#rules/form-parts.rules.ts';
 import type { Question } from '#rules/form.rules.ts';
 import { partId } from '../kit/part-fields.tsx';

@@ -1,7 +1,7 @@
 /** The map of one question, between its door and its view: the script-load machine loads it, with a time limit and one way to fail. */
 import { answeredBy } from '#machines/core/ports.ts';
 import { scriptLoadMachine } from '#machines/script-load.machine.ts';
-import type { MapPoint } from '#rules/form-map.rules.ts';
+import type { MapPoint } from '#rules/address.rules.ts';
 import type { MapDoor, ShownMap } from './answers.tsx';
 
 /** What a view does with its map. */
