@@ -1,8 +1,10 @@
 /** Serial numbers of drones: what they look like, when they are taken already, and when a register is asked (DVAL-16 to DVAL-27, OP-D-38 to OP-D-42). */
-import { featureOn, type Settings } from './core/settings.rules.ts';
+import type { WireDate } from './core/calendar.rules.ts';
+import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { isSpecialMaker } from './drone-kind.rules.ts';
 import type { DroneModel, FormDrone } from './drone.rules.ts';
+import { droneExpiry } from './expiry.rules.ts';
 
 /** The message of a serial number that cannot be right; the view adds its link to guidance (DVAL-21, DVAL-22, OP-D-02). */
 export const SERIAL_PROBLEM = "Please check your drone's serial number and try again.";
@@ -35,10 +37,23 @@ export function isSerialWellFormed(serialNumber: string, manufacturerCode: strin
   return serialRange === null || (length >= serialRange.least && length <= serialRange.most);
 }
 
-/** A registered drone of the same holder, as far as serial numbers go. */
+/** An existing drone of the same holder, as far as serial numbers go. */
 export interface RegisteredSerial {
   readonly droneId: string;
   readonly serialNumber: string;
+}
+
+/**
+ * The drones on record that are existing ones, whose serial numbers no other drone of their holder may have (DVAL-18): those that are still
+ * listed (DMAN-38, OP-D-77). One that has left the list cannot be renewed any more, so registering it anew is the only way to fly it lawfully.
+ */
+export function existingDrones<Drone extends { readonly validUntil: WireDate }>(
+  drones: readonly Drone[],
+  settings: Settings,
+  moment: Moment,
+): readonly Drone[] {
+  const periods = expiryPeriods(settings);
+  return drones.filter(({ validUntil }) => droneExpiry(validUntil, periods, moment).listed);
 }
 
 const registers = new WeakMap<readonly RegisteredSerial[], ReadonlyMap<string, readonly string[]>>();
@@ -55,8 +70,11 @@ function registerOf(registered: readonly RegisteredSerial[]): ReadonlyMap<string
   return register;
 }
 
-/** Whether a registered drone with another id has the serial number (DVAL-18). Drones without one are never the same (OP-D-38). */
-export function isRegisteredElsewhere(drone: FormDrone, registered: readonly RegisteredSerial[]): boolean {
+/** Whether an existing drone with another id has the serial number (DVAL-18). Drones without one are never the same (OP-D-38). */
+export function isRegisteredElsewhere(
+  drone: Pick<FormDrone, 'droneId' | 'serialNumber' | 'noSerialNumber'>,
+  registered: readonly RegisteredSerial[],
+): boolean {
   const own = drone.droneId.toLowerCase();
   return (registerOf(registered).get(serialKey(serialOf(drone))) ?? []).some((id) => own === '' || id !== own);
 }

@@ -3,6 +3,7 @@ import { selectEditedDrone, type droneEditMachine } from '#machines/drone-edit.m
 import { droneRegistrationMachine, selectFacts, selectRegistration } from '#machines/drone-registration.machine.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { isUntouched, registrationOpen, registrationToKeep, type RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import { existingDrones } from '#rules/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import { REGISTRATION_DRAFT } from '#rules/manage-drones.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
@@ -31,9 +32,10 @@ export interface OpenRegistration {
 }
 
 /** What the law reads of a registered drone. */
-const serialIn = ({ drone }: RegisteredDrone) => ({
+const serialIn = ({ drone, product_validuntil: validUntil }: RegisteredDrone) => ({
   droneId: drone?.product_droneid ?? '',
   serialNumber: drone?.product_serialnumber ?? '',
+  validUntil,
 });
 
 /**
@@ -52,7 +54,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
     keeper.begin();
     const { lists, rates, registered } = await loadDroneGround(session, { organisationId, recreational }, signal);
     const productName = session.configuration()?.product.displayName ?? '';
-    return { lists, rates, registered: registered.map(serialIn), recreational, productName };
+    return { lists, rates, registered: existingDrones(registered.map(serialIn), settings, moment), recreational, productName };
   };
 
   const typed = (): FormDrone | null => {

@@ -5,6 +5,7 @@ import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import { isDue, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { FORM_FILE, joinRenewal, renewalForm, renewalOnWire, renewalParts, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
 import type { KeptDrones } from '#rules/drone-draft.rules.ts';
+import { existingDrones } from '#rules/drone-serial.rules.ts';
 import { readRegisteredDrone, type WireDrone } from '#rules/drone-wire.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/manage-drones.rules.ts';
@@ -52,7 +53,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
     return {
       lists, rates, moment, periods, recreational,
       due: drones.filter((drone) => isDue(drone, { periods, moment })),
-      registered: drones.map(({ droneId, serialNumber }) => ({ droneId, serialNumber })),
+      registered: existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({ droneId, serialNumber })),
       productName: session.configuration()?.product.displayName ?? '',
     };
   };

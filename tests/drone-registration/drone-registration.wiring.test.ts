@@ -129,6 +129,18 @@ describe('what a registration stands on', () => {
     }
   });
 
+  // Today is 21 November 2026: 30 days ago the list ends (OP-D-77).
+  it.each([['2026-10-22', true], ['2026-10-23', false]] as const)('the number of a drone that expired on %s is free: %s, as only what is listed can be renewed [DVAL-18]', async (until, free) => {
+    const items = [{ product_droneregistrationid: 'r-1', product_validuntil: until, drone: { product_droneid: 'd-1', product_serialnumber: 'sn-1' } }];
+    regulator.next('GetDronesIndividual', () => ({ value: { items } }));
+    const made = await opened();
+    await send(made, { type: 'registration.begun' });
+    await fill(made);
+    drone(made).send({ type: 'drone.saved' });
+    await rest();
+    expect(state(made).matches({ open: { step: 'listing' } })).toBe(free);
+  });
+
   it('empty reference data is a failure with its words [DERR-34]', async () => {
     regulator.next('GetDroneReferenceDataTypes', () => ({ ...LISTS, DRONE_MODEL: [] }));
     const made = await opened();

@@ -5,6 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
+import { selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
 import { FEATURES } from '#rules/core/settings.rules.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readReturn } from '#rules/payment.rules.ts';
@@ -123,6 +124,11 @@ describe('a renewal and its calls', () => {
     expect(asked['GetDronesIndividual']).toEqual({ types: ['recreational', 'commercial'] });
     expect(asked['GetRateCards']).toEqual({ FeeCode: ['DRONE_R_COM', 'DRONE_R_REC'] });
     expect(registrations(made)).toEqual(['r-1', 'r-2']);
+  });
+
+  it('has no drone that has left the list among the existing ones: its number is free for another [DVAL-18]', async () => {
+    const made = await opened({}, ON, [record(1, '2026-10-22'), record(2, '2026-10-23'), record(3, '2027-10-01')]);
+    expect(selectRenewalFacts(state(made))!.registered.map(({ droneId }) => droneId)).toEqual(['d-2', 'd-3']);
   });
 
   it('asks for what was typed before beside the lists, once, and anew each time they are asked for again', async () => {

@@ -2,16 +2,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialAccepted, serialKey, serialOf, serialSearchNeeded, type SerialAnswer,
+  existingDrones, isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialAccepted, serialKey, serialOf, serialSearchNeeded, type SerialAnswer,
 } from '#rules/drone-serial.rules.ts';
+import { SETTING } from '#rules/core/settings.rules.ts';
 import type { DroneModel } from '#rules/drone.rules.ts';
+import { sydney } from '#support/moments.ts';
+import { settingsOf } from '#support/settings.ts';
 import { dji, model, plain, recorded } from './drones.sample.ts';
 
 const DJI = 'RPAMFR-0003';
 const PLAIN = 'RPAMFR-0004';
 const fits = (serial: string, more: Partial<DroneModel>, maker = PLAIN) => isSerialWellFormed(serial, maker, model(maker, 'X', more), 'CASA');
 
-it('the message is the one with its dots left out [DVAL-21 DVAL-22]', () => {
+it('the message is the one with its dots left out [DVAL-21]', () => {
   expect(SERIAL_PROBLEM).toBe("Please check your drone's serial number and try again.");
 });
 
@@ -72,6 +75,17 @@ describe('a number that is taken', () => {
   it('is none with the box', () => {
     expect(serialOf({ serialNumber: 'abc', noSerialNumber: true })).toBe('');
     expect(isRegisteredElsewhere({ ...plain(), serialNumber: 'abc', noSerialNumber: true }, registered)).toBe(false);
+  });
+});
+
+describe('an existing drone', () => {
+  // W = 60, E = 30, today 15 March 2026: the worked table of OP-D-76, read at both ends of the regulator's day.
+  const ENDS = ['2026-02-12', '2026-02-13', '2026-02-14', '2026-03-14', '2026-03-15', '2027-03-15', '', null, 'soon'];
+  it.each(['2026-03-15T00:00:00.000+11:00', '2026-03-15T23:59:59.999+11:00'])('is one that is still listed, at %s [DVAL-18]', (instant) => {
+    const drones = ENDS.map((validUntil) => ({ validUntil }));
+    const kept = (settings: Record<string, string>) => existingDrones(drones, settingsOf(settings), sydney(instant)).map(({ validUntil }) => validUntil);
+    expect(kept({})).toEqual(ENDS.slice(2));
+    expect(kept({ [SETTING.rpaExpired]: '31' })).toEqual(ENDS.slice(1));
   });
 });
 
