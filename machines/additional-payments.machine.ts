@@ -5,7 +5,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { onlyPayment, type PaymentPlace } from '#rules/additional-payments.rules.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 interface Input {
@@ -44,7 +44,7 @@ export const additionalPaymentsMachine = setup({
     keepPayments: assign({ due: (_, params: { due: PaymentsDue }) => params.due }),
     reportFailure: assign({
       due: null,
-      failure: (_, params: { error: unknown }) => (isCallFailure(params.error) ? params.error : null),
+      failure: (_, params: { error: unknown }) => callFailureIn(params.error),
     }),
   },
 }).createMachine({

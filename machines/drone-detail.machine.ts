@@ -5,8 +5,8 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { isRenewable, placeAfterDeregistering, type PlaceAfterDeregistering, type RenewalFacts } from '#rules/drone-detail.rules.ts';
+import { callFailureIn, wasAnswered, type CallFailure } from '#rules/core/failures.rules.ts';
+import { isRenewable, placeAfterDeregistering, type PlaceAfterDeregistering, type RenewableFacts } from '#rules/drone-detail.rules.ts';
 import { findDrone, type DroneHint, type Origin } from '#rules/drone-hint.rules.ts';
 import type { DroneLists } from '#rules/drone.rules.ts';
 import { promisePort } from './core/ports.ts';
@@ -41,7 +41,7 @@ interface Asked {
   readonly droneTypes: InputOf<'GetDronesIndividual'>['types'];
 }
 
-interface Input extends Asked, Omit<RenewalFacts, 'drafts'> {
+interface Input extends Asked, Omit<RenewableFacts, 'drafts'> {
   readonly hint: DroneHint;
   readonly origin: Origin;
 }
@@ -85,8 +85,7 @@ export const droneDetailMachine = setup({
       const drone = findDrone(params.found.drones, hint);
       return drone !== undefined && isRenewable(drone, { drafts: params.found.drafts, periods, moment });
     },
-    // An answer that cannot be read is an exception (OP-P-28).
-    wasAnswered: (_, params: { error: unknown }) => isCallFailure(params.error) && params.error.letter !== 'c',
+    wasAnswered: (_, params: { error: unknown }) => wasAnswered(params.error),
   },
   actions: {
     beginLoad: assign({ drone: null, drafts: [], lists: null, picked: '', problem: null, refusal: null }),
@@ -99,20 +98,20 @@ export const droneDetailMachine = setup({
     reportFailure: assign({
       problem: ({ context }, params: { error: unknown }): DroneDetailFailure => ({
         code: context.organisationId === '' ? 'DRI.1' : 'DRO.1',
-        failure: isCallFailure(params.error) ? params.error : null,
+        failure: callFailureIn(params.error),
       }),
     }),
     reportException: assign({
       problem: ({ context }, params: { error: unknown }): DroneDetailFailure => ({
         code: context.organisationId === '' ? 'DRI.2' : 'DRO.2',
-        failure: isCallFailure(params.error) ? params.error : null,
+        failure: callFailureIn(params.error),
       }),
       drone: null,
     }),
     reportRefusal: assign({
       refusal: (_, params: { error: unknown; code: DeregistrationFailure['code'] }): DeregistrationFailure => ({
         code: params.code,
-        failure: isCallFailure(params.error) ? params.error : null,
+        failure: callFailureIn(params.error),
       }),
     }),
     forgetRefusal: assign({ refusal: null }),

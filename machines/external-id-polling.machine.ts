@@ -1,7 +1,7 @@
 /** External id polling (portal 4.1, START-22 to START-28): at most five checks, ten seconds apart; the first answer decides (OP-P-08). */
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { EXTERNAL_ID_ATTEMPTS, EXTERNAL_ID_INTERVAL_MS } from '#rules/start-up.rules.ts';
 import { promisePort } from './core/ports.ts';
 
@@ -27,7 +27,7 @@ export const externalIdPollingMachine = setup({
     noteFailure: assign({
       outcome: (_, params: { error: unknown }): ExternalIdOutcome => ({
         outcome: 'failed',
-        failure: isCallFailure(params.error) ? params.error : null,
+        failure: callFailureIn(params.error),
       }),
     }),
     noteFound: assign({ outcome: (): ExternalIdOutcome => ({ outcome: 'found' }) }),

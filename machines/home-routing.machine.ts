@@ -4,7 +4,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { decideHome, type HomeFacts } from '#rules/home-routing.rules.ts';
 import { promisePort } from './core/ports.ts';
 
@@ -62,7 +62,7 @@ export const homeRoutingMachine = setup({
     reportFailure: assign({
       problem: (_, params: { error: unknown }): HomeFailure => ({
         code: 'HP.3',
-        failure: isCallFailure(params.error) ? params.error : null,
+        failure: callFailureIn(params.error),
       }),
     }),
     clearFailure: assign({ problem: null }),

@@ -6,7 +6,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 /** Which drones to ask for: with or without the recreational ones (CALL-23, CALL-24). */
@@ -68,7 +68,7 @@ export const individualDashboardMachine = setup({
     keepAnswer: assign({ arriving: ({ context }, params: Partial<IndividualDashboardData>) => ({ ...context.arriving, ...params }) }),
     noteFailure: assign({
       firstFailure: ({ context }, params: { error: unknown }) =>
-        context.firstFailure ?? (isCallFailure(params.error) ? params.error : null),
+        context.firstFailure ?? callFailureIn(params.error),
     }),
     noteException: assign({ hasException: true }),
     showWhole: assign({ data: ({ context }) => context.arriving as IndividualDashboardData, arriving: {} }),

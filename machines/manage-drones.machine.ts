@@ -5,7 +5,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, wasAnswered, type CallFailure } from '#rules/core/failures.rules.ts';
 import { placeAfterDeletion, type ManagePlace } from '#rules/manage-drones.rules.ts';
 import { promisePort } from './core/ports.ts';
 
@@ -97,8 +97,7 @@ export const manageDronesMachine = setup({
     hasException: ({ context }) => context.hasException,
     hasFailure: ({ context }) => context.firstFailure !== null,
     wasRefused: (_, params: { wasSuccessful: unknown }) => params.wasSuccessful === false,
-    // An answer that cannot be read is an exception (OP-P-28).
-    wasAnswered: (_, params: { error: unknown }) => isCallFailure(params.error) && params.error.letter !== 'c',
+    wasAnswered: (_, params: { error: unknown }) => wasAnswered(params.error),
     isOpen: (_, params: { open: boolean }) => params.open,
   },
   actions: {
@@ -106,7 +105,7 @@ export const manageDronesMachine = setup({
     keepAnswer: assign({ arriving: ({ context }, params: Partial<ManageDronesData>) => ({ ...context.arriving, ...params }) }),
     noteFailure: assign({
       firstFailure: ({ context }, params: { error: unknown }) =>
-        context.firstFailure ?? (isCallFailure(params.error) ? params.error : null),
+        context.firstFailure ?? callFailureIn(params.error),
     }),
     noteException: assign({ hasException: true }),
     showWhole: assign({ data: ({ context }) => context.arriving as ManageDronesData, arriving: {} }),

@@ -5,7 +5,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 /** The seven answers of a whole organisation dashboard. */
@@ -73,7 +73,7 @@ export const organisationDashboardMachine = setup({
     keepAnswer: assign({ arriving: ({ context }, params: Partial<OrganisationDashboardData>) => ({ ...context.arriving, ...params }) }),
     noteFailure: assign({
       firstFailure: ({ context }, params: { error: unknown }) =>
-        context.firstFailure ?? (isCallFailure(params.error) ? params.error : null),
+        context.firstFailure ?? callFailureIn(params.error),
       isIncomplete: true,
     }),
     keepPayments: assign({ payments: (_, params: { payments: AdditionalPayments }) => params.payments }),

@@ -4,7 +4,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 type Input = { readonly kind: 'ind' } | { readonly kind: 'org'; readonly organisationId: string };
@@ -53,7 +53,7 @@ export const profileDetailsMachine = setup({
     reportFailure: assign({
       problem: ({ context }, params: { error: unknown }): ProfileDetailsFailure => ({
         code: context.kind === 'org' ? 'PDO.1' : 'PDI.1',
-        failure: isCallFailure(params.error) ? params.error : null,
+        failure: callFailureIn(params.error),
       }),
       data: null,
     }),

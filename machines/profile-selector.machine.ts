@@ -4,7 +4,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 type Participants = InputOf<'GetDronesProfileSelector'>['participants'];
@@ -55,7 +55,7 @@ export const profileSelectorMachine = setup({
     keepAnswer: assign({ arriving: ({ context }, params: Partial<ProfileSelectorData>) => ({ ...context.arriving, ...params }) }),
     noteFailure: assign({
       firstFailure: ({ context }, params: { error: unknown }) =>
-        context.firstFailure ?? (isCallFailure(params.error) ? params.error : null),
+        context.firstFailure ?? callFailureIn(params.error),
     }),
     noteException: assign({ hasException: true }),
     showWhole: assign({ data: ({ context }) => context.arriving, arriving: NOTHING }),

@@ -8,7 +8,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Configuration } from '#api/configuration.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { HomeFacts, LegalClaims } from '#rules/home-routing.rules.ts';
 import { loginPathInForce, readLoginPath, type LoginPath } from '#rules/login-path.rules.ts';
 import { currentUser } from '#rules/start-up.rules.ts';
@@ -170,7 +170,7 @@ export const startUpMachine = setup({
     fail: assign({
       problem: (_, params: { code: StartUpCode; error: unknown }): StartUpFailure => ({
         code: params.code,
-        failure: isCallFailure(params.error) ? params.error : null,
+        failure: callFailureIn(params.error),
       }),
       arriving: {},
     }),

@@ -4,7 +4,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 interface Input {
@@ -38,7 +38,7 @@ export const submissionListMachine = setup({
     keepSubmissions: assign({ submissions: (_, params: { answer: Answer }) => params.answer.submissions }),
     reportFailure: assign({
       submissions: null,
-      failure: (_, params: { error: unknown }) => (isCallFailure(params.error) ? params.error : null),
+      failure: (_, params: { error: unknown }) => callFailureIn(params.error),
     }),
     beginLoad: assign({ submissions: null, failure: null }),
   },

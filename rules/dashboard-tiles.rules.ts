@@ -1,7 +1,9 @@
 import { countAircraft, type AircraftAnswer } from './aircraft.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
+import { usesOffered } from './drone-use.rules.ts';
 import { droneExpiry, dronesBadge, type Badge, type DroneValidity } from './expiry.rules.ts';
+import type { DroneUse } from './fees.rules.ts';
 
 /**
  * What both dashboards are made of: tiles in sections, callouts above them, and at the head what needs attention first. A tile
@@ -97,8 +99,8 @@ export function droneTile<Place>(facts: DroneFacts, place: Place, settings: Sett
 }
 
 /** The drone types the drone calls ask for; commercial alone until the recreational feature date (DASH-55, CONS-24, CALL-24). */
-export function droneTypes(settings: Settings, moment: Moment): ('recreational' | 'commercial')[] {
-  return featureOn(settings, 'Recreational Drone', moment) ? ['recreational', 'commercial'] : ['commercial'];
+export function droneTypes(settings: Settings, moment: Moment): DroneUse[] {
+  return usesOffered(featureOn(settings, 'Recreational Drone', moment));
 }
 
 /** What needs attention among the drones: expired ones, then expiring ones. */

@@ -2,14 +2,14 @@
 import { displayDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
-import { draftsTitled, type DraftRow } from './drafts.rules.ts';
+import type { DraftRow } from './drafts.rules.ts';
 import { weightClassChoices, weightClassPrompt } from './drone-kind.rules.ts';
 import { readRegisteredDrone } from './drone-wire.rules.ts';
 import type { Origin } from './drone-hint.rules.ts';
 import type { DroneLists, WeightClass } from './drone.rules.ts';
 import { droneExpiry, type ExpiryBadge } from './expiry.rules.ts';
 import { isOverseas } from './fees.rules.ts';
-import { droneName, REGISTRATION_DRAFT, RENEWAL_DRAFT, type ManagedDrone } from './manage-drones.rules.ts';
+import { droneName, firstOf, hasSavedApplication, type ManagedDrone } from './manage-drones.rules.ts';
 
 /** A registered drone, as far as its page reads it (DENT-01 to DENT-12). */
 export interface DetailedDrone extends ManagedDrone {
@@ -41,20 +41,19 @@ export function placeAfterDeregistering(origin: Origin, organisationId: string):
 }
 
 /** What decides whether a drone can be renewed. */
-export interface RenewalFacts {
+export interface RenewableFacts {
   readonly drafts: readonly DraftRow[];
   readonly periods: ExpiryPeriods;
   readonly moment: Moment;
 }
 
 /** Whether `Renew` is offered: the rule of the list, for this drone (OP-D-29, DMAN-23, DMAN-24). */
-export function isRenewable(drone: DetailedDrone, { drafts, periods, moment }: RenewalFacts): boolean {
-  if (droneExpiry(drone.product_validuntil, periods, moment).badge === null) return false;
-  return [REGISTRATION_DRAFT, RENEWAL_DRAFT].every((title) => draftsTitled(drafts, title).length === 0);
+export function isRenewable(drone: DetailedDrone, { drafts, periods, moment }: RenewableFacts): boolean {
+  return droneExpiry(drone.product_validuntil, periods, moment).badge !== null && !hasSavedApplication(drafts);
 }
 
 /** What the page is computed from. */
-export interface DetailFacts extends RenewalFacts {
+export interface DetailFacts extends RenewableFacts {
   /** Empty for the person's own drone. */
   readonly organisationId: string;
   /** The lists of the drone forms; null where they are not needed or did not come. */
@@ -87,8 +86,6 @@ export interface DroneDetail {
   /** Words of the option that picks none. */
   readonly prompt: string;
 }
-
-const firstOf = (...texts: (string | null | undefined)[]): string => texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
 
 /** Computes the page. */
 export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDetail {

@@ -3,6 +3,7 @@ import { displayDate, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
 import { draftsTitled, type DraftRow } from './drafts.rules.ts';
+import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
 import { droneExpiry, type DroneValidity, type ExpiryBadge } from './expiry.rules.ts';
 import { displayFileSize } from './file-size.rules.ts';
 
@@ -71,11 +72,7 @@ export interface DroneRow<Drone> {
 }
 
 /** One of the two tables (DMAN-18). */
-export interface DroneTable<Drone> {
-  readonly id: 'recreational' | 'commercial';
-  readonly title: 'Recreational drones' | 'Commercial drones';
-  readonly rows: readonly DroneRow<Drone>[];
-}
+export type DroneTable<Drone> = TableOfUse<DroneRow<Drone>>;
 
 /** A saved application with its two ways on (DMAN-25, DMAN-26). */
 export interface SavedApplication {
@@ -109,6 +106,7 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
   const shown = tables.flatMap((table) => table.rows);
   const saved = savedApplications(drafts, organisationId);
   const renewing = facts.renewals.length > 0;
+  const isWaiting = hasSavedApplication(drafts);
   const bytes = certificateBytes(facts.certificateSize);
   return {
     tables,
@@ -116,8 +114,8 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
     listedText: `Expired drones stay listed for ${expiryPeriods(settings).rpaExpired} days after expiry.`,
     saved,
     renewing,
-    add: renewing || saved.length > 0 ? null : wayToAdd(facts),
-    renew: saved.length === 0 && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,
+    add: renewing || isWaiting ? null : wayToAdd(facts),
+    renew: !isWaiting && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,
     certificate: bytes === null ? null : displayFileSize(bytes),
   };
 }
@@ -134,20 +132,27 @@ function listedRows<Drone extends ManagedDrone>(drones: readonly Drone[], settin
   });
 }
 
+/** The first of some texts of a record in which something is said, trimmed; empty for none. */
+export function firstOf(...texts: readonly (string | null | undefined)[]): string {
+  return texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
+}
+
 /** What a drone is called. */
 export function droneName({ drone, manufacturer, model, category }: ManagedDrone): string {
-  const text = (...texts: (string | null | undefined)[]): string => texts.map((one) => one?.trim() ?? '').find((one) => one !== '') ?? '';
-  const made = text(manufacturer?.product_name, drone?.product_manufacturer);
-  const kind = text(model?.product_name, drone?.product_model, category?.product_name);
+  const made = firstOf(manufacturer?.product_name, drone?.product_manufacturer);
+  const kind = firstOf(model?.product_name, drone?.product_model, category?.product_name);
   return [made, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
 }
 
-/** The tables of the kinds that are on (DMAN-18, DMAN-19). A drone of no readable kind stands among the commercial ones. */
-function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], recreational: boolean): DroneTable<Drone>[] {
+/** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */
+function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], recreational: boolean): readonly DroneTable<Drone>[] {
   const isRecreational = ({ record }: DroneRow<Drone>): boolean => record.reftype?.product_name?.trim().toLowerCase() === 'recreational';
-  const commercial: DroneTable<Drone> = { id: 'commercial', title: 'Commercial drones', rows: rows.filter((row) => !isRecreational(row)) };
-  if (!recreational) return [commercial];
-  return [{ id: 'recreational', title: 'Recreational drones', rows: rows.filter(isRecreational) }, commercial];
+  return tablesOfUse(recreational ? rows : rows.filter((row) => !isRecreational(row)), isRecreational, recreational);
+}
+
+/** Whether a saved application stands in the way of adding and of renewing drones (DMAN-22, DMAN-24, OP-D-22). */
+export function hasSavedApplication(drafts: readonly DraftRow[]): boolean {
+  return [REGISTRATION_DRAFT, RENEWAL_DRAFT].some((title) => draftsTitled(drafts, title).length > 0);
 }
 
 /** Saved registrations, then saved renewals (OP-D-22). */

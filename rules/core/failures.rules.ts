@@ -105,6 +105,16 @@ export function isCallFailure(value: unknown): value is CallFailure {
   return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'call-failure';
 }
 
+/** The failed call that an error is; null for one that is none. */
+export function callFailureIn(error: unknown): CallFailure | null {
+  return isCallFailure(error) ? error : null;
+}
+
+/** Whether a call was answered, with a failure. An answer that cannot be read is an exception, like an error of our own (OP-P-28). */
+export function wasAnswered(error: unknown): boolean {
+  return isCallFailure(error) && error.letter !== 'c';
+}
+
 /** The line a person may see: `System error LI.1a: …` (ERRC-05, DERR-24), `System error: …` without a code (SERR-10). */
 export function failureLine(failure: Pick<CallFailure, 'code' | 'text'>): string {
   return failure.code === '' ? `System error: ${failure.text}` : `System error ${failure.code}: ${failure.text}`;
