@@ -32,7 +32,7 @@ export interface DroneFacts {
   readonly lists: DroneLists;
   /** The other drones of the application. */
   readonly others: readonly FormDrone[];
-  /** Every registered drone of the same holder. */
+  /** Every existing drone of the same holder (`existingDrones`). */
   readonly registered: readonly RegisteredSerial[];
   /** Whether recreational registration is offered (OP-D-08). */
   readonly recreational: boolean;
@@ -59,9 +59,6 @@ export const DRONE_MESSAGES = {
   /** Of an application that is not accepted (DVAL-35). */
   declaration: 'You must accept the declaration.',
 } as const;
-
-/** Said of a form that cannot be sent as it is (DVAL-56). */
-export const DRONE_FORM_PROBLEM = { title: 'There was a problem with the form', text: 'Please check the form below and try again' } as const;
 
 /** Why `Other` is no model of a maker any more (DVAL-06); the words for another maker than DJI stand ready (DVAL-07, OP-D-44). */
 export function otherModelProblem(productName: string, of: 'all DJI drones' | 'this manufacturer' = 'all DJI drones'): string {
@@ -189,17 +186,17 @@ function serialNumberProblem(drone: FormDrone, facts: DroneFacts, twice: boolean
   return !hasFailed && isSerialWellFormed(drone.serialNumber, manufacturerCode, model, facts.productName) ? null : SERIAL_PROBLEM;
 }
 
+/** Whether a drone has to be updated before it is renewed or sent: its model or its serial number (DREN-42, OP-D-57). */
+export function needsUpdate({ modelUpdateRequired, serialNumberUpdateRequired }: FormDrone): boolean {
+  return modelUpdateRequired || serialNumberUpdateRequired;
+}
+
 const MODEL_FIELDS: readonly DroneField[] = ['manufacturerCode', 'manufacturer', 'modelCode', 'model', 'categoryCode', 'intendedUse'];
 
 /**
- * A drone with the flags of what has to be updated before it is renewed: its model or its serial number (DREN-39, OP-D-42, OP-D-57), or a
- * use that is not offered any more (OP-D-08). A weight class that is missing is left to the form (OP-D-58).
+ * All drones of an application with the flags of what has to be updated before they are renewed or sent: model or serial number (DREN-39,
+ * OP-D-42, OP-D-57), or a use that is not offered any more (OP-D-08). A weight class that is missing is left to the form (OP-D-58).
  */
-export function withUpdateFlags(drone: FormDrone, facts: DroneFacts): FormDrone {
-  return flagged(drone, droneProblems(drone, facts));
-}
-
-/** All drones of an application with their flags. */
 export function withAllUpdateFlags(drones: readonly FormDrone[], facts: Omit<DroneFacts, 'others'>): readonly FormDrone[] {
   const problems = fleetProblems(drones, facts);
   return drones.map((drone, at) => flagged(drone, problems[at]!));
@@ -240,8 +237,7 @@ function flagged(drone: FormDrone, problems: DroneProblems): FormDrone {
  * @returns null when the card has no fee for it, or it is not known yet what it is
  */
 export function droneFee(drone: FormDrone, rates: readonly RateRow[]): number | null {
-  const updateRequired = drone.modelUpdateRequired || drone.serialNumberUpdateRequired;
-  if (updateRequired) return 0;
+  if (needsUpdate(drone)) return 0;
   const { intendedUse: use, registeredOverseas } = drone;
   if (use === '' || registeredOverseas === '') return null;
   return feeCents({ weightClassCode: effectiveWeightClass(drone), overseas: registeredOverseas === 'yes', use }, rates);

@@ -126,8 +126,13 @@ export function assignedClass(drone: FormDrone, lists: DroneLists): string {
 }
 
 /** The largest mass of a class in grams; 0 for one that is not known. */
-function gramsOf(code: string, { weightClasses }: DroneLists): number {
-  return weightClasses.find((one) => one.code === code)?.gramsMax ?? 0;
+function gramsOf(code: string, lists: DroneLists): number {
+  return listIndex(lists).weightClasses.get(code)?.gramsMax ?? 0;
+}
+
+/** The name of a class; empty for one that no list has. */
+export function weightClassName(code: string, lists: DroneLists): string {
+  return listIndex(lists).weightClasses.get(code)?.name ?? '';
 }
 
 /** The classes above the assigned one, all when none is; none for an airship and above the top (DVAL-51 to DVAL-53, OP-D-48). */
@@ -179,14 +184,14 @@ export interface DroneNames {
  * models (DREN-54, DEC-26). Empty where nothing is known.
  */
 export function droneNames(drone: FormDrone, lists: DroneLists): DroneNames {
-  const { manufacturers, categories, weightClasses } = listIndex(lists);
+  const { manufacturers, categories } = listIndex(lists);
   const { manufacturerCode, modelCode, categoryCode } = drone;
   const typed = isFreeMaker(manufacturerCode) || isOtherModel(modelCode);
   const named = (item: ListItem | undefined, text: string): string => item?.name ?? text.trim();
   return {
     manufacturer: manufacturerCode === OTHER_MANUFACTURER ? drone.manufacturer.trim() : named(manufacturers.get(manufacturerCode), drone.manufacturer),
     model: typed ? drone.model.trim() : named(modelOf(drone, lists), drone.model),
-    category: named(categories.get(categoryCode), ''),
-    weightClass: named(weightClasses.get(effectiveWeightClass(drone)), ''),
+    category: categories.get(categoryCode)?.name ?? '',
+    weightClass: weightClassName(effectiveWeightClass(drone), lists),
   };
 }

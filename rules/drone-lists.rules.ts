@@ -14,7 +14,8 @@ export const DRONE_LISTS_ASKED = {
 /** Said when a list is missing or empty (DERR-34). */
 export const NO_DRONE_LISTS = 'Unable to fetch reference data';
 
-function textIn(item: WireObject, ...names: readonly string[]): string {
+/** The first of some spellings of a code or a name in which something is said, trimmed; empty for none. */
+export function codeIn(item: WireObject, ...names: readonly string[]): string {
   for (const name of names) {
     const value = ownField(item, name);
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
@@ -23,8 +24,9 @@ function textIn(item: WireObject, ...names: readonly string[]): string {
   return '';
 }
 
-function wholeIn(item: WireObject, name: string): number | null {
-  const text = textIn(item, name);
+/** Grams or a count; null for what is none. */
+export function wholeIn(item: WireObject, name: string): number | null {
+  const text = codeIn(item, name);
   return /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : null;
 }
 
@@ -34,7 +36,7 @@ function itemsIn<Item extends ListItem>(answer: unknown, list: string, read: (it
   const byCode = new Map<string, Item>();
   for (const item of Array.isArray(found) ? found : []) {
     if (!isWireObject(item)) continue;
-    const named = { code: textIn(item, 'product_code', 'enccode'), name: textIn(item, 'product_name') };
+    const named = { code: codeIn(item, 'product_code', 'enccode'), name: codeIn(item, 'product_name') };
     const made = named.code === '' || named.name === '' || byCode.has(named.code) ? null : read(item, named);
     if (made !== null) byCode.set(made.code, made);
   }
@@ -62,7 +64,7 @@ function weightClassesIn(answer: unknown): WeightClass[] {
     return gramsMax === null ? null : { ...named, gramsMax };
   };
   const ofType = itemsIn(answer, 'DRONE_WEIGHT_CLASS', (item, named) =>
-    textIn(item, 'product_type') === WEIGHT_CLASS_TYPE ? classOf(item, named) : null,
+    codeIn(item, 'product_type') === WEIGHT_CLASS_TYPE ? classOf(item, named) : null,
   );
   const found = ofType.length > 0 ? ofType : itemsIn(answer, WEIGHT_CLASS_TYPE, classOf);
   return found.toSorted((a, b) => a.gramsMax - b.gramsMax);
@@ -72,16 +74,16 @@ function weightClassesIn(answer: unknown): WeightClass[] {
 const PARENTS = ['parentcode', 'product_parentcode', 'product_manufacturercode', 'manufacturerCode'] as const;
 
 function modelOf(item: WireObject, named: ListItem): DroneModel {
-  const prefixes = textIn(item, 'product_serialnumberprefix').split(',');
+  const prefixes = codeIn(item, 'product_serialnumberprefix').split(',');
   const length = wholeIn(item, 'product_serialnumberlength');
   return {
     ...named,
-    manufacturerCode: textIn(item, ...PARENTS),
-    weightClassCode: textIn(item, 'droneWeightClassCode'),
+    manufacturerCode: codeIn(item, ...PARENTS),
+    weightClassCode: codeIn(item, 'droneWeightClassCode'),
     weight: wholeIn(item, 'product_droneweight') || null,
     serialPrefixes: prefixes.map((prefix) => prefix.trim()).filter((prefix) => prefix !== ''),
     serialLength: length === 0 ? null : length,
-    serialRange: rangeOf(textIn(item, 'product_snlengthrange')),
+    serialRange: rangeOf(codeIn(item, 'product_snlengthrange')),
   };
 }
 

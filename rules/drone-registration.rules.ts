@@ -2,13 +2,14 @@
  * The registration of drones (drones 2 and 4, DREG): where it opens, what its list shows and costs, what stands in the way of sending it,
  * and how it is kept and sent. The law of one drone is in drone-edit.rules.ts.
  */
-import { droneFee, newDrone, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
+import { droneFee, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
 import { droneName, droneNames, isWeightBlocked } from './drone-kind.rules.ts';
 import { serialOf, type RegisteredSerial } from './drone-serial.rules.ts';
+import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
 import type { KeptDrones } from './drone-draft.rules.ts';
 import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
 import { MANY_DRONES, MOST_DRONES, type DroneLists, type FormDrone } from './drone.rules.ts';
-import type { RateRow } from './fees.rules.ts';
+import { dollarsOf, totalCents, type RateRow } from './fees.rules.ts';
 import { featureOn, type Settings } from './core/settings.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 
@@ -16,7 +17,7 @@ import type { Moment } from './core/moment.rules.ts';
 export interface RegistrationFacts {
   readonly lists: DroneLists;
   readonly rates: readonly RateRow[];
-  /** Every registered drone of the holder (DVAL-18). */
+  /** Every existing drone of the holder (DVAL-18, `existingDrones`). */
   readonly registered: readonly RegisteredSerial[];
   /** Whether recreational registration is offered (OP-D-08). */
   readonly recreational: boolean;
@@ -105,12 +106,13 @@ export function withDrone(drones: readonly FormDrone[], saved: FormDrone): reado
 
 /** Whether a drone cannot be sent as it is. */
 function lacksSomething(drone: FormDrone, { lists }: RegistrationFacts): boolean {
-  return drone.isDraft || drone.modelUpdateRequired || drone.serialNumberUpdateRequired || isWeightBlocked(drone, lists);
+  return drone.isDraft || needsUpdate(drone) || isWeightBlocked(drone, lists);
 }
 
 /** A line of the list. */
 export interface RegistrationRow {
   readonly id: number;
+  readonly recreational: boolean;
   readonly name: string;
   /** Empty for a drone without one. */
   readonly serialNumber: string;
@@ -122,34 +124,16 @@ export interface RegistrationRow {
   readonly updatesRequired: boolean;
 }
 
-/** A table of the list (DREG-15). */
-export interface RegistrationTable {
-  readonly id: 'recreational' | 'commercial';
-  readonly title: 'Recreational drones' | 'Commercial drones';
-  readonly rows: readonly RegistrationRow[];
-}
-
-/** The tables of the list: the recreational one while that kind is offered, or a draft has such a drone (OP-D-08, DEC-27). */
-export function registrationTables(drones: readonly FormDrone[], facts: RegistrationFacts): readonly RegistrationTable[] {
-  // What has to be done first stands first; else in the order in which they were added.
-  const rowsOf = (isWanted: (drone: FormDrone) => boolean): RegistrationRow[] =>
-    drones
-      .filter(isWanted)
-      .map((drone) => rowOf(drone, facts))
-      .toSorted((a, b) => Number(b.updatesRequired) - Number(a.updatesRequired));
-  const recreational = rowsOf(({ intendedUse }) => intendedUse === 'recreational');
-  const commercial: RegistrationTable = {
-    id: 'commercial',
-    title: 'Commercial drones',
-    rows: rowsOf(({ intendedUse }) => intendedUse !== 'recreational'),
-  };
-  if (!facts.recreational && recreational.length === 0) return [commercial];
-  return [{ id: 'recreational', title: 'Recreational drones', rows: recreational }, commercial];
+/** The tables of the list (DREG-15). What has to be done first stands first; else in the order in which they were added. */
+export function registrationTables(drones: readonly FormDrone[], facts: RegistrationFacts): readonly TableOfUse<RegistrationRow>[] {
+  const rows = drones.map((drone) => rowOf(drone, facts)).toSorted((a, b) => Number(b.updatesRequired) - Number(a.updatesRequired));
+  return tablesOfUse(rows, ({ recreational }) => recreational, facts.recreational);
 }
 
 function rowOf(drone: FormDrone, facts: RegistrationFacts): RegistrationRow {
   return {
     id: drone.id,
+    recreational: drone.intendedUse === 'recreational',
     name: droneName(drone, facts.lists),
     serialNumber: serialOf(drone),
     weightClass: droneNames(drone, facts.lists).weightClass,
@@ -166,8 +150,7 @@ function feeOf(drone: FormDrone, facts: RegistrationFacts): number | null {
 
 /** The sum of all fees in cents (OP-D-66); null as soon as one of them is not known. */
 export function registrationTotal(drones: readonly FormDrone[], facts: RegistrationFacts): number | null {
-  const fees = drones.map((drone) => feeOf(drone, facts));
-  return fees.reduce<number | null>((sum, fee) => (sum === null || fee === null ? null : sum + fee), 0);
+  return totalCents(drones.map((drone) => feeOf(drone, facts)));
 }
 
 /** Whether another drone can be added (DREG-06, OP-D-37). */
@@ -209,7 +192,7 @@ export interface RegistrationForm {
 /** The form of an application whose declaration was accepted. */
 export function registrationForm(drones: readonly FormDrone[], facts: RegistrationFacts): RegistrationForm {
   const total = registrationTotal(drones, facts) ?? 0;
-  return { drones: drones.map((drone) => onWire(drone, facts)), declaration: true, totalAmount: total / 100 };
+  return { drones: drones.map((drone) => onWire(drone, facts)), declaration: true, totalAmount: dollarsOf(total) };
 }
 
 function onWire(drone: FormDrone, facts: RegistrationFacts): WireDrone {

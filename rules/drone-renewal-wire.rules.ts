@@ -1,10 +1,11 @@
 /**
  * How a renewal is sent (DREN-51 to DREN-56, DENT-59, OP-D-61), and what is left of one that was saved when it is opened again (OP-D-63).
  */
-import { withAssignedClass } from './drone-edit.rules.ts';
-import { flagged, expiryIn, isDue, needsUpdate, renewalRow, sentDrones, type RenewalFacts } from './drone-renewal.rules.ts';
+import { needsUpdate, withAssignedClass } from './drone-edit.rules.ts';
+import { expiryIn, flagged, isDue, renewalRow, sentDrones, type RenewalFacts } from './drone-renewal.rules.ts';
 import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
+import { dollarsOf, totalCents } from './fees.rules.ts';
 
 /** The most drones that are sent within the request; more are sent as a file of this name (DCON-04, OP-D-61). */
 export const MOST_INLINE = 100;
@@ -27,19 +28,16 @@ export interface RenewalOwner {
 /** Drones on the wire, as drafts and submissions spell them. */
 export function renewalOnWire(drones: readonly FormDrone[], facts: RenewalFacts, { organisationArn }: RenewalOwner): readonly WireDrone[] {
   const { lists } = facts;
-  // All classes that there are (DENT-52), beside those that may be chosen (DENT-51).
-  const weightClassList = lists.weightClasses.map(({ code, name }) => ({ value: code, text: name }));
-  return drones.map((drone) => {
-    const around = { lists, variant: 'renewal', fee: renewalRow(drone, facts).fee, expiry: expiryIn(drone, facts), organisationArn } as const;
-    return { ...droneOnWire(drone, around), weightClassList };
-  });
+  return drones.map((drone) =>
+    droneOnWire(drone, { lists, variant: 'renewal', fee: renewalRow(drone, facts).fee, expiry: expiryIn(drone, facts), organisationArn }),
+  );
 }
 
 /** The form of the drones that can be renewed (DREN-49); its declaration was accepted, or nothing would be sent. */
 export function renewalForm(drones: readonly FormDrone[], facts: RenewalFacts, owner: RenewalOwner): RenewalForm {
   const sent = sentDrones(drones);
-  const total = sent.reduce((sum, drone) => sum + (renewalRow(drone, facts).fee ?? 0), 0);
-  return { drones: renewalOnWire(sent, facts, owner), declaration: true, totalAmount: total / 100 };
+  const total = totalCents(sent.map((drone) => renewalRow(drone, facts).fee)) ?? 0;
+  return { drones: renewalOnWire(sent, facts, owner), declaration: true, totalAmount: dollarsOf(total) };
 }
 
 /** The parts of the multipart request (DCAL-18 to DCAL-21). */

@@ -5,8 +5,10 @@
 import { displayDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
-import { DRONE_MESSAGES, droneFee, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
-import { droneName, effectiveWeightClass, listIndex, weightClassChoices, weightClassPrompt } from './drone-kind.rules.ts';
+import { DRONE_MESSAGES, droneFee, needsUpdate, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
+import { droneName, effectiveWeightClass, weightClassChoices, weightClassName, weightClassPrompt } from './drone-kind.rules.ts';
+import { serialOf } from './drone-serial.rules.ts';
+import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
 import type { DroneLists, FormDrone, WeightClass } from './drone.rules.ts';
 import { droneExpiry, type DroneExpiry, type ExpiryBadge } from './expiry.rules.ts';
 import { displayFee, type RateRow } from './fees.rules.ts';
@@ -76,11 +78,6 @@ export function chooseWeightClass(drone: FormDrone, code: string, { lists }: Pic
   return drone.selectedWeightClassCode === code ? drone : { ...drone, selectedWeightClassCode: code };
 }
 
-/** Whether the drone has to be updated before it can be renewed: its model or its serial number (DREN-42, OP-D-57). */
-export function needsUpdate({ modelUpdateRequired, serialNumberUpdateRequired }: FormDrone): boolean {
-  return modelUpdateRequired || serialNumberUpdateRequired;
-}
-
 /** A line of the summary. */
 export interface RenewalRow {
   readonly id: number;
@@ -131,13 +128,13 @@ function rowOf(drone: FormDrone, facts: RenewalFacts): RenewalRow {
     id: drone.id,
     drone,
     name: droneName(drone, lists),
-    serialNumber: drone.noSerialNumber ? '' : drone.serialNumber,
+    serialNumber: serialOf(drone),
     validUntil: validUntil ?? '',
     expiryDate: validUntil ? displayDate(validUntil) : '',
     badge,
     renewedUntil: renewedUntil ?? '',
     renewedDate: renewedUntil ? displayDate(renewedUntil) : '',
-    weightClass: listIndex(lists).weightClasses.get(drone.suggestedWeightClassCode)?.name ?? '',
+    weightClass: weightClassName(drone.suggestedWeightClassCode, lists),
     choices: weightClassChoices(drone, lists),
     prompt: weightClassPrompt(drone),
     lacksClass: !mustUpdate && effectiveWeightClass(drone) === '',
@@ -148,11 +145,7 @@ function rowOf(drone: FormDrone, facts: RenewalFacts): RenewalRow {
 }
 
 /** One of the two tables (DREN-21). */
-export interface RenewalTable {
-  readonly id: 'recreational' | 'commercial';
-  readonly title: 'Recreational drones' | 'Commercial drones';
-  readonly rows: readonly RenewalRow[];
-}
+export type RenewalTable = TableOfUse<RenewalRow>;
 
 /** The summary of a renewal. */
 export interface RenewalSummary {
@@ -171,20 +164,13 @@ export interface RenewalSummary {
 
 const number = new Intl.NumberFormat('en-AU');
 
-/** Computes the summary. The recreational table is there while that kind is on, or holds a drone of a draft (DEC-27). */
+/** Computes the summary. */
 export function renewalSummary(drones: readonly FormDrone[], facts: RenewalFacts): RenewalSummary {
   const rows = drones.map((drone) => renewalRow(drone, facts));
-  const recreational = rows.filter(({ drone }) => drone.intendedUse === 'recreational');
-  const commercial = rows.filter(({ drone }) => drone.intendedUse !== 'recreational');
   const toUpdate = rows.filter((row) => row.needsUpdate).length;
   const [x, y] = [rows.length - toUpdate, facts.due.length].map((count) => number.format(count));
   return {
-    tables: [
-      ...(facts.recreational || recreational.length > 0
-        ? [{ id: 'recreational', title: 'Recreational drones', rows: recreational } as const]
-        : []),
-      { id: 'commercial', title: 'Commercial drones', rows: commercial },
-    ],
+    tables: tablesOfUse(rows, ({ drone }) => drone.intendedUse === 'recreational', facts.recreational),
     listed: rows.length,
     countText: `You are currently renewing ${x!} of ${y!} drones that require renewal`,
     total: rows.reduce((sum, { fee }) => sum + (fee ?? 0), 0),

@@ -4,10 +4,14 @@
  */
 import { displayDate, parseIsoDate } from './core/calendar.rules.ts';
 import { newDrone, withAssignedClass } from './drone-edit.rules.ts';
-import { assignedClass, droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices } from './drone-kind.rules.ts';
-import { OTHER_MANUFACTURER, type DroneLists, type FormDrone, type ListItem } from './drone.rules.ts';
+import {
+  assignedClass, droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices, weightClassName,
+} from './drone-kind.rules.ts';
+import { codeIn, wholeIn } from './drone-lists.rules.ts';
+import { serialOf } from './drone-serial.rules.ts';
+import { OTHER_MANUFACTURER, type DroneLists, type FormDrone, type ListItem, type WeightClass } from './drone.rules.ts';
 import type { DroneExpiry } from './expiry.rules.ts';
-import { displayFee, isOverseas, type DroneUse } from './fees.rules.ts';
+import { displayFee, dollarsOf, isOverseas, type DroneUse } from './fees.rules.ts';
 import { isWireObject, ownField, type WireObject } from './form-wire.rules.ts';
 
 /** Form codes of the newer flow, by use (DENT-29, DENT-55, DENT-56, OP-D-54). */
@@ -37,16 +41,9 @@ function first(object: WireObject, ...names: readonly string[]): unknown {
 }
 
 const textIn = (object: WireObject, ...names: readonly string[]): string => textOf(first(object, ...names));
-const codeIn = (object: WireObject, ...names: readonly string[]): string => textIn(object, ...names).trim();
 
 /** A truth value in any spelling of records and forms (OP-D-13). */
 const flagIn = (object: WireObject, name: string): boolean => isOverseas(first(object, name));
-
-/** Grams or a count; null for what is none. */
-function wholeIn(object: WireObject, ...names: readonly string[]): number | null {
-  const text = codeIn(object, ...names);
-  return /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : null;
-}
 
 /** A part of a record that is an object of its own; empty when it is none. */
 function partIn(object: WireObject, name: string): WireObject {
@@ -134,8 +131,8 @@ export function droneOnWire(drone: FormDrone, around: WireAround): WireDrone {
   const common = {
     id, droneId, manufacturerCode, manufacturer, modelCode: isFreeMaker(manufacturerCode) ? '' : drone.modelCode, model, categoryCode, category,
     weightClassCode: effectiveWeightClass(drone), weightClass, suggestedWeightClassCode, selectedWeightClassCode,
-    serialNumber: noSerialNumber ? '' : drone.serialNumber.trim(), noSerialNumber, intendedUse, registeredOverseas, isDraft,
-    fee: fee === null ? null : fee / 100,
+    serialNumber: serialOf(drone), noSerialNumber, intendedUse, registeredOverseas, isDraft,
+    fee: fee === null ? null : dollarsOf(fee),
     formCode: intendedUse === '' ? '' : FORM_CODES[variant][intendedUse],
     modelUpdateRequired, serialNumberUpdateRequired, updatesSaved,
   };
@@ -143,7 +140,7 @@ export function droneOnWire(drone: FormDrone, around: WireAround): WireDrone {
 }
 
 function renewalFields(drone: FormDrone, { lists, fee, expiry, organisationArn = '' }: WireAround): WireDrone {
-  const nameOf = (code: string): string => lists.weightClasses.find((one) => one.code === code)?.name ?? '';
+  const asOptions = (classes: readonly WeightClass[]) => classes.map(({ code, name }) => ({ value: code, text: name }));
   const renewed = expiry?.renewedUntil ? displayDate(expiry.renewedUntil) : '';
   const until = parseIsoDate(drone.validUntil);
   return {
@@ -157,9 +154,11 @@ function renewalFields(drone: FormDrone, { lists, fee, expiry, organisationArn =
     renewedValidUntil: renewed,
     newExpiryDate: renewed,
     manufacturedWeight: drone.manufacturedWeight,
-    suggestedWeightClass: nameOf(drone.suggestedWeightClassCode),
-    selectedWeightClass: nameOf(drone.selectedWeightClassCode),
-    editWeight: weightClassChoices(drone, lists).map(({ code, name }) => ({ value: code, text: name })),
+    suggestedWeightClass: weightClassName(drone.suggestedWeightClassCode, lists),
+    selectedWeightClass: weightClassName(drone.selectedWeightClassCode, lists),
+    // Those that may be chosen (DENT-51), and all that there are (DENT-52).
+    editWeight: asOptions(weightClassChoices(drone, lists)),
+    weightClassList: asOptions(lists.weightClasses),
     feeDisplay: fee === null ? '' : displayFee(fee),
   };
 }

@@ -21,8 +21,6 @@ export interface Chargeable {
   readonly weightClassCode: string;
   readonly overseas: boolean;
   readonly use: DroneUse;
-  /** Its model or its serial number has to be updated first, so it is not renewed (DREN-42, OP-D-57). */
-  readonly updateRequired?: boolean;
 }
 
 /** What the rate card is asked for (DCAL-10): recreational fees only while the feature is on (OP-D-08). */
@@ -76,21 +74,14 @@ export function amountText(cents: number): string {
  * @returns null when the card has no readable row for it: no fee is assumed, and the application cannot be sent
  */
 export function feeCents(drone: Chargeable, rates: readonly RateRow[]): number | null {
-  if (drone.updateRequired === true) return 0;
   const prefix = ratePrefix(drone);
   const row = rates.find((rate) => rate.droneweightclass_code === drone.weightClassCode && (rate.product_feecode ?? '').startsWith(prefix));
   return row === undefined ? null : centsOf(row.product_rate);
 }
 
-/** The sum of all fees in cents; null as soon as one of them is not known. */
-export function totalCents(drones: readonly Chargeable[], rates: readonly RateRow[]): number | null {
-  let total = 0;
-  for (const drone of drones) {
-    const fee = feeCents(drone, rates);
-    if (fee === null) return null;
-    total += fee;
-  }
-  return total;
+/** The sum of fees in cents (OP-D-66); null as soon as one of them is not known. */
+export function totalCents(fees: readonly (number | null)[]): number | null {
+  return fees.reduce<number | null>((sum, fee) => (sum === null || fee === null ? null : sum + fee), 0);
 }
 
 const CURRENCY = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  changeDrone, DRONE_FORM_PROBLEM, DRONE_MESSAGES, droneFee, droneProblems, newDrone, otherModelProblem, savedDrone, withAllUpdateFlags, withUpdateFlags,
+  changeDrone, DRONE_MESSAGES, droneFee, droneProblems, fleetProblems, newDrone, otherModelProblem, savedDrone, withAllUpdateFlags,
   type DroneChange, type DroneFacts, type DroneField,
 } from '#rules/drone-edit.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
@@ -266,7 +266,7 @@ describe('a change', () => {
 
 describe('what has to be updated', () => {
   const flags = (drone: FormDrone, facts: Partial<DroneFacts> = {}) => {
-    const { modelUpdateRequired, serialNumberUpdateRequired } = withUpdateFlags(drone, { ...RENEWAL, ...facts });
+    const [{ modelUpdateRequired, serialNumberUpdateRequired }] = withAllUpdateFlags([drone], { ...RENEWAL, ...facts }) as [FormDrone];
     return [modelUpdateRequired, serialNumberUpdateRequired];
   };
   const others = { manufacturerCode: 'RPAMFR-0003', modelCode: 'D-OTH', model: 'Inspire', categoryCode: 'RPACAT-001' };
@@ -296,6 +296,16 @@ describe('what has to be updated', () => {
     expect(droneFee(recorded({ registeredOverseas: '' }), rates)).toBeNull();
   });
 
+  it('of an airship costs what the class of 25 to 150 kg costs, whatever it was before [DVAL-39]', () => {
+    const rates = [[3, 40], [7, 160]].map(([n, product_rate]) => {
+      const code = `RPAWC-0000${String(n)}`;
+      return { droneweightclass_code: code, product_feecode: `LC${code}`, product_rate };
+    });
+    expect(droneFee(homeBuilt(), rates)).toBe(4000);
+    expect(droneFee(homeBuilt({ categoryCode: 'RPACAT-004' }), rates)).toBe(16_000);
+    expect(droneFee(changeDrone(recorded(), { manufacturerCode: 'RPAMFR-0001', categoryCode: 'RPACAT-004' }, LISTS), rates)).toBe(16_000);
+  });
+
   it('is looked at anew when any fact is another', () => {
     const one = recorded({ serialNumber: 'Z', intendedUse: 'recreational' });
     const both = (facts: Partial<DroneFacts>, ...more: readonly FormDrone[]) => {
@@ -310,18 +320,17 @@ describe('what has to be updated', () => {
     expect(both({})).toEqual([false, false]);
   });
 
-  it('is the same for a whole fleet as for each with its others', () => {
+  it('is found of a whole fleet as of each with its others', () => {
     const serials = fc.array(fc.constantFrom('A', 'a ', 'B', 'CASA-1', ''), { maxLength: 8 });
     fc.assert(fc.property(serials, (list) => {
       const fleet = list.map((serialNumber, id) => recorded({ id, droneId: `d-${String(id)}`, serialNumber, noSerialNumber: serialNumber === '' }));
-      const each = fleet.map((drone) => withUpdateFlags(drone, { ...RENEWAL, others: fleet.filter((one) => one !== drone) }));
-      expect(withAllUpdateFlags(fleet, RENEWAL)).toEqual(each);
+      const each = fleet.map((drone) => droneProblems(drone, { ...RENEWAL, others: fleet.filter((one) => one !== drone) }));
+      expect(fleetProblems(fleet, RENEWAL)).toEqual(each);
     }));
   });
 });
 
-it('a form that cannot be sent says so in the words of drones 8 [DVAL-35 DVAL-56]', () => {
-  expect(DRONE_FORM_PROBLEM).toEqual({ title: 'There was a problem with the form', text: 'Please check the form below and try again' });
+it('a form whose declaration is not made says so in the words of drones 8 [DVAL-35]', () => {
   expect(DRONE_MESSAGES.declaration).toBe('You must accept the declaration.');
 });
 

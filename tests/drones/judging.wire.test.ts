@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { changeDrone, droneProblems, newDrone, savedDrone, withUpdateFlags, type DroneChange, type DroneFacts } from '#rules/drone-edit.rules.ts';
+import { changeDrone, droneProblems, newDrone, savedDrone, withAllUpdateFlags, type DroneChange, type DroneFacts } from '#rules/drone-edit.rules.ts';
 import { assignedClass, effectiveWeightClass, isWeightBlocked } from '#rules/drone-kind.rules.ts';
 import { droneOnWire, readRegisteredDrone, type WireAround } from '#rules/drone-wire.rules.ts';
 import type { DroneLists, FormDrone } from '#rules/drone.rules.ts';
@@ -14,7 +14,7 @@ import { feeCents } from '#rules/fees.rules.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { drones, rates } from '#server/records/drones.schema.ts';
 import { judgeRegistration, judgeRenewal, rateCard, sentForm, type Judged } from '#server/records/drone-application.ts';
-import type { DescribedDrone } from '#server/records/paid-effects.ts';
+import type { DescribedDrone } from '#server/records/drone-effects.ts';
 import { droneLists } from '#server/records/reference.answers.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { openSandbox, SATURDAY, type Sandbox } from '../records/sandbox.ts';
@@ -222,7 +222,8 @@ describe('server and law', () => {
 describe('a renewal', () => {
   const due = async (): Promise<readonly FormDrone[]> => {
     const { value } = await sandbox.call('zoe', 'GetDronesOrganisation', { organisationId: KESTREL.id, types: ['commercial', 'recreational'] });
-    return value.slice(4).map((record, at) => withUpdateFlags(readRegisteredDrone(record, lists, at + 1), { ...facts, variant: 'renewal' }));
+    const recorded = value.slice(4).map((record, at) => readRegisteredDrone(record, lists, at + 1));
+    return withAllUpdateFlags(recorded, { ...facts, variant: 'renewal' });
   };
   const sent = (one: FormDrone) => wire(one, { variant: 'renewal' });
 
