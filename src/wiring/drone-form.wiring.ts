@@ -18,6 +18,7 @@ import type { Session } from '../shell/session.ts';
 import { createAttempt, type SubmitAttempt } from './attempt.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { loadVersions, NO_VERSIONS } from './kept-versions.ts';
+import { loadOwnersDrafts } from './owners-drones.ts';
 
 /** An application that was found when its form was opened. */
 export interface FoundDrones extends LoadedDrones {
@@ -95,9 +96,7 @@ export function keepDroneForm(
 
   /** The saved application of this name, if there is one: what was sent and is not paid yet waits there (OP-D-72). */
   const waitingDraft = async (signal: AbortSignal): Promise<string | null> => {
-    const list = organisationId === '' ? 'HasDraftsIndividual' : 'HasDraftsOrganisation';
-    const { drafts } = await call(list, { organisationId }, { signal });
-    return draftsTitled(drafts, name)[0]?.recordid ?? null;
+    return draftsTitled(await loadOwnersDrafts(call, organisationId, signal), name)[0]?.recordid ?? null;
   };
 
   const load = async (recordId: string, signal: AbortSignal): Promise<FoundDrones> => {

@@ -4,12 +4,11 @@ import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { droneEndpoints } from '#api/drones.endpoints.ts';
 import { referenceDataEndpoints } from '#api/reference-data.endpoints.ts';
 import { droneEditMachine } from '#machines/drone-edit.machine.ts';
-import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists } from '#rules/drone-lists.rules.ts';
 import type { DroneLists } from '#rules/drone.rules.ts';
+import { usesOffered } from '#rules/drone-use.rules.ts';
 import { feeCodesAsked, type RateRow } from '#rules/fees.rules.ts';
 import type { Session } from '../shell/session.ts';
-
-const ASKED = { type: [...DRONE_LISTS_ASKED.type], code: [...DRONE_LISTS_ASKED.code] };
+import { loadDroneLists, loadOwnersDrones } from './owners-drones.ts';
 
 /** A registered drone as the calls bring it. */
 export type RegisteredDrone = OutputOf<'GetDronesOrganisation'>['value'][number];
@@ -32,18 +31,11 @@ export async function loadDroneGround(
   signal: AbortSignal,
 ): Promise<DroneGround> {
   learn({ ...droneEndpoints, ...referenceDataEndpoints });
-  const types = recreational ? (['recreational', 'commercial'] as const) : (['commercial'] as const);
-  const drones = async (): Promise<readonly RegisteredDrone[]> =>
-    organisationId === ''
-      ? (await call('GetDronesIndividual', { types: [...types] }, { signal })).value.items
-      : (await call('GetDronesOrganisation', { organisationId, types: [...types] }, { signal })).value;
-  const [answer, rates, registered] = await Promise.all([
-    call('GetDroneReferenceDataTypes', ASKED, { signal }),
+  const [lists, rates, { items: registered }] = await Promise.all([
+    loadDroneLists(call, signal),
     call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal }),
-    drones(),
+    loadOwnersDrones(call, organisationId, usesOffered(recreational), signal),
   ]);
-  const lists = readDroneLists(answer);
-  if (lists === null) throw new Error(NO_DRONE_LISTS);
   return { lists, rates: rates.value, registered };
 }
 

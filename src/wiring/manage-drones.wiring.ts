@@ -4,6 +4,7 @@ import { manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import { documentAddress, DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Connection } from '../shell/connection.ts';
+import { loadOwnersDrafts, loadOwnersDrones } from './owners-drones.ts';
 
 /** What the certificate needs of the browser and of the settings. */
 export interface CertificateDoor {
@@ -19,15 +20,9 @@ export function wireManageDrones({ call, learn, configuration }: Connection, doo
   learn(downloadEndpoints);
   return manageDronesMachine.provide({
     actors: {
-      loadDrones: fromPromise(async ({ input: { organisationId, droneTypes: types }, signal }) => {
-        if (organisationId === '') return (await call('GetDronesIndividual', { types }, { signal })).value;
-        return { items: (await call('GetDronesOrganisation', { organisationId, types }, { signal })).value, inprogrenewaldrones: [] };
-      }),
+      loadDrones: fromPromise(({ input, signal }) => loadOwnersDrones(call, input.organisationId, input.droneTypes, signal)),
       loadApplications: fromPromise(async ({ input, signal }) => (await call('GetApplicationsOrganisation', input, { signal })).value),
-      loadDrafts: fromPromise(async ({ input, signal }) => {
-        const name = input.organisationId === '' ? 'HasDraftsIndividual' : 'HasDraftsOrganisation';
-        return (await call(name, input, { signal })).drafts;
-      }),
+      loadDrafts: fromPromise(({ input, signal }) => loadOwnersDrafts(call, input.organisationId, signal)),
       deleteDraft: fromPromise(({ input, signal }) => call('DeleteDraft', { recordid: input.recordId }, { signal })),
       findCertificate: fromPromise(async ({ input: { organisationId, ownerId }, signal }) => {
         const entity = organisationId === '' ? 'contact' : 'account';
