@@ -1,5 +1,6 @@
-/** What pages without a machine and the sign-out read from their addresses; apart from the door that every page passes (doors.ts). */
+/** What single pages and the sign-out read from their addresses; apart from the door that every page passes (doors.ts). */
 import * as z from 'zod/mini';
+import { readLinkParams } from '#rules/core/encoding.rules.ts';
 import { originIn, readDroneHint, type Origin } from '#rules/drone-hint.rules.ts';
 import { text } from './doors.ts';
 import type { Query } from './search.ts';
@@ -25,6 +26,30 @@ const failure = z.object({ code: text, message: text });
 /** The code of an error page's address and the message of a system error's; both were written by anybody. */
 export function failureIn(query: Query): { readonly code?: string | undefined; readonly message?: string | undefined } {
   return z.parse(failure, query);
+}
+
+/** An id or a code of an address; one that is missing or too long to be any is empty. */
+export const shortText = z.catch(z.string().check(z.maxLength(100), z.trim()), '');
+
+/** The submission that a path names. */
+export function submissionIn(pathParams: Readonly<Record<string, string | undefined>>): string {
+  return z.parse(shortText, pathParams['submissionId']);
+}
+
+const saved = z.object({ recordid: shortText, customRef: shortText });
+
+/** The saved application that an address asks to resume; both empty for none. */
+export interface AskedSaved {
+  /** By its own key, in the query or in `params`; it wins over a payment's reference (OP-D-23, OP-D-63). */
+  readonly recordId: string;
+  /** By the reference of a payment (DREN-09, OP-D-72). */
+  readonly customRef: string;
+}
+
+/** Reads which saved application is to be resumed. */
+export function savedIn(query: Query): AskedSaved {
+  const { recordid, customRef } = z.parse(saved, query);
+  return { recordId: recordid || z.parse(shortText, readLinkParams(query['params'])?.recordid), customRef };
 }
 
 const drone = z.object({ rpa: z.catch(z.optional(z.string()), undefined), params: z.catch(z.optional(z.string()), undefined) });

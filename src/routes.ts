@@ -132,13 +132,9 @@ const laterRoutes = [
   laterPage('/drone-accreditation/recreational', 'Recreational drone accreditation'),
 ] as const;
 
-/** The nest of an organisation: every page in it stands behind the access checks (ROUTE-61, ORGA-08). */
-const organisationRoutes = [
-] as const;
-
 /** All routes. */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...signOutRoutes,
-  personRoute.addChildren([...homeRoutes, ...droneRoutes, ...formRoutes, ...paymentRoutes, ...laterRoutes, ...organisationRoutes]),
+  personRoute.addChildren([...homeRoutes, ...droneRoutes, ...formRoutes, ...paymentRoutes, ...laterRoutes]),
 ]);

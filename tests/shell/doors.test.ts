@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { organisationIn } from '../../src/doors.ts';
-import { arnTypeIn, failureIn, markerIn } from '../../src/page-doors.ts';
+import { arnTypeIn, failureIn, markerIn, savedIn, submissionIn } from '../../src/page-doors.ts';
 
 const A = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 const B = '55a9a9a8-79a3-893f-adca-e8712c61447f';
@@ -44,6 +45,18 @@ describe('the other doors', () => {
     expect(read({ signout: '1' }, { signout: '2' }, {})).toEqual(['signout', null, null]);
     expect(read({ timedout: '1' }, { timedout: 'yes' })).toEqual(['timedout', 'timedout']);
     expect(read({ timedout: '0' }, { timedout: 'false' }, { timedout: '' })).toEqual([null, null, null]);
+  });
+
+  it('read the saved application that is to be resumed, by its key before a payment reference [OP-D-23 OP-D-63 DREN-09]', () => {
+    const params = encodeParams({ from: 'ind', organisationId: '', recordid: 'r-3' });
+    expect(savedIn({})).toEqual({ recordId: '', customRef: '' });
+    expect(savedIn({ recordid: ' r-1 ', customRef: 'c-1', params })).toEqual({ recordId: 'r-1', customRef: 'c-1' });
+    expect(savedIn({ params })).toEqual({ recordId: 'r-3', customRef: '' });
+    expect(savedIn({ recordid: 'x'.repeat(101), customRef: 'x'.repeat(101) })).toEqual({ recordId: '', customRef: '' });
+  });
+
+  it('read the submission of a path', () => {
+    expect([{ submissionId: 's-1' }, { submissionId: 'x'.repeat(101) }, {}].map(submissionIn)).toEqual(['s-1', '', '']);
   });
 
   it('drop a code or a message that no page could need', () => {

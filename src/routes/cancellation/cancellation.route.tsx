@@ -3,6 +3,7 @@ import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/form/form-texts.ts';
 import type { Submitted } from '#ui/form/form.view.tsx';
 import { SuccessView } from '#ui/form/success.view.tsx';
 import { transactionIdIn } from '#rules/cancellation-form.rules.ts';
+import { submissionIn } from '../../page-doors.ts';
 import { plugCancellation, type CancellationPlug } from '../../wiring/cancellation.wiring.ts';
 import type { OpenForm } from '../../wiring/form.wiring.ts';
 import { FormPage, openForm } from '../form/form-page.tsx';
@@ -13,7 +14,7 @@ const ALERT = { title: 'Submission cancelled', text: 'We have cancelled your sub
 const TEXTS = { unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
 
 function open({ session, params }: PageVisit, organisationId: string): OpenForm {
-  const submissionId = params['submissionId'] ?? '';
+  const submissionId = submissionIn(params);
   return openForm(session, `cancellation:${organisationId}:${submissionId}`, () =>
     plugCancellation(session, { submissionId, organisationId }),
   );

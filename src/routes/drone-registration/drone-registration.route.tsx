@@ -9,9 +9,10 @@ import { KeptNotice } from '#ui/form/kept-notice.tsx';
 import { SuccessView } from '#ui/form/success.view.tsx';
 import { KeptConflict, Versions } from '#ui/form/versions.tsx';
 import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
-import type { Session } from '../../shell/session.ts';
-import { wireDroneRegistration, type OpenRegistration, type RegistrationAsked } from '../../wiring/drone-registration.wiring.ts';
+import { savedIn } from '../../page-doors.ts';
+import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
 import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
+import { openOnce } from '../form/open-once.ts';
 import { useWayOut } from '../form/way-out.ts';
 import type { RouterContext } from '../make.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
@@ -25,28 +26,15 @@ interface Opened {
 
 const PARTS: RegistrationParts = { DroneEdit: DroneEditView, PaymentReturn: PaymentReturnView, Success: SuccessView, Versions };
 
-const registrations = new WeakMap<object, OpenRegistration>();
-
-/** Opens a registration for its page, or finds it open: one application, one set of actors, however often the routes are asked. */
-function openRegistration(session: Session, asked: RegistrationAsked): OpenRegistration {
-  const key = `drone-registration:${asked.organisationId}:${asked.recordId}`;
-  const form = session.areas.open(key, () => {
-    const made = wireDroneRegistration(session, asked);
-    registrations.set(made.form, made);
-    return made.form;
-  });
-  const open = registrations.get(form)!;
-  const { draft } = open.keeper;
-  if (draft !== null) session.areas.open(`${key}:draft`, () => draft);
-  return open;
-}
-
 /** A reference alone resumes what was sent under it, as a record does (OP-D-23, OP-D-72). */
-function openAsked(visit: PageVisit, organisationId: string, organisationArn: string): OpenRegistration {
-  const { query } = visit;
+function openRegistration(visit: PageVisit, organisationId: string, organisationArn: string): OpenRegistration {
+  const { session, query } = visit;
   return openReturned(visit, { screen: 'droneRegistration', organisationId }, (returned) => {
-    const recordId = returned.kind === 'none' ? (query['recordid'] ?? query['customRef'] ?? '') : '';
-    return openRegistration(visit.session, { organisationId, organisationArn, recordId, returned });
+    const saved = savedIn(query);
+    const recordId = returned.kind === 'none' ? saved.recordId || saved.customRef : '';
+    const make = (): OpenRegistration => wireDroneRegistration(session, { organisationId, organisationArn, recordId, returned });
+    const key = `drone-registration:${organisationId}:${recordId}`;
+    return openOnce(session, key, make, ({ form, keeper: { draft } }) => ({ form, draft }));
   });
 }
 
@@ -91,7 +79,7 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
 export const droneRegistrationPage = definePage<Opened>({
   open: (visit) => {
     const user = selectUser(visit.session.startUp.getSnapshot());
-    return { opened: openAsked(visit, '', ''), holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' } };
+    return { opened: openRegistration(visit, '', ''), holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' } };
   },
   Page: RegistrationPage,
 });
@@ -101,7 +89,7 @@ export const organisationDroneRegistrationPage = definePage<Opened>({
   open: async (visit) => {
     const { organisation } = await enter(visit);
     const arn = organisation.product_arn ?? '';
-    return { opened: openAsked(visit, organisation.accountid, arn), holder: { name: organisation.name ?? '', arn } };
+    return { opened: openRegistration(visit, organisation.accountid, arn), holder: { name: organisation.name ?? '', arn } };
   },
   Page: RegistrationPage,
 });

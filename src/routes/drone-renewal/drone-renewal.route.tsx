@@ -10,6 +10,7 @@ import { OrganisationAccessView } from '#ui/organisation-access/organisation-acc
 import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
 import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
+import { openOnce } from '../form/open-once.ts';
 import { useWayOut } from '../form/way-out.ts';
 import type { RouterContext } from '../make.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
@@ -19,24 +20,16 @@ import { renewalIn } from './asked.ts';
 
 const PARTS: RenewalParts = { Editor: DroneEditView, Return: PaymentReturnView, Versions };
 
-const renewals = new WeakMap<object, OpenRenewal>();
-
-/** Opens a renewal for its page, or finds it open: one set of actors, however often the routes are asked. */
+/** Opens a renewal for its page. */
 function openRenewal(visit: PageVisit, organisationId: string, organisationArn: string): OpenRenewal {
   const { session, query } = visit;
   const { customRef, ...asked } = renewalIn(query);
   const key = `drone-renewal:${organisationId}:${asked.recordId}:${asked.droneRegId}:${asked.weightClassCode}`;
   const page = { screen: 'droneRenewal', organisationId, ...(asked.recordId === '' ? {} : { recordId: asked.recordId }) } as const;
   return openReturned(visit, page, (returned) => {
-    const renewal = session.areas.open(key, () => {
-      const recordId = asked.recordId || customRef;
-      const made = wireDroneRenewal(session, { organisationId, organisationArn, ...asked, recordId, returned });
-      renewals.set(made.renewal, made);
-      return made.renewal;
-    });
-    const open = renewals.get(renewal)!;
-    if (open.keeper.draft !== null) session.areas.open(`${key}:draft`, () => open.keeper.draft!);
-    return open;
+    const recordId = asked.recordId || customRef;
+    const make = (): OpenRenewal => wireDroneRenewal(session, { organisationId, organisationArn, ...asked, recordId, returned });
+    return openOnce(session, key, make, ({ renewal, keeper: { draft } }) => ({ form: renewal, draft }));
   });
 }
 

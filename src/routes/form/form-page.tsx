@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectDestination, selectDirty, selectLeaveGuard } from '#machines/form-stepping.machine.ts';
 import type { AnswerOf } from '#rules/form-answers.rules.ts';
@@ -8,28 +8,21 @@ import type { FormDoors } from '#ui/form/answers.tsx';
 import type { FormTexts } from '#ui/form/form-texts.ts';
 import { FormView, type Submitted } from '#ui/form/form.view.tsx';
 import { freshId } from '../../shell/clock.ts';
-import { targetOf } from '../../shell/links.ts';
 import { mapDoorOf } from '../../shell/map-door.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireForm, type FormPlug, type OpenForm } from '../../wiring/form.wiring.ts';
 import type { RouterContext } from '../make.ts';
-import { useLeaveGuard, type Guarded, type PageRouter } from './leave-guard.ts';
-
-const forms = new WeakMap<object, OpenForm>();
+import { useLeaveGuard, type Guarded } from './leave-guard.ts';
+import { openOnce } from './open-once.ts';
+import { useWayOut } from './way-out.ts';
 
 /**
  * Opens a form for its page, or finds it open: one form, one set of actors, however often the routes are asked.
  * @param plug made only when the form is not open yet
  */
 export function openForm(session: Session, key: string, plug: () => FormPlug): OpenForm {
-  const stepping = session.areas.open(`form:${key}`, () => {
-    const made = wireForm(session, plug());
-    forms.set(made.stepping, made);
-    return made.stepping;
-  });
-  const open = forms.get(stepping)!;
-  if (open.draft !== null) session.areas.open(`form:${key}:draft`, () => open.draft!);
-  return open;
+  const make = (): OpenForm => wireForm(session, plug());
+  return openOnce(session, `form:${key}`, make, ({ stepping, draft }) => ({ form: stepping, draft }));
 }
 
 export interface FormPageProps {
@@ -58,7 +51,8 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
     router,
     useMemo(() => guardOf(opened), [opened]),
   );
-  useDestination(router, session, opened);
+  const isSaved = useSelector(stepping, (snapshot) => snapshot.matches('saved'));
+  useWayOut(router, session, useSelector(stepping, selectDestination), isSaved);
   return (
     <FormView
       {...{ stepping, draft, store, doors, upload, Success }}
@@ -90,17 +84,4 @@ function guardOf({ stepping, draft, store }: OpenForm): Guarded {
 function holdsFile({ byId, entry }: AnswerStore): boolean {
   const answers = [...byId.values()].filter(({ type }) => type === 'filePicker').map(({ id }) => entry(id).answer as AnswerOf['filePicker']);
   return answers.some(({ fileDetails }) => fileDetails.some(({ file }) => file !== null && file !== undefined));
-}
-
-/** Goes where the machine sends the person. */
-function useDestination(router: PageRouter, session: Session, { stepping }: OpenForm): void {
-  const destination = useSelector(stepping, selectDestination);
-  const isSaved = useSelector(stepping, (snapshot) => snapshot.matches('saved'));
-  useEffect(() => {
-    if (destination === null) return;
-    if ('href' in destination) return void router.history.push(destination.href);
-    const target = targetOf(destination.place, session.standalone());
-    const search = isSaved ? { ...target.search, saveSuccess: '1' } : target.search;
-    void router.navigate({ ...target, search });
-  }, [destination, isSaved, router, session]);
 }

@@ -3,22 +3,33 @@ import type { Organisation, organisationAccessMachine } from '#machines/organisa
 import { wireOrganisationAccess } from '../../wiring/organisation-access.wiring.ts';
 import type { PageVisit } from '../page-module.tsx';
 
+/** The actor of the access checks. */
+export type Access = ActorRefFrom<typeof organisationAccessMachine>;
+
 /** Access to an organisation, granted. */
 export interface GrantedAccess {
-  readonly actor: ActorRefFrom<typeof organisationAccessMachine>;
+  readonly actor: Access;
   readonly organisation: Organisation;
+}
+
+/** Lets the access checks run, and says how they ended. Once they refused they are over: whoever asks again gets others. */
+export async function checkAccess({ session, organisationId }: PageVisit) {
+  const participants = session.participants();
+  const keys = ['', ':again'].map((suffix) => `organisation-access:${organisationId}${suffix}`);
+  const isRefused = (key: string): boolean => session.areas.find(key)?.getSnapshot().hasTag('refused') === true;
+  const actor: Access = session.areas.open(keys.find((key) => !isRefused(key)) ?? keys[0]!, () =>
+    createActor(wireOrganisationAccess(session.connection), { input: { organisationId, participants } }),
+  );
+  const { output } = await waitFor(actor, (snapshot) => snapshot.status !== 'active');
+  return { actor, output };
 }
 
 /**
  * Lets the access checks run; a refusal ends at the error page with its code, and nothing of the page shows before (ORGA-02 to ORGA-08).
  * @returns the organisation once access is granted
  */
-export async function enter({ session, organisationId, redirect }: PageVisit): Promise<GrantedAccess> {
-  const participants = session.participants();
-  const actor = session.areas.open(`organisation-access:${organisationId}`, () =>
-    createActor(wireOrganisationAccess(session.connection), { input: { organisationId, participants } }),
-  );
-  const { output } = await waitFor(actor, (snapshot) => snapshot.status !== 'active');
+export async function enter(visit: PageVisit): Promise<GrantedAccess> {
+  const { actor, output } = await checkAccess(visit);
   if (output?.access === 'granted') return { actor, organisation: output.organisation };
-  return redirect({ screen: 'error', code: output?.code ?? 'ORG.4' });
+  return visit.redirect({ screen: 'error', code: output?.code ?? 'ORG.4' });
 }
