@@ -21,14 +21,6 @@ export function organisationIdFault(id: string | null | undefined): 'ORG.1' | 'O
   return isIdentifier(usable) ? null : 'ORG.4';
 }
 
-/**
- * The organisation an address asks for: query `casaorgid`, and without it `organisationId` of `params` (DASH-43, DASH-59).
- * @returns the id, empty when neither is usable
- */
-export function organisationAsked(casaorgid: string | null | undefined, paramsId: string | null | undefined): string {
-  return usableOrganisationId(casaorgid) || usableOrganisationId(paramsId);
-}
-
 /** A row of the participants: one person's role in one organisation (ENTI-07). */
 export interface Participant {
   readonly account: { readonly accountid: string; readonly name?: string | null; readonly product_arn?: string | null };

@@ -30,36 +30,33 @@ export type PaymentReturn =
   /** Says nothing that could be true. */
   | { readonly kind: 'untrusted' };
 
-/** A query as an address has it: a repeated key gives a list. */
-export type Query = Readonly<Record<string, unknown>>;
+/** A query as an address has it. */
+type Query = Readonly<Record<string, string | undefined>>;
 
-/** The longest reference that is looked at. */
+/** The longest value that is looked at. */
 const LONGEST = 200;
 
-/** A key's only value; undefined when it is missing or empty, null when there are several. */
-function only(query: Query, key: string): string | null | undefined {
-  const value = query[key];
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'string') return value.length <= LONGEST ? value : null;
-  // Routers read `summaryCode=0` as a number and `paymentError=true` as a truth value.
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+/** What a key says; undefined when it is missing or empty, null when it is too long for anything that a provider writes. */
+function said(query: Query, key: string): string | null | undefined {
+  const value = query[key] || undefined;
+  return value === undefined || value.length <= LONGEST ? value : null;
 }
 
 /** Reads the way back from an address (DPAY-14, DPAY-17, DPAY-18, OP-D-71). */
 export function readReturn(query: Query): PaymentReturn {
-  const [summaryCode, customRef] = [only(query, 'summaryCode'), only(query, 'customRef')];
-  if (PAYMENT_KEYS.some((key) => only(query, key) === null)) return { kind: 'untrusted' };
+  const [summaryCode, customRef] = [said(query, 'summaryCode'), said(query, 'customRef')];
+  if (PAYMENT_KEYS.some((key) => said(query, key) === null)) return { kind: 'untrusted' };
   // A flag is set by being there: no provider writes `false`.
-  if (only(query, PAYMENT_ERROR) !== undefined) return { kind: 'refused', customRef: customRef ?? '' };
+  if (said(query, PAYMENT_ERROR) !== undefined) return { kind: 'refused', customRef: customRef ?? '' };
   if (summaryCode === '0') return { kind: 'claims paid', parameters: parametersOf(query) };
   if (summaryCode) return customRef ? { kind: 'refused', customRef } : { kind: 'untrusted' };
-  if (only(query, PAYMENT_CANCELLED) !== undefined) return { kind: 'cancelled', customRef: customRef ?? '' };
+  if (said(query, PAYMENT_CANCELLED) !== undefined) return { kind: 'cancelled', customRef: customRef ?? '' };
   return { kind: 'none' };
 }
 
 /** The returned keys and values, unaltered, as the signature check takes them (OP-D-68). */
 export function parametersOf(query: Query): Readonly<Record<string, string>> {
-  return Object.fromEntries(RETURN_FIELDS.flatMap((key) => (only(query, key) ? [[key, only(query, key)!]] : [])));
+  return Object.fromEntries(RETURN_FIELDS.flatMap((key) => (said(query, key) ? [[key, said(query, key)!]] : [])));
 }
 
 /**

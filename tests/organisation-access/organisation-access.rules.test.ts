@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isParticipant, organisationAsked, organisationIdFault, rolesIn, usableOrganisationId } from '#rules/organisation-access.rules.ts';
+import { isParticipant, organisationIdFault, rolesIn, usableOrganisationId } from '#rules/organisation-access.rules.ts';
 
 const ID = '0b5d6f1c-1111-4222-8333-0123456789ab';
 const OTHER = '9e8d7c6b-5555-4666-8777-ba9876543210';
 
 describe('an organisation id', () => {
-  it('shorter than 36 characters is treated as empty [ORGA-01 CONS-16]', () => {
+  it('shorter than 36 characters is treated as empty [ORGA-01 CONS-16 DCON-33]', () => {
     expect(usableOrganisationId(ID.slice(0, 35))).toBe('');
     expect(usableOrganisationId(ID)).toBe(ID);
     expect(usableOrganisationId(null)).toBe('');
@@ -16,7 +16,7 @@ describe('an organisation id', () => {
     expect(organisationIdFault(id)).toBe('ORG.1');
   });
 
-  it.each(['1', 'not an id', ID.slice(1), ID.slice(0, 35)])('that is short (%j) is ORG.1 [ORGA-03 CONS-16]', (id) => {
+  it.each(['1', 'not an id', ID.slice(1), ID.slice(0, 35)])('that is short (%j) is ORG.1 [ORGA-03 CONS-16 DCON-33]', (id) => {
     expect(organisationIdFault(id)).toBe('ORG.1');
   });
 
@@ -37,23 +37,6 @@ describe('an organisation id', () => {
     expect(organisationIdFault(ID)).toBeNull();
     expect(organisationIdFault(ID.toUpperCase())).toBeNull();
     fc.assert(fc.property(fc.uuid(), (id) => organisationIdFault(id) === null));
-  });
-});
-
-describe('the organisation an address asks for', () => {
-  it('is the one of casaorgid [DASH-43]', () => {
-    expect(organisationAsked(ID, undefined)).toBe(ID);
-    expect(organisationAsked(ID, OTHER)).toBe(ID);
-  });
-
-  it('is the one of params without it [DASH-59]', () => {
-    expect(organisationAsked(undefined, OTHER)).toBe(OTHER);
-    expect(organisationAsked('', OTHER)).toBe(OTHER);
-  });
-
-  it('is nobody when neither is usable [ORGA-01]', () => {
-    expect(organisationAsked('short', '')).toBe('');
-    expect(organisationAsked(null, null)).toBe('');
   });
 });
 
