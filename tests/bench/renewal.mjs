@@ -87,7 +87,6 @@ async function listAnswer(origin, organisation) {
 
 /** Runs the comparison. */
 export async function renewal({ rounds = 9 } = {}) {
-  // Before the build of the floor, which makes this process one of production, where no console tells who there is.
   const served = await serveRegulator();
   await floorBytes('renewal');
   const script = readFileSync(join(FLOOR, readdirSync(FLOOR).find((file) => file.endsWith('.js'))), 'utf8');

@@ -31,8 +31,10 @@ function freePort() {
 export async function serveRegulator({ folder = mkdtempSync(join(tmpdir(), 'bench-')), port: wanted, main = join(root, 'dist/server/main.js') } = {}) {
   const port = wanted ?? (await freePort());
   const begun = performance.now();
+  // A build of a floor page makes this process one of production, where no console tells who there is.
+  const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: String(port), SANDBOX_DIR: folder },
+    env: { ...env, PORT: String(port), SANDBOX_DIR: folder },
     stdio: 'ignore',
   });
   const origin = `http://localhost:${port}`;
