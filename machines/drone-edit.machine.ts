@@ -4,14 +4,13 @@
  * reading the drone of this machine.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { changeDrone, droneProblems, savedDrone, type DroneChange, type DroneFacts, type DroneField } from '#rules/drone-edit.rules.ts';
-import { isSpecialMaker, isWeightBlocked } from '#rules/drone-kind.rules.ts';
-import { SERIAL_PROBLEM, serialAccepted, serialOf, type SerialAnswer } from '#rules/drone-serial.rules.ts';
+import {
+  changeDrone, droneProblems, savedDrone, type DroneChange, type DroneFacts, type DroneField, type DroneProblems,
+} from '#rules/drone-edit.rules.ts';
+import { isWeightBlocked } from '#rules/drone-kind.rules.ts';
+import { hasSearchableSerial, SERIAL_PROBLEM, serialAccepted, serialOf, type SerialAnswer } from '#rules/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import { promisePort } from './core/ports.ts';
-
-/** What is wrong, by field; empty while nothing is known to be. */
-export type DroneProblems = Partial<Record<DroneField, string>>;
 
 interface Input {
   readonly drone: FormDrone;
@@ -25,6 +24,7 @@ interface Input {
 interface Context extends Input {
   /** Somebody changed something since it was opened here. */
   readonly changed: boolean;
+  /** What is wrong, by field; empty while nothing is known to be. */
   readonly problems: DroneProblems;
   /** How often saving was refused: each time the summary is brought to the person's notice again. */
   readonly refusals: number;
@@ -42,12 +42,14 @@ type Event =
 export type DroneEdited = { readonly drone: FormDrone } | { readonly cancelled: true };
 
 /** What is still wrong of what was said to be wrong: messages go when they are mended, and no new ones come while somebody types. */
-const remaining = (problems: DroneProblems, drone: FormDrone, { drone: before, facts }: Context): DroneProblems => {
+const remaining = ({ problems, drone: before, facts }: Context, drone: FormDrone): DroneProblems => {
   if (Object.keys(problems).length === 0) return problems;
   const now = droneProblems(drone, facts);
+  // What the register alone found wrong of a number stands for as long as the number does, and the model that it was asked about.
+  const isSame = drone.serialNumber === before.serialNumber && drone.modelCode === before.modelCode;
+  const isOfRegister = isSame && droneProblems(before, facts).serialNumber === undefined;
   const kept = Object.entries(problems).flatMap(([field, text]) => {
-    const isSame = field === 'serialNumber' && drone.serialNumber === before.serialNumber && drone.modelCode === before.modelCode;
-    const still = now[field as DroneField] ?? (isSame ? text : undefined);
+    const still = now[field as DroneField] ?? (field === 'serialNumber' && isOfRegister ? text : undefined);
     return still === undefined ? [] : [[field, still] as const];
   });
   return Object.fromEntries(kept);
@@ -67,14 +69,14 @@ export const droneEditMachine = setup({
   guards: {
     isBlocked: ({ context: { drone, facts } }) => isWeightBlocked(drone, facts.lists),
     isWrong: ({ context: { drone, facts } }) => Object.keys(droneProblems(drone, facts)).length > 0,
-    isSearched: ({ context: { drone, serialSearch } }) => serialSearch && isSpecialMaker(drone.manufacturerCode) && serialOf(drone) !== '',
+    isSearched: ({ context: { drone, serialSearch } }) => serialSearch && hasSearchableSerial(drone),
     isAccepted: ({ context }, params: { answer: SerialAnswer }) => serialAccepted(context.drone, params.answer),
     hasChanged: ({ context }) => context.changed,
   },
   actions: {
     change: assign(({ context }, { change }: { change: DroneChange }) => {
       const drone = changeDrone(context.drone, change, context.facts.lists);
-      return { drone, changed: true, problems: remaining(context.problems, drone, context) };
+      return { drone, changed: true, problems: remaining(context, drone) };
     }),
     refuse: assign(({ context: { drone, facts, refusals } }) => ({ problems: droneProblems(drone, facts), refusals: refusals + 1 })),
     refuseSerial: assign(({ context }) => ({ problems: { serialNumber: SERIAL_PROBLEM }, refusals: context.refusals + 1 })),
@@ -123,7 +125,7 @@ export const droneEditMachine = setup({
       invoke: {
         id: 'searchSerialNumber',
         src: 'searchSerialNumber',
-        input: ({ context }) => ({ serialNumber: context.drone.serialNumber.trim() }),
+        input: ({ context }) => ({ serialNumber: serialOf(context.drone) }),
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) }, actions: 'finish', target: 'saved' },
           { actions: 'refuseSerial', target: 'editing' },

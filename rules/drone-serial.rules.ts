@@ -79,10 +79,14 @@ export function isRegisteredElsewhere(
   return (registerOf(registered).get(serialKey(serialOf(drone))) ?? []).some((id) => own === '' || id !== own);
 }
 
-/** Whether the register of serial numbers has to be asked: the feature is on, the maker strict, and there is a number (DVAL-24, DVAL-25). */
+/** Whether there is a register to ask about a drone's serial number: its maker is strict, and it has one (DVAL-25). */
+export function hasSearchableSerial(drone: FormDrone): boolean {
+  return isSpecialMaker(drone.manufacturerCode) && serialOf(drone) !== '';
+}
+
+/** Whether the register of serial numbers has to be asked, which it is once the feature is on (DVAL-24, DVAL-25). */
 export function serialSearchNeeded(drone: FormDrone, settings: Settings, moment: Moment): boolean {
-  const { manufacturerCode } = drone;
-  return isSpecialMaker(manufacturerCode) && serialOf(drone) !== '' && featureOn(settings, 'Drone Serial Number Validation', moment);
+  return hasSearchableSerial(drone) && featureOn(settings, 'Drone Serial Number Validation', moment);
 }
 
 /** The answer of the register (DCAL-26). */
@@ -95,12 +99,11 @@ export interface SerialAnswer {
 }
 
 /**
- * Whether the drone can be saved after the register was asked: it knows that very number (DVAL-26), or it could not be asked, as an outage must
- * not block a registration (DVAL-27, OP-D-41). An answer without a verdict and without an outage is no yes (DEC-23).
- * @param answer null when the call failed
+ * Whether the drone can be saved after the register answered: it knows that very number (DVAL-26), or it failed, as an outage must not block a
+ * registration (DVAL-27, OP-D-41). An answer without a verdict and without an outage is no yes (DEC-23).
  */
-export function serialAccepted(drone: FormDrone, answer: SerialAnswer | null): boolean {
-  if (answer === null || answer.responseData?.apiFailure === true) return true;
+export function serialAccepted(drone: FormDrone, answer: SerialAnswer): boolean {
   const { responseData } = answer;
+  if (responseData?.apiFailure === true) return true;
   return answer.wasSuccessful === true && responseData?.valid === true && serialKey(responseData.serialNumber ?? '') === serialKey(serialOf(drone));
 }

@@ -19,7 +19,7 @@ export const droneEditModel = defineModel({
   machine: droneEditMachine,
   inputs: { fresh, edited, searched, unsearched, light, renewed },
   cases: {
-    'drone.changed': [{ change: { serialNumber: '' } }, { change: { serialNumber: serial } }],
+    'drone.changed': [{ change: { serialNumber: '' } }, { change: { serialNumber: serial } }, { change: { noSerialNumber: true } }],
     'xstate.done.actor.searchSerialNumber': [known, notValid, another, outage, unsaid].map((output) => ({ output })),
     'xstate.error.actor.searchSerialNumber': [{ error: searchFailed }, { error: exception }],
   },
@@ -39,7 +39,8 @@ export const droneEditModel = defineModel({
         if (!output?.drone) return;
         claim(event.type === 'drone.saved' || event.type.includes('searchSerialNumber'), `saved by ${event.type}`);
         same([output.drone['modelUpdateRequired'], output.drone['serialNumberUpdateRequired']], [false, false], 'flags');
-        claim(output.drone['serialNumber'] !== '' && output.drone['manufacturerCode'] !== '', 'saved without what is required');
+        claim(output.drone['serialNumber'] !== '' || output.drone['noSerialNumber'] === true, 'saved without a serial number');
+        claim(output.drone['manufacturerCode'] !== '', 'saved without what is required');
       }),
     'a drone of the strict maker is saved only after it was looked up, where that is on, and no other is [DREG-32 DVAL-24 DVAL-25]': ({ input, steps }) =>
       steps.forEach(({ snapshot, asked, event }, i) => {
@@ -54,7 +55,9 @@ export const droneEditModel = defineModel({
         const { problems, drone, facts } = snapshot.context;
         const before = steps[i - 1]!.snapshot.context.problems;
         const now = droneProblems(drone, facts);
-        const isSearched = problems.serialNumber === SERIAL_PROBLEM && now.serialNumber === undefined;
+        // What the register found of a number nobody else knows.
+        const wasAsked = steps.slice(0, i).some(({ event: earlier }) => earlier.type === 'xstate.done.actor.searchSerialNumber');
+        const isSearched = wasAsked && problems.serialNumber === SERIAL_PROBLEM && now.serialNumber === undefined;
         const { serialNumber: _serial, ...rest } = problems;
         for (const [field, text] of Object.entries(isSearched ? rest : problems)) same(text, now[field as keyof typeof now], field);
         for (const field of Object.keys(before)) if (field in now) claim(field in problems, `${field} is still wrong`);
@@ -106,6 +109,24 @@ export const droneEditModel = defineModel({
         [change({ intendedUse: 'commercial' }), 'editing'],
         [change({ registeredOverseas: 'no' }), 'editing'],
         [save, { in: 'saved', asks: {}, output: { drone: { isDraft: false, manufacturerCode: 'RPAMFR-0004', serialNumber: 'SN-1' } } }],
+      ],
+    },
+    {
+      title: 'a missing serial number is mended by the box that says that there is none [DVAL-16 DVAL-29 DVAL-57]',
+      start: 'edited',
+      steps: [
+        [change({ serialNumber: '' }), 'editing'],
+        [save, { in: 'editing', context: { problems: { serialNumber: 'This field cannot be left blank' } } }],
+        [change({ noSerialNumber: true }), { in: 'editing', context: { problems: { serialNumber: undefined } } }],
+      ],
+    },
+    {
+      title: 'a number that is wrong for a strict maker is right again with another maker [DVAL-21 DVAL-23 DVAL-57]',
+      start: 'fresh',
+      steps: [
+        [change({ manufacturerCode: 'RPAMFR-0003', serialNumber: 'CASA-77' }), 'editing'],
+        [save, { in: 'editing', context: { problems: { serialNumber: SERIAL_PROBLEM } } }],
+        [change({ manufacturerCode: 'RPAMFR-0004' }), { in: 'editing', context: { problems: { serialNumber: undefined } } }],
       ],
     },
     {
