@@ -4,7 +4,7 @@
  * what is shown then. Nothing in it changes anything at the regulator: both calls read.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import {
   isLasting,
   standingOf,
@@ -84,7 +84,7 @@ export const paymentReturnMachine = setup({
   },
   actions: {
     decide: assign({ verdict: (_, params: { verdict: PaymentReturned['verdict'] }) => params.verdict }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => (isCallFailure(params.error) ? params.error : null) }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
   },
   delays: { untilAskedAgain: ({ context }) => untilAskedAgainMs(context.asked) },
@@ -202,6 +202,11 @@ export const paymentReturnMachine = setup({
                 guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
                 actions: { type: 'decide', params: { verdict: 'paid' } },
                 target: '#paymentReturn.paid',
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ checked: event.output }) },
+                actions: { type: 'decide', params: { verdict: 'refused' } },
+                target: '#paymentReturn.refused',
               },
               { guard: { type: 'isUntrue', params: ({ event }) => ({ checked: event.output }) }, target: '#paymentReturn.untrusted' },
               { target: 'waiting' },

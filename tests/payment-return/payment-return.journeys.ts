@@ -96,6 +96,15 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
       [done('validateReturnAgain', forged), { in: 'untrusted', output: { verdict: 'untrusted' } }],
     ],
   },
+  {
+    title: 'a payment of which a later answer says that it was not made is a card problem, and nobody waits for ever [OP-D-70 DEC-07]',
+    start: 'paid',
+    steps: [
+      [done('validateReturn', awaited), 'finalising.waiting'],
+      [news, 'finalising.askingSignature'],
+      [done('validateReturnAgain', unpaid), { in: 'refused', output: { verdict: 'refused', customRef: 'd-1' } }],
+    ],
+  },
   ...([
     ['a forged signature', done('validateReturn', forged), 'untrusted', 'OP-D-70 APAY-18 DREG-42'],
     ['an unsuccessful check', done('validateReturn', unanswerable), 'untrusted', 'OP-D-70 APAY-18 DREG-42'],
