@@ -25,7 +25,7 @@ interface Context {
   readonly isTheirsMissing: boolean;
   /** Changed while a store was under way. */
   readonly changedSince: boolean;
-  /** Storing failed, and has not succeeded since. */
+  /** Storing failed, and has not been answered since. */
   readonly isTroubled: boolean;
 }
 
@@ -121,7 +121,8 @@ export const draftMachine = setup({
         onDone: [
           {
             guard: { type: 'isConflict', params: ({ event }) => event.output },
-            actions: { type: 'keepConflict', params: ({ event }) => event.output },
+            // The line is there again, and nothing is tried before the person has chosen.
+            actions: ['endTrouble', { type: 'keepConflict', params: ({ event }) => event.output }],
             target: 'conflicting',
           },
           { guard: 'hasChangedSince', actions: { type: 'keepStored', params: ({ event }) => event.output }, target: 'changed' },
@@ -183,7 +184,7 @@ type Snapshot = SnapshotFrom<typeof draftMachine>;
 
 /** When it was stored last, as an ISO instant; empty before the first time. */
 export const selectSavedAt = (snapshot: Snapshot): string => snapshot.context.savedAt;
-/** Whether storing failed and has not succeeded since: also while it is being tried again. */
+/** Whether storing failed and has not been answered since: also while it is being tried again. */
 export const selectIsTroubled = (snapshot: Snapshot): boolean => snapshot.context.isTroubled;
 /** The version that stands against this one; null while there is none. */
 export const selectDraftConflict = (snapshot: Snapshot): OtherVersion | null => snapshot.context.conflict;

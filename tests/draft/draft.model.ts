@@ -118,14 +118,13 @@ export const draftModel = defineModel({
       same(after, ['forgetAnswers'], 'asked');
       steps.slice(at).forEach(({ snapshot }) => claim(snapshot.hasTag('over') && !snapshot.hasTag('unsaved'), 'not over'));
     },
-    'the person sees the trouble from a failed store on until one succeeds, or the form is over: it does not come and go with each try': ({
+    'the person sees the trouble from a failed store on until one is answered, or the form is over: it does not come and go with each try': ({
       steps,
     }) => {
       let troubled = false;
       steps.forEach((step) => {
         if (step.event.type === 'xstate.error.actor.storeAnswers') troubled = true;
-        if ((isDone(step, 'storeAnswers') && conflictOf(step) === null) || isDone(step, 'takeTheirs') || step.snapshot.hasTag('over'))
-          troubled = false;
+        if (isDone(step, 'storeAnswers') || step.snapshot.hasTag('over')) troubled = false;
         same(selectIsTroubled(step.snapshot), troubled, 'trouble');
       });
     },
@@ -155,7 +154,8 @@ export const draftModel = defineModel({
         { role: 'button', name: 'Open the other version' },
         ...(isTheirsMissing ? ['The other version could not be opened.'] : []),
       ],
-      hides: ({ isTheirsMissing }: Context) => (isTheirsMissing ? [] : ['The other version could not be opened.']),
+      // Nothing is tried while the person chooses, so nothing says that it is.
+      hides: ({ isTheirsMissing }: Context) => [NOT_SAVED, ...(isTheirsMissing ? [] : ['The other version could not be opened.'])],
       tags: ['unsaved', 'conflict'],
     },
     'conflicting.undecided': { shows: [], tags: [] },
