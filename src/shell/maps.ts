@@ -32,10 +32,10 @@ function listenForRefusal(listener: () => void): () => void {
 }
 
 /**
- * Loads the script and the libraries geometry, drawing and places.
+ * Loads the script and the libraries geometry, drawing and places (CALL-76).
  * @param key the maps key of the configuration
  * @throws plain data when the key is refused; whatever the loader rejects with otherwise. A script that never answers is the caller's
- * business: the script-load machine and the map door have a time limit each.
+ * business: the map door has a time limit.
  */
 export async function importMaps(key: string): Promise<void> {
   let stop = (): unknown => undefined;

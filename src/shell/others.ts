@@ -1,15 +1,15 @@
-/** Starts the scripts of others: analytics and assistant once a person is in, maps when a page asks for them (OP-P-98). */
+/** Starts the scripts of others once a person is in: analytics and assistant (OP-P-98). A form's map has a door of its own (map-door.ts). */
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { scriptLoadMachine } from '#machines/script-load.machine.ts';
 import { wireScriptLoad } from '../wiring/script-load.wiring.ts';
-import { analyticsAddress, assistantAddress, loadMaps, loadScript } from './scripts.ts';
+import { analyticsAddress, assistantAddress, loadScript } from './scripts.ts';
 import type { Session } from './session.ts';
 
 /** An actor that loads a script. */
-export type ScriptActor = ActorRefFrom<typeof scriptLoadMachine>;
+type ScriptActor = ActorRefFrom<typeof scriptLoadMachine>;
 
-function request(load: (address: string) => Promise<void>, address: string): ScriptActor {
-  const actor = createActor(wireScriptLoad(load), { input: { address } }).start();
+function request(address: string): ScriptActor {
+  const actor = createActor(wireScriptLoad(loadScript), { input: { address } }).start();
   actor.send({ type: 'load.requested' });
   return actor;
 }
@@ -18,10 +18,5 @@ function request(load: (address: string) => Promise<void>, address: string): Scr
 export function startOthers(session: Pick<Session, 'configuration' | 'settings' | 'clock'>): readonly ScriptActor[] {
   const settings = session.settings();
   const analytics = analyticsAddress(session.configuration()?.analytics.url ?? '', settings);
-  return [request(loadScript, analytics), request(loadScript, assistantAddress(settings, session.clock().moment()))];
-}
-
-/** The maps, asked for now; without a key nothing is loaded. Pages with a map show how it goes (SHEL-09). */
-export function startMaps(session: Pick<Session, 'configuration'>): ScriptActor {
-  return request(loadMaps, session.configuration()?.mapsKey ?? '');
+  return [request(analytics), request(assistantAddress(settings, session.clock().moment()))];
 }

@@ -33,12 +33,3 @@ export function loadScript(address: string): Promise<void> {
     document.head.append(script);
   });
 }
-
-/**
- * Loads the maps with their three libraries (CALL-76).
- * @param key the maps key
- */
-export async function loadMaps(key: string): Promise<void> {
-  const { importMaps } = await import('./maps.ts');
-  await importMaps(key);
-}

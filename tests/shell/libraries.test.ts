@@ -2,8 +2,8 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityOptions } from '../../src/shell/identity.ts';
+import { importMaps } from '../../src/shell/maps.ts';
 import { createIdentity } from '../../src/shell/msal.ts';
-import { startMaps } from '../../src/shell/others.ts';
 import { configuration, settings } from '../start-up/start-up.sample.ts';
 
 const library = vi.hoisted(() => ({
@@ -45,8 +45,7 @@ describe('signing out of the identity provider', () => {
 
 describe('the maps', () => {
   it('are loaded with the configured key and their three libraries [CALL-76]', async () => {
-    const actor = startMaps({ configuration: () => ({ ...configuration, mapsKey: 'A-KEY' }) });
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('ready')).toBe(true));
+    await importMaps('A-KEY');
     const libraries = ['geometry', 'drawing', 'places'];
     expect(setOptions).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'A-KEY', libraries }));
     expect(vi.mocked(importLibrary).mock.calls.map(([name]) => name)).toEqual(libraries);
@@ -54,9 +53,8 @@ describe('the maps', () => {
 
   it('that refuse the key have failed to load [SHEL-09]', async () => {
     vi.mocked(importLibrary).mockReturnValue(new Promise(() => undefined));
-    const actor = startMaps({ configuration: () => ({ ...configuration, mapsKey: 'A-KEY' }) });
-    await vi.waitFor(() => expect(importLibrary).toHaveBeenCalled());
+    const loaded = importMaps('A-KEY');
     (globalThis as { gm_authFailure?: () => void }).gm_authFailure?.();
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('failed')).toBe(true));
+    await expect(loaded).rejects.toEqual({ message: 'The maps key was refused' });
   });
 });

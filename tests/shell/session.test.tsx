@@ -4,14 +4,12 @@ import { expect, it, vi } from 'vitest';
 import type { Identity } from '../../src/shell/identity.ts';
 import { createWatcher } from '../../src/shell/developer.ts';
 import { createLinks } from '../../src/shell/links.ts';
-import { startMaps } from '../../src/shell/others.ts';
+import { mapDoorOf } from '../../src/shell/map-door.ts';
 import { portalOf } from '../../src/shell/portal-of.ts';
 import { createSession } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
 import { organisationIn } from '../../src/doors.ts';
 import { configuration, environment, initialData, myGovAccount, ownAccount, settings } from '../start-up/start-up.sample.ts';
-
-vi.mock('@googlemaps/js-api-loader', () => ({ setOptions: vi.fn(), importLibrary: vi.fn(async () => ({})) }));
 
 const KNOWN = { ...configuration, mapsKey: 'A-KEY', apis: { portal: 'https://portal.test', forms: 'https://forms.test' } };
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -69,7 +67,7 @@ it.each([
   expect(portal.records.loginPath).toBe(path);
   const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   expect(organisationIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) }, {})).toBe(organisationId);
-  expect(startMaps(session).getSnapshot().context.address).toBe('A-KEY');
+  expect(mapDoorOf(session)).not.toBeNull();
   session.end('signout');
   session.startUp.stop();
 });
