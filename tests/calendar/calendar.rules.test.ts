@@ -17,7 +17,7 @@ import { SYDNEY, sydney } from '#support/moments.ts';
 const day = (text: string): IsoDate => text as IsoDate;
 
 describe('reading dates', () => {
-  it.each(['2026-03-15', '2028-02-29', '2000-02-29', '2026-12-31', '2026-04-30', '0001-01-01'])('reads %s [CONS-05 EXPY-13]', (text) => {
+  it.each(['2026-03-15', '2028-02-29', '2000-02-29', '2026-12-31', '2026-04-30', '0001-01-01'])('reads %s [CONS-05 EXPY-13 DCON-34]', (text) => {
     expect(parseIsoDate(text)).toBe(text);
   });
 
@@ -55,7 +55,7 @@ describe('reading dates', () => {
     expect(parseBirthDate('5/3/1990')).toBeNull();
   });
 
-  it('reads feature dates as DD/MM/YYYY with two-digit day and month and four-digit year [CONS-04 CONS-14 EXPY-15]', () => {
+  it('reads feature dates as DD/MM/YYYY with two-digit day and month and four-digit year [CONS-04 CONS-14 EXPY-15 DCON-34]', () => {
     expect(parseFeatureDate('05/03/2026')).toBe('2026-03-05');
     expect(parseFeatureDate('31/12/2099')).toBe('2099-12-31');
     for (const text of ['5/3/2026', '05/03/26', '2026-03-05', '31/04/2026', '29/02/2026', '12/31/2026', '']) {
@@ -78,7 +78,7 @@ describe('showing dates', () => {
     ['2026-10-11', '11 Oct 2026'],
     ['2026-11-21', '21 Nov 2026'],
     ['2026-12-25', '25 Dec 2026'],
-  ])('%s is shown as %s [CONS-06 EXPY-14]', (iso, shown) => {
+  ])('%s is shown as %s [CONS-06 EXPY-14 DCON-34]', (iso, shown) => {
     expect(displayDate(day(iso))).toBe(shown);
   });
 });

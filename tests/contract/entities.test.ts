@@ -31,9 +31,11 @@ const SETTINGS = { AuthClientId: 'c', SignUpAuthority: 's', AuthAuthority: 'a', 
 
 const TAKEN: readonly Case[] = [
   [
-    'ENTI-01', 'user details', userDetails,
-    { contactid: 'c1', fullname: 'Ava Nguyen', casa_arn: '123456', birthdate: '1990-01-02', emailaddress1: 'ava@example.org', unknown: 1 },
-    { contactid: 'c1', fullname: 'Ava Nguyen', product_arn: '123456', birthdate: '1990-01-02', emailaddress1: 'ava@example.org' },
+    'ENTI-01 DENT-78', 'user details', userDetails,
+    { contactid: 'c1', fullname: 'Ava Nguyen', casa_arn: '123456', birthdate: '1990-01-02', emailaddress1: 'ava@example.org',
+    casa_droneregistrationurlfilesize: '12288', unknown: 1 },
+    { contactid: 'c1', fullname: 'Ava Nguyen', product_arn: '123456', birthdate: '1990-01-02', emailaddress1: 'ava@example.org',
+    product_droneregistrationurlfilesize: '12288' },
   ],
   ['ENTI-01', 'user details without an ARN', userDetails, { contactid: 'c1', casa_arn: null }, { contactid: 'c1', product_arn: null }],
   [
@@ -107,6 +109,12 @@ const TAKEN: readonly Case[] = [
     'ENTI-13', 'a licence', licence,
     { casa_licenceid: 'l', cattype: { casa_name: 'rpa accreditation' }, lictype: { casa_name: 'rpa excluded accreditation' } },
     { product_licenceid: 'l', cattype: { product_name: 'rpa accreditation' }, lictype: { product_name: 'rpa excluded accreditation' } },
+  ],
+  [
+    'DENT-73', 'all fields of a licence', licence,
+    { casa_licenceid: 'l', casa_origindate: '2024-02-29', casa_validuntil: '2027-02-28', casa_eapstatus: 'Active', casa_licenceurlfilesize: '2048' },
+    { product_licenceid: 'l', product_origindate: '2024-02-29', product_validuntil: '2027-02-28', product_eapstatus: 'Active',
+    product_licenceurlfilesize: '2048' },
   ],
   ['ENTI-14', "a licence's end", licence, { casa_licenceid: 'l', casa_validuntil: '2027-02-28' },
   { product_licenceid: 'l', product_validuntil: '2027-02-28' }],

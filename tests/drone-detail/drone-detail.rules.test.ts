@@ -139,7 +139,7 @@ describe('the page', () => {
     (until, renewable) => expect(isRenewable(drone(1, until), facts)).toBe(renewable),
   );
 
-  it('offers the classes above the assigned one together with the renewal, and hands the picked one on [DDET-17 DDET-18]', () => {
+  it('offers the classes above the assigned one together with the renewal, and hands the picked one on [DDET-17 DDET-18 DENT-18]', () => {
     const shown = detailOf(expiring);
     expect(shown.classes.map(({ code }) => code)).toEqual(['RPAWC-00004', 'RPAWC-00005', 'RPAWC-00006', 'RPAWC-00007']);
     expect(shown.prompt).toBe('Only select if assigned weight class is incorrect');

@@ -14,6 +14,14 @@ function sent<Type extends QuestionType>(type: Type, answer: AnswerOf[Type]): un
   return JSON.parse(JSON.stringify(payloadOf(form, { q: answer }).steps[0]!.questions[0]!.answer));
 }
 
+it('there are sixteen types of question, and no other [QTYP-02]', () => {
+  const types = [
+    'text', 'textarea', 'number', 'email', 'checkbox', 'radio', 'date', 'measurementInput', 'select', 'timeInputFields', 'googleMapAddressPicker',
+    'declaration', 'conditionalDeclaration', 'filePicker', 'autoComplete', 'textCheckboxEnabled',
+  ];
+  expect(Object.keys(EMPTY).toSorted()).toEqual(types.toSorted());
+});
+
 describe('the answer of a question', () => {
   it.each([
     ['text [QTYP-03]', 'text'],

@@ -14,7 +14,7 @@ const control = (id: string): HTMLInputElement => document.getElementById(id) as
 const PLAIN = TYPES.filter((one) => one !== 'autoComplete' && one !== 'googleMapAddressPicker');
 
 describe('a question', () => {
-  it.each(PLAIN)('of type %s has its hint, then its message, and the control that takes the focus [QTYP-02 QTYP-74]', (kind) => {
+  it.each(PLAIN)('of type %s has its hint, then its message, and the control that takes the focus [QTYP-74]', (kind) => {
     const question: Question = { ...QUESTIONS[kind], hint: 'Take your time' };
     const { refuse, store, container } = showQuestions([question]);
     expect(container.querySelectorAll('[data-error], [aria-invalid]')).toHaveLength(0);

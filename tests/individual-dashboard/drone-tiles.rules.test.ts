@@ -32,7 +32,7 @@ describe('the drone tiles', () => {
     ['', true],
     [null, true],
     ['16/03/2010', true],
-  ])('for a person born on %j show: %s [DASH-20 CONS-03 DMAN-41]', (birthdate, shown) => {
+  ])('for a person born on %j show: %s [DASH-20 CONS-03 DMAN-41 DCON-32]', (birthdate, shown) => {
     const person = { fullname: 'Ivy Brown', product_arn: '500002', birthdate };
     for (const moment of ['2026-03-15T00:00:00+11:00', '2026-03-15T23:59:59+11:00'].map(sydney)) {
       expect(section('Drones and RPA', { person, moment })).toHaveLength(shown ? 2 : 0);
@@ -99,14 +99,14 @@ describe('the accreditation tile', () => {
     expect(accreditationTile({ licences })).toMatchObject(DEFAULT);
   });
 
-  it('shows a commercial accreditation [DASH-35 DASH-36]', () => {
+  it('shows a commercial accreditation [DASH-35 DASH-36 DENT-75 DENT-76]', () => {
     expect(accreditationTile({ licences: [COMMERCIAL, RECREATIONAL] })).toMatchObject({
       lines: ['View commercial drone accreditation'],
       target: { place: { screen: 'showCommAccred', licenceId: 'L-1', applyExcludedAccreditation: true } },
     });
   });
 
-  it('shows a recreational accreditation [DASH-37 DASH-38]', () => {
+  it('shows a recreational accreditation [DASH-37 DASH-38 DENT-75 DENT-77]', () => {
     expect(accreditationTile({ licences: [RECREATIONAL, COMMERCIAL] })).toMatchObject({
       lines: ['View recreational drone accreditation'],
       target: { place: { screen: 'showRecAccred', licenceId: 'L-1' } },

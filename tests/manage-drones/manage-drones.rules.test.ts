@@ -39,7 +39,7 @@ describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, t
     ['2026-05-14', ''],
     ['2026-05-15', ''],
     ['2027-03-15', ''],
-  ])('%s: %j, at both ends of the day [DMAN-20 DMAN-38 EXPY-11]', (until, expected) => {
+  ])('%s: %j, at both ends of the day [DMAN-20 DMAN-38 EXPY-11 DENT-17]', (until, expected) => {
     for (const time of ['2026-03-15T00:00:00+11:00', '2026-03-15T23:59:59+11:00']) {
       const [row] = rowsOf({ drones: [drone('r-1', until)], moment: sydney(time) });
       expect(row === undefined ? null : row.badge ? `${row.badge.message} ${row.badge.level}` : '', time).toBe(expected);
@@ -80,9 +80,12 @@ describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, t
 });
 
 describe('a line of the list', () => {
-  it('has name, serial number and date as people read it [DMAN-13 EXPY-14]', () => {
+  it('has name, serial number and date as people read it [DMAN-13 EXPY-14 DENT-14 DENT-15]', () => {
     expect(rowsOf({ drones: current })).toMatchObject([
-      { name: 'DJI Mavic 3', serialNumber: 'SN-r-1', expiryDate: '01 Mar 2027', badge: null, record: current[0] },
+      {
+        name: 'DJI Mavic 3', serialNumber: 'SN-r-1', expiryDate: '01 Mar 2027', badge: null,
+        record: { manufacturer: { product_name: 'DJI' }, model: { product_name: 'Mavic 3' } },
+      },
     ]);
   });
 
@@ -105,7 +108,7 @@ describe('the tables', () => {
   const ids = (settings: ManageFacts['settings'], moment?: ManageFacts['moment']) =>
     screenOf({ drones: both, settings, ...(moment ? { moment } : {}) }).tables.map(({ id, rows }) => [id, rows.map((row) => row.id)]);
 
-  it('keep recreational and commercial drones apart; one of no readable kind is hidden by neither [DMAN-18]', () => {
+  it('keep recreational and commercial drones apart; one of no readable kind is hidden by neither [DMAN-18 DENT-16]', () => {
     expect(ids(settingsOf({ ...ON, ...PERIODS }))).toEqual([['recreational', ['r']], ['commercial', ['c', 'u']]]);
   });
 

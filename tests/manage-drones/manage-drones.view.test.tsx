@@ -31,7 +31,7 @@ const names = (name: string) => table(name).getAllByRole('rowheader').map((cell)
 const FLEET = Array.from({ length: 40 }, (_, at) => drone(`r-${at}`, at === 39 ? '2026-11-30' : '2027-10-01', `Model ${at}`));
 
 describe('manage drones', () => {
-  it('is called as the dashboard calls it, under the way back [DMAN-08]', () => {
+  it('is called as the dashboard calls it, under the way back', () => {
     loaded();
     expect(document.title).toBe('Manage registered drones - myCASA');
     expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link').getAttribute('href')).toBe('/dashInd');
@@ -69,7 +69,7 @@ describe('manage drones', () => {
     expect(go.mock.calls).toEqual([[place], [place]]);
   });
 
-  it('says how long expired drones stay [DMAN-39]', () => {
+  it('says how long expired drones stay [DMAN-39 DCON-06]', () => {
     loaded();
     expect(screen.getByText('Expired drones stay listed for 30 days after expiry.')).toBeTruthy();
   });

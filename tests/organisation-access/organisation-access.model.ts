@@ -122,7 +122,7 @@ export const organisationAccessModel = defineModel({
       steps: [],
     },
     {
-      title: 'details that come back empty are ORG.3 [ORGA-06 ERRC-53]',
+      title: 'details that come back empty are ORG.3 [ORGA-06 ERRC-53 DERR-21]',
       start: 'own',
       steps: [[done('loadOrganisationDetails', { value: [] }), { in: 'refused', output: { access: 'refused', code: 'ORG.3' } }]],
     },

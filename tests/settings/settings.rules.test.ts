@@ -37,7 +37,7 @@ describe('the registry of settings', () => {
     });
   });
 
-  it('reads an availability date for every named feature [CONS-09 CONS-19]', () => {
+  it('reads an availability date for every named feature [CONS-09 CONS-19 DCON-01]', () => {
     expect([...FEATURES]).toEqual(
       expect.arrayContaining([
         'Add RPA Drone',

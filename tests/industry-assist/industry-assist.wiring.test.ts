@@ -1,0 +1,51 @@
+/** What documents and notifications ask of the regulator: who may send them, and one submission with data and files (services 4.3, portal 6). */
+import { describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../src/shell/session.ts';
+import { plugIndustryAssist } from '../../src/wiring/industry-assist.wiring.ts';
+
+const ASKED = {
+  organisationId: '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e', organisationArn: '100200', readable: true, back: { place: { screen: 'dashInd' } },
+} as const;
+const { signal } = new AbortController();
+
+function plugged(answer: object) {
+  const call = vi.fn().mockResolvedValue(answer);
+  const configuration = () => ({ product: { code: 'casa', displayName: 'CASA' } });
+  return { call, plug: plugIndustryAssist({ connection: { call }, configuration } as unknown as Session, ASKED) };
+}
+
+describe('the check before the form', () => {
+  it('asks about the person in the organisation of the number, and nothing else [FORM-34 INDA-09]', async () => {
+    const { call, plug } = plugged({ wasSuccessful: true, individualVerified: true });
+    expect(await plug.verify?.(signal)).toEqual({ verified: true });
+    expect(call.mock.calls).toEqual([['verifyIndustryAssistUser', {}, { signal, params: { organisationArn: '100200' } }]]);
+  });
+
+  it.each([
+    { wasSuccessful: true, individualVerified: false },
+    { wasSuccessful: true, individualVerified: null },
+    { wasSuccessful: true },
+    { wasSuccessful: false, individualVerified: true },
+  ])('fails closed: %j [INDA-09]', async (answer) => {
+    expect(await plugged(answer).plug.verify?.(signal)).toEqual({ verified: false });
+  });
+});
+
+it('answers and files go out together in one call, for the organisation that was asked about [INDA-10]', async () => {
+  const { call, plug } = plugged({ wasSuccessful: true });
+  const file = new Blob(['%PDF-1.4']);
+  const kept = { name: 'a.pdf', size: 8, blobURL: 'blob:1', UUID: '6f1d0a52-8a0e-4a53-9a53-0f4a4f0f8a01', isValid: true };
+  const answers = {
+    casaReference: { value: 'CASE-1' },
+    submissionDescription: { value: 'Fifty characters and some more, as the form asks for.' },
+    uploadDocuments: { fileDetails: [{ ...kept, file }] },
+  };
+  const send = vi.fn<typeof fetch>();
+  await plug.submit(answers, { idempotencyKey: 'k', signal, send });
+  expect(call).toHaveBeenCalledOnce();
+  const [name, { request, files }, options] = call.mock.calls[0]! as [string, { request: object; files: object[] }, object];
+  expect([name, options]).toEqual(['SubmitIndustryAssist', { idempotencyKey: 'k', signal, send }]);
+  expect(request).toMatchObject({ name: 'Submit documents and notifications', orgid: ASKED.organisationId, organisationArn: '100200' });
+  expect(JSON.stringify(request)).toContain('CASE-1');
+  expect(files).toEqual([{ name: 'a.pdf', content: file }]);
+});
