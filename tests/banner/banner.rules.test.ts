@@ -10,14 +10,14 @@ const EXACT = [
   ['addressupdated', 'success', 'Your address details have been saved', '', 'BANR-02'],
   ['phoneupdated', 'success', 'Your phone details have been saved', '', 'BANR-03'],
   ['emailupdated', 'success', 'Your email details have been saved', '', 'BANR-04'],
-  ['droneregdeleted', 'success', 'Application deleted', 'Your drone registration application has been deleted', 'BANR-05'],
-  ['draftdeleted', 'success', 'Saved application deleted', 'Your saved application has been deleted', 'BANR-06'],
+  ['droneregdeleted', 'success', 'Application deleted', 'Your drone registration application has been deleted', 'BANR-05 DMAN-34'],
+  ['draftdeleted', 'success', 'Saved application deleted', 'Your saved application has been deleted', 'BANR-06 DMAN-31'],
   [
     'dronedereged',
     'success',
     'Drone de-registered',
     'A confirmation of your de-registration has been sent to your email address ava@example.com',
-    'BANR-07',
+    'BANR-07 DMAN-32',
   ],
   ['appdeleted', 'success', 'Application cancelled', 'Your application has been cancelled', 'BANR-09'],
   ['signout', 'info', 'You have been signed out', '', 'BANR-10'],
@@ -27,7 +27,7 @@ const EXACT = [
     'Weight class saved successfully',
     'Please note: The weight class of your drone will not be updated until ' +
       'you have completed the declaration below and submitted this form.',
-    'BANR-20',
+    'BANR-20 DDET-19',
   ],
 ] as const;
 
@@ -77,7 +77,7 @@ describe('banners of query flags', () => {
     });
   }
 
-  it('put the person’s own email address into the de-registration banner [BANR-08]', () => {
+  it('put the person’s own email address into the de-registration banner [BANR-08 DMAN-33]', () => {
     const text = (email: string | null | undefined) => bannersFor({ dronedereged: '1' }, { email })[0]?.message;
     expect(text('zoe@example.com')).toBe('A confirmation of your de-registration has been sent to your email address zoe@example.com');
     expect(text("$&$'@example.com")).toBe("A confirmation of your de-registration has been sent to your email address $&$'@example.com");

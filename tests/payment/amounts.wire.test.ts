@@ -134,7 +134,7 @@ describe('a renewal is refused', () => {
     }
   });
 
-  it('without the declaration, for an organisation of others, and for its name with another number', async () => {
+  it('without the declaration, for an organisation of others, and for its name with another number [DVAL-54]', async () => {
     expect(await refused(renew(renewalOf(await due(), 120, { declaration: false })))).toMatchObject({ status: 422, text: 'You must accept the declaration.' });
     expect(await refused(renew(renewalOf(await due(), 120), 'ava'))).toMatchObject({ status: 403 });
     expect(await refused(renew(renewalOf(await due(), 120), 'zoe', { ...kestrels, organisationArn: WEDGETAIL.arn }))).toMatchObject({ status: 403 });

@@ -109,7 +109,7 @@ describe('a requested fee', () => {
     expect(await world.payments()).toMatchObject([{ amountCents: 68_000 }]);
   });
 
-  it('is for whom it belongs to, and needs the declaration', async () => {
+  it('is for whom it belongs to, and needs the declaration [APAY-19]', async () => {
     const [first] = await dues();
     expect(await rejection(pay(first!.submissionId, {}, 'ava'))).toMatchObject({ status: 404 });
     expect(await rejection(pay(first!.submissionId, { submissionId: 'another' }))).toMatchObject({ status: 404 });
