@@ -3,20 +3,7 @@ import { enter, expect, screen, settle, test, visit } from '#support/browser.ts'
 import { REFUSED, TOLD } from './support/failing.ts';
 import { leavesTraces } from './support/forms.ts';
 import {
-  atBank,
-  box,
-  CARD,
-  expectNoPaymentKeys,
-  FLIGHT,
-  main,
-  openFee,
-  pay,
-  paymentsFor,
-  payWith,
-  proceed,
-  received,
-  table,
-  VARIATION,
+  atBank, box, CARD, expectNoPaymentKeys, FLIGHT, main, openFee, pay, paymentsFor, payWith, proceed, received, table, VARIATION,
 } from './support/paying.ts';
 
 const UNABLE = 'Unable to complete application online';

@@ -3,21 +3,8 @@ import { enter, expect, fillSignIn, screen, settle, test, visit } from '#support
 import { REFUSED } from './support/failing.ts';
 import { CAPABILITIES_OFF, leavesTraces } from './support/forms.ts';
 import {
-  atBank,
-  box,
-  CARD,
-  expectNoPaymentKeys,
-  FLIGHT,
-  main,
-  openFee,
-  passAMinute,
-  pay,
-  paymentsFor,
-  payWith,
-  proceed,
-  received,
-  table,
-  VARIATION,
+  atBank, box, CARD, expectNoPaymentKeys, FLIGHT, main, openFee, passAMinute, pay, paymentsFor, payWith, proceed, received,
+  table, VARIATION,
 } from './support/paying.ts';
 
 test.beforeEach(leavesTraces);
@@ -29,13 +16,17 @@ test('pay a requested fee: dashboard, list, summary, declaration, card, receipt,
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
   await page.getByRole('region', { name: 'Payment required' }).getByRole('link').click();
   await expect(table(page).getByRole('row')).toHaveCount(3);
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Description', 'Payment due', 'Fee']);
   await expect(page).toHaveURL(new RegExp(`/forms/organisation/${id}/submissions/payment\\?`));
   await screen(page, 'list');
   await main(page).getByRole('link', { name: VARIATION }).click();
   await expect(page).toHaveURL(new RegExp(`/forms/organisation/${id}/submissions/[0-9a-f-]{36}/payment\\?`));
   const fee = main(page).getByRole('table', { name: 'What you pay for' });
+  await expect(fee).toContainText('Site visit, 2 hours');
   await expect(fee.getByRole('row').last()).toContainText('$680.00');
-  await expect(main(page).getByRole('group', { name: 'Declaration' })).toContainText('The fee is an estimate.');
+  for (const words of ['The fee is an estimate.', 'within 30 days of the request']) {
+    await expect(main(page).getByRole('group', { name: 'Declaration' })).toContainText(words);
+  }
   await screen(page, 'fee');
   const customRef = new URL(page.url()).pathname.split('/').at(-2)!;
   await box(page).check();

@@ -64,7 +64,7 @@ test('the reason has 50 to 4000 characters [CANC-11 CANC-12 SCON-08]', async ({ 
   expect(await statusOf(regulator, id)).toBe('InProgress');
 });
 
-test('Back leads to the dashboard of the organisation [CANC-05]', async ({ page, regulator }) => {
+test('Back leads to the dashboard of the organisation', async ({ page, regulator }) => {
   const { address, organisationId } = await submissionOf(regulator, 'InProgress');
   await enter(page, 'zoe', address);
   const [request] = await Promise.all([
@@ -74,7 +74,7 @@ test('Back leads to the dashboard of the organisation [CANC-05]', async ({ page,
   expect(request).toBeUndefined();
 });
 
-test('a person cancels what they submitted for themselves, and Back leads to their own dashboard [CANC-02 CANC-04 CANC-06 ROUTE-16]', async ({ page }) => {
+test('a person cancels what they submitted for themselves, and Back leads to their own dashboard [CANC-02 CANC-04 ROUTE-16]', async ({ page }) => {
   // Nobody of the sandbox has one in progress, so the regulator's two answers stand here.
   const id = '3f2c1f0a-6f0e-4a53-9a53-0f4a4f0f8a01';
   const submission = { submissionStatus: 'InProgress', serviceCatalogueName: 'RPA registration', serviceRequestData: [{ name: 'TransactionId', value: 'T-7' }] };
@@ -94,7 +94,7 @@ test('a person cancels what they submitted for themselves, and Back leads to the
   expect(request.postDataJSON()).toMatchObject({ formData: { submissionId: id, cancellationReason: words(60), transactionId: 'T-7' } });
 });
 
-test('a submission of somebody else is not there, in either context [CANC-04 SERR-01]', async ({ page, regulator }) => {
+test('a submission of somebody else is not there, in either context [SERR-01]', async ({ page, regulator }) => {
   const { id } = await submissionOf(regulator, 'InProgress');
   await enter(page, 'ava', `/forms/submissions/${id}/cancellation`);
   await expect(page.getByRole('alert')).toContainText(UNABLE);

@@ -59,6 +59,7 @@ test('a report from the first field to the reference ' +
   await expect(page.getByRole('button', { name: /save/i })).toHaveCount(0);
   await screen(page, 'details');
   await fill(page, await alcohol(page));
+  await expect(field(page, 'Alcohol reading').locator('option').first()).toHaveText('Please select');
   await field(page, 'Alcohol reading').selectOption({ index: 1 });
   const method = await field(page, 'Method of testing').locator('option:checked').innerText();
   const code = await field(page, 'Method of testing').inputValue();
@@ -68,6 +69,8 @@ test('a report from the first field to the reference ' +
   const table = main(page).getByRole('table');
   await expect(table.getByRole('rowheader')).toHaveText([...FIELDS.slice(0, -1), 'Alcohol reading', 'Method of testing']);
   await expect(table).toContainText(method);
+  const stripes = await table.getByRole('row').evaluateAll((rows) => rows.map((row) => getComputedStyle(row).backgroundColor));
+  expect([new Set(stripes).size, stripes.every((colour, at) => colour === stripes[at % 2])]).toEqual([2, true]);
   expect(code).not.toBe(method);
   await expect(main(page)).toContainText('true and correct');
   await expect(main(page)).toContainText('offence under the federal Criminal Code Act 1995');
@@ -75,7 +78,8 @@ test('a report from the first field to the reference ' +
   await expect(main(page)).toContainText('authorise the regulator to release');
   await expect(page.getByRole('link', { name: /privacy policy/ })).toHaveAttribute('href', /^https:\/\//);
   await screen(page, 'review');
-  await page.getByLabel('I agree and understand the above conditions').check();
+  const declaration = main(page).getByRole('group', { name: 'Declaration' });
+  await declaration.getByLabel('I agree and understand the above conditions').check();
   const [request] = await Promise.all([page.waitForRequest('**/CreateDampSubmission/v1'), submit(page, 'Submit notification')]);
   await expect(main(page).getByRole('group', SUBMITTED)).toContainText('We have received your DAMP report');
   await expect(main(page)).toContainText('We will assess the report and may contact you');
@@ -89,7 +93,7 @@ test('a report from the first field to the reference ' +
   expect(await submissions(regulator, 'damp-report')).toHaveLength(1);
   expect((await regulator.mail()).map(({ to }) => to)).toEqual(['office@kestrelsurvey.example.com']);
   await page.getByRole('link', { name: 'Return to myCASA' }).click();
-  await expect(page).toHaveURL(/\/forms\/dashorg\?.*params=/);
+  await expect(page).toHaveURL(new RegExp(`/forms/dashorg\\?casaorgid=${id}&.*params=`));
 });
 
 test('every field is required, the date is one from 1900 to today, and the declaration is asked for ' +
@@ -157,7 +161,7 @@ test('what is typed is there again after a reload, at the same step; the declara
 });
 
 test('the Back button of the browser asks first; No stays with everything, Yes leaves and keeps nothing ' +
-  '[DAMP-35 FORM-23 FORM-24 FORM-25 FORM-26 FORM-28 FORM-29 CONS-13 SCON-29]', async ({ page, regulator }) => {
+  '[DAMP-35 FORM-23 FORM-24 FORM-25 FORM-26 FORM-28 FORM-29 CONS-13 SCON-29 DCON-27]', async ({ page, regulator }) => {
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
   await main(page).getByRole('link', { name: 'DAMP report', exact: true }).click();

@@ -14,7 +14,7 @@ test.beforeEach(leavesTraces);
 test.afterEach(leavesTraces);
 
 test('ava looks at a drone that expires soon, picks a class and goes on to its renewal ' +
-  '[DDET-01 DDET-02 DDET-03 DDET-05 DDET-06 DDET-07 DDET-11 DDET-12 DDET-17 DDET-18 ROUTE-38]', async ({ page }) => {
+  '[DDET-01 DDET-02 DDET-03 DDET-05 DDET-06 DDET-08 DDET-11 DDET-12 DDET-17 DDET-18 ROUTE-38]', async ({ page }) => {
   const name = await openDrone(page);
   await expect(page).toHaveTitle(`${TITLE} - myCASA`);
   expect(here(page)).toMatchObject({ path: '/forms/singlerpa', params: IND });
@@ -23,7 +23,7 @@ test('ava looks at a drone that expires soon, picks a class and goes on to its r
   const details = await readDetails(page);
   expect(details).toMatchObject({
     Manufacturer: 'DJI', Category: 'Multirotor', 'Registration type': 'Commercial', 'Registered overseas': 'No',
-    'Manufactured weight': expect.stringMatching(/^\d+(?:\.\d+)? k?g$/), 'Expiry date': expect.stringMatching(/^\d\d [A-Z][a-z]{2} 20\d\d$/),
+    'Serial number': expect.stringMatching(/^0V2\w+$/), 'Weight class': 'More than 500 g up to 2 kg', 'Manufactured weight': '1.391 kg', 'Expiry date': expect.stringMatching(/^\d\d [A-Z][a-z]{2} 20\d\d$/),
   });
   expect(`${details['Manufacturer']!} ${details['Model']!}`).toBe(name);
   await expectLooksRight(page, 'a drone to renew');

@@ -11,7 +11,7 @@ test.afterEach(leavesTraces);
 const SUCCESS = 'Registration successful';
 
 test('lists, rates and drones that do not come: the page\'s code with the call\'s own line, and Try again ' +
-  '[DERR-08 DERR-10 DERR-33 DERR-34 DCAL-11 DCAL-15]', async ({ page, regulator, watch }) => {
+  '[DERR-10 DERR-33 DERR-34]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   await enter(page, 'ava', '/forms/dashind');
   await regulator.faults([{ call: 'GetRateCards', kind: 'e' }]);
@@ -39,7 +39,7 @@ test('an organisation that is not theirs, or not there, does not open [DERR-18 D
 });
 
 test('a draft that cannot be saved keeps everything; one that cannot be loaded shows nothing to save over it ' +
-  '[DERR-04 DERR-05 DERR-06 DERR-07 DCAL-30 DCAL-32]', async ({ page, regulator, watch }) => {
+  '[DERR-04 DERR-05 DERR-06]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   await begin(page, 'ava');
   await addDrone(page, anafi(1));

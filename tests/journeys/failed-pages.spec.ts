@@ -208,7 +208,7 @@ test('an organisation that the address does not name, or not properly, or not to
   await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
 });
 
-test('an organisation without details, or whose check fails: ORG.3, ORG.4, and nothing of the page before [ORGA-06 ORGA-07 ORGA-08 ROUTE-61 ERRC-53]', async ({
+test('an organisation without details, or whose check fails: ORG.3, ORG.4, and nothing of the page before [ORGA-06 ORGA-07 ORGA-08 ROUTE-61 ERRC-53 DERR-21]', async ({
   page,
   regulator,
   watch,

@@ -31,7 +31,7 @@ async function fill(page: Page): Promise<void> {
 test.beforeEach(leavesTraces);
 
 test('documents reach the regulator: from the dashboard to the reference, and by mail ' +
-  '[INDA-01 INDA-02 INDA-05 INDA-06 INDA-07 INDA-08 INDA-10 INDA-11 FORM-34 FORM-37 FORM-39 FORM-40 DASH-53 SCAL-30 SCAL-32 SENT-050 ROUTE-69]', async ({ page, regulator }) => {
+  '[INDA-01 INDA-02 INDA-05 INDA-06 INDA-07 INDA-08 INDA-10 INDA-11 FORM-37 FORM-39 FORM-40 DASH-53 SCAL-30 SCAL-32 SENT-050 ROUTE-69]', async ({ page, regulator }) => {
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
   await main(page).getByRole('link', { name: 'Submit documents and notifications', exact: true }).click();
@@ -100,8 +100,11 @@ test('files that are not taken are named with the reason [INDA-15 INDA-17 INDA-1
   await screen(page, 'files refused');
 });
 
-test('a Contact Person is refused, and sees no part of the form [INDA-09 INDA-24 FORM-35 CALL-46 CALL-47]', async ({ page, regulator }) => {
-  await open(page, regulator, 'sam');
+test('a Contact Person is refused, and sees no part of the form [INDA-09 INDA-24 FORM-34 FORM-35 CALL-46 CALL-47]', async ({ page, regulator }) => {
+  const asked = page.waitForRequest('**/verifyIndustryAssistUser/**');
+  const id = await open(page, regulator, 'sam');
+  const { arn } = (await regulator.people()).flatMap(({ organisations }) => organisations).find((one) => one.id === id)!;
+  expect(new URL((await asked).url()).pathname).toContain(`/verifyIndustryAssistUser/${arn}/`);
   await expect(page.getByRole('alert')).toContainText(UNABLE);
   await expect(page.getByRole('alert')).toContainText(CONTACT);
   await expect(reference(page)).toHaveCount(0);

@@ -8,7 +8,7 @@ const IND = { from: 'ind', organisationId: '' };
 const TITLE = 'Manage registered drones';
 
 test('ava sees her drones from the dashboard: both kinds, badges, and the ways on ' +
-  '[DMAN-01 DMAN-04 DMAN-13 DMAN-14 DMAN-15 DMAN-16 DMAN-18 DMAN-20 DMAN-39 DDET-01 DDET-02 DDET-03 ROUTE-36]', async ({ page }) => {
+  '[DMAN-01 DMAN-04 DMAN-14 DMAN-15 DMAN-16 DMAN-18 DMAN-20 DMAN-39 DDET-01 DDET-02 DDET-03 ROUTE-36]', async ({ page }) => {
   await enter(page, 'ava', '/forms/dashind');
   await page.getByRole('link', { name: 'Manage registered drones' }).click();
   await settle(page);
