@@ -1,5 +1,5 @@
 /** Where a cancellation leads back to, and what it asks of the regulator (services 2.8, 7.5). */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { addressOf } from '../../src/places.ts';
 import type { Session } from '../../src/shell/session.ts';
@@ -36,6 +36,18 @@ describe('a cancellation', () => {
   ])('of a submission that is %s is closed: %s [CANC-08]', async (status, closed) => {
     const plug = plugCancellation(answering(status), { submissionId: SUBMISSION, organisationId: '' });
     expect(await plug.prepare(new AbortController().signal)).toEqual({ closed });
+  });
+
+  it('sends the reason with the case number of the submission that was loaded [CANC-13]', async () => {
+    const submission = { submissionStatus: 'InProgress', serviceRequestData: [{ name: 'Reference', value: 'SR-1' }, { name: 'TransactionId', value: 'T-7' }] };
+    const call = vi.fn().mockResolvedValue({ wasSuccessful: true, submission, errors: [] });
+    const plug = plugCancellation({ connection: { call } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
+    const { signal } = new AbortController();
+    await plug.prepare(signal);
+    await plug.submit({ cancellationReason: { value: 'A reason' } }, { idempotencyKey: 'k', signal, send: fetch });
+    const [name, body, options] = call.mock.lastCall!;
+    expect([name, options]).toEqual(['submissionCancel', { idempotencyKey: 'k', signal, params: { submissionId: SUBMISSION } }]);
+    expect(body).toMatchObject({ formData: { submissionId: SUBMISSION, cancellationReason: 'A reason', transactionId: 'T-7' } });
   });
 
   it.each([
