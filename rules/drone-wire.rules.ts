@@ -37,7 +37,11 @@ function textOf(value: unknown): string {
 
 /** The first of some spellings that is there. */
 function first(object: WireObject, ...names: readonly string[]): unknown {
-  return names.map((name) => ownField(object, name)).find((value) => value !== undefined && value !== null);
+  for (const name of names) {
+    const value = ownField(object, name);
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
 }
 
 const textIn = (object: WireObject, ...names: readonly string[]): string => textOf(first(object, ...names));

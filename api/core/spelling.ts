@@ -51,9 +51,18 @@ function align(schema: Schema, value: unknown, code: string, levels: number): un
   }
 }
 
+/** Field names by their lower case, once a schema: a list has a thousand objects of one. */
+const namesByShape = new WeakMap<object, ReadonlyMap<string, string>>();
+
+function namesOf(shape: object): ReadonlyMap<string, string> {
+  const known = namesByShape.get(shape) ?? new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  namesByShape.set(shape, known);
+  return known;
+}
+
 function alignObject(def: Def, value: Plain, code: string, levels: number): Plain {
   const shape = def.shape!;
-  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  const names = namesOf(shape);
   const aligned: Plain = {};
   for (const [key, item] of Object.entries(value)) {
     if (FORBIDDEN.has(key)) continue;

@@ -1,8 +1,8 @@
 /**
  * The floor of a renewal of 1,000 drones: React, the same three answers, a plain table of the same rows, 15 a page, with the same controls in
- * each. It checks nothing, keeps nothing and knows no state but its rows.
+ * each, and a dialog that asks before one is removed (DREN-31). It checks nothing, keeps nothing and knows no state but its rows.
  */
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 
@@ -58,6 +58,16 @@ const PAGE = 15;
 function Plain({ found, classes }: { found: readonly Row[]; classes: readonly WeightClass[] }) {
   const [rows, setRows] = useState(found);
   const [page, setPage] = useState(0);
+  const [asked, setAsked] = useState<Row | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ask = (row: Row) => {
+    setAsked(row);
+    dialog.current!.showModal();
+  };
+  const remove = () => {
+    setRows(rows.filter((row) => row !== asked));
+    dialog.current!.close();
+  };
   const total = useMemo(() => rows.reduce((sum, { fee }) => sum + fee, 0), [rows]);
   return (
     <main>
@@ -66,24 +76,24 @@ function Plain({ found, classes }: { found: readonly Row[]; classes: readonly We
       </p>
       <table>
         <tbody>
-          {rows.slice(page * PAGE, (page + 1) * PAGE).map(({ id, name, serial, until, className, fee }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{serial}</td>
-              <td>{until}</td>
+          {rows.slice(page * PAGE, (page + 1) * PAGE).map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              <td>{row.serial}</td>
+              <td>{row.until}</td>
               <td>
-                {className}
-                <select aria-label={`Weight class of ${name}`}>
+                {row.className}
+                <select aria-label={`Weight class of ${row.name}`}>
                   {classes.map(({ casa_code: code, casa_name: text }) => (
                     <option key={code}>{text}</option>
                   ))}
                 </select>
               </td>
-              <td>${fee.toFixed(2)}</td>
+              <td>${row.fee.toFixed(2)}</td>
               <td>
-                <button type="button">Edit {name}</button>
-                <button type="button" data-remove="" onClick={() => setRows(rows.filter((row) => row.id !== id))}>
-                  Remove {name}
+                <button type="button">Edit {row.name}</button>
+                <button type="button" onClick={() => ask(row)}>
+                  Remove {row.name}
                 </button>
               </td>
             </tr>
@@ -93,6 +103,15 @@ function Plain({ found, classes }: { found: readonly Row[]; classes: readonly We
       <button type="button" onClick={() => setPage(page + 1)}>
         Next page
       </button>
+      <dialog ref={dialog} aria-label="Remove drone">
+        <p>{asked?.name}</p>
+        <button type="button" onClick={() => dialog.current!.close()}>
+          Cancel
+        </button>
+        <button type="button" onClick={remove}>
+          Remove
+        </button>
+      </dialog>
     </main>
   );
 }
