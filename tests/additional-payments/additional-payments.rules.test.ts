@@ -87,7 +87,7 @@ describe('the summary', () => {
 });
 
 describe('what is agreed to', () => {
-  it('is the printed declaration under the three conditions [APAY-19 APAY-20 APAY-21 APAY-22]', () => {
+  it('is the printed declaration under the three conditions [APAY-19 APAY-20 APAY-21 APAY-22 SCON-22]', () => {
     expect(PAYMENT_DECLARATION).toBe('I agree and understand the above conditions.');
     expect(PAYMENT_DUE_DAYS).toBe(30);
     expect(PAYMENT_CONDITIONS).toEqual([

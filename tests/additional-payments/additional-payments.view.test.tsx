@@ -51,6 +51,16 @@ describe('payments', () => {
     expect(rows().map((row) => row.lastElementChild?.textContent)).toEqual(['$680.00', '$160.00']);
   });
 
+  it('wait with the five dots of the services, and stand there instead once they are in [SCON-04 SCON-05]', () => {
+    const { actor, perform } = play(additionalPaymentsMachine, person);
+    show(<AdditionalPaymentsView actor={actor} />, portal);
+    expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
+    expect(screen.queryByRole('table')).toBeNull();
+    perform(done('loadPayments', several));
+    expect(screen.queryByText(/Working/)).toBeNull();
+    expect(rows()).toHaveLength(2);
+  });
+
   it('of which there is none say so [OP-S-86]', () => {
     listed([]);
     expect(screen.getByText('There are no payments due.')).toBeTruthy();

@@ -183,7 +183,7 @@ async function expectRefused(page: Page, code: string, situation: string): Promi
 const STRANGER = '/forms/dashorg?casaorgid=';
 const FORMS = ['/forms/dashorg?casaorgid=', '/forms/profiledetailsorg?casaorgid=', '/forms/organisation/'] as const;
 
-test('an organisation that the address does not name, or not properly, or not to this person: ORG.1, ORG.4, ORG.2 [ORGA-01 ORGA-02 ORGA-03 ORGA-04 ORGA-05 ERRC-53]', async ({
+test('an organisation that the address does not name, or not properly, or not to this person: ORG.1, ORG.4, ORG.2 [ORGA-01 ORGA-02 ORGA-03 ORGA-04 ORGA-05 ERRC-53 SERR-34 SERR-35 SERR-37]', async ({
   page,
   regulator,
 }) => {
@@ -208,7 +208,7 @@ test('an organisation that the address does not name, or not properly, or not to
   await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
 });
 
-test('an organisation without details, or whose check fails: ORG.3, ORG.4, and nothing of the page before [ORGA-06 ORGA-07 ORGA-08 ROUTE-61 ERRC-53 DERR-21]', async ({
+test('an organisation without details, or whose check fails: ORG.3, ORG.4, and nothing of the page before [ORGA-06 ORGA-07 ORGA-08 ROUTE-61 ERRC-53 DERR-21 SERR-36 SERR-37]', async ({
   page,
   regulator,
   watch,

@@ -1,5 +1,5 @@
 /** What stands on the screen before the portal itself, and when a piece of it does not come over the line. */
-import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, settle, test } from '#support/browser.ts';
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, settle, test } from '#support/browser.ts';
 
 test('the waiting message stands before app, sign-in library and configuration have come [SHEL-08]', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to fetch/);
@@ -41,4 +41,24 @@ test('a page whose piece did not come says so, keeps the frame around it, and op
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Kestrel Survey Pty Ltd').first()).toBeVisible();
   await expect(page).toHaveTitle('Organisation Profile - myCASA');
+});
+
+test('a slow role check: a form of the services waits with five dots, and stands there instead once it is answered [SCON-04 SCON-05]', async ({
+  page,
+  regulator,
+}) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/verifyIndustryAssistUser/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/forms/industry-assist?casaorgid=${id}`);
+  await expect(page.getByRole('status').getByText('Working. Please wait.....', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('CASA reference')).toHaveCount(0);
+  release();
+  await expect(page.getByLabel('CASA reference')).toBeVisible();
+  await expect(page.getByText('Working. Please wait.....')).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ const ID = '0b5d6f1c-1111-4222-8333-0123456789ab';
 const OTHER = '9e8d7c6b-5555-4666-8777-ba9876543210';
 
 describe('an organisation id', () => {
-  it('shorter than 36 characters is treated as empty [ORGA-01 CONS-16 DCON-33]', () => {
+  it('shorter than 36 characters is treated as empty [ORGA-01 CONS-16 DCON-33 SCON-24]', () => {
     expect(usableOrganisationId(ID.slice(0, 35))).toBe('');
     expect(usableOrganisationId(ID)).toBe(ID);
     expect(usableOrganisationId(null)).toBe('');
