@@ -63,6 +63,10 @@ export const droneEditModel = defineModel({
         for (const field of Object.keys(before)) if (field in now) claim(field in problems, `${field} is still wrong`);
         for (const field of Object.keys(problems)) claim(field in before, `${field} was not refused`);
       }),
+    'while a number is looked up nothing is said to be wrong: what an earlier look found is asked anew [DVAL-26]': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.hasTag('searching')) same(snapshot.context.problems, {}, 'problems');
+      }),
     'what was typed never goes without a question, and a refusal changes nothing of it': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         const before = steps[i - 1]?.snapshot;
