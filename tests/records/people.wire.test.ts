@@ -202,6 +202,20 @@ it('lets the commercial accreditation of Ava expire within the licence warning p
   expect(accreditation).toMatchObject({ product_licenceid: expect.stringMatching(/^[0-9a-f-]{36}$/), product_eapstatus: 'Active' });
 });
 
+it('says of a licence and of its holder what the documents name, in the wire spelling [DENT-73 DENT-74 DENT-75 DENT-76]', async () => {
+  const { body } = await sandbox.wire('ava', '/api/mycasa/Portal/GetLicencesIndividual/v1', { retrievedExpired: true });
+  const [licence] = (body as { value: unknown[] }).value;
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown;
+  expect(licence).toMatchObject({
+    casa_licenceid: expect.stringMatching(/^[0-9a-f-]{36}$/), casa_origindate: day, casa_validuntil: day, casa_eapstatus: 'Active',
+    casa_licenceurlfilesize: expect.stringMatching(/^\d+$/),
+    cattype: { casa_name: 'rpa accreditation' }, lictype: { casa_name: 'rpa excluded accreditation' },
+    user: {
+      contactid: sandbox.contactIdOf('ava'), fullname: 'Ava Nguyen', casa_arn: '2001011', birthdate: day, nationality: { casa_name: 'Australian' },
+    },
+  });
+});
+
 it('keeps Ivy at 15 and everybody else of age', async () => {
   const moment = sandbox.control.moment();
   const ages = await Promise.all(USERS.map(async (user) => ageOn(parseBirthDate((await currentUser(user)).birthdate)!, moment)));
