@@ -1,0 +1,27 @@
+/** `Updates required` names what it means (DREG-29, DREN-39, DREN-40, OP-D-57). */
+import { expect, it } from 'vitest';
+import { updatesOf } from '#rules/drone-update.rules.ts';
+import type { FormDrone } from '#rules/drone.rules.ts';
+import { dji, FACTS, droneOf, plain, recorded } from './drones.sample.ts';
+
+const saved = (drone: FormDrone, more: Partial<FormDrone> = {}): FormDrone => ({ ...drone, isDraft: false, ...more });
+const renewal = { ...FACTS, variant: 'renewal' } as const;
+
+it.each<[string, FormDrone, typeof FACTS | typeof renewal, string]>([
+  ['a number that fits no model of its maker', saved(dji({ serialNumber: 'X' })), FACTS, 'serial number'],
+  ['a number that another drone of the application has', saved(plain(), { serialNumberUpdateRequired: true }), FACTS, 'serial number'],
+  ['a model that is not accepted any more, and its number', saved(dji({ modelCode: 'D-OTH' }, { serialNumber: '' })), renewal, 'model, category, serial number'],
+  ['a maker that no list has', recorded({ manufacturerCode: 'RPAMFR-9999' }), renewal, 'manufacturer, model'],
+  ['a use that is not offered any more (OP-D-08)', recorded({ intendedUse: 'recreational' }), { ...renewal, recreational: false }, 'use'],
+  ['a drone too light for its use (DVAL-32)', saved(dji({ modelCode: 'D-MINI', intendedUse: 'recreational' })), FACTS, 'weight class, use'],
+  ['a drone of which little was typed', droneOf({ manufacturerCode: 'RPAMFR-0004' }), FACTS, 'model, serial number, use, registration overseas'],
+  ['a drone that has everything and was never saved', plain(), FACTS, 'not saved yet'],
+])('%s', (_what, drone, facts, names) => {
+  expect(updatesOf(drone, facts)).toBe(names);
+});
+
+it('a class that is missing is asked for on the summary of a renewal itself, and named nowhere else (OP-D-58)', () => {
+  const bare = recorded({ manufacturerCode: 'RPAMFR-0005', modelCode: 'R-BARE', recordedWeightClassCode: '', suggestedWeightClassCode: '', serialNumber: '' });
+  expect(updatesOf(bare, renewal)).toBe('serial number');
+  expect(updatesOf(bare, FACTS)).toBe('weight class, serial number');
+});
