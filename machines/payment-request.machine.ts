@@ -6,7 +6,8 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PaymentsDue } from './additional-payments.machine.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { paymentName } from '#rules/additional-payments.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import type { PaymentAsked } from '#rules/payment-form.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
@@ -30,6 +31,8 @@ export type PaymentAlert =
 interface Input extends PaymentAsked {
   /** The way back that the address told when the page was opened. */
   readonly returned: PaymentReturn;
+  /** What the fee is called, as it was read on the way out; empty where nobody remembers. */
+  readonly paidFor: string;
 }
 
 interface Context extends Input {
@@ -100,7 +103,7 @@ export const paymentRequestMachine = setup({
     keepPayment: assign({ requested: (_, params: { requested: PaymentRequested | null }) => params.requested }),
     keepCount: assign({ count: (_, params: { count: number }) => params.count }),
     noteFailure: assign({
-      failure: (_, params: { error: unknown }) => (isCallFailure(params.error) ? params.error : null),
+      failure: (_, params: { error: unknown }) => callFailureIn(params.error),
       hasFailed: true,
     }),
     // What was asked for is there, or is not asked for before the next try.
@@ -111,7 +114,7 @@ export const paymentRequestMachine = setup({
     tell: assign({ alert: (_, params: PaymentAlert) => params }),
     refuse: assign({ alert: { kind: 'unticked' } as const, refusals: ({ context }) => context.refusals + 1 }),
     reportSubmit: assign(({ context }, params: { error: unknown }) => ({
-      alert: { kind: 'submitFailed', failure: isCallFailure(params.error) ? params.error : null } as const,
+      alert: { kind: 'submitFailed', failure: callFailureIn(params.error) } as const,
       refusals: context.refusals + 1,
     })),
     clearAlert: assign({ alert: null }),
@@ -292,6 +295,9 @@ export const selectFailure = (snapshot: Snapshot): CallFailure | null => snapsho
 /** The signed fields of a verified payment; empty where there is none. */
 export const selectReceipt = (snapshot: Snapshot): Readonly<Record<string, string>> =>
   snapshot.context.returned.kind === 'claims paid' ? snapshot.context.returned.parameters : {};
+
+/** What was paid, by its name; empty where nobody knows. */
+export const selectPaidFor = ({ context: { requested, paidFor } }: Snapshot): string => (requested ? paymentName(requested) : paidFor);
 
 /** The return that is being looked into; null once it is decided, and where nobody comes back. */
 export const selectReturning = (snapshot: Snapshot): Returning | null =>

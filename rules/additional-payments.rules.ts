@@ -80,7 +80,8 @@ export function amountShown(amount: Amount): string {
   return cents === null ? NOT_KNOWN : displayFee(cents);
 }
 
-const named = ({ portalName }: PaymentDue): string => portalName?.trim() || NAMELESS;
+/** What a fee is called. */
+export const paymentName = ({ portalName }: Pick<PaymentDue, 'portalName'>): string => portalName?.trim() || NAMELESS;
 
 /**
  * The lines of the list, in the order of the answer.
@@ -89,7 +90,7 @@ const named = ({ portalName }: PaymentDue): string => portalName?.trim() || NAME
 export function paymentRows(due: readonly PaymentDue[], organisationId: string, moment: Moment): PaymentRow[] {
   return due.map((one) => ({
     submissionId: one.submissionId,
-    description: named(one),
+    description: paymentName(one),
     due: dueText(one.expiryDate, moment),
     fee: amountShown(one.totalAmountDue),
     feeOrder: String(centsOf(one.totalAmountDue) ?? 0).padStart(12, '0'),
@@ -106,7 +107,7 @@ export function onlyPayment(due: readonly PaymentDue[], organisationId: string):
 /** What the payment page shows of a fee. */
 export function paymentSummary(due: PaymentDue, moment: Moment): PaymentSummary {
   return {
-    description: named(due),
+    description: paymentName(due),
     due: dueText(due.expiryDate, moment),
     lines: (due.serviceRequestData?.LineItems ?? []).map(({ reason, feeCode, amountDue }) => ({
       reason: reason?.trim() || NAMELESS,

@@ -121,7 +121,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'payment-request',
     machine: paymentRequestMachine,
-    input: { organisationId: ORGANISATION, organisationArn: '100200', submissionId: ORGANISATION, returned: { kind: 'none' } },
+    input: { organisationId: ORGANISATION, organisationArn: '100200', submissionId: ORGANISATION, returned: { kind: 'none' }, paidFor: '' },
   },
   {
     slug: 'payment-return',

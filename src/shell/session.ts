@@ -67,6 +67,8 @@ export interface Session {
   holdsPerson(): boolean;
   /** Notes that the document which is about to load was asked for inside the portal (OP-P-12). */
   noteInside(): void;
+  /** What this tab left for the payment page to pay. */
+  readonly paidFor: { note(id: string, name: string): void; of(id: string): string };
   /** What has to be done before the person's pages go. */
   readonly departure: Departure;
   /** What signing out needs. */
@@ -220,6 +222,7 @@ export function createSession(door: SessionDoor): Session {
     },
     holdsPerson: () => door.memory.holdsPerson(),
     noteInside: () => door.memory.rememberInside(),
+    paidFor: { note: (id, name) => door.memory.rememberPaidFor(id, name), of: (id) => door.memory.paidFor(id) },
     watch,
     departure,
     signOutDoor: {

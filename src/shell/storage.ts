@@ -4,6 +4,7 @@ const RETURN_TO = 'portal.returnTo';
 const INSIDE = 'portal.inside';
 const REDIRECTS = 'portal.redirects';
 const TIMED_OUT = 'portal.timedOut';
+const PAID_FOR = 'portal.paidFor';
 
 /** Where the sign-in library lists the accounts that it keeps. */
 const ACCOUNTS = /^msal\b.*\baccount\.keys$/;
@@ -37,6 +38,10 @@ export interface TabMemory {
   takeTimedOut(person: string): string | null;
   /** Somebody chose to leave: nobody comes back to where they were. */
   forgetTimedOut(): void;
+  /** What somebody left for the payment page to pay, by its id and as it is called: the way back names the id alone. */
+  rememberPaidFor(id: string, name: string): void;
+  /** What it is called; empty for anything else. */
+  paidFor(id: string): string;
   /** Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out found them. */
   forgetPerson(): void;
 }
@@ -92,6 +97,12 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         return who !== '' && who === person ? ownAddress(href) : null;
       }, null),
     forgetTimedOut: () => attempt((store) => store.removeItem(TIMED_OUT), undefined),
+    rememberPaidFor: (id, name) => attempt((store) => store.setItem(PAID_FOR, `${id}\n${name}`), undefined),
+    paidFor: (id) =>
+      attempt((store) => {
+        const [of, ...name] = (store.getItem(PAID_FOR) ?? '').split('\n');
+        return of === id ? name.join(' ') : '';
+      }, ''),
     forgetPerson: () =>
       attempt((store) => {
         for (const name of namesIn(store)) if (name !== STANDALONE && name !== TIMED_OUT) store.removeItem(name);

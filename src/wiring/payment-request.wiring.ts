@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { submissionEndpoints } from '#api/submissions.endpoints.ts';
 import { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import { paymentName } from '#rules/additional-payments.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
@@ -12,20 +13,24 @@ import { wirePaymentReturn } from './payment-return.wiring.ts';
  * The payment page of one fee with its calls, the way out and the way back.
  * @param goOut another way out than the browser's, for tests
  */
-export function wirePaymentRequest(session: Pick<Session, 'connection' | 'configuration' | 'departure'>, goOut?: GoOut) {
+export function wirePaymentRequest(session: Pick<Session, 'connection' | 'configuration' | 'departure' | 'paidFor'>, goOut?: GoOut) {
   const { connection, configuration } = session;
   const { call, learn } = connection;
   const isHeeded = () => configuration()?.capabilities.idempotency ?? false;
   const attempt = createAttempt(connection, isHeeded);
   /** Good once, for whoever has it: it is kept out of the machine and its log. */
   let token = '';
+  /** What the fee on the screen is called. */
+  let named = '';
   learn(submissionEndpoints);
   return paymentRequestMachine.provide({
     actors: {
       paymentReturn: wirePaymentReturn(connection),
       loadPayment: fromPromise(async ({ input: { organisationId, organisationArn, submissionId }, signal }) => {
         const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn, submissionId }, { signal });
-        return submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null;
+        const found = submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null;
+        named = found ? paymentName(found) : '';
+        return found;
       }),
       countPayments: fromPromise(async ({ input: { organisationId, organisationArn }, signal }) => {
         const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn }, { signal });
@@ -38,6 +43,8 @@ export function wirePaymentRequest(session: Pick<Session, 'connection' | 'config
         // The key belonged to this payment page; whatever is asked for next is another attempt.
         attempt.renew();
         token = securePaymentToken ?? '';
+        // The fee is not listed any more once it is paid, and the receipt names it (APAY-17).
+        session.paidFor.note(input.submissionId, named);
         return { hasPage: token !== '' };
       }),
       leaveForPayment: fromPromise(() => leaveForPayment(session, token, goOut)),

@@ -134,6 +134,25 @@ describe('a long list', () => {
     expect((model400 as HTMLInputElement).value).toBe('Plain 390');
   });
 
+  it('names the way on where nothing has these letters, and has it ready: one key chooses Other', () => {
+    const withOther = { ...lists, models: [...models, model('RPAMFR-0004', 'P-OTH', { name: 'Other', weight: null, weightClassCode: '' })] };
+    const { drone } = opened({ ...long, facts: { ...FACTS, lists: withOther } });
+    const combobox = screen.getByRole('combobox', { name: 'Model' });
+    fireEvent.change(combobox, { target: { value: 'Prototype' } });
+    expect(screen.getByText('No entry of the list has these letters. If it is not in the list, choose Other.')).toBeTruthy();
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('Other');
+    for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(combobox, { key });
+    expect(drone().modelCode).toBe('P-OTH');
+  });
+
+  it('promises no way on that is not accepted: Other is no model of DJI any more [DVAL-05]', () => {
+    const made = Array.from({ length: 20 }, (_, at) => model('RPAMFR-0003', `D-${String(at)}`, { name: `Strict ${String(at)}` }));
+    const strict = { ...LISTS, models: [...made, model('RPAMFR-0003', 'D-OTH', { name: 'Other' })] };
+    opened({ ...long, facts: { ...FACTS, lists: strict }, drone: { ...long.drone, manufacturerCode: 'RPAMFR-0003' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Model' }), { target: { value: 'Prototype' } });
+    expect(screen.getByText('No entry of the list has these letters.')).toBeTruthy();
+  });
+
   it('keeps what was typed when the field is left, and counts it only when it is one of them', () => {
     const { drone } = opened(long);
     const combobox = screen.getByRole('combobox', { name: 'Model' });

@@ -36,7 +36,7 @@ import {
 
 const region = { shows: [] } as const;
 const WORKING = 'Working. Please wait.....';
-const LEAVE = 'Leave this application?';
+const LEAVE = 'If you leave this application it will be cancelled. Are you sure you want to cancel?';
 const UNABLE = 'Unable to complete application online';
 const OTHER = 'This form was changed somewhere else';
 
@@ -182,12 +182,12 @@ export const droneRegistrationModel = defineModel({
     'open.step.listing.doubtful': { shows: ['Yes, remove', 'No, keep it'], tags: ['asking'] },
     'open.exit': region,
     'open.exit.closed': { shows: [], hides: [LEAVE, 'Saving form', OTHER] },
-    'open.exit.asked': { shows: [LEAVE, 'Yes, leave', 'No, stay'], tags: ['asking'] },
+    'open.exit.asked': { shows: [LEAVE, { role: 'dialog', name: 'Cancel application' }, 'choose No, and then Save and exit'], tags: ['asking'] },
     'open.exit.saving': { shows: ['Saving form'], hides: [LEAVE], tags: ['saving'] },
     'open.exit.conflicting': { shows: [OTHER], hides: [LEAVE, 'Saving form'], tags: ['asking'] },
     submitting: { shows: ['submitting...'], hides: [UNABLE], tags: ['submitting'] },
     inquiring: { shows: ['submitting...'], hides: [UNABLE], tags: ['submitting'] },
-    redirecting: { shows: ['Opening the payment page'], hides: ['Registration successful'], tags: ['submitting'] },
+    redirecting: { shows: ['Taking you to the card payment page...'], hides: ['Registration successful'], tags: ['submitting'] },
     away: { shows: ['Pay on the payment page', 'Back to your drones'], hides: ['Registration successful'], tags: ['away'] },
     unsuccessful: { shows: [UNABLE, 'Back to your drones'], hides: ['Registration successful'], tags: ['failed'] },
     complete: { shows: ['Registration successful'], hides: [UNABLE], tags: ['complete', 'over'] },

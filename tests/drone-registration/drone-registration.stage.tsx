@@ -1,14 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
-import { DroneRegistrationView, type RegistrationParts } from '#ui/drone-registration/drone-registration.view.tsx';
+import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
+import type { DroneFormParts } from '#ui/kit/drone-form-parts.ts';
 import { SuccessView } from '#ui/form/success.view.tsx';
 import { Versions } from '#ui/form/versions.tsx';
 import { Loading, WORKING_ON_DRONES } from '#ui/kit/loading.tsx';
 import { droneRegistrationModel } from './drone-registration.model.ts';
 
 /** Parts with machines of their own have stages of their own: here they only say that they are there. */
-const PARTS: RegistrationParts = {
+const PARTS: DroneFormParts = {
   DroneEdit: () => <p>The fields of the drone</p>,
   PaymentReturn: () => <Loading text={WORKING_ON_DRONES} />,
   Success: SuccessView,

@@ -220,8 +220,8 @@ export const droneRenewalModel = defineModel({
     refreshing: { shows: ['submitting...'], tags: ['submitting'] },
     inquiring: { shows: ['submitting...'], tags: ['submitting'] },
     recovering: { shows: ['submitting...'], tags: ['submitting'] },
-    redirecting: { shows: ['Going to the payment page'], tags: ['redirecting'] },
-    redirected: { shows: ['The payment page is taking longer than usual'], hides: ['Going to the payment page'], tags: ['redirected'] },
+    redirecting: { shows: ['Taking you to the card payment page...'], tags: ['redirecting'] },
+    redirected: { shows: ['The payment page is taking longer than usual'], hides: ['Taking you to the card payment page...'], tags: ['redirected'] },
     complete: {
       shows: ({ paid }: { readonly paid: boolean }) => [paid ? 'Registration renewal successful' : 'Renewal successful', 'confirmation e-mail', 'Return to myCASA'],
       hides: ['Total'],

@@ -1,14 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
-import { DroneRenewalView, type RenewalParts } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { SuccessView } from '#ui/form/success.view.tsx';
 import { Versions } from '#ui/form/versions.tsx';
+import type { DroneFormParts } from '#ui/kit/drone-form-parts.ts';
 import { droneRenewalModel } from './drone-renewal.model.ts';
 
 /** The children are stubs here: their own stages show them. */
-export const parts: RenewalParts = {
-  Editor: () => <p>The editor of one drone</p>,
-  Return: ({ where }) => <p>Coming back from the payment. {where}</p>,
+export const parts: DroneFormParts = {
+  DroneEdit: () => <p>The editor of one drone</p>,
+  PaymentReturn: ({ where }) => <p>Coming back from the payment. {where}</p>,
+  Success: SuccessView,
   Versions,
 };
 

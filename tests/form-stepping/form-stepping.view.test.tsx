@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -8,11 +8,13 @@ import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { FormView } from '#ui/form/form.view.tsx';
+import { REVIEW } from '#ui/form/parts.ts';
 import { AT, nothing, sightingForm, sighting, wholeBalloon, droneThere } from './fixture.ts';
 import { lostSubmit, saveFailed } from './form-stepping.sending.ts';
 import { NO_DOORS, Received, stage } from './form-stepping.stage.tsx';
 
 describeView(stage);
+afterEach(() => void vi.restoreAllMocks());
 
 const input = {
   form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } },
@@ -55,6 +57,16 @@ describe('a form on the page', () => {
     press('Try again');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('says of a piece of the page that did not come that it did not, and not that reference data did not', async () => {
+    const asks = { ...sightingForm, steps: sightingForm.steps.map((step) => ({ ...step, review: { heading: 'Check your answers' } })) };
+    vi.spyOn(REVIEW, 'isLost').mockReturnValue(true);
+    const played = play(formSteppingMachine, { ...input, form: asks }, [failed('prepareForm', new TypeError('Failed to fetch'))]);
+    const store = createAnswerStore(asks, () => AT);
+    show(<FormView stepping={played.actor} draft={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
+    expect(screen.getByRole('alert', { name: 'This form could not be opened' }).textContent).toMatch(/A part of the page did not load/);
+    expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
   });
 
   it('a refused Next takes the focus to links to each field, and the title says Error [FORM-12 FORM-02]', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Question } from '#rules/form.rules.ts';
 import { FILES, fetchParts, REVIEW } from '#ui/form/parts.ts';
 import { sightingForm } from '../form-stepping/fixture.ts';
@@ -19,4 +19,19 @@ it('a form fetches what it has a use for and nothing else, before it is shown', 
   expect(REVIEW.here).toThrow('was not fetched');
   await fetchParts(formOf([QUESTIONS.text], { heading: 'Check your answers' }));
   expect(REVIEW.here().Review).toBeTypeOf('function');
+});
+
+it('a piece that did not come is lost until it is asked for again', async () => {
+  vi.resetModules();
+  vi.doMock('#ui/form/review.view.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const fresh = await import('#ui/form/parts.ts');
+  const form = formOf([QUESTIONS.text], { heading: 'Check your answers' });
+  expect(fresh.isPartLost(form)).toBe(false);
+  await expect(fresh.fetchParts(form)).rejects.toThrow('mock');
+  expect([fresh.isPartLost(form), fresh.isPartLost(formOf([QUESTIONS.text]))]).toEqual([true, false]);
+  vi.doUnmock('#ui/form/review.view.tsx');
+  await fresh.fetchParts(form);
+  expect(fresh.isPartLost(form)).toBe(false);
 });

@@ -3,8 +3,8 @@ import { enter, expect, fillSignIn, screen, settle, test, visit } from '#support
 import { REFUSED } from './support/failing.ts';
 import { CAPABILITIES_OFF, leavesTraces } from './support/forms.ts';
 import {
-  atBank, box, CARD, expectNoPaymentKeys, FLIGHT, main, openFee, passAMinute, pay, paymentsFor, payWith, proceed, received,
-  table, VARIATION,
+  atBank, box, CARD, expectNoPaymentKeys, FLIGHT, main, openFee, passAMinute, pay, paymentsFor, payWith, proceed, RATING, received,
+  REPRINT, table, VARIATION,
 } from './support/paying.ts';
 
 test.beforeEach(leavesTraces);
@@ -125,7 +125,7 @@ test('Cancel at the card payment page comes back to the fee; nothing was charged
   await proceed(page);
   await atBank(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(main(page).getByRole('status', { name: 'The payment was cancelled' })).toContainText('Nothing was charged.');
+  await expect(main(page).getByRole('status', { name: 'Your payment was cancelled' })).toContainText('Nothing was charged.');
   await expect(main(page).getByRole('heading', { level: 2, name: FLIGHT })).toBeVisible();
   expectNoPaymentKeys(page);
   await screen(page, 'cancelled');
@@ -227,4 +227,27 @@ test('by keyboard alone, on a phone', async ({ page, regulator }) => {
   await expect(received(page)).toBeVisible();
   await screen(page, 'receipt on a phone');
   expect(await paymentsFor(regulator, customRef)).toMatchObject([{ finalised: true }]);
+});
+
+test('a person pays fees of their own: the list, one of them, Back, card, receipt, mail, and then the only one that is left ' +
+  '[APAY-02 APAY-06 ROUTE-24 ROUTE-25]', async ({ page, regulator }) => {
+  const list = '/forms/submissions/payment';
+  await enter(page, 'kim', list);
+  await expect(table(page).getByRole('row')).toHaveCount(3);
+  await screen(page, 'list of a person');
+  await main(page).getByRole('link', { name: RATING }).click();
+  await expect(page).toHaveURL(/\/forms\/submissions\/[0-9a-f-]{36}\/payment\?/);
+  const customRef = new URL(page.url()).pathname.split('/').at(-2)!;
+  await expect(main(page).getByRole('table', { name: 'What you pay for' })).toContainText('$95.00');
+  await main(page).getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/forms\/submissions\/payment\?/);
+  await main(page).getByRole('link', { name: RATING }).click();
+  await pay(page, CARD.approved);
+  await expect(received(page)).toBeVisible();
+  await expect(main(page)).toContainText('$95.00');
+  expect(await paymentsFor(regulator, customRef)).toMatchObject([{ amountCents: 9500, status: 'approved', finalised: true }]);
+  expect((await regulator.mail()).filter(({ text }) => text.includes('$95.00'))).toMatchObject([{ to: 'kim.tran@example.com' }]);
+  await visit(page, list);
+  await expect(main(page).getByRole('heading', { level: 2, name: REPRINT })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', /\/forms\/dashind\?/);
 });

@@ -181,7 +181,7 @@ test('Cancel at the payment page, and Back of the browser, lead to the drones; n
   await press(page, 'Proceed to payment');
   await atBank(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(main(page).getByRole('group', { name: 'Your payment was not completed' })).toBeVisible();
+  await expect(main(page).getByRole('status', { name: 'Your payment was cancelled' })).toBeVisible();
   await expectStep(page, 'Your drones');
   await accept(page);
   await press(page, 'Proceed to payment');
@@ -189,7 +189,7 @@ test('Cancel at the payment page, and Back of the browser, lead to the drones; n
   await page.goBack();
   await settle(page);
   expect((await regulator.list<ListedPayment>('payments')).filter(({ finalised }) => finalised)).toEqual([]);
-  await expect(main(page)).toContainText(/Your payment was not completed|Pay on the payment page|Your saved application is open|We kept what you entered/);
+  await expect(main(page)).toContainText(/Your payment was cancelled|Pay on the payment page|Your saved application is open|We kept what you entered/);
 });
 
 test('a hundred drones: said from 95 on, no more after 100, and sent as one application [DREG-06 DREG-39 DREG-40 DVAL-31 DREG-14]', async ({ page, regulator }) => {
@@ -313,14 +313,14 @@ test('leaving asks, by a link and by Back; No stays and Yes gives it up [DREG-24
   await press(page, 'Begin drone registration');
   await serialField(page).fill('X1');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage registered drones' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave this application?' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel application' });
   await expect(dialog).toBeVisible();
   await screen(page, 'leaving');
-  await press(page, 'No, stay');
+  await dialog.getByRole('button', { name: 'No' }).click();
   await expect(serialField(page)).toHaveValue('X1');
   await page.goBack();
   await expect(dialog).toBeVisible();
-  await press(page, 'Yes, leave');
+  await dialog.getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL(/indmanagerpa/);
   await settle(page);
   await main(page).getByRole('link', { name: 'Add drone' }).click();

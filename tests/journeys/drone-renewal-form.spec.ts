@@ -19,7 +19,7 @@ const remove = async (page: Page, name: string) => {
 };
 
 test('a drone is removed, the rest saved for later and resumed; what is free is renewed without a payment ' +
-  '[DREN-03 DREN-08 DREN-28 DREN-30 DREN-31 DREN-33 DREN-35 DREN-36 DREN-37 DREN-63 DREN-64 DREN-65 DPAY-13]', async ({ page, regulator }) => {
+  '[DREN-03 DREN-08 DREN-28 DREN-30 DREN-31 DREN-33 DREN-35 DREN-36 DREN-37 DREN-63 DREN-64 DREN-65 DPAY-13 ROUTE-29]', async ({ page, regulator }) => {
   await openRenewal(page, 'ava', '/forms/drone-renewal');
   await line(page, PHANTOM).getByRole('button', { name: /^Remove/ }).click();
   const serial = (await line(page, PHANTOM).innerText()).match(/0V2\w+/)![0];
@@ -30,7 +30,7 @@ test('a drone is removed, the rest saved for later and resumed; what is free is 
   await remove(page, PHANTOM);
   await expect(group(page, 'Drone removed from application')).toBeVisible();
   await expect(count(page)).toHaveText('You are currently renewing 1 of 2 drones that require renewal');
-  await expect(total(page)).toHaveText('Total $0.00');
+  await expect(total(page)).toHaveText('$0.00');
   await expect(main(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await screen(page, 'removed');
   // What was declared is not kept (DREN-65).
@@ -64,7 +64,7 @@ test('one drone of its own page, in the class that was picked there; other keys 
   expect(here(page)).toMatchObject({ path: '/forms/dronesrenewind', query: { weightClassUpdated: '1' } });
   await expect(group(page, 'Weight class saved successfully')).toBeVisible();
   await expect(count(page)).toHaveText('You are currently renewing 1 of 2 drones that require renewal');
-  await expect(total(page)).toHaveText('Total $65.00');
+  await expect(total(page)).toHaveText('$65.00');
   await screen(page, 'weight class picked');
   // Nobody's drone, and one that is not due: nothing to renew, and a way back (OP-D-60).
   await visit(page, '/forms/dronesrenewind?droneRegId=00000000-0000-4000-8000-000000000000');
@@ -75,7 +75,7 @@ test('one drone of its own page, in the class that was picked there; other keys 
   await expect(page.getByText('Details: System error (ORG.2)')).toBeVisible();
 });
 
-test('the address of an organisation may name it in either key [DREN-10 DREN-12]', async ({ page, regulator }) => {
+test('the address of an organisation may name it in either key, or in its path [DREN-10 DREN-12 ROUTE-27 ROUTE-59]', async ({ page, regulator }) => {
   const id = await openOrganisation(page, regulator, 'zoe', 'Kestrel Survey Pty Ltd');
   for (const query of [`casaorgid=${id}`, `organisationId=${id}&organisationName=x&organisationArn=1&from=org`]) {
     await visit(page, `/forms/dronesreneworg?${query}`);

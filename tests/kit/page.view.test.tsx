@@ -8,6 +8,7 @@ import { ErrorSummary } from '#ui/kit/error-summary.tsx';
 import { Loading } from '#ui/kit/loading.tsx';
 import { LoadState } from '#ui/kit/load-state.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
+import { NewsBanner } from '#ui/kit/news-banner.tsx';
 import { Page } from '#ui/kit/page.tsx';
 
 const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
@@ -43,6 +44,18 @@ describe('page', () => {
     );
     expect(document.activeElement?.textContent).toContain('There was a problem with the form');
     shown.change(<Page title="Form" step="Two" />);
+    expect(document.activeElement).toBe(h1());
+  });
+
+  it('leaves the focus to the banner of what was just done, also on another step', () => {
+    const shown = show(<Page title="Form" step="Drone details" />);
+    shown.change(
+      <Page title="Form" step="Your drones">
+        <NewsBanner level="success" title="Drone added to application" />
+      </Page>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone added to application' }).parentElement);
+    shown.change(<Page title="Form" step="Drone details" />);
     expect(document.activeElement).toBe(h1());
   });
 

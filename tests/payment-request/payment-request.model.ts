@@ -31,7 +31,7 @@ const PORTS = { payment: 'loadPayment', others: 'countPayments' } as const;
 const ALERTS = {
   unticked: 'There was a problem with the form',
   cardProblem: 'There was a problem with your card',
-  cancelled: 'The payment was cancelled',
+  cancelled: 'Your payment was cancelled',
   untrusted: UNABLE,
   submitFailed: UNABLE,
 } as const;

@@ -3,7 +3,7 @@ import { readReturn, type PaymentReturn } from '#rules/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { FLIGHT, organisation, VARIATION } from '../additional-payments/additional-payments.sample.ts';
 
-const of = (returned: PaymentReturn) => ({ ...organisation, submissionId: VARIATION, returned });
+const of = (returned: PaymentReturn, paidFor = '') => ({ ...organisation, submissionId: VARIATION, returned, paidFor });
 
 export const parameters = {
   summaryCode: '0',
@@ -15,8 +15,8 @@ export const parameters = {
 };
 export const asked = { ...organisation, submissionId: VARIATION };
 export const fresh = of({ kind: 'none' });
-export const person = { organisationId: '', organisationArn: '', submissionId: VARIATION, returned: { kind: 'none' } as const };
-export const back = of(readReturn(parameters));
+export const person = { organisationId: '', organisationArn: '', submissionId: VARIATION, returned: { kind: 'none' } as const, paidFor: '' };
+export const back = of(readReturn(parameters), 'RPA operator certificate variation');
 
 export const paid = { verdict: 'paid', customRef: VARIATION.toUpperCase(), failure: null };
 export const paidOther = { verdict: 'paid', customRef: FLIGHT, failure: null };

@@ -117,11 +117,12 @@ describe('back from the card payment page', () => {
     expect(screen.getByText(`${where} Return to the portal home`)).toBeTruthy();
   });
 
-  it('with the money: a receipt with its number and the amount, and what happens next [APAY-13 APAY-17 APAY-22]', () => {
+  it('with the money: a receipt with the fee, its number and the amount, and what happens next [APAY-13 APAY-17 APAY-22]', () => {
     returned(paid);
     expect(screen.getByRole('group', { name: 'Payment received successfully' })).toBeTruthy();
     const pairs = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(pairs).toEqual([
+      ['Fee', 'RPA operator certificate variation'],
       ['Receipt number', '4817263'],
       ['Amount paid', '$680.00'],
     ]);
@@ -141,7 +142,7 @@ describe('back from the card payment page', () => {
 
   it('without paying: nothing was charged, and the fee as before', () => {
     returned(cancelled, ...load());
-    expect(screen.getByRole('status', { name: 'The payment was cancelled' }).textContent).toMatch(/Nothing was charged\./);
+    expect(screen.getByRole('status', { name: 'Your payment was cancelled' }).textContent).toMatch(/Nothing was charged\./);
     expect(box()).toBeTruthy();
   });
 

@@ -13,11 +13,13 @@ import { back, fresh, parameters, submitFailed } from './payment-request.sample.
 type Options = { readonly params?: Record<string, string>; readonly idempotencyKey?: string };
 const asked: { readonly name: string; readonly input: Record<string, unknown>; readonly options: Options }[] = [];
 const left: string[] = [];
+const noted: unknown[] = [];
 const actors: ActorRefFrom<typeof paymentRequestMachine>[] = [];
 afterEach(() => {
   actors.splice(0).forEach((actor) => actor.stop());
   asked.length = 0;
   left.length = 0;
+  noted.length = 0;
 });
 
 /** Answers each call of a name in turn; the last one stays. */
@@ -30,7 +32,7 @@ function session(answers: Record<string, readonly unknown[]>, idempotency = true
     return answer;
   };
   const configuration = () => ({ capabilities: { idempotency }, paymentProviderUrl: '/pay?token=' });
-  return { connection: { call, learn: () => undefined }, configuration, departure: createDeparture() } as never;
+  return { connection: { call, learn: () => undefined }, configuration, departure: createDeparture(), paidFor: { note: (...what: unknown[]) => void noted.push(what), of: () => '' } } as never;
 }
 
 const open = (answers: Record<string, readonly unknown[]>, input: typeof fresh = fresh, idempotency = true) => {
@@ -90,6 +92,8 @@ describe('the payment page', () => {
     expect(judgePayload(paymentForm, steps, { moment: { epochMs: 0, zone: 'Australia/Sydney' } }).problems).toEqual([]);
     expect(PAYMENT_DECLARATION).toBe(formData.declarationText);
     expect(left).toEqual(['/pay?token=a%2Fb']);
+    // The way back names the submission alone, and the receipt names the fee.
+    expect(noted).toEqual([[VARIATION, 'RPA operator certificate variation']]);
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('a/b');
   });
 

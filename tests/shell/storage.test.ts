@@ -107,6 +107,15 @@ describe('the memory of a tab', () => {
     expect(memory.takeTimedOut('p-1')).toBeNull();
   });
 
+  it('knows what it left to pay by its name, and nothing else by that name [APAY-17]', () => {
+    const storage = storageOf();
+    const memory = createTabMemory(() => storage);
+    memory.rememberPaidFor('s-1', 'RPA operator certificate variation');
+    expect([memory.paidFor('s-1'), memory.paidFor('s-2')]).toEqual(['RPA operator certificate variation', '']);
+    memory.forgetPerson();
+    expect(memory.paidFor('s-1')).toBe('');
+  });
+
   it('remembers nothing where storage is refused', () => {
     const memory = createTabMemory(() => {
       throw new Error('refused');
@@ -117,7 +126,9 @@ describe('the memory of a tab', () => {
     memory.countRedirect();
     memory.rememberTimedOut('p-1', '/forms/dashind');
     memory.forgetTimedOut();
-    expect([memory.standalone(), memory.takeReturnTo(), memory.takeTimedOut('p-1'), memory.redirects()]).toEqual([undefined, null, null, 0]);
+    memory.rememberPaidFor('s-1', 'A fee');
+    const all = [memory.standalone(), memory.takeReturnTo(), memory.takeTimedOut('p-1'), memory.redirects(), memory.paidFor('s-1')];
+    expect(all).toEqual([undefined, null, null, 0, '']);
   });
 });
 

@@ -11,15 +11,14 @@ import { paymentRows, paymentWayBack, type PaymentRow } from '#rules/additional-
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { CellLink, Figure, Marked } from '../kit/cells.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
-import { ScreenLink } from '../kit/screen-link.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 import { UnableOnline } from '../kit/unable-online.tsx';
-import styles from './additional-payments.module.css';
 
 const TITLE = 'Payments';
 
@@ -86,9 +85,7 @@ const COLUMNS: readonly [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
     header: 'Description',
     sortedBy: ({ description }) => description,
     cell: ({ description, place }) => (
-      <ScreenLink place={place} className={styles.link}>
-        {description}
-      </ScreenLink>
+      <CellLink place={place}>{description}</CellLink>
     ),
   },
   {
@@ -96,13 +93,13 @@ const COLUMNS: readonly [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
     header: 'Payment due',
     sortedBy: ({ due }) => due.day,
     cell: ({ due }) => (
-      <span className={styles.due}>
-        {due.text}
+      <Marked>
+        <Figure>{due.text}</Figure>
         {due.overdue && <Badge tone="error">Overdue</Badge>}
-      </span>
+      </Marked>
     ),
   },
-  { id: 'fee', header: 'Fee', sortedBy: ({ feeOrder }) => feeOrder, cell: ({ fee }) => <span className={styles.fee}>{fee}</span> },
+  { id: 'fee', header: 'Fee', sortedBy: ({ feeOrder }) => feeOrder, cell: ({ fee }) => <Figure>{fee}</Figure> },
 ];
 
 /**

@@ -16,13 +16,13 @@ import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
+import { CellLink } from '../kit/cells.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
-import { ScreenLink } from '../kit/screen-link.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { Deregistration } from './deregistration.tsx';
 import styles from './drone-detail.module.css';
@@ -72,9 +72,7 @@ function Return({ organisationId }: { readonly organisationId: string }) {
   const place = organisationId === '' ? ({ screen: 'dashInd' } as const) : ({ screen: 'dashOrg', organisationId } as const);
   return (
     <p className={styles.return}>
-      <ScreenLink className={styles.link} place={place}>
-        Return to the dashboard
-      </ScreenLink>
+      <CellLink place={place}>Return to the dashboard</CellLink>
     </p>
   );
 }

@@ -6,13 +6,15 @@ import {
   asks as asksOf,
   droneNames,
   effectiveWeightClass,
+  isOtherModel,
+  isSpecialMaker,
   modelChoices,
   WEIGHT_CLASS_LABEL,
   weightClassChoices,
   weightClassPrompt,
 } from '#rules/drone-kind.rules.ts';
 import { SERIAL_PROBLEM } from '#rules/drone-serial.rules.ts';
-import { AIRSHIP_CATEGORY, type FormDrone, type ListItem } from '#rules/drone.rules.ts';
+import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type FormDrone, type ListItem } from '#rules/drone.rules.ts';
 import type { Option } from '#rules/form.rules.ts';
 import { RadioGroup } from '../kit/choices.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -38,6 +40,7 @@ export const FIELD_LABELS: Readonly<Record<DroneField, string>> = {
 };
 
 const optionsOf = (items: readonly ListItem[]): Option[] => items.map(({ code, name }) => ({ value: code, label: name }));
+const otherOf = (items: readonly ListItem[], isOther: (item: ListItem) => boolean): Option | undefined => optionsOf(items.filter(isOther))[0];
 
 const USES = [
   { value: 'recreational', label: 'Recreational', hint: DRONE_TEXTS.recreationalHint },
@@ -64,6 +67,7 @@ export function DroneFields({ actor }: DroneEditProps) {
       <ListField
         {...around('manufacturerCode')}
         options={optionsOf(lists.manufacturers)}
+        other={otherOf(lists.manufacturers, ({ code }) => code === OTHER_MANUFACTURER)}
         value={drone.manufacturerCode}
         onChange={(manufacturerCode) => change({ manufacturerCode })}
       />
@@ -75,6 +79,8 @@ export function DroneFields({ actor }: DroneEditProps) {
           key={drone.manufacturerCode}
           {...around('modelCode')}
           options={optionsOf(modelChoices(drone, lists))}
+          // A maker of which Other is not accepted any more has no such way on (DVAL-05).
+          other={otherOf(modelChoices(drone, lists), ({ code }) => isOtherModel(code) && !isSpecialMaker(drone.manufacturerCode))}
           value={drone.modelCode}
           onChange={(modelCode) => change({ modelCode })}
         />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectDrones, selectRegistrationAlert, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { selectDrones, selectRefusals, selectRegistrationAlert, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { DRONE_MESSAGES } from '#rules/drone-edit.rules.ts';
 import { droneName } from '#rules/drone-kind.rules.ts';
 import {
@@ -12,16 +12,20 @@ import {
   type RegistrationFacts,
   type RegistrationRow,
 } from '#rules/drone-registration.rules.ts';
+import { serialOf } from '#rules/drone-serial.rules.ts';
+import { updatesOf } from '#rules/drone-update.rules.ts';
+import type { FormDrone } from '#rules/drone.rules.ts';
 import { displayFee, sendText } from '#rules/fees.rules.ts';
+import { ApplicationTotal, PAYMENT_NOTE } from '../kit/application-total.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
-import { CheckboxGroup } from '../kit/choices.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Figure, Marked, None, Note, RowAction, RowActions } from '../kit/cells.tsx';
+import { DroneDeclaration } from '../kit/drone-declaration.tsx';
+import { DroneTable, serialColumn } from '../kit/drone-table.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
-import { Table, type Column } from '../kit/table.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { DECLARATION_ID, editId } from './registration-alert.tsx';
-import styles from './drone-registration.module.css';
+import { RemoveDroneDialog } from '../kit/remove-drone-dialog.tsx';
+import type { Column } from '../kit/table.tsx';
+import { editId } from './registration-alert.tsx';
 import { TEXTS } from './registration-texts.ts';
 
 interface Props {
@@ -31,7 +35,10 @@ interface Props {
 
 const keyOf = ({ id }: RegistrationRow): string => String(id);
 const byName = ({ name }: RegistrationRow): string => name;
-const bySerial = ({ serialNumber }: RegistrationRow): string => serialNumber;
+const byWeightClass = ({ weightClass }: RegistrationRow): string => weightClass;
+const byFee = ({ fee }: RegistrationRow): string => String(fee ?? 0).padStart(10, '0');
+const SERIAL = serialColumn('Serial number');
+const STATEMENTS = [TEXTS.declarationStatement];
 /** In the order of the rows: what has to be done first stands first. */
 const START = { column: 'actions', direction: 'ascending' } as const;
 
@@ -41,7 +48,8 @@ const START = { column: 'actions', direction: 'ascending' } as const;
  */
 export function DroneListStep({ actor, facts }: Props) {
   const drones = useSelector(actor, selectDrones);
-  const columns = useMemo(() => columnsOf(actor), [actor]);
+  const columns = useMemo(() => columnsOf(actor, drones, facts), [actor, drones, facts]);
+  const refusals = useSelector(actor, selectRefusals);
   const total = registrationTotal(drones, facts);
   const many = manyDronesText(drones.length);
   const submit = (event: FormEvent) => {
@@ -61,21 +69,14 @@ export function DroneListStep({ actor, facts }: Props) {
         </PageAlert>
       )}
       <ButtonRow>{add}</ButtonRow>
-      {registrationTables(drones, facts).map(({ id, title, rows }) =>
-        rows.length === 0 ? (
-          <p key={id}>
-            <strong>{title}:</strong> none
-          </p>
-        ) : (
-          <Table key={id} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} />
-        ),
-      )}
+      {registrationTables(drones, facts).map(({ id, title, rows }) => (
+        // A refusal leads to rows by links: the tables begin anew, with what has to be done first on their first page.
+        <DroneTable key={`${id}-${String(refusals)}`} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} />
+      ))}
       <form noValidate onSubmit={submit}>
-        <dl className={styles.total}>
-          <dt>Total to pay</dt>
-          <dd>{total === null ? 'Not available' : displayFee(total)}</dd>
-        </dl>
+        <ApplicationTotal cents={total} />
         <Declaration actor={actor} />
+        {total !== null && total > 0 && <p>{PAYMENT_NOTE}</p>}
         <ButtonRow>
           <SubmitButton>{sendText(total ?? 0)}</SubmitButton>
           {add}
@@ -95,14 +96,11 @@ function Declaration({ actor }: Pick<Props, 'actor'>) {
   const alert = useSelector(actor, selectRegistrationAlert);
   const isMissing = alert?.kind === 'notSendable' && alert.problem.kind === 'declaration';
   return (
-    <CheckboxGroup
-      id={DECLARATION_ID}
-      label={TEXTS.declaration}
-      statements={[TEXTS.declarationStatement]}
-      error={isMissing ? DRONE_MESSAGES.declaration : undefined}
-      options={[{ value: 'accepted', label: TEXTS.declarationAccept }]}
-      values={accepted ? ['accepted'] : []}
-      onChange={(_value, isTicked) => actor.send({ type: 'declaration.changed', accepted: isTicked })}
+    <DroneDeclaration
+      statements={STATEMENTS}
+      accepted={accepted}
+      problem={isMissing ? DRONE_MESSAGES.declaration : ''}
+      onChange={(ticked) => actor.send({ type: 'declaration.changed', accepted: ticked })}
     />
   );
 }
@@ -114,66 +112,66 @@ function Removal({ actor, facts }: Props) {
   const drone = drones.find(({ id }) => id === removing);
   if (drone === undefined) return null;
   return (
-    <ConfirmDialog
-      title={`Remove ${droneName(drone, facts.lists)}?`}
-      text={drones.length === 1 ? TEXTS.lastDrone : TEXTS.otherDrone}
-      yes="Yes, remove"
-      no="No, keep it"
-      destructive
+    <RemoveDroneDialog
+      name={droneName(drone, facts.lists)}
+      serialNumber={serialOf(drone)}
+      result={drones.length === 1 ? TEXTS.lastDrone : TEXTS.otherDrone}
       onYes={() => actor.send({ type: 'removal.confirmed' })}
       onNo={() => actor.send({ type: 'removal.declined' })}
     />
   );
 }
 
-function columnsOf(actor: Props['actor']): readonly [Column<RegistrationRow>, ...Column<RegistrationRow>[]] {
+type Columns = readonly [Column<RegistrationRow>, ...Column<RegistrationRow>[]];
+
+function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: RegistrationFacts): Columns {
+  const updates = (id: number): string => {
+    const drone = drones.find((one) => one.id === id);
+    return drone === undefined ? '' : updatesOf(drone, { ...facts, variant: 'registration' });
+  };
   return [
     {
       id: 'drone',
       header: 'Drone',
       sortedBy: byName,
-      cell: ({ name, updatesRequired }) => (
-        <span className={styles.named}>
+      cell: ({ id, name, updatesRequired }) => (
+        <Marked>
           {name}
-          {updatesRequired && <Badge tone="warning">Updates required</Badge>}
-        </span>
+          {updatesRequired && (
+            <>
+              <Badge tone="warning">Updates required</Badge>
+              <Note>To update: {updates(id)}</Note>
+            </>
+          )}
+        </Marked>
       ),
     },
-    {
-      id: 'serial',
-      header: 'Serial number',
-      sortedBy: bySerial,
-      cell: ({ serialNumber }) => <span className={styles.serial}>{serialNumber || <span className={styles.none}>None</span>}</span>,
-    },
+    SERIAL,
     {
       id: 'weightClass',
       header: 'Weight class',
-      sortedBy: ({ weightClass }) => weightClass,
+      sortedBy: byWeightClass,
       cell: ({ weightClass, overseas }) => (
-        <>
-          {weightClass}
-          {overseas && <span className={styles.overseas}>Registered overseas</span>}
-        </>
+        <Marked>
+          {weightClass || <None>Not known yet</None>}
+          {overseas && <Note>Registered overseas</Note>}
+        </Marked>
       ),
     },
     {
       id: 'fee',
       header: 'Fee',
-      sortedBy: ({ fee }) => String(fee ?? 0).padStart(10, '0'),
-      cell: ({ fee }) => (fee === null ? 'Not available' : <span className={styles.fee}>{displayFee(fee)}</span>),
+      sortedBy: byFee,
+      cell: ({ fee }) => (fee === null ? 'Not available' : <Figure>{displayFee(fee)}</Figure>),
     },
     {
       id: 'actions',
       header: 'Actions',
       cell: ({ id, name }) => (
-        <span className={styles.actions}>
-          <button type="button" id={editId(id)} className={styles.action} onClick={() => actor.send({ type: 'drone.chosen', id })}>
-            Edit <VisuallyHidden>{name}</VisuallyHidden>
-          </button>
-          <button type="button" className={styles.action} onClick={() => actor.send({ type: 'removal.requested', id })}>
-            Remove <VisuallyHidden>{name}</VisuallyHidden>
-          </button>
-        </span>
+        <RowActions>
+          <RowAction word="Edit" of={name} id={editId(id)} onClick={() => actor.send({ type: 'drone.chosen', id })} />
+          <RowAction word="Remove" of={name} onClick={() => actor.send({ type: 'removal.requested', id })} />
+        </RowActions>
       ),
     },
   ];

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectIsDroneRefused, type droneEditMachine } from '#machines/drone-edit.machine.ts';
 import {
@@ -9,48 +9,30 @@ import {
   selectStep,
   type droneRegistrationMachine,
 } from '#machines/drone-registration.machine.ts';
-import type { Place } from '#machines/core/screens.ts';
-import type { OtherVersion, Receipt } from '#machines/form-stepping.machine.ts';
-import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import type { RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
+import { FoundNotice } from '../kit/found-notice.tsx';
+import { LeaveDialog, SAVE_AND_EXIT } from '../kit/leave-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
-import { PageAlert } from '../kit/page-alert.tsx';
+import { NewsBanner } from '../kit/news-banner.tsx';
 import { Page } from '../kit/page.tsx';
+import { ON_THE_WAY } from '../kit/payment-alerts.tsx';
+import { StepHead } from '../kit/step-head.tsx';
 import { BeginStep } from './begin-step.tsx';
 import { DroneListStep } from './drone-list.tsx';
 import { RegistrationAlertView } from './registration-alert.tsx';
 import styles from './drone-registration.module.css';
-import { Away, Complete, DraftFailure, Elsewhere, LoadFailure, managePlace, Returning, Unsuccessful } from './registration-ends.tsx';
-import { NEWS, TEXTS } from './registration-texts.ts';
-
-/** What the page shows of other areas; the route brings them. */
-export interface RegistrationParts {
-  readonly DroneEdit: ComponentType<{ readonly actor: ActorRefFrom<typeof droneEditMachine> }>;
-  readonly PaymentReturn: ComponentType<{
-    readonly actor: ActorRefFrom<typeof paymentReturnMachine>;
-    readonly where: string;
-    readonly onward: { readonly label: string; readonly place: Place };
-  }>;
-  readonly Success: ComponentType<{
-    readonly alert: { readonly title: string; readonly text: string };
-    readonly receipt: Receipt;
-    readonly organisationId: string;
-    readonly children?: ReactNode;
-    readonly wayHome?: string;
-  }>;
-  /** The question which version counts. */
-  readonly Versions: ComponentType<{ readonly other: OtherVersion; readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void }>;
-}
+import { Away, Complete, DraftFailure, Elsewhere, LoadFailure, Returning, Unsuccessful } from './registration-ends.tsx';
+import { NEWS } from './registration-texts.ts';
 
 export interface DroneRegistrationProps {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
   /** To whom the drones will be registered (DREG-12). */
   readonly holder: { readonly name: string; readonly arn: string };
-  readonly parts: RegistrationParts;
+  readonly parts: DroneFormParts;
   /** What keeps the application, where something does: that it is saved, and the question which version counts. */
   readonly kept?: ReactNode;
 }
@@ -65,7 +47,6 @@ const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone d
 export function DroneRegistrationView(props: DroneRegistrationProps) {
   const { actor } = props;
   const { organisationId, shows, step, busy, isRefused } = useScreen(actor);
-  const manage = managePlace(organisationId);
   const stepName = shows === 'step' ? STEPS[step][0] : shows === 'complete' ? 'Received' : '';
   return (
     <>
@@ -73,9 +54,7 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
         title={TITLE}
         step={stepName}
         error={shows === 'step' && isRefused}
-        crumbs={
-          <Breadcrumbs here={TITLE} organisationId={organisationId} between={[{ label: 'Manage registered drones', place: manage }]} />
-        }
+        crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />}
       >
         <Content {...props} shows={shows} />
       </Page>
@@ -101,12 +80,13 @@ function useScreen(actor: DroneRegistrationProps['actor']) {
   const step = useSelector(actor, selectStep);
   const busy = useSelector(actor, (snapshot) => {
     if (snapshot.hasTag('saving')) return 'Saving form';
-    if (snapshot.matches('redirecting')) return 'Opening the payment page';
+    if (snapshot.matches('redirecting')) return ON_THE_WAY;
     return snapshot.hasTag('submitting') ? 'submitting...' : null;
   });
-  const hasAlert = useSelector(actor, ({ context }) => context.alert !== null);
+  // A cancelled payment is no refusal: nothing takes the focus from the heading.
+  const isRefusal = useSelector(actor, ({ context: { alert } }) => alert !== null && alert.kind !== 'paymentCancelled');
   const drone = useSelector(actor, editedDrone);
-  const isRefused = useSelector(drone, (snapshot) => hasAlert || (snapshot !== undefined && selectIsDroneRefused(snapshot)));
+  const isRefused = useSelector(drone, (snapshot) => isRefusal || (snapshot !== undefined && selectIsDroneRefused(snapshot)));
   return { organisationId, shows, step, busy, isRefused };
 }
 
@@ -156,16 +136,9 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
   return (
     <>
       <RegistrationAlertView actor={actor} />
-      {news && (
-        <PageAlert level={NEWS[news].level} appears>
-          <p>{NEWS[news].text}</p>
-        </PageAlert>
-      )}
-      {from !== 'nowhere' && <Found from={from} />}
-      <div className={styles.head}>
-        <p className={styles.progress}>{`Step ${String(at)} of 3`}</p>
-        <h2>{name}</h2>
-      </div>
+      {news && <NewsBanner key={news} {...NEWS[news]} />}
+      {from !== 'nowhere' && <FoundNotice from={from} saved="application" remade="the declaration has" />}
+      <StepHead at={at} of={3} name={name} />
       {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} recreational={facts.recreational} />}
       {step === 'DroneEdit' && edited && (
         <>
@@ -206,15 +179,6 @@ function SoFar({ actor, edited }: SoFarProps) {
   );
 }
 
-/** That an application was found, once, until something is done with it (DREG-14). */
-function Found({ from }: { readonly from: 'draft' | 'autosave' }) {
-  return (
-    <PageAlert level="info" title={from === 'draft' ? 'Your saved application is open' : 'We kept what you entered'} appears>
-      <p>You can go on where you stopped. For your protection, the declaration has to be made again.</p>
-    </PageAlert>
-  );
-}
-
 /** The questions in front of the page: leaving, and which version counts. */
 function Questions({ actor, parts: { Versions } }: DroneRegistrationProps) {
   const asks = useSelector(actor, (snapshot) => snapshot.matches({ open: { exit: 'asked' } }));
@@ -222,12 +186,8 @@ function Questions({ actor, parts: { Versions } }: DroneRegistrationProps) {
   return (
     <>
       {asks && (
-        <ConfirmDialog
-          title={TEXTS.leaveTitle}
-          text={TEXTS.leave}
-          yes="Yes, leave"
-          no="No, stay"
-          destructive
+        <LeaveDialog
+          wayToKeep={SAVE_AND_EXIT}
           onYes={() => actor.send({ type: 'leave.confirmed' })}
           onNo={() => actor.send({ type: 'leave.declined' })}
         />

@@ -11,24 +11,19 @@ import {
 import { DRONE_MESSAGES } from '#rules/drone-edit.rules.ts';
 import { droneName } from '#rules/drone-kind.rules.ts';
 import type { SendingProblem } from '#rules/drone-registration.rules.ts';
-import { bannerDetails, genericBannerText, SOMETHING_WENT_WRONG } from '#rules/error-texts.rules.ts';
-import { DetailsLine } from '../kit/details-line.tsx';
+import { updatesOf } from '#rules/drone-update.rules.ts';
+import { DECLARATION_ID } from '../kit/drone-declaration.tsx';
+import { DroneFormFailure } from '../kit/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
-import { usePortal } from '../kit/portal.tsx';
-import { CARD_PROBLEM, DRAFT_NOT_SAVED } from './registration-texts.ts';
+import { CARD_PROBLEM, PaymentCancelled, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
+import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier } from '../kit/submit-alerts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
 }
 
-/** Ids of the controls that a refusal leads to. */
-export const DECLARATION_ID = 'declaration';
+/** Id of the control that a refusal leads to. */
 export const editId = (id: number): string => `drone-${String(id)}-edit`;
-
-/** The drone document names the product as the owner of the help desk (DERR-04). */
-function useHelpDesk(): string {
-  return `the ${usePortal().product.displayName}`;
-}
 
 /** Links in a summary; a hundred would help nobody. */
 const MOST_LINKS = 10;
@@ -44,62 +39,56 @@ export function RegistrationAlertView({ actor }: Props) {
 }
 
 function Alert({ actor, alert, refusals }: Props & { readonly alert: RegistrationAlert; readonly refusals: number }) {
-  const owner = useHelpDesk();
-  const words = (title: string, message: string) => <ErrorSummary title={title} message={message} problems={[]} attempt={refusals} />;
+  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   switch (alert.kind) {
     case 'cardProblem':
-      return words(CARD_PROBLEM.title, CARD_PROBLEM.text);
+      return <AlertWords title={CARD_PROBLEM.title} text={CARD_PROBLEM.application} attempt={refusals} />;
     case 'paymentCancelled':
-      return words(
-        'Your payment was not completed',
-        'Nothing was paid. Your application has been saved: you can change it here, and pay when you submit it again.',
-      );
+      return <PaymentCancelled then={SUBMIT_AGAIN} />;
     case 'paymentUnknown':
-      return words(
-        'You came back before your payment was confirmed',
-        'If you have paid, do not submit again: we will send you an e-mail, and your drones will be among your registered drones. If you have not, submit the application again.',
+      return (
+        <AlertWords
+          title="You came back before your payment was confirmed"
+          text="If you have paid, do not submit again: we will send you an e-mail, and your drones will be among your registered drones. If you have not, submit the application again."
+          attempt={refusals}
+        />
       );
     case 'noPaymentPage':
-      return words('The payment page could not be opened', 'Nothing was paid. Your application is still here: please submit it again.');
+      return (
+        <AlertWords
+          title="The payment page could not be opened"
+          text="Nothing was charged. Your application is still here: please submit it again."
+          attempt={refusals}
+        />
+      );
     case 'unknown':
-      return words(
-        'We could not confirm that your application was received',
-        'The connection was interrupted. Everything you entered is still here. To be sure that nothing is sent twice, check for a confirmation e-mail before you submit it again.',
-      );
+      return <ReceiptUnknown isPaidFor attempt={refusals} />;
     case 'notReceived':
-      return words(
-        'Your application has not been received so far',
-        'The connection was interrupted. Everything you entered is still here: submit it again when you are ready. Even if the first one still arrives, it counts once.',
-      );
+      return <NotReceived attempt={refusals} />;
     case 'earlier':
-      return words(
-        'We received this application before, with other drones',
-        `The earlier one has the reference ${alert.receipt.reference}. What is on this page now has not been sent. If you submit it, it counts as another one.`,
+      return (
+        <ReceivedEarlier
+          what="application"
+          differs="other drones"
+          reference={alert.receipt.reference}
+          then="it counts as another one"
+          attempt={refusals}
+        />
       );
     case 'saveFailed':
-      return (
-        <ErrorSummary title={SOMETHING_WENT_WRONG} message={genericBannerText(owner)} problems={[]} attempt={refusals}>
-          <DetailsLine>{DRAFT_NOT_SAVED}</DetailsLine>
-        </ErrorSummary>
-      );
+      return <DroneFormFailure of="save" organisationId={organisationId} attempt={refusals} />;
     case 'notSendable':
       return <NotSendable actor={actor} problem={alert.problem} refusals={refusals} />;
   }
 }
 
 function NotSendable({ actor, problem, refusals }: Props & { readonly problem: SendingProblem; readonly refusals: number }) {
-  const owner = useHelpDesk();
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   const drones = useSelector(actor, selectDrones);
-  const lists = useSelector(actor, selectFacts)?.lists;
+  const facts = useSelector(actor, selectFacts);
   switch (problem.kind) {
     case 'noFee':
-      // No fee is assumed (OP-D-65).
-      return (
-        <ErrorSummary title={SOMETHING_WENT_WRONG} message={genericBannerText(owner)} problems={[]} attempt={refusals}>
-          <DetailsLine>{bannerDetails(organisationId === '' ? 'DRI.1' : 'DRO.1')}</DetailsLine>
-        </ErrorSummary>
-      );
+      return <DroneFormFailure of="fee" organisationId={organisationId} attempt={refusals} />;
     case 'declaration':
       return <ErrorSummary problems={[{ control: DECLARATION_ID, text: DRONE_MESSAGES.declaration }]} attempt={refusals} />;
     case 'noDrone':
@@ -109,7 +98,9 @@ function NotSendable({ actor, problem, refusals }: Props & { readonly problem: S
     case 'updates': {
       const links: FieldProblem[] = problem.ids.slice(0, MOST_LINKS).flatMap((id) => {
         const drone = drones.find((one) => one.id === id);
-        return drone && lists ? [{ control: editId(id), text: `${droneName(drone, lists)}: updates required` }] : [];
+        if (drone === undefined || facts === null) return [];
+        const updates = updatesOf(drone, { ...facts, variant: 'registration' });
+        return [{ control: editId(id), text: `${droneName(drone, facts.lists)}: updates required (${updates})` }];
       });
       return (
         <ErrorSummary message="Edit these drones before you submit the application" problems={links} attempt={refusals}>

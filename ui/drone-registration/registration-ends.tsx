@@ -1,31 +1,24 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Place } from '#machines/core/screens.ts';
 import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
-import { failureLine } from '#rules/core/failures.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
-import { FailureAlert, tryAgain } from '../kit/failure-alert.tsx';
+import { manageLink, managePlace, type DroneFormParts } from '../kit/drone-form-parts.ts';
+import { FailureAlert } from '../kit/failure-alert.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
-import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
-import type { DroneRegistrationProps, RegistrationParts } from './drone-registration.view.tsx';
+import type { DroneRegistrationProps } from './drone-registration.view.tsx';
 import { DRAFT_NOT_LOADED, UNABLE } from './registration-texts.ts';
-
-/** The page that lists what is registered. */
-export const managePlace = (organisationId: string): Place =>
-  organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
 
 /** Somebody is back from the payment page: what they read until it is decided. */
 export function Returning({ actor, parts: { PaymentReturn } }: DroneRegistrationProps) {
   const child = useSelector(actor, ({ children }) => children['paymentReturn']) as ActorRefFrom<typeof paymentReturnMachine> | undefined;
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
-  const onward = { label: 'Manage registered drones', place: managePlace(organisationId) };
   return child ? (
-    <PaymentReturn actor={child} where="Your drones are then listed among your registered drones." onward={onward} />
+    <PaymentReturn actor={child} where="Your drones are then listed among your registered drones." onward={manageLink(organisationId)} />
   ) : (
     <Loading text={WORKING_ON_DRONES} />
   );
@@ -82,18 +75,12 @@ export function Away({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
 export function Unsuccessful({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   return (
-    <>
-      <PageAlert level="error" title={UNABLE.title} appears>
-        <p>{UNABLE.text}</p>
-        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
-      </PageAlert>
-      <Button onClick={(event) => tryAgain(event, () => actor.send({ type: 'drones.requested' }))}>Back to your drones</Button>
-    </>
+    <FailureAlert words={UNABLE} failure={failure} retry="Back to your drones" onRetry={() => actor.send({ type: 'drones.requested' })} />
   );
 }
 
 /** The last step, with success (DREG-20, DREG-22). */
-export function Complete({ actor, Success }: Pick<DroneRegistrationProps, 'actor'> & Pick<RegistrationParts, 'Success'>) {
+export function Complete({ actor, Success }: Pick<DroneRegistrationProps, 'actor'> & Pick<DroneFormParts, 'Success'>) {
   const receipt = useSelector(actor, ({ context }) => context.receipt);
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   const { product } = usePortal();

@@ -1,44 +1,38 @@
 import { useSelector } from '@xstate/react';
 import { selectIsPaid, selectRenewalOrganisation, selectRenewalSent, selectReturnFailure } from '#machines/drone-renewal.machine.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
-import { PageAlert } from '../kit/page-alert.tsx';
+import { managePlace, type DroneFormParts } from '../kit/drone-form-parts.ts';
 import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
 import { UntrustedPayment } from '../kit/untrusted-payment.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
-import { managePlace } from './summary.tsx';
 
-/** The dashboard of whose drones they are (DREN-61, DREN-62). */
-const home = (organisationId: string) =>
-  organisationId === '' ? ({ screen: 'dashInd' } as const) : ({ screen: 'dashOrg', organisationId } as const);
+/** Where nothing has one, as after a payment whose receipt is the bank's. */
+const NO_RECEIPT = { reference: '', receivedAt: '' };
 
 /**
  * Final: thanks, what happens next, and the way home (DREN-57 to DREN-63, OP-D-62).
- * @param props the actor of the renewal
+ * @param props the actor of the renewal, and the page after a success
  */
-export function Complete({ actor }: RenewalProps) {
+export function Complete({ actor, parts: { Success } }: RenewalProps & { readonly parts: DroneFormParts }) {
   const { product } = usePortal();
   const isPaid = useSelector(actor, selectIsPaid);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
-  const reference = useSelector(actor, selectRenewalSent)?.receipt.reference ?? '';
+  const sent = useSelector(actor, selectRenewalSent);
+  const title = isPaid ? 'Registration renewal successful' : 'Renewal successful';
   return (
-    <>
-      <PageAlert level="success" title={isPaid ? 'Registration renewal successful' : 'Renewal successful'}>
-        <p>Thank you. The renewal of your drone registration is done.</p>
-        {reference !== '' && (
-          <p>
-            Your reference: <strong>{reference}</strong>
-          </p>
-        )}
-      </PageAlert>
+    <Success
+      alert={{ title, text: 'Thank you. The renewal of your drone registration is done.' }}
+      receipt={sent?.receipt ?? NO_RECEIPT}
+      organisationId={organisationId}
+      wayHome={`Return to ${product.portalName}`}
+    >
       <p>We will send you a confirmation e-mail.</p>
-      <p>Your certificate will appear under drone registration in the portal.</p>
-      <ButtonRow>
-        <LinkButton place={home(organisationId)}>Return to {product.portalName}</LinkButton>
-        <LinkButton look="secondary" place={managePlace(organisationId)}>
-          Manage registered drones
-        </LinkButton>
-      </ButtonRow>
-    </>
+      <p>
+        Your certificate will appear under drone registration in the portal. You find your drones under{' '}
+        <ScreenLink place={managePlace(organisationId)}>Manage registered drones</ScreenLink>.
+      </p>
+    </Success>
   );
 }
 
@@ -52,10 +46,10 @@ export function Untrusted({ actor }: RenewalProps) {
   const failure = useSelector(actor, selectReturnFailure);
   return (
     <>
-      <UntrustedPayment where="Your drones show their new expiry dates among your registered drones once it has." failure={failure} />
+      <UntrustedPayment where="Your drones then show their new expiry dates among your registered drones." failure={failure} />
       <ButtonRow>
         <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
-        <LinkButton look="secondary" place={home(organisationId)}>
+        <LinkButton look="secondary" place={organisationId === '' ? { screen: 'dashInd' } : { screen: 'dashOrg', organisationId }}>
           Return to {product.portalName}
         </LinkButton>
       </ButtonRow>

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { selectChosenDrone, selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
 import { droneNames } from '#rules/drone-kind.rules.ts';
 import { renewalRow } from '#rules/drone-renewal.rules.ts';
+import { updatesOf } from '#rules/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
+import { Marked, Note } from '../kit/cells.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
-import styles from './drone-renewal.module.css';
 
 /**
  * DroneDetails: one drone of the renewal, read-only, and the way to its editor (DREN-18, DREN-19).
@@ -22,8 +23,11 @@ export function Details({ actor }: RenewalProps) {
   return (
     <>
       {row.needsUpdate && (
-        <p className={styles.badge}>
-          <Badge tone="warning">Updates required</Badge>
+        <p>
+          <Marked>
+            <Badge tone="warning">Updates required</Badge>
+            <Note>To update: {updatesOf(drone, { ...facts, variant: 'renewal' })}</Note>
+          </Marked>
         </p>
       )}
       <SummaryList

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Place } from '#machines/core/screens.ts';
-import type { droneEditMachine } from '#machines/drone-edit.machine.ts';
 import {
   DRAFT_NOT_LOADED,
   selectDroneEditor,
@@ -13,37 +11,25 @@ import {
   selectRenewalOrganisation,
   type droneRenewalMachine,
 } from '#machines/drone-renewal.machine.ts';
-import type { OtherVersion } from '#machines/form-stepping.machine.ts';
-import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import { bannerDetails } from '#rules/error-texts.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
+import { LeaveDialog, SAVE_AND_EXIT } from '../kit/leave-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
+import { ON_THE_WAY } from '../kit/payment-alerts.tsx';
 import { Complete, Untrusted } from './complete.tsx';
 import { Details } from './details.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
-import { managePlace, Summary } from './summary.tsx';
+import { Summary } from './summary.tsx';
 
 /** What the parts of the view have in common. */
 export interface RenewalProps {
   readonly actor: ActorRefFrom<typeof droneRenewalMachine>;
-}
-
-/** Views of other areas: those of the children of this machine, and of another version. */
-export interface RenewalParts {
-  readonly Editor: ComponentType<{ readonly actor: ActorRefFrom<typeof droneEditMachine> }>;
-  readonly Return: ComponentType<{
-    readonly actor: ActorRefFrom<typeof paymentReturnMachine>;
-    readonly where: string;
-    readonly onward: { readonly label: string; readonly place: Place };
-  }>;
-  /** The question which of two versions counts. */
-  readonly Versions: ComponentType<{ readonly other: OtherVersion; readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void }>;
 }
 
 type Shown = 'loading' | 'returning' | 'untrusted' | 'failed' | 'summary' | 'details' | 'editing' | 'complete';
@@ -59,20 +45,19 @@ const STEPS: Readonly<Partial<Record<Shown, string>>> = { details: TEXTS.details
  * The renewal of drones: a summary, each drone on its own, the payment, and what came of it (drones 2, DREN).
  * @param props the actor, the views of its children, and what is said about keeping
  */
-export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readonly parts: RenewalParts; readonly kept: ReactNode }) {
+export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readonly parts: DroneFormParts; readonly kept: ReactNode }) {
   const shows = useSelector(actor, shownOf);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
   const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('summary') && selectRenewalAlert(snapshot)?.kind === 'invalid');
   const conflict = useSelector(actor, selectRenewalConflict);
   const title = organisationId === '' ? TEXTS.individual : TEXTS.crumb;
-  const between = [{ label: 'Manage registered drones', place: managePlace(organisationId) }];
   return (
     <>
       <Page
         title={title}
         step={STEPS[shows] ?? ''}
         error={isRefused}
-        crumbs={<Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={between} />}
+        crumbs={<Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={[manageLink(organisationId)]} />}
       >
         {shows === 'loading' && <Loading text={WORKING_ON_DRONES} />}
         {shows === 'returning' && <Returning actor={actor} parts={parts} />}
@@ -91,7 +76,7 @@ export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readon
             <Editing actor={actor} parts={parts} />
           </>
         )}
-        {shows === 'complete' && <Complete actor={actor} />}
+        {shows === 'complete' && <Complete actor={actor} parts={parts} />}
         {(shows === 'summary' || shows === 'details' || shows === 'editing') && kept}
       </Page>
       <Leaving actor={actor} />
@@ -102,17 +87,16 @@ export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readon
   );
 }
 
-function Returning({ actor, parts: { Return } }: RenewalProps & { readonly parts: RenewalParts }) {
+function Returning({ actor, parts: { PaymentReturn } }: RenewalProps & { readonly parts: DroneFormParts }) {
   const child = useSelector(actor, selectPaymentReturn);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
   if (child === undefined) return <Loading text={WORKING_ON_DRONES} />;
-  const onward = { label: 'Manage registered drones', place: managePlace(organisationId) };
-  return <Return actor={child} where="Your drones then show their new expiry dates among your registered drones." onward={onward} />;
+  return <PaymentReturn actor={child} where="Your drones then show their new expiry dates among your registered drones." onward={manageLink(organisationId)} />;
 }
 
-function Editing({ actor, parts: { Editor } }: RenewalProps & { readonly parts: RenewalParts }) {
+function Editing({ actor, parts: { DroneEdit } }: RenewalProps & { readonly parts: DroneFormParts }) {
   const child = useSelector(actor, selectDroneEditor);
-  return child === undefined ? null : <Editor actor={child} />;
+  return child === undefined ? null : <DroneEdit actor={child} />;
 }
 
 /** What the renewal needs, or a saved one, did not come (DERR-08, DERR-06). */
@@ -128,12 +112,8 @@ function Leaving({ actor }: RenewalProps) {
   const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   return (
     asks && (
-      <ConfirmDialog
-        title="Cancel application"
-        text="If you leave this application it will be cancelled. Are you sure you want to cancel?"
-        yes="Yes"
-        no="No"
-        destructive
+      <LeaveDialog
+        wayToKeep={SAVE_AND_EXIT}
         onYes={() => actor.send({ type: 'leave.confirmed' })}
         onNo={() => actor.send({ type: 'leave.declined' })}
       />
@@ -146,7 +126,7 @@ function Busy({ actor }: RenewalProps) {
   const text = useSelector(actor, (snapshot) => {
     if (snapshot.hasTag('saving')) return 'Saving form';
     if (snapshot.hasTag('submitting')) return 'submitting...';
-    return snapshot.hasTag('redirecting') ? 'Going to the payment page' : null;
+    return snapshot.hasTag('redirecting') ? ON_THE_WAY : null;
   });
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('redirected'));
   return (

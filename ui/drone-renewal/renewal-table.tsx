@@ -1,11 +1,13 @@
 import { memo, useMemo } from 'react';
 import { WEIGHT_CLASS_LABEL } from '#rules/drone-kind.rules.ts';
-import type { RenewalRow, RenewalTable } from '#rules/drone-renewal.rules.ts';
+import type { RenewalFacts, RenewalRow, RenewalTable } from '#rules/drone-renewal.rules.ts';
+import { updatesOf } from '#rules/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
-import { ScreenLink } from '../kit/screen-link.tsx';
+import { CellLink, Figure, Marked, None, Note, RowAction, RowActions } from '../kit/cells.tsx';
+import { DroneTable, serialColumn } from '../kit/drone-table.tsx';
 import { selectOptions } from '../kit/select.tsx';
-import { Table, type Column } from '../kit/table.tsx';
+import type { Column } from '../kit/table.tsx';
 import { controlClass } from '../kit/text-fields.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
@@ -16,9 +18,10 @@ type Send = RenewalProps['actor']['send'];
 
 // Made once: a sort depends on them.
 const byName = ({ name }: RenewalRow): string => name;
-const bySerial = ({ serialNumber }: RenewalRow): string => serialNumber;
 const byExpiry = ({ validUntil }: RenewalRow): string => validUntil;
-const byFee = ({ fee }: RenewalRow): string => (fee === null ? '' : String(fee));
+const byWeightClass = ({ weightClass }: RenewalRow): string => weightClass;
+const byFee = ({ fee }: RenewalRow): string => String(fee ?? 0).padStart(10, '0');
+const SERIAL = serialColumn('Serial number');
 const keyOf = ({ id }: RenewalRow): string => String(id);
 
 /** What has to be done first stands first. */
@@ -26,6 +29,7 @@ const START = { column: 'expiry', direction: 'ascending' } as const;
 
 export interface RenewalTableProps {
   readonly table: RenewalTable;
+  readonly facts: RenewalFacts;
   readonly send: Send;
   readonly organisationId: string;
   /** Removing is offered (DREN-30). */
@@ -36,65 +40,65 @@ export interface RenewalTableProps {
  * One table of the summary, 15 rows a page (DREN-21 to DREN-23). A cell is drawn again only when its drone changed.
  * @param props the table, where its buttons send, and whose drones they are
  */
-export const RenewalTableView = memo(function RenewalTableView({ table, send, organisationId, canRemove }: RenewalTableProps) {
-  const columns = useMemo(() => columnsOf(send, organisationId, canRemove), [send, organisationId, canRemove]);
-  if (table.rows.length === 0) {
-    return (
-      <p>
-        <strong>{table.title}:</strong> none
-      </p>
-    );
-  }
-  return <Table caption={table.title} columns={columns} rows={table.rows} keyOf={keyOf} start={START} />;
+export const RenewalTableView = memo(function RenewalTableView({ table, ...around }: RenewalTableProps) {
+  const { facts, send, organisationId, canRemove } = around;
+  const columns = useMemo(() => columnsOf({ facts, send, organisationId, canRemove }), [facts, send, organisationId, canRemove]);
+  return <DroneTable caption={table.title} columns={columns} rows={table.rows} keyOf={keyOf} start={START} />;
 });
 
-function columnsOf(
-  send: Send,
-  organisationId: string,
-  canRemove: boolean,
-): readonly [Column<RenewalRow>, ...Column<RenewalRow>[]] {
+type Columns = readonly [Column<RenewalRow>, ...Column<RenewalRow>[]];
+
+function columnsOf({ facts, send, organisationId, canRemove }: Omit<RenewalTableProps, 'table'>): Columns {
   return [
     {
       id: 'drone',
       header: 'Drone',
       sortedBy: byName,
-      cell: (row) => <Name row={row} organisationId={organisationId} />,
+      cell: (row) => <Name row={row} facts={facts} organisationId={organisationId} />,
     },
-    {
-      id: 'serial',
-      header: 'Serial number',
-      sortedBy: bySerial,
-      cell: ({ serialNumber }) => <span className={styles.serial}>{serialNumber || <span className={styles.none}>None</span>}</span>,
-    },
+    SERIAL,
     { id: 'expiry', header: 'Expiry date', sortedBy: byExpiry, cell: (row) => <Expiry row={row} /> },
-    { id: 'class', header: 'Weight class', sortedBy: ({ weightClass }) => weightClass, cell: (row) => <WeightClassCell row={row} send={send} /> },
-    { id: 'fee', header: 'Fee', sortedBy: byFee, cell: (row) => <span className={styles.fee}>{row.feeText || '–'}</span> },
+    { id: 'class', header: 'Weight class', sortedBy: byWeightClass, cell: (row) => <WeightClassCell row={row} send={send} /> },
+    { id: 'fee', header: 'Fee', sortedBy: byFee, cell: ({ fee, feeText }) => (fee === null ? 'Not available' : <Figure>{feeText}</Figure>) },
     { id: 'actions', header: 'Actions', cell: (row) => <Actions row={row} send={send} canRemove={canRemove} /> },
   ];
 }
 
+interface NameProps {
+  readonly row: RenewalRow;
+  readonly facts: RenewalFacts;
+  readonly organisationId: string;
+}
+
 /** The name leads to the page of the drone (DDET-04); beneath it, what has to be done or was done about it (DREG-29, DREN-40). */
-const Name = memo(function Name({ row, organisationId }: { row: RenewalRow; organisationId: string }) {
+const Name = memo(function Name({ row, facts, organisationId }: NameProps) {
   const { droneId, droneRegistrationId } = row.drone;
   const record = { product_droneregistrationid: droneRegistrationId, drone: { product_droneid: droneId } };
   return (
-    <span className={styles.name}>
-      <ScreenLink place={{ screen: 'singleDrone', organisationId, record }} className={styles.link}>
-        {row.name}
-      </ScreenLink>
-      {row.needsUpdate && <Badge tone="warning">Updates required</Badge>}
+    <Marked>
+      <CellLink place={{ screen: 'singleDrone', organisationId, record }}>{row.name}</CellLink>
+      {row.needsUpdate && (
+        <>
+          <Badge tone="warning">Updates required</Badge>
+          <Note>To update: {updatesOf(row.drone, { ...facts, variant: 'renewal' })}</Note>
+        </>
+      )}
       {!row.needsUpdate && row.drone.updatesSaved && <Badge tone="success">Updates saved</Badge>}
-    </span>
+    </Marked>
   );
 });
 
 const Expiry = memo(function Expiry({ row }: { row: RenewalRow }) {
   return (
-    <span className={styles.expiry}>
-      <span className={styles.date}>{row.expiryDate}</span>
+    <Marked>
+      <Figure>{row.expiryDate}</Figure>
       {row.badge && <Badge tone={row.badge.level}>{row.badge.message}</Badge>}
-      {!row.needsUpdate && row.renewedDate !== '' && <span className={styles.renewed}>Renewed until {row.renewedDate}</span>}
-    </span>
+      {!row.needsUpdate && row.renewedDate !== '' && (
+        <Note>
+          Renewed until <Figure>{row.renewedDate}</Figure>
+        </Note>
+      )}
+    </Marked>
   );
 });
 
@@ -103,7 +107,7 @@ const WeightClassCell = memo(function WeightClassCell({ row, send }: { row: Rene
   const hasOwn = row.weightClass !== '';
   return (
     <div className={styles.class}>
-      {hasOwn ? row.weightClass : <span className={styles.none}>Not assigned</span>}
+      {hasOwn ? row.weightClass : <None>Not assigned</None>}
       {hasOwn && !row.needsUpdate && row.choices.length > 0 && (
         <details className={styles.change} open={row.drone.selectedWeightClassCode !== '' || undefined}>
           <summary>
@@ -154,22 +158,14 @@ export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; sen
 const Actions = memo(function Actions({ row, send, canRemove }: { row: RenewalRow; send: Send; canRemove: boolean }) {
   const { id, name } = row;
   return (
-    <span className={styles.actions}>
+    <RowActions>
       {row.needsUpdate && (
         <Button look="secondary" onClick={() => send({ type: 'edit.chosen', id })}>
           Update drone <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
-      <span className={styles.ways}>
-        <Button look="tertiary" onClick={() => send({ type: 'details.opened', id })}>
-          Edit <VisuallyHidden>{name}</VisuallyHidden>
-        </Button>
-        {canRemove && (
-          <Button look="tertiary" onClick={() => send({ type: 'removal.requested', id })}>
-            Remove <VisuallyHidden>{name}</VisuallyHidden>
-          </Button>
-        )}
-      </span>
-    </span>
+      <RowAction word="Edit" of={name} onClick={() => send({ type: 'details.opened', id })} />
+      {canRemove && <RowAction word="Remove" of={name} onClick={() => send({ type: 'removal.requested', id })} />}
+    </RowActions>
   );
 });

@@ -11,18 +11,9 @@ export const RENEWAL_TEXTS = {
   class: 'These drones have no weight class yet. Each one needs a class before it can be renewed.',
   declaration:
     'I declare that the details of these drones are true and correct, that I am entitled to renew their registrations, and that I understand that giving false or misleading information is a serious offence.',
-  accept: 'I accept the declaration',
-  payment: 'When you proceed you will be directed to a card payment provider to pay this amount.',
   removed: 'Drone removed from application',
   updated: 'Updates saved',
-  cardTitle: 'There was a problem with your card',
-  card: 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.',
-  cancelledTitle: 'Your payment was cancelled',
-  cancelled: 'Nothing was charged. Your application has been saved: you can submit it again here, or later from your profile screen.',
-  unableTitle: 'Unable to complete application online',
-  unable: 'Unfortunately this application cannot be completed online. Please contact us for further information.',
   noneReady: 'No drones are ready for renewal',
   noneReadyText: 'Update at least one of the drones that are marked ‘Updates required’, then submit again.',
-  saveFailed: 'There was an error saving draft form',
   redirected: 'The payment page is taking longer than usual to open. Please wait, or choose Proceed to payment again: you are not charged twice.',
 } as const;

@@ -8,19 +8,18 @@ import {
   selectRenewalProblems,
 } from '#machines/drone-renewal.machine.ts';
 import { renewalSummary, type RenewalRow, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
-import { displayFee, sendText } from '#rules/fees.rules.ts';
+import { sendText } from '#rules/fees.rules.ts';
+import { ApplicationTotal, PAYMENT_NOTE } from '../kit/application-total.tsx';
 import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
-import { CheckboxGroup } from '../kit/choices.tsx';
+import { None } from '../kit/cells.tsx';
+import { DroneDeclaration } from '../kit/drone-declaration.tsx';
+import { managePlace } from '../kit/drone-form-parts.ts';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 import styles from './drone-renewal.module.css';
-import { DECLARATION, FoundNotice, RenewalNewsBanner, RenewalPageAlert } from './renewal-alert.tsx';
+import { RenewalFound, RenewalNewsBanner, RenewalPageAlert } from './renewal-alert.tsx';
 import { RenewalTableView, WeightClassSelect } from './renewal-table.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
-
-/** The manage screen of whose drones they are. */
-export const managePlace = (organisationId: string) =>
-  organisationId === '' ? ({ screen: 'manageDronesInd' } as const) : ({ screen: 'manageDronesOrg', organisationId } as const);
 
 /**
  * DroneRenewalSummary: what is renewed and what it costs (DREN-21 to DREN-30).
@@ -39,7 +38,7 @@ export function Summary({ actor }: RenewalProps) {
   return (
     <>
       <RenewalPageAlert actor={actor} />
-      <FoundNotice actor={actor} />
+      <RenewalFound actor={actor} />
       <RenewalNewsBanner actor={actor} />
       {summary.listed === 0 ? (
         <>
@@ -59,16 +58,15 @@ export function Summary({ actor }: RenewalProps) {
             <RenewalTableView
               key={table.id}
               table={table}
+              facts={facts}
               send={actor.send}
               organisationId={organisationId}
               canRemove={summary.canRemove}
             />
           ))}
-          <p className={styles.total}>
-            <span>Total</span> <strong>{displayFee(summary.total)}</strong>
-          </p>
+          <ApplicationTotal cents={summary.total} />
           <Declaration actor={actor} />
-          {summary.total > 0 && <p className={styles.note}>{TEXTS.payment}</p>}
+          {summary.total > 0 && <p>{PAYMENT_NOTE}</p>}
           <ButtonRow>
             <SubmitButton>{sendText(summary.total)}</SubmitButton>
             <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
@@ -97,7 +95,7 @@ function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: Ren
       <ul className={styles.classes}>
         {rows.map((row) => (
           <li key={row.id}>
-            <strong>{row.name}</strong> {row.serialNumber && <span className={styles.none}>{row.serialNumber}</span>}
+            <strong>{row.name}</strong> {row.serialNumber && <None>{row.serialNumber}</None>}
             <WeightClassSelect row={row} send={actor.send} problem={problems.classes[row.id] ?? ''} />
           </li>
         ))}
@@ -106,22 +104,12 @@ function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: Ren
   );
 }
 
-const ACCEPT = [{ value: 'accepted', label: TEXTS.accept }];
 const STATEMENTS = [TEXTS.declaration];
 
 /** The declaration stands apart, so that ticking it draws no table again (DREN-26, DVAL-54). */
 function Declaration({ actor }: RenewalProps) {
   const accepted = useSelector(actor, selectDeclaration);
   const { declaration: problem } = useSelector(actor, selectRenewalProblems);
-  return (
-    <CheckboxGroup
-      id={DECLARATION}
-      label="Declaration"
-      statements={STATEMENTS}
-      options={ACCEPT}
-      values={accepted ? ['accepted'] : []}
-      error={problem}
-      onChange={(_, ticked) => actor.send({ type: 'declaration.changed', accepted: ticked })}
-    />
-  );
+  const change = (ticked: boolean) => actor.send({ type: 'declaration.changed', accepted: ticked });
+  return <DroneDeclaration statements={STATEMENTS} accepted={accepted} problem={problem} onChange={change} />;
 }

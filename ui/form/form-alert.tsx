@@ -1,9 +1,9 @@
 import type { FormAlert } from '#machines/form-stepping.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
-import { bannerDetails, genericBannerText, SOMETHING_WENT_WRONG } from '#rules/error-texts.rules.ts';
+import { bannerDetails } from '#rules/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
-import { usePortal } from '../kit/portal.tsx';
+import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier, SomethingWentWrong } from '../kit/submit-alerts.tsx';
 import { useForm, useProblems } from './answers.tsx';
 import { controlId } from './control-id.ts';
 import type { FormTexts } from './form-texts.ts';
@@ -16,49 +16,31 @@ const MOST_LINKS = 25;
  * @param props the alert, how many there were so far, and the form's own words
  */
 export function FormPageAlert({ alert, refusals, texts }: { readonly alert: FormAlert; readonly refusals: number; readonly texts: FormTexts }) {
-  const { helpDeskOwner } = usePortal();
   switch (alert.kind) {
     case 'invalid':
       return <Invalid refusals={refusals} />;
     case 'saveFailed':
-      return (
-        <ErrorSummary title={SOMETHING_WENT_WRONG} message={genericBannerText(helpDeskOwner)} problems={[]} attempt={refusals}>
-          <DetailsLine>{bannerDetails(alert.failure?.code || 'FS.1a')}</DetailsLine>
-        </ErrorSummary>
-      );
+      return <SomethingWentWrong details={bannerDetails(alert.failure?.code || 'FS.1a')} attempt={refusals} />;
     case 'submitFailed':
       return (
-        <ErrorSummary title={texts.submitFailed.title} message={texts.submitFailed.text} problems={[]} attempt={refusals}>
+        <AlertWords {...texts.submitFailed} attempt={refusals}>
           {texts.submitFailed.saysCause && alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
-        </ErrorSummary>
+        </AlertWords>
       );
     case 'notReceived':
-      return (
-        <ErrorSummary
-          title="Your application has not been received so far"
-          message="The connection was interrupted. Everything you entered is still here: send it again when you are ready. Even if the first one still arrives, it counts once."
-          problems={[]}
-          attempt={refusals}
-        />
-      );
+      return <NotReceived attempt={refusals} />;
     case 'earlier':
       return (
-        <ErrorSummary
-          title="We received this form before, with other answers"
-          message={`The earlier one has the reference ${alert.receipt.reference}. What is on this page now has not been sent. If you send it, it counts as another one.`}
-          problems={[]}
+        <ReceivedEarlier
+          what="form"
+          differs="other answers"
+          reference={alert.receipt.reference}
+          then="it counts as another one"
           attempt={refusals}
         />
       );
     case 'unknown':
-      return (
-        <ErrorSummary
-          title="We could not confirm that your application was received"
-          message="The connection was interrupted. Everything you entered is still here. To be sure that nothing is sent twice, check for a confirmation e-mail before you send it again."
-          problems={[]}
-          attempt={refusals}
-        />
-      );
+      return <ReceiptUnknown attempt={refusals} />;
   }
 }
 

@@ -1,3 +1,5 @@
+import { UNABLE_ONLINE } from '../kit/unable-online.tsx';
+
 /** Title and text of an alert. */
 export interface AlertText {
   readonly title: string;
@@ -20,22 +22,25 @@ export interface FormTexts {
   readonly submitting: string;
 }
 
-const UNABLE = 'Unable to complete application online';
-const CONTACT_US = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
-
 /** The engine's words (portal 6, portal 8, services 8). */
 export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
-  unreadable: { title: UNABLE, text: CONTACT_US },
-  refused: { title: UNABLE, text: "Unfortunately you don't have the correct role to complete this application" },
+  unreadable: UNABLE_ONLINE,
+  refused: { title: UNABLE_ONLINE.title, text: "Unfortunately you don't have the correct role to complete this application" },
   unprepared: { title: 'Reference data fetch', text: 'Unable to fetch reference data' },
-  closed: { title: UNABLE, text: CONTACT_US },
-  submitFailed: { title: UNABLE, text: CONTACT_US, saysCause: true },
+  closed: UNABLE_ONLINE,
+  submitFailed: { ...UNABLE_ONLINE, saysCause: true },
   loading: 'Working. Please wait....',
   submitting: 'submitting...',
+};
+
+/** A piece of the page did not come: the line, and not the regulator's reference data (FORM-38), is what failed. */
+export const PIECE_LOST: AlertText = {
+  title: 'This form could not be opened',
+  text: 'A part of the page did not load. Check your internet connection and try again. Nothing that you entered before is lost.',
 };
 
 /** What the service screens say while they wait: five dots, as their document prints (DEC-02). */
 export const SERVICE_LOADING = 'Working. Please wait.....';
 
 /** Where the form cannot be completed online for this person at all. */
-export const CANNOT_BE_COMPLETED: AlertText = { title: UNABLE, text: CONTACT_US };
+export const CANNOT_BE_COMPLETED: AlertText = UNABLE_ONLINE;

@@ -8,14 +8,14 @@ import { bannerDetails } from '#rules/error-texts.rules.ts';
 import { formTitle } from '#rules/page.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
-import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { FailureAlert, tryAgain } from '../kit/failure-alert.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { LeaveDialog } from '../kit/leave-dialog.tsx';
 import { Loading } from '../kit/loading.tsx';
-import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { FormContext, type FormDoors } from './answers.tsx';
-import { ENGINE_TEXTS, type AlertText, type FormTexts } from './form-texts.ts';
+import { ENGINE_TEXTS, PIECE_LOST, type FormTexts } from './form-texts.ts';
+import { isPartLost } from './parts.ts';
 import { StepView } from './step.view.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
 import { SaveConflict } from './versions.tsx';
@@ -79,24 +79,15 @@ export function FormView(props: FormViewProps) {
         crumbs={<Breadcrumbs here={props.crumb ?? title} organisationId={organisationId} />}
       >
         {shows === 'loading' && <Loading text={texts.loading} />}
-        {shows === 'unreadable' && <Refusal text={texts.unreadable} />}
-        {shows === 'refused' && <Refusal text={texts.refused} onRetry={retry} />}
-        {shows === 'unprepared' && <Refusal text={texts.unprepared} onRetry={retry} />}
+        {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
+        {shows === 'refused' && <FailureAlert words={texts.refused} onRetry={retry} />}
+        {shows === 'unprepared' && <FailureAlert words={isPartLost(store.form) ? PIECE_LOST : texts.unprepared} onRetry={retry} />}
         {shows === 'unloaded' && <LoadFailure stepping={stepping} onRetry={retry} />}
-        {shows === 'closed' && <Refusal text={texts.closed} />}
+        {shows === 'closed' && <FailureAlert words={texts.closed} />}
         {isStep && step && <StepView {...props} texts={texts} step={step} />}
         {shows === 'complete' && <Complete {...props} />}
       </Page>
-      {asksToLeave && (
-        <ConfirmDialog
-          title="Cancel application"
-          text="If you leave this application it will be cancelled. Are you sure you want to cancel?"
-          yes="Yes"
-          no="No"
-          destructive
-          {...leave}
-        />
-      )}
+      {asksToLeave && <LeaveDialog {...leave} />}
       {asksToSignOut && (
         <ConfirmDialog
           title="Attached files are not kept"
@@ -125,17 +116,6 @@ function screenOf(snapshot: ReturnType<FormViewProps['stepping']['getSnapshot']>
   if (snapshot.matches('unloaded')) return 'unloaded';
   if (snapshot.matches('closed')) return 'closed';
   return 'loading';
-}
-
-function Refusal({ text, onRetry }: { readonly text: AlertText; readonly onRetry?: () => void }) {
-  return (
-    <>
-      <PageAlert level="error" title={text.title} appears>
-        <p>{text.text}</p>
-      </PageAlert>
-      {onRetry && <Button onClick={(event) => tryAgain(event, onRetry)}>Try again</Button>}
-    </>
-  );
 }
 
 function LoadFailure({ stepping, onRetry }: { readonly stepping: FormViewProps['stepping']; readonly onRetry: () => void }) {

@@ -7,16 +7,26 @@ import type { FormDefinition } from '#rules/form.rules.ts';
 /** A piece and whether it is here. */
 interface Part<Module> {
   fetch(): Promise<void>;
+  /** It was asked for and did not come. */
+  isLost(): boolean;
   /** @throws when it was not fetched before the form was shown, which is a mistake of the programmer */
   here(): Module;
 }
 
 function partOf<Module>(load: () => Promise<Module>): Part<Module> {
   let loaded: Module | null = null;
+  let isLost = false;
   return {
     fetch: async () => {
-      loaded ??= await load();
+      isLost = false;
+      try {
+        loaded ??= await load();
+      } catch (error) {
+        isLost = true;
+        throw error;
+      }
     },
+    isLost: () => isLost,
     here: () => {
       if (loaded === null) throw new Error('A part of a form was not fetched before the form was shown');
       return loaded;
@@ -29,12 +39,22 @@ export const FILES = partOf(() => import('./file-question.tsx'));
 /** The last look at the answers. */
 export const REVIEW = partOf(() => import('./review.view.tsx'));
 
+/** The pieces that a form has. */
+function partsOf({ steps }: FormDefinition): readonly Part<unknown>[] {
+  const attaches = steps.some(({ questions }) => questions.some(({ type }) => type === 'filePicker'));
+  const reviews = steps.some(({ review }) => review !== undefined);
+  return [...(attaches ? [FILES] : []), ...(reviews ? [REVIEW] : [])];
+}
+
 /**
  * Fetches what this form needs of them; again only what is not here yet.
  * @returns once the form can be shown; rejects when a piece does not come
  */
-export async function fetchParts({ steps }: FormDefinition): Promise<void> {
-  const attaches = steps.some(({ questions }) => questions.some(({ type }) => type === 'filePicker'));
-  const reviews = steps.some(({ review }) => review !== undefined);
-  await Promise.all([attaches && FILES.fetch(), reviews && REVIEW.fetch()]);
+export async function fetchParts(form: FormDefinition): Promise<void> {
+  await Promise.all(partsOf(form).map((part) => part.fetch()));
+}
+
+/** Whether a piece of this form did not come: then that is why it cannot be shown, whatever else failed. */
+export function isPartLost(form: FormDefinition): boolean {
+  return partsOf(form).some((part) => part.isLost());
 }

@@ -6,8 +6,9 @@ import { questionsIn, stepBeside, wayThrough } from '#rules/form-way.rules.ts';
 import type { FormDefinition, Step } from '#rules/form.rules.ts';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { easeIn } from '../kit/ease-in.ts';
-import { PageAlert } from '../kit/page-alert.tsx';
+import { FoundNotice } from '../kit/found-notice.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { StepHead } from '../kit/step-head.tsx';
 import { FormPageAlert } from './form-alert.tsx';
 import { ENGINE_TEXTS } from './form-texts.ts';
 import type { FormViewProps } from './form.view.tsx';
@@ -39,12 +40,7 @@ export function StepView({ stepping, draft, store, intro, step, texts: own }: Fo
       {alert && <FormPageAlert alert={alert} refusals={refusals} texts={texts} />}
       {isFirst && intro}
       <Found {...{ stepping }} />
-      {(of > 1 || step.review) && (
-        <div className={styles.head}>
-          {of > 1 && <p className={styles.progress}>{`Step ${String(at)} of ${String(of)}`}</p>}
-          <h2>{step.review?.heading ?? step.name}</h2>
-        </div>
-      )}
+      {(of > 1 || step.review) && <StepHead at={at} of={of} name={step.review?.heading ?? step.name} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {Review && <Review store={store} before={step.stepid} />}
         <QuestionList questions={step.questions} />
@@ -77,14 +73,10 @@ function Found({ stepping }: Pick<FormViewProps, 'stepping'>) {
   const { from, reattach, changed } = useSelector(stepping, selectFound);
   if (from === 'nowhere') return null;
   return (
-    <PageAlert level="info" title={from === 'draft' ? 'Your saved draft is open' : 'We kept what you entered'} appears>
-      <p>
-        {from === 'draft' ? 'Go on where you stopped.' : 'You can go on where you stopped.'} For your protection, declarations have to be made
-        again.
-      </p>
+    <FoundNotice from={from} saved="draft" remade="declarations have">
       {reattach.length > 0 && <p>{`Please attach again: ${reattach.join(', ')}`}</p>}
       {changed.length > 0 && <p>{`These questions have changed since, please answer them again: ${changed.join(', ')}`}</p>}
-    </PageAlert>
+    </FoundNotice>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCombobox } from 'downshift';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Entry } from '#machines/core/answers.ts';
@@ -11,10 +10,8 @@ import type { Option, Question } from '#rules/form.rules.ts';
 import { answerPicked, answerTyped, MOST_SUGGESTIONS, suggestionCount, suggestionsFor } from '#rules/suggestions.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
-import { describedBy, Field, invalid } from '../kit/field.tsx';
-import { controlClass } from '../kit/text-fields.tsx';
+import { Combobox } from '../kit/combobox.tsx';
 import { useForm } from './answers.tsx';
-import styles from './suggestion.module.css';
 
 type SuggestionsActor = ActorRefFrom<typeof suggestionsMachine>;
 
@@ -26,7 +23,6 @@ interface SuggestionProps {
 }
 
 const NONE: readonly Option[] = [];
-const { ItemClick, InputKeyDownArrowUp, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
 /**
  * A field with suggestions, one of which is the answer (QTYP-20, QTYP-64, QTYP-65). Options of the form are listed at once, others are
@@ -74,60 +70,24 @@ export function SuggestionField({ question, entry, id, actor }: SuggestionProps 
     actor.send({ type: 'suggestion.picked' });
   };
 
-  const combobox = useCombobox<Option>({
-    items: [...listed],
-    itemToString: (option) => option?.label ?? '',
-    inputId: id,
-    menuId: `${id}-list`,
-    getItemId: (at) => `${id}-option-${String(at)}`,
-    // What stands in the field is the form's, and whether it is an answer is not a matter of this list.
-    inputValue: typed,
-    selectedItem: null,
-    onIsOpenChange: ({ isOpen }) => {
-      if (isOpen) actor.send({ type: 'suggestions.wanted', text: typed });
-    },
-    // Leaving the field picks nothing, also while a suggestion is marked: what was typed stays.
-    onStateChange: ({ type: how, selectedItem, inputValue }) => {
-      if ((how === ItemClick || how === InputKeyDownEnter || how === InputKeyDownArrowUp) && selectedItem) pick(selectedItem);
-      if (how === InputKeyDownEscape && inputValue === '') type('');
-    },
-  });
-  const isOpen = combobox.isOpen && listed.length > 0;
+  const none = question.noSuggestions ?? MESSAGES.noSuggestions;
 
   return (
-    <Field id={id} label={question.label} hint={question.hint} error={entry.error} optional={!question.mandatory}>
-      <div className={styles.combobox}>
-        <input
-          {...combobox.getInputProps({
-            type: 'text',
-            name: id,
-            className: controlClass(question.width ?? FORM_DEFAULTS.width),
-            disabled,
-            // Its own label names it.
-            'aria-labelledby': undefined,
-            'aria-expanded': isOpen,
-            'aria-invalid': invalid(entry.error),
-            'aria-describedby': describedBy(id, question.hint, entry.error),
-            // At once, and not after a round through the list's own state: the caret would jump to the end.
-            onChange: (event) => type(event.currentTarget.value),
-          })}
-        />
-        <ul {...combobox.getMenuProps({ 'aria-label': question.label, className: styles.list, hidden: !isOpen })}>
-          {isOpen &&
-            listed.map((option, index) => (
-              <li
-                key={option.value}
-                {...combobox.getItemProps({ item: option, index })}
-                className={index === combobox.highlightedIndex ? `${styles.option} ${styles.current}` : styles.option}
-              >
-                {option.label}
-                {option.hint && <span className={styles.hint}>{option.hint}</span>}
-              </li>
-            ))}
-        </ul>
-      </div>
-      <SuggestionState {...{ id, actor, isAsked }} none={question.noSuggestions ?? MESSAGES.noSuggestions} error={entry.error} />
-    </Field>
+    <Combobox
+      id={id}
+      label={question.label}
+      hint={question.hint}
+      error={entry.error}
+      optional={!question.mandatory}
+      columns={question.width ?? FORM_DEFAULTS.width}
+      disabled={disabled}
+      typed={typed}
+      listed={listed}
+      onType={type}
+      onPick={pick}
+      onOpen={() => actor.send({ type: 'suggestions.wanted', text: typed })}
+      state={<SuggestionState {...{ id, actor, isAsked, none }} error={entry.error} />}
+    />
   );
 }
 
@@ -154,13 +114,13 @@ function SuggestionState({ id, actor, none, error, isAsked }: StateProps) {
     actor.send({ type: 'retry.requested' });
   };
   return (
-    <div className={styles.state}>
+    <>
       <Announcement text={text === error ? '' : text} />
       {failed && (
         <Button look="secondary" onClick={retry}>
           Try again
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
+  /** What to know beside the question. */
+  readonly children?: ReactNode;
   readonly yes: string;
   readonly no: string;
   /** Marks an answer that cannot be taken back. */
@@ -17,7 +20,7 @@ export interface ConfirmDialogProps {
  * A question with two answers, asked before something is done.
  * @param props the question and what its answers do
  */
-export function ConfirmDialog({ title, text, yes, no, destructive = false, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, children, yes, no, destructive = false, onYes, onNo }: ConfirmDialogProps) {
   const actions = (
     <>
       <Button look={destructive ? 'danger' : 'primary'} onClick={onYes}>
@@ -31,6 +34,7 @@ export function ConfirmDialog({ title, text, yes, no, destructive = false, onYes
   return (
     <Dialog title={title} actions={actions} onEscape={onNo}>
       <p>{text}</p>
+      {children}
     </Dialog>
   );
 }

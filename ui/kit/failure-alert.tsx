@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText } from '#rules/error-texts.rules.ts';
 import { Button } from './button.tsx';
@@ -7,35 +7,42 @@ import { PageAlert } from './page-alert.tsx';
 import { usePortal } from './portal.tsx';
 
 export interface FailureAlertProps {
+  /** Words of its own: a title, and what they say. Without them it is the generic banner (ERRC-01). */
+  readonly words?: { readonly title: string; readonly text: string };
   /** The whole detail line as the rules word it for this place (ERRC-02, ERRC-03, OP-P-32). */
-  readonly details: string;
-  /** The failed call's own failure, whose line stands beneath (ERRC-05); null when no answered call was the cause. */
+  readonly details?: string;
+  /** The failed call's own failure, whose line stands last (ERRC-05, OP-S-17); null when no answered call was the cause. */
   readonly failure?: CallFailure | null;
   /** Given, the alert offers to try again. */
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
+  /** What the button says where it does not ask again. */
+  readonly retry?: string;
+  /** What to know beside the words. */
+  readonly children?: ReactNode;
 }
 
 /**
- * The generic banner (ERRC-01): says that something failed, with the code the help desk asks for, and offers a way on. It comes up
- * after the page, so it is announced.
- * @param props code and cause, and what trying again does
+ * Says that something failed in the place of what was wanted, with the code the help desk asks for, and offers a way on. It comes up after
+ * the page, so it is announced.
+ * @param props words, code and cause, and what trying again does
  */
-export function FailureAlert({ details, failure, onRetry }: FailureAlertProps) {
+export function FailureAlert({ words, details, failure, onRetry, retry = 'Try again', children }: FailureAlertProps) {
   const { helpDeskOwner } = usePortal();
   return (
     <>
-      <PageAlert level="error" appears>
-        <p>{genericBannerText(helpDeskOwner)}</p>
-        <DetailsLine>{details}</DetailsLine>
+      <PageAlert level="error" {...(words && { title: words.title })} appears>
+        <p>{words?.text ?? genericBannerText(helpDeskOwner)}</p>
+        {children}
+        {details && <DetailsLine>{details}</DetailsLine>}
         {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
       </PageAlert>
-      {onRetry && <Button onClick={(event) => tryAgain(event, onRetry)}>Try again</Button>}
+      {onRetry && <Button onClick={(event) => tryAgain(event, onRetry)}>{retry}</Button>}
     </>
   );
 }
 
 /** The button goes with the failure; the focus stays on the page, at its heading. */
-export function tryAgain(event: MouseEvent<HTMLElement>, retry: () => void): void {
+function tryAgain(event: MouseEvent<HTMLElement>, retry: () => void): void {
   event.currentTarget.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
   retry();
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { BusyOverlay } from './busy-overlay.tsx';
 import { Button, ButtonRow } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LeaveDialog, SAVE_AND_EXIT } from './leave-dialog.tsx';
+import { RemoveDroneDialog } from './remove-drone-dialog.tsx';
 import { TimeoutDialog } from './timeout-dialog.tsx';
 
-type Shown = 'none' | 'leave' | 'timeout' | 'busy';
+type Shown = 'none' | 'leave' | 'remove' | 'timeout' | 'busy';
 
 /** The parts of the kit that cover the page, each behind a button. The overlay cannot be dismissed; here alone a key press ends it. */
 export function GalleryDialogs() {
@@ -16,6 +17,9 @@ export function GalleryDialogs() {
         <Button look="secondary" onClick={() => show('leave')}>
           Show question
         </Button>
+        <Button look="secondary" onClick={() => show('remove')}>
+          Show removal
+        </Button>
         <Button look="secondary" onClick={() => show('timeout')}>
           Show time-out
         </Button>
@@ -23,13 +27,12 @@ export function GalleryDialogs() {
           Show overlay
         </Button>
       </ButtonRow>
-      {shown === 'leave' && (
-        <ConfirmDialog
-          title="Cancel application"
-          text="If you leave this application it will be cancelled. Are you sure you want to cancel?"
-          yes="Yes"
-          no="No"
-          destructive
+      {shown === 'leave' && <LeaveDialog wayToKeep={SAVE_AND_EXIT} onYes={hide} onNo={hide} />}
+      {shown === 'remove' && (
+        <RemoveDroneDialog
+          name="DJI Mavic 3 Enterprise"
+          serialNumber="1581F5FJ777777777701"
+          result="Your drone will not be renewed"
           onYes={hide}
           onNo={hide}
         />

@@ -6,6 +6,7 @@ import { Callout } from './callout.tsx';
 import { Card, CardList } from './card.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { GalleryApplications } from './gallery-applications.tsx';
 import { GalleryDialogs } from './gallery-dialogs.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
 import { GalleryFiles } from './gallery-files.tsx';
@@ -63,6 +64,7 @@ export function GalleryView() {
       </Part>
       <GalleryFields />
       <GalleryFiles />
+      <GalleryApplications />
       <Part title="Dialogs and overlay">
         <GalleryDialogs />
       </Part>

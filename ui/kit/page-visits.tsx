@@ -15,7 +15,9 @@ export function useArrival(page: string, heading: RefObject<HTMLElement | null>,
   useEffect(() => {
     const before = visits.last;
     visits.last = page;
+    // What was just done is told by a banner of the new page, which has taken the focus (news-banner.tsx).
+    const isTaken = document.activeElement?.closest('[data-takes-focus]') ?? null;
     // The router restores or resets the scroll position; the focus must not fight it.
-    if (before !== null && before !== page && !isRefused) heading.current?.focus({ preventScroll: true });
+    if (before !== null && before !== page && !isRefused && isTaken === null) heading.current?.focus({ preventScroll: true });
   }, [page, heading, isRefused, visits]);
 }

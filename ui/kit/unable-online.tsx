@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
-import { Button } from './button.tsx';
-import { DetailsLine } from './details-line.tsx';
-import { tryAgain } from './failure-alert.tsx';
-import { PageAlert } from './page-alert.tsx';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { FailureAlert } from './failure-alert.tsx';
 
 export interface UnableOnlineProps {
   /** The failed call, whose line stands last (OP-S-17); null where no call was the cause. */
@@ -14,20 +11,16 @@ export interface UnableOnlineProps {
   readonly children?: ReactNode;
 }
 
+/** What cannot be completed online, in the words of both documents (SERR-01 to SERR-03, DERR-01). */
+export const UNABLE_ONLINE = {
+  title: 'Unable to complete application online',
+  text: 'Unfortunately this application cannot be completed online. Please contact us for further information.',
+} as const;
+
 /**
- * The alert of the service screens for what cannot be completed online (SERR-01 to SERR-03). It comes up after the page, so it is
- * announced.
+ * The alert of the service screens for what cannot be completed online.
  * @param props cause, and what trying again does
  */
-export function UnableOnline({ failure = null, onRetry, children }: UnableOnlineProps) {
-  return (
-    <>
-      <PageAlert level="error" title="Unable to complete application online" appears>
-        <p>Unfortunately this application cannot be completed online. Please contact us for further information.</p>
-        {children}
-        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
-      </PageAlert>
-      {onRetry && <Button onClick={(event) => tryAgain(event, onRetry)}>Try again</Button>}
-    </>
-  );
+export function UnableOnline(props: UnableOnlineProps) {
+  return <FailureAlert words={UNABLE_ONLINE} {...props} />;
 }

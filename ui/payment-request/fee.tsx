@@ -20,6 +20,8 @@ import { CheckboxGroup } from '../kit/choices.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { AlertWords } from '../kit/submit-alerts.tsx';
+import { UNABLE_ONLINE } from '../kit/unable-online.tsx';
 import styles from './payment-request.module.css';
 
 interface Props {
@@ -77,15 +79,10 @@ function Refused({ actor, unticked }: Pick<Props, 'actor'> & { readonly unticked
   if (unticked) return <ErrorSummary problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.choose}` }]} attempt={refusals} />;
   if (alert?.kind !== 'submitFailed') return null;
   return (
-    <ErrorSummary
-      title="Unable to complete application online"
-      message="Unfortunately this application cannot be completed online. Please contact us for further information."
-      problems={[]}
-      attempt={refusals}
-    >
+    <AlertWords {...UNABLE_ONLINE} attempt={refusals}>
       <p>Nothing was charged. You can try again.</p>
       {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
-    </ErrorSummary>
+    </AlertWords>
   );
 }
 

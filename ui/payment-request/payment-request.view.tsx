@@ -6,6 +6,7 @@ import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import {
   selectFailure,
   selectOrganisationId,
+  selectPaidFor,
   selectPaymentAlert,
   selectPaymentCount,
   selectPaymentRequested,
@@ -21,6 +22,7 @@ import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
+import { CARD_PROBLEM, ON_THE_WAY, PaymentCancelled } from '../kit/payment-alerts.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { UnableOnline } from '../kit/unable-online.tsx';
@@ -87,7 +89,7 @@ function Screen({ actor, Returning }: PaymentRequestViewProps) {
         {state === 'failed' && <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
         {state === 'due' && requested && <Fee actor={actor} requested={requested} back={paymentWayBack(organisationId, count)} />}
         {state === 'gone' && <Gone organisationId={organisationId} list={list} />}
-        {state === 'settled' && <Settled organisationId={organisationId} />}
+        {state === 'settled' && <Settled organisationId={organisationId} list={list} />}
         {state === 'complete' && <Received actor={actor} organisationId={organisationId} list={list} />}
       </Page>
       <Busy actor={actor} />
@@ -110,16 +112,12 @@ function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
   switch (alert?.kind) {
     case 'cardProblem':
       return (
-        <PageAlert level="error" title="There was a problem with your card" appears>
-          <p>Please check your card details or use a different card.</p>
+        <PageAlert level="error" title={CARD_PROBLEM.title} appears>
+          <p>{CARD_PROBLEM.fee}</p>
         </PageAlert>
       );
     case 'cancelled':
-      return (
-        <PageAlert level="info" title="The payment was cancelled" appears>
-          <p>You left the card payment page without paying. Nothing was charged.</p>
-        </PageAlert>
-      );
+      return <PaymentCancelled then="The fee is still to be paid." />;
     case 'untrusted':
       return <UntrustedPayment where={WHERE} failure={alert.failure} />;
     default:
@@ -127,66 +125,65 @@ function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
   }
 }
 
-function Gone({ organisationId, list }: { readonly organisationId: string; readonly list: Place }) {
+interface OnwardProps {
+  readonly organisationId: string;
+  readonly list: Place;
+}
+
+function Gone(around: OnwardProps) {
   return (
     <>
-      <p>There is no payment due for this submission. If you paid it, we have sent you an e-mail.</p>
-      <ButtonRow>
-        <Home organisationId={organisationId} />
-        <LinkButton place={list} look="secondary">
-          Go to payments
-        </LinkButton>
-      </ButtonRow>
+      <p>There is no payment due for this submission.</p>
+      <p>If you paid it, you do not have to pay it again: we send you an e-mail as soon as the bank has confirmed your payment.</p>
+      <Onward {...around} />
     </>
   );
 }
 
-function Settled({ organisationId }: { readonly organisationId: string }) {
+function Settled(around: OnwardProps) {
   return (
     <>
       <PageAlert level="info" title="Payment received, finishing your application" appears>
         <p>This fee was paid already, and you must not pay it again. We will send you an e-mail when your application is finished.</p>
       </PageAlert>
-      <ButtonRow>
-        <Home organisationId={organisationId} />
-      </ButtonRow>
+      <Onward {...around} />
     </>
   );
 }
 
 /** The receipt (APAY-13, APAY-17): what the signed return says, and what happens next (APAY-22). */
-function Received({ actor, organisationId, list }: Pick<PaymentRequestViewProps, 'actor'> & { organisationId: string; list: Place }) {
+function Received({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & OnwardProps) {
   const { number, amount } = receiptShown(useSelector(actor, selectReceipt));
+  const fee = useSelector(actor, selectPaidFor);
+  const rows = [
+    ...(fee === '' ? [] : [{ name: 'Fee', lines: [fee] }]),
+    ...(number === '' ? [] : [{ name: 'Receipt number', lines: [number] }, { name: 'Amount paid', lines: [amount] }]),
+  ];
   return (
     <>
       <PageAlert level="success" title="Payment received successfully">
         <p>Thank you. We have sent you an e-mail about it.</p>
       </PageAlert>
-      {number !== '' && (
-        <SummaryList
-          rows={[
-            { name: 'Receipt number', lines: [number] },
-            { name: 'Amount paid', lines: [amount] },
-          ]}
-        />
-      )}
+      {rows.length > 0 && <SummaryList rows={rows} />}
       <h2>What happens next</h2>
       <p>Your application is processed within five business days after payment.</p>
-      <ButtonRow>
-        <Home organisationId={organisationId} />
-        <LinkButton place={list} look="secondary">
-          Go to payments
-        </LinkButton>
-      </ButtonRow>
+      <Onward {...around} />
     </>
   );
 }
 
-function Home({ organisationId }: { readonly organisationId: string }) {
-  return <LinkButton place={paymentWayBack(organisationId, 0)}>{HOME}</LinkButton>;
+function Onward({ organisationId, list }: OnwardProps) {
+  return (
+    <ButtonRow>
+      <LinkButton place={paymentWayBack(organisationId, 0)}>{HOME}</LinkButton>
+      <LinkButton place={list} look="secondary">
+        Go to payments
+      </LinkButton>
+    </ButtonRow>
+  );
 }
 
 function Busy({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
-  return <BusyOverlay text={busy ? 'Taking you to the card payment page...' : null} />;
+  return <BusyOverlay text={busy ? ON_THE_WAY : null} />;
 }

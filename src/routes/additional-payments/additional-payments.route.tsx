@@ -5,6 +5,7 @@ import { AdditionalPaymentsView, OrganisationNotLoadedView } from '#ui/additiona
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
 import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
+import { submissionIn } from '../../page-doors.ts';
 import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
 import type { RouterContext } from '../make.ts';
@@ -35,11 +36,11 @@ function openList({ session, replaceWith }: PageVisit, owner: Owner) {
 /** The page of one fee, with what came back from the card payment page (OP-S-87). */
 function openPayment(visit: PageVisit, owner: Owner) {
   const { session, params } = visit;
-  const submissionId = params['submissionId'] ?? '';
+  const submissionId = submissionIn(params);
   const page = { screen: 'payment', submissionId, organisationId: owner.organisationId } as const;
   return openReturned(visit, page, (returned) =>
     session.areas.open(`payment-request:${owner.organisationId}:${submissionId}`, () =>
-      createActor(wirePaymentRequest(session), { input: { ...owner, submissionId, returned } }),
+      createActor(wirePaymentRequest(session), { input: { ...owner, submissionId, returned, paidFor: session.paidFor.of(submissionId) } }),
     ),
   );
 }

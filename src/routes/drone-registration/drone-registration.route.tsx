@@ -3,14 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectDestination, selectLeaveGuard } from '#machines/drone-registration.machine.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
-import { DroneEditView } from '#ui/drone-edit/drone-edit.view.tsx';
-import { DroneRegistrationView, type RegistrationParts } from '#ui/drone-registration/drone-registration.view.tsx';
+import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { KeptNotice } from '#ui/form/kept-notice.tsx';
-import { SuccessView } from '#ui/form/success.view.tsx';
-import { KeptConflict, Versions } from '#ui/form/versions.tsx';
-import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
+import { KeptConflict } from '#ui/form/versions.tsx';
 import { savedIn } from '../../page-doors.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
+import { DRONE_FORM_PARTS } from '../form/drone-form-parts.ts';
 import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
 import { openOnce } from '../form/open-once.ts';
 import { useWayOut } from '../form/way-out.ts';
@@ -23,8 +21,6 @@ interface Opened {
   readonly opened: OpenRegistration;
   readonly holder: { readonly name: string; readonly arn: string };
 }
-
-const PARTS: RegistrationParts = { DroneEdit: DroneEditView, PaymentReturn: PaymentReturnView, Success: SuccessView, Versions };
 
 /** A reference alone resumes what was sent under it, as a record does (OP-D-23, OP-D-72). */
 function openRegistration(visit: PageVisit, organisationId: string, organisationArn: string): OpenRegistration {
@@ -72,7 +68,7 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
       {!isSending && <KeptConflict draft={keeper.draft} />}
     </>
   );
-  return <DroneRegistrationView actor={form} holder={holder} parts={PARTS} kept={kept} />;
+  return <DroneRegistrationView actor={form} holder={holder} parts={DRONE_FORM_PARTS} kept={kept} />;
 }
 
 /** Registration of a person's drones (DREG-01). */

@@ -2,13 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectIsTyped, selectRenewalDestination, selectRenewalDirty, selectRenewalGuard } from '#machines/drone-renewal.machine.ts';
-import { DroneEditView } from '#ui/drone-edit/drone-edit.view.tsx';
-import { DroneRenewalView, type RenewalParts } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { KeptNotice } from '#ui/form/kept-notice.tsx';
-import { KeptConflict, Versions } from '#ui/form/versions.tsx';
+import { KeptConflict } from '#ui/form/versions.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
-import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
+import { DRONE_FORM_PARTS } from '../form/drone-form-parts.ts';
 import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
 import { openOnce } from '../form/open-once.ts';
 import { useWayOut } from '../form/way-out.ts';
@@ -17,8 +16,6 @@ import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
 import { openReturned } from '../payment-return/returned.ts';
 import { renewalIn } from './asked.ts';
-
-const PARTS: RenewalParts = { Editor: DroneEditView, Return: PaymentReturnView, Versions };
 
 /** Opens a renewal for its page. */
 function openRenewal(visit: PageVisit, organisationId: string, organisationArn: string): OpenRenewal {
@@ -65,7 +62,7 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
       {!isSending && <KeptConflict draft={keeper.draft} />}
     </>
   );
-  return <DroneRenewalView actor={renewal} parts={PARTS} kept={kept} />;
+  return <DroneRenewalView actor={renewal} parts={DRONE_FORM_PARTS} kept={kept} />;
 }
 
 /** The renewal of a person (DREN-02, DREN-03). */

@@ -9,7 +9,7 @@ export const accept = (page: Page): Promise<void> => main(page).getByRole('check
 export const proceed = (page: Page): Promise<void> => main(page).getByRole('button', { name: 'Proceed to payment' }).click();
 export const group = (page: Page, name: string): Locator => main(page).getByRole('group', { name });
 export const count = (page: Page): Locator => main(page).getByText(/^You are currently renewing/);
-export const total = (page: Page): Locator => main(page).locator('p').filter({ hasText: /^Total/ });
+export const total = (page: Page): Locator => main(page).locator('dl').filter({ hasText: 'Total to pay' }).locator('dd');
 /** The line of a drone in either table. */
 export const line = (page: Page, name: string): Locator => main(page).getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 

@@ -1,0 +1,63 @@
+/** What stands in the cells of a table: the same thing looks alike in every one of them. */
+import type { ReactNode } from 'react';
+import type { Place } from '#machines/core/screens.ts';
+import styles from './cells.module.css';
+import { ScreenLink } from './screen-link.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A link to a screen, high enough to be hit. */
+export function CellLink({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
+  return (
+    <ScreenLink place={place} className={styles.link}>
+      {children}
+    </ScreenLink>
+  );
+}
+
+/** A thing and what marks it: its badges beside it, its notes beneath. */
+export function Marked({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.marked}>{children}</span>;
+}
+
+/** A remark beneath a thing. */
+export function Note({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.note}>{children}</span>;
+}
+
+/** A date or an amount: it never breaks. */
+export function Figure({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.figure}>{children}</span>;
+}
+
+/** What is not there, in words. */
+export function None({ children = 'None' }: { readonly children?: ReactNode }) {
+  return <span className={styles.none}>{children}</span>;
+}
+
+/** A serial number; empty for a thing that has none. */
+export function SerialNumber({ children: number }: { readonly children: string }) {
+  return <span className={styles.serial}>{number || <None />}</span>;
+}
+
+/** What can be done with a row. */
+export function RowActions({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.actions}>{children}</span>;
+}
+
+export interface RowActionProps {
+  /** What is done: `Edit`. */
+  readonly word: string;
+  /** To what, for those who do not see the row. */
+  readonly of: string;
+  readonly onClick: () => void;
+  readonly id?: string;
+}
+
+/** One of them. */
+export function RowAction({ word, of, onClick, id }: RowActionProps) {
+  return (
+    <button type="button" id={id} className={styles.action} onClick={onClick}>
+      {word} <VisuallyHidden>{of}</VisuallyHidden>
+    </button>
+  );
+}

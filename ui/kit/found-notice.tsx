@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PageAlert } from './page-alert.tsx';
+
+export interface FoundNoticeProps {
+  /** A saved draft, or what the portal kept by itself. */
+  readonly from: 'draft' | 'autosave';
+  /** What was saved: the draft, the application, the renewal. */
+  readonly saved: string;
+  /** What has to be made again: `the declaration has`. */
+  readonly remade: string;
+  /** What is not as it was left. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * That a form opened with what was entered before (FORM-19, DREG-14, DREN-65).
+ * @param props where it comes from, and what is not as it was left
+ */
+export function FoundNotice({ from, saved, remade, children }: FoundNoticeProps) {
+  return (
+    <PageAlert level="info" title={from === 'draft' ? `Your saved ${saved} is open` : 'We kept what you entered'} appears>
+      <p>{`You can go on where you stopped. For your protection, ${remade} to be made again.`}</p>
+      {children}
+    </PageAlert>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { PageAlert } from './page-alert.tsx';
+
+export interface NewsBannerProps {
+  readonly level: 'success' | 'info';
+  readonly title: string;
+}
+
+/**
+ * What was just done. It takes the focus, because what was pressed for it is gone; so it speaks by that and is no status.
+ * @param props the words
+ */
+export function NewsBanner(props: NewsBannerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} data-takes-focus="">
+      <PageAlert {...props} />
+    </div>
+  );
+}

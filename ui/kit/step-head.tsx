@@ -1,0 +1,21 @@
+import styles from './step-head.module.css';
+
+export interface StepHeadProps {
+  readonly name: string;
+  readonly at: number;
+  /** Of one step alone no number is said. */
+  readonly of: number;
+}
+
+/**
+ * The name of a step beneath its number (ui convention 10).
+ * @param props which of how many it is, and its name
+ */
+export function StepHead({ name, at, of }: StepHeadProps) {
+  return (
+    <div className={styles.head}>
+      {of > 1 && <p className={styles.progress}>{`Step ${String(at)} of ${String(of)}`}</p>}
+      <h2>{name}</h2>
+    </div>
+  );
+}
