@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dampReportForm, dampReportOf } from '#rules/damp-report-form.rules.ts';
+import { questionsById, shownQuestions } from '#rules/form-way.rules.ts';
 import { problemsOfDefinition } from '../form/definition.ts';
 
 const form = dampReportForm('https://example.test/privacy');
@@ -8,6 +9,42 @@ const chosen = (key: string) => ({ key, value: key, enccode: '', refdatatype: ''
 describe('the form of a DAMP report', () => {
   it('is sound', () => {
     expect(problemsOfDefinition(form)).toEqual([]);
+  });
+
+  it('asks for these in this order, and for a reading with alcohol alone [DAMP-07 DAMP-09 DAMP-10 DAMP-13]', () => {
+    expect(form.steps.map(({ stepid }) => stepid)).toEqual(['reportDetails', 'summaryAndDeclaration']);
+    const [details] = form.steps;
+    const asked = (positiveTo: string) =>
+      shownQuestions(details!, questionsById(form), { positiveTo: chosen(positiveTo) }).map(({ label, type }) => `${label}: ${type}`);
+    const before = [
+      'Permission type: select', 'Date of test: date', 'Reason for test: select', 'Age range: select', 'SSAA type: select', 'State: select',
+      'Region: select', 'Positive to: select',
+    ];
+    expect(asked('ALCOHOL')).toEqual([...before, 'Alcohol reading: select', 'Method of testing: select']);
+    for (const other of ['CANNABIS', 'alcohol', '']) expect(asked(other)).toEqual([...before, 'Method of testing: select']);
+  });
+
+  it('starts every choice with Please select, but for the state, which is ACT [DAMP-14 DAMP-15]', () => {
+    const choices = form.steps.flatMap(({ questions }) => questions).filter((question) => question.type === 'select');
+    expect(choices.map(({ id, empty, start }) => [id, empty ?? null, start?.key ?? null])).toEqual([
+      ...['permissionType', 'reasonForTest', 'ageRange', 'ssaaType'].map((id) => [id, 'Please select', null]),
+      ['state', null, 'ACT'],
+      ...['region', 'positiveTo', 'alcoholReading', 'methodOfTesting'].map((id) => [id, 'Please select', null]),
+    ]);
+  });
+
+  it('has the declaration say these four things, with a link to the policy [DAMP-23 DAMP-24 DAMP-25 DAMP-26 DAMP-27 DAMP-28 DAMP-29]', () => {
+    const { forward, questions } = form.steps[1]!;
+    const [declaration] = questions;
+    expect(forward).toBe('Submit notification');
+    expect(declaration).toMatchObject({ label: 'Declaration', options: [{ label: 'I agree and understand the above conditions' }] });
+    const statements = declaration?.type === 'declaration' ? (declaration.statements ?? []) : [];
+    expect(statements).toEqual([
+      expect.stringMatching(/particulars .* are true/),
+      expect.stringMatching(/false .* offence under the federal Criminal Code Act 1995/),
+      expect.stringMatching(/sent electronically may be intercepted/),
+      expect.stringMatching(/authorise the regulator to release .* \[privacy policy\]\(https:\/\/example\.test\/privacy\)/),
+    ]);
   });
 
   it('starts with ACT and no declaration made [SENT-099 SENT-100]', () => {
