@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { flag, text } from './core/shapes.ts';
-import { draft, storedRevision } from './entities/draft.ts';
+import { basedOn, draft, storedRevision } from './entities/draft.ts';
 
 /** Drafts: load, save, delete; what a form needs. */
 export const draftEndpoints = defineEndpoints({
@@ -17,7 +17,7 @@ export const draftEndpoints = defineEndpoints({
   SaveDraft: formsCall('/api/my{product}/Forms/SaveDraft/v1', {
     prefix: 'FS',
     // `revision`: the one this is based on; without it the draft is overwritten, as specified (DEC-11).
-    input: z.object({ name: z.string(), formData: z.string(), organisationId: z.string(), revision: z.optional(z.int()) }),
+    input: z.object({ name: z.string(), formData: z.string(), organisationId: z.string(), revision: z.optional(basedOn) }),
     output: z.object({
       wasSuccessful: z.boolean(),
       recordId: text,

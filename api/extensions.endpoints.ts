@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
-import { storedRevision } from './entities/draft.ts';
+import { basedOn, storedRevision } from './entities/draft.ts';
 
 /** `<form name>|<organisation id or ''>|<subject id or ''>`: with the person, whose autosave of what this is (DEC-09). */
 const key = z.string().check(z.minLength(1), z.maxLength(200));
@@ -33,8 +33,8 @@ export const extensionEndpoints = defineEndpoints({
     status: 'built',
   }),
   AutosaveSave: formsCall('/api/my{product}/Extensions/Autosave/Save/v1', {
-    // `revision` is the one this is based on, 0 for none. With a conflict nothing was written, and `wasSuccessful` is true all the same.
-    input: z.object({ key, formData: z.string(), revision: z.int().check(z.minimum(0)) }),
+    // With a conflict nothing was written, and `wasSuccessful` is true all the same.
+    input: z.object({ key, formData: z.string(), revision: basedOn }),
     output: z.object({ wasSuccessful: z.boolean(), revision: z.number(), savedAt: z.string(), conflict: z.nullish(storedRevision) }),
     empty: { wasSuccessful: true, revision: 0, savedAt: '', conflict: null },
     capability: 'autosave',

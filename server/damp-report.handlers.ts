@@ -5,10 +5,9 @@ import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { Refusal, type Handlers } from './core/handler.ts';
 import type { Db } from './core/store.ts';
 import { referenceItems } from './records/drones.schema.ts';
+import { NO_POSITION } from './records/refusals.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
 import { holdsPosition, participationsByArn } from './roles.handlers.ts';
-
-const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
 
 /** The codes of every list that the report chooses from. */
 async function codesOf(db: Db): Promise<Record<DampChoice, ReadonlySet<string>>> {

@@ -9,12 +9,12 @@ import { isoAt } from './core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { transaction, type Db } from './core/store.ts';
 import { ownOrganisation, recordId } from './records/access.ts';
+import { addresseeOf } from './records/addressee.ts';
 import { payments, submissions } from './records/cases.schema.ts';
 import { drones } from './records/drones.schema.ts';
-import type { Owner } from './records/paid-effects.ts';
+import { takeTurn, type Owner } from './records/owner.ts';
 import { complete } from './records/payments.ts';
-import { organisations, people } from './records/people.schema.ts';
-import { queue, store, type Letter } from './records/submitting.ts';
+import { queue, store } from './records/submitting.ts';
 
 type Drone = typeof drones.$inferSelect;
 
@@ -37,7 +37,7 @@ async function ownDrone(context: CallContext, owner: Owner | null, droneId: stri
   return found;
 }
 
-/** Whether a renewal of this drone waits for its payment: what is paid for it then comes back (`records/paid-effects.ts`). */
+/** Whether a renewal of this drone waits for its payment: what is paid for it then comes back (`records/drone-effects.ts`). */
 async function isBeingRenewed(tx: Db, { id }: Drone): Promise<boolean> {
   const asked = sql`${payments.paidFor} @> ${JSON.stringify({ drones: [{ droneId: id }] })}::jsonb`;
   const [waiting] = await tx
@@ -64,7 +64,7 @@ async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Dr
   const name = droneName({ ...names, manufacturer: { product_name: manufacturer }, model: { product_name: model } });
   const organisationId = owner.kind === 'organisation' ? owner.id : null;
   const body = { droneId: id, droneRegistrationId: registrationId, name, serialNumber };
-  const kept = { kind: 'drone-deregistration', prefix: 'DR', name: 'Drone de-registration', organisationId, body };
+  const kept = { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body };
   const { submissionId, reference } = await store(context, tx, kept);
   await complete(tx, submissionId, at);
   const which = [name, serialNumber === '' ? '' : `serial number ${serialNumber}`].filter(Boolean).join(', ');
@@ -75,22 +75,11 @@ async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Dr
   if (await isBeingRenewed(tx, ended)) {
     paragraphs.push('A renewal of it waits for its payment. The drone will not be renewed any more, and what is paid for it will be returned.');
   }
-  await queue(tx, await letters(tx, owner, principal.contactId, { subject: `Drone de-registered: ${reference}`, paragraphs, reference }), at);
-}
-
-interface News {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly reference: string;
-}
-
-/** To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drone it was. */
-async function letters(tx: Db, owner: Owner, personId: string, { subject, paragraphs, reference }: News): Promise<Letter[]> {
-  const [person] = await tx.select().from(people).where(eq(people.id, personId));
-  const [organisation] = owner.kind === 'organisation' ? await tx.select().from(organisations).where(eq(organisations.id, owner.id)) : [];
-  const name = organisation?.name ?? `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim();
-  const text = [`${name},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n');
-  return [...new Set([person?.email ?? '', organisation?.email ?? ''])].map((to) => ({ to, subject, text }));
+  // To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drone it was.
+  const { name: addressee, to, personally } = await addresseeOf(tx, principal.contactId, organisationId);
+  const text = [`${addressee},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n');
+  const subject = `Drone de-registered: ${reference}`;
+  await queue(tx, [...new Set([personally, to])].map((one) => ({ to: one, subject, text })), at);
 }
 
 /** De-registering. */
@@ -102,6 +91,7 @@ export const deregistrationHandlers = {
     if (owner === null || seen === undefined) throw new Refusal(404, [UNKNOWN]);
     at('validated');
     await transaction(db, async (tx) => {
+      await takeTurn(tx, owner);
       await deregister({ ...context, db: tx }, tx, owner, seen);
       at('before commit');
     });

@@ -6,7 +6,8 @@ import { plain } from './core/content.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
 import type { DocumentHost } from './core/regulator.ts';
 import { ownOrganisation, recordId } from './records/access.ts';
-import { certificateOf, ownerOfTicket, ticketFor, type Owner } from './records/certificates.ts';
+import { certificateOf, ownerOfTicket, ticketFor } from './records/certificates.ts';
+import type { Owner } from './records/owner.ts';
 
 /** What the file is called where it is saved. */
 const FILE = 'drone-registration-certificate.pdf';

@@ -10,13 +10,12 @@ import { parseJson } from './core/json-body.ts';
 import { ownOrganisation } from './records/access.ts';
 import { droneApplicationDraft, removeDraft } from './records/drafts.ts';
 import { judgeRegistration, judgeRenewal, rateCard, sentForm, type SentForm } from './records/drone-application.ts';
-import type { Owner } from './records/paid-effects.ts';
+import { takeTurn, type Owner } from './records/owner.ts';
 import { agree, charge, type PaidReceipt } from './records/paying.ts';
 import { people } from './records/people.schema.ts';
+import { NOT_ONLINE } from './records/refusals.ts';
 import { receiptIn, submitOnce } from './records/submitting.ts';
 import type { Db } from './core/store.ts';
-
-const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
 
 /** Bytes of a form that came as a file: a thousand drones have about one megabyte. */
 const FORM_FILE_BYTES = 10 * 1024 * 1024;
@@ -97,6 +96,8 @@ async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<Pai
   return submitOnce(context, kind.call, sent, async (tx: Db) => {
     const within: CallContext = { ...context, db: tx };
     const owner = await ownerOf(within, sent);
+    // Before it is judged: the same drones from another tab, or from a colleague, are registered by then, and it is refused (DVAL-18).
+    await takeTurn(tx, owner);
     if (form.declaration !== true) throw new Refusal(422, ['You must accept the declaration.']);
     const { paidFor, fees } = await kind.judge(within, owner, form);
     const amountCents = fees.reduce((sum, fee) => sum + fee, 0);
@@ -111,7 +112,7 @@ async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<Pai
     const place = { name: kind.draft, organisationId };
     const draft = await droneApplicationDraft(within, place, amountCents === 0 ? null : toBase64Json(kept));
     const made = await charge(within, tx, {
-      ...kind, organisationId, body, paidFor, amountCents,
+      ...kind, organisationId, body, paidFor: { ...paidFor, fees }, amountCents,
       customRef: draft.recordId,
       draftRevision: draft.revision,
       returnPath: `/forms${organisationId === null ? '' : `/organisation/${organisationId}`}${kind.page}`,

@@ -7,13 +7,13 @@ import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import { Refusal, type Handlers } from './core/handler.ts';
+import { NOT_ONLINE } from './records/refusals.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
 /** The same form that the portal shows: its questions are judged once more here. */
 const FORM = industryAssistForm(SANDBOX_PRODUCT);
 const RECEIVED = 'We have received your document submission.';
-const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
 
 /** What the submission takes in files. */
 export const industryAssistUploads = {

@@ -1,12 +1,13 @@
 /** Fees that the regulator asks for after a submission: which ones are due, and paying one (APAY, SCAL-63 to SCAL-68). */
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { bankPayments } from './bank/bank.schema.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { participationsOf, recordId } from './records/access.ts';
-import { paymentRequestLines, paymentRequests } from './records/cases.schema.ts';
+import { paymentRequestLines, paymentRequests, payments } from './records/cases.schema.ts';
+import type { Owner } from './records/owner.ts';
 import { charge } from './records/paying.ts';
-import type { OwnerKind } from './records/people.schema.ts';
 import { receiptIn, submitOnce } from './records/submitting.ts';
 import type { Db } from './core/store.ts';
 
@@ -21,7 +22,7 @@ type Due = OutputOf<'AdditionalPayment'>['submissions'][number];
 async function askedFor(
   context: CallContext,
   { organisationId, organisationArn }: InputOf<'AdditionalPayment'>,
-): Promise<{ readonly kind: OwnerKind; readonly id: string } | undefined> {
+): Promise<Owner | undefined> {
   const [id, arn] = [organisationId.trim(), organisationArn.trim()];
   if (id === '' && arn === '') return { kind: 'person', id: context.principal.contactId };
   const own = (await participationsOf(context)).find(
@@ -30,7 +31,24 @@ async function askedFor(
   return own && { kind: 'organisation', id: own.organisation.id };
 }
 
-async function paymentsDue({ db }: CallContext, owner: { kind: OwnerKind; id: string }, submissionId = ''): Promise<Due[]> {
+/** A card was charged for it and the notice is awaited: it is paid, and nobody is asked to pay it again (DEC-07). */
+function isBeingFinished(db: Db): SQL {
+  const captured = or(eq(payments.status, 'approved'), eq(bankPayments.status, 'approved'));
+  const open = and(eq(payments.finalised, false), eq(payments.refundDue, false));
+  const attempts = db
+    .select({ token: payments.token })
+    .from(payments)
+    .leftJoin(bankPayments, eq(bankPayments.token, payments.token))
+    .where(and(eq(payments.customRef, paymentRequests.submissionId), open, captured));
+  return exists(attempts);
+}
+
+/**
+ * Fees that are not settled, the one due first before the others.
+ * @param submissionId only the one asked for this submission; empty for all
+ * @param only which of them count; all without it
+ */
+async function unsettled(db: Db, owner: Owner, submissionId: string, only?: SQL): Promise<Due[]> {
   const wanted = recordId(submissionId);
   if (submissionId.trim() !== '' && wanted === undefined) return [];
   const requests = await db
@@ -41,6 +59,7 @@ async function paymentsDue({ db }: CallContext, owner: { kind: OwnerKind; id: st
         eq(paymentRequests.ownerKind, owner.kind),
         eq(paymentRequests.ownerId, owner.id),
         isNull(paymentRequests.paidAt),
+        only,
         wanted === undefined ? undefined : eq(paymentRequests.submissionId, wanted),
       ),
     )
@@ -76,8 +95,9 @@ function dollars(cents: number): number {
 /** Requested fees. */
 export const paymentHandlers = {
   AdditionalPayment: async (context, input) => {
+    const { db } = context;
     const owner = await askedFor(context, input);
-    return { wasSuccessful: true, submissions: owner ? await paymentsDue(context, owner, input.submissionId) : [] };
+    return { wasSuccessful: true, submissions: owner ? await unsettled(db, owner, input.submissionId ?? '', not(isBeingFinished(db))) : [] };
   },
   submissionPayment: async (context, { data }) => {
     const { params, at } = context;
@@ -90,10 +110,13 @@ export const paymentHandlers = {
     const receipt = await submitOnce(context, 'submissionPayment', data, async (tx: Db) => {
       const within: CallContext = { ...context, db: tx };
       const owner = await askedFor(within, { organisationId: data.orgid, organisationArn: data.organisationArn });
-      const [due] = owner === undefined || asked.trim() === '' ? [] : await paymentsDue(within, owner, asked);
-      if (owner === undefined || due === undefined) throw new Refusal(404, [UNKNOWN]);
-      // Two who pay the same fee take turns: the second one calls the first one's page off.
-      await tx.select().from(paymentRequests).where(eq(paymentRequests.submissionId, due.submissionId)).for('update');
+      const id = recordId(asked);
+      if (owner === undefined || id === undefined) throw new Refusal(404, [UNKNOWN]);
+      // Two who pay the same fee take turns, before it is looked at: the second one calls the first one's page off, or finds that it is settled.
+      const own = and(eq(paymentRequests.ownerKind, owner.kind), eq(paymentRequests.ownerId, owner.id));
+      await tx.select().from(paymentRequests).where(and(eq(paymentRequests.submissionId, id), own)).for('update');
+      const [due] = await unsettled(tx, owner, id);
+      if (due === undefined) throw new Refusal(404, [UNKNOWN]);
       const organisationId = owner.kind === 'organisation' ? owner.id : null;
       return charge(within, tx, {
         // The amount is the regulator's own; the body brings none (APAY-23).

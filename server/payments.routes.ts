@@ -11,9 +11,11 @@ import { PAYMENT_CANCELLED, RETURN_FIELDS, SUMMARY_STATES } from '#rules/payment
 import { providerStateOf } from './bank/bank.ts';
 import { bankSecrets, isFromBank, isSigned } from './bank/signature.ts';
 import type { Env } from './core/api.ts';
+import { readText } from './core/body-text.ts';
 import { plain } from './core/content.ts';
 import type { Log } from './core/log.ts';
 import type { At } from './core/points.ts';
+import { settingsOf } from './core/settings.ts';
 import type { Db } from './core/store.ts';
 import { payments } from './records/cases.schema.ts';
 import { attemptsOf, takeNews, type News, type Payment } from './records/payments.ts';
@@ -29,21 +31,23 @@ export interface PaymentRoutesOptions {
   readonly db: Db;
   readonly refresh: () => Promise<void>;
   readonly moment: () => Moment;
+  readonly settings: () => Readonly<Record<string, string>>;
   readonly mailQueued: () => void;
   readonly at: At;
   readonly log: Log;
 }
 
 /** Routes for the provider, to be mounted at the root. */
-export function createPaymentRoutes({ db, refresh, moment, mailQueued, at, log }: PaymentRoutesOptions): Hono<Env> {
+export function createPaymentRoutes({ db, refresh, moment, settings, mailQueued, at, log }: PaymentRoutesOptions): Hono<Env> {
   const routes = new Hono<Env>();
   routes.use('/payments/*', async (_context, next) => {
     await refresh();
     return next();
   });
 
+  const present = () => ({ moment: moment(), settings: settingsOf(settings()) });
   const take = async (payment: Payment, read: Readonly<Record<string, string>>, notice: boolean) =>
-    takeNews(db, { ...newsIn(read), token: payment.token, notice }, moment(), at);
+    takeNews(db, { ...newsIn(read), token: payment.token, notice }, present(), at);
 
   routes.post(PAYMENT_WAYS.notice, async (context) => {
     const shared = await bankSecrets(db);
@@ -92,7 +96,7 @@ export function createPaymentRoutes({ db, refresh, moment, mailQueued, at, log }
     // Anybody can open this address, so the provider is asked.
     const state = await providerStateOf(db, payment.token);
     const { amountCents, token } = payment;
-    if (state === 'cancelled') await takeNews(db, { token, state, receipt: '', amountCents, notice: false }, moment(), at);
+    if (state === 'cancelled') await takeNews(db, { token, state, receipt: '', amountCents, notice: false }, present(), at);
     return context.redirect(wayTo(payment, { customRef: payment.customRef, [PAYMENT_CANCELLED]: '1' }), 303);
   };
   routes.get(PAYMENT_WAYS.cancelled, cancelled);
@@ -132,9 +136,8 @@ function wayTo({ returnPath }: Payment, fields: Readonly<Record<string, string>>
 async function fieldsOf(context: Context<Env>): Promise<Record<string, string> | null> {
   const isForm = context.req.method === 'POST';
   if (isForm && !(context.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) return null;
-  if (Number(context.req.header('content-length') ?? 0) > LIMIT) return null;
-  const text = isForm ? await context.req.text() : new URL(context.req.url).search;
-  if (text.length > LIMIT || text.includes('\u0000') || /%00/.test(text)) return null;
+  const text = isForm ? await readText(context.req.raw, LIMIT) : new URL(context.req.url).search;
+  if (text === null || text.length > LIMIT || text.includes('\u0000') || /%00/.test(text)) return null;
   const pairs = [...new URLSearchParams(text)];
   return new Set(pairs.map(([name]) => name)).size === pairs.length ? Object.fromEntries(pairs) : null;
 }

@@ -2,9 +2,7 @@
 import { maySubmitDocuments } from '#rules/industry-assist.rules.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
 import { participationsOf, type Participation } from './records/access.ts';
-
-const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
-const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 
 /** The person's current participations in the organisation with this aviation reference number. An ARN of none, and of another's, gives none. */
 export async function participationsByArn(context: CallContext, arn: string): Promise<readonly Participation[]> {

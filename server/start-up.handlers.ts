@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CallContext, Handlers } from './core/handler.ts';
 import { authorityOf, CLIENT_ID, SCOPES } from './core/identity/names.ts';
+import { settingsOf } from './core/settings.ts';
 import { participationsOf } from './records/access.ts';
 import { acceptedOf, arnRequestsOf, tagsOf } from './records/cases.answers.ts';
 import { refreshCertificateSize } from './records/certificates.ts';
@@ -45,7 +46,7 @@ export const startUpHandlers = {
   }),
   GetEnvData: async ({ db, allSettings }) => ({
     value: {
-      systemSettings: Object.entries(allSettings()).map(([name, value]) => ({ product_name: name, product_stringvalue: value })),
+      systemSettings: settingsOf(allSettings()),
       snippets: texts(await db.select().from(contentSnippets)),
       siteSettings: texts(await db.select().from(siteSettings)),
     },

@@ -10,9 +10,11 @@ import { questionsOf } from '#rules/form.rules.ts';
 import { isoAt } from './core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { ownOrganisation, recordId } from './records/access.ts';
+import { addresseeOf } from './records/addressee.ts';
 import { submissions, submits } from './records/cases.schema.ts';
 import { isoOf } from './records/instants.ts';
-import { people } from './records/people.schema.ts';
+import { callOffPayments } from './records/paying.ts';
+import { NOT_ONLINE } from './records/refusals.ts';
 import { queue, receiptIn, submitOnce, type Receipt } from './records/submitting.ts';
 import { isUnderWay } from './records/under-way.ts';
 import type { Db } from './core/store.ts';
@@ -20,7 +22,6 @@ import type { Db } from './core/store.ts';
 type Submission = typeof submissions.$inferSelect;
 
 const UNKNOWN = 'There is no such submission';
-const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
 
 /**
  * The person's own submission with this id.
@@ -81,14 +82,13 @@ export const submissionHandlers = {
         .update(submissions)
         .set({ status: 'Cancelled', endedAt: receivedAt, revision: found.revision + 1, body: { ...(found.body as object), cancellation } })
         .where(eq(submissions.id, found.id));
-      const organisation = found.organisationId === null ? undefined : await ownOrganisation({ ...context, db: tx }, found.organisationId);
-      const [person] = await tx.select().from(people).where(eq(people.id, principal.contactId));
+      await callOffPayments(context, tx, found.id);
+      const { name, to } = await addresseeOf(tx, principal.contactId, found.organisationId);
       const text = [
-        `${organisation?.name ?? `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim()},`,
+        `${name},`,
         `Your submission ${found.reference} (${found.name}) was cancelled. Nothing more will be done with it.`,
         `The reason that you gave:\n${formData.cancellationReason}`,
       ].join('\n\n');
-      const to = organisation?.email ?? person?.email ?? '';
       await queue(tx, [{ to, subject: `Submission cancelled: ${found.reference}`, text }], receivedAt);
       return { submissionId: found.id, reference: found.reference, receivedAt };
     });

@@ -3,7 +3,7 @@
  * drones on that certificate, and nothing that the certificate does not. Whoever holds no certificate cannot find one.
  */
 import { Hono } from 'hono';
-import { displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
+import { displayDate, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/manage-drones.rules.ts';
 import type { Env } from './core/api.ts';
@@ -48,13 +48,18 @@ function shown({ holder, madeAt, drones }: CheckedCertificate, moment: Moment): 
     valid === drones.length
       ? 'All drones on this certificate are registered.'
       : `${String(valid)} of the ${String(drones.length)} drones on this certificate ${valid === 1 ? 'is' : 'are'} registered.`;
-  const made = displayDate(todayOf({ ...moment, epochMs: Temporal.Instant.from(madeAt).epochMilliseconds }));
+  const made = displayDate(dayOf(madeAt, moment));
   return html`<p class="note"><strong>${verdict}</strong></p>
 <dl class="facts"><dt>Holder</dt><dd>${holder}</dd><dt>Certificate from</dt><dd>${made}</dd>
 <dt>Checked on</dt><dd>${displayDate(todayOf(moment))}</dd></dl>
 <h2>Drones on this certificate</h2>
 <ul class="checked">${drones.map((drone, at) => item(drone, states[at]!))}</ul>
 <p>Compare the holder and the drones with the certificate in front of you. Drones that were registered later are not on it.</p>`;
+}
+
+/** The day of an instant of the database, on the regulator's calendar. */
+function dayOf(instant: string, moment: Moment): IsoDate {
+  return todayOf({ ...moment, epochMs: Temporal.Instant.from(instant).epochMilliseconds });
 }
 
 /** A list and no table: whoever scans a code holds a phone. */
@@ -65,10 +70,14 @@ function item({ manufacturer, model, category, serialNumber }: Drone, { valid, t
 <p>Serial number / registration mark: ${serialNumber || 'none'}</p><p><strong>${text}</strong></p></li>`;
 }
 
-/** Where a registration stands, as the register has it: the day counts in the regulator's zone (DEC-08, DMAN-40). */
+/**
+ * Where a registration stands, as the register has it: the day counts in the regulator's zone (DEC-08, DMAN-40). What had expired by the day that
+ * it was taken off the register has expired; it may be registered anew, under another certificate.
+ */
 function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): State {
-  if (deregisteredAt !== null) return { valid: false, text: 'De-registered' };
   const until = parseIsoDate(validUntil);
+  const endedOn = deregisteredAt === null ? null : dayOf(deregisteredAt, moment);
+  if (endedOn !== null && (until === null || endedOn <= until)) return { valid: false, text: 'De-registered' };
   if (until === null) return { valid: false, text: 'Not registered' };
   const valid = until >= todayOf(moment);
   return { valid, text: `${valid ? 'Registered until' : 'Expired on'} ${displayDate(until)}` };

@@ -13,5 +13,8 @@ export const draft = z.object({
   savedAt: text,
 });
 
+/** The revision that a save is based on, 0 for none; never more than a record can count to. */
+export const basedOn = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
+
 /** What is stored now, where something was stored meanwhile or is asked for: the data, its revision, when it was saved. */
 export const storedRevision = z.object({ formData: z.string(), revision: z.number(), savedAt: z.string() });

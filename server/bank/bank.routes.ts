@@ -4,6 +4,7 @@
  */
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/api.ts';
+import { readText } from '#server/core/body-text.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { At } from '#server/core/points.ts';
 import type { Db } from '#server/core/store.ts';
@@ -107,8 +108,6 @@ function stayed(context: Context<Env>, { receipt }: BankPayment): Response {
 
 async function readForm(context: Context<Env>): Promise<URLSearchParams | null> {
   const type = context.req.header('content-type') ?? '';
-  const length = Number(context.req.header('content-length') ?? Number.NaN);
-  if (!type.startsWith('application/x-www-form-urlencoded') || length > FORM_LIMIT) return null;
-  const text = await context.req.text();
-  return text.length > FORM_LIMIT ? null : new URLSearchParams(text);
+  const text = type.startsWith('application/x-www-form-urlencoded') ? await readText(context.req.raw, FORM_LIMIT) : null;
+  return text === null ? null : new URLSearchParams(text);
 }

@@ -29,8 +29,9 @@ export async function requestToken(db: Db, request: TokenRequest, moment: Moment
   return token;
 }
 
-/** The payment of a token; undefined for a token that was never given. */
+/** The payment of a token; undefined for a token that was never given. Anybody may ask, so a text that can be none is not looked up. */
 export async function bankPaymentOf(db: Db, token: string): Promise<BankPayment | undefined> {
+  if (!/^[\w-]{1,100}$/.test(token)) return undefined;
   const [found] = await db.select().from(bankPayments).where(eq(bankPayments.token, token));
   return found;
 }

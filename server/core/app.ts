@@ -85,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     refresh: control.refresh,
     moment: control.moment,
+    settings: control.settings,
     origin,
     ask: async (request) => hono.fetch(request),
     mailQueued: outbox.wake,

@@ -1,4 +1,5 @@
 /** Reads JSON bodies that may be hostile (issue 2, section 2): too large, too deep, not JSON at all, reaching for `__proto__`. */
+import { readText } from './body-text.ts';
 import { Refusal } from './handler.ts';
 
 /** Most bytes of a JSON body. */
@@ -15,9 +16,8 @@ const DEEPEST = 40;
  * too deeply, with a key `__proto__`, or with a character that the database keeps in no text.
  */
 export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
-  const declared = Number(request.headers.get('content-length') ?? '0');
-  if (declared > limit) throw tooLarge();
-  const text = request.headers.has('content-length') ? await request.text() : await readChunks(request, limit);
+  const text = await readText(request, limit);
+  if (text === null) throw new Refusal(413, ['The request is too large']);
   if (text.trim() === '') return undefined;
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Refusal(415, ['The request must be JSON']);
@@ -41,29 +41,6 @@ export function parseJson(text: string): unknown {
   if (/__proto__|\\u/i.test(text) && hasProto(value)) throw new Refusal(400, ['The request has a field that is not allowed']);
   if (/\\u(0000|d[89a-f])/i.test(text) && hasUnkeepable(value)) throw new Refusal(400, ['The request has a character that is not allowed']);
   return value;
-}
-
-function tooLarge(): Refusal {
-  return new Refusal(413, ['The request is too large']);
-}
-
-/** A body of undeclared length, read no further than the limit. */
-async function readChunks(request: Request, limit: number): Promise<string> {
-  if (request.body === null) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const bytes = part.value as Uint8Array;
-    size += bytes.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    text += decoder.decode(bytes, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** Deepest nesting of a JSON text, counted before it is parsed. */

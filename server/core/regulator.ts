@@ -56,6 +56,8 @@ export interface PaymentHost {
   /** Makes this process's copy of the console's switches current. */
   readonly refresh: () => Promise<void>;
   readonly moment: () => Moment;
+  /** All system settings, overrides applied. */
+  readonly settings: () => Readonly<Record<string, string>>;
   readonly origin: string;
   /** Asks this server over its own routes, as a request from outside would. */
   readonly ask: (request: Request) => Promise<Response>;

@@ -2,7 +2,8 @@
  * Drone registration certificates: made from the register when they are asked for, never kept. What is kept is the size of the last one,
  * which the portal says beforehand (DMAN-35), and tickets: a new window brings no token, so its address carries one (OP-P-84).
  */
-import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/manage-drones.rules.ts';
@@ -13,13 +14,8 @@ import { certificatePdf } from '#server/documents/certificate.pdf.ts';
 import { certificates, documentTickets } from './documents.schema.ts';
 import { drones } from './drones.schema.ts';
 import { weightClassNames } from './drones.answers.ts';
-import { organisations, people, type OwnerKind } from './people.schema.ts';
-
-/** Whose certificate. */
-export interface Owner {
-  readonly kind: OwnerKind;
-  readonly id: string;
-}
+import type { Owner } from './owner.ts';
+import { organisations, people } from './people.schema.ts';
 
 /** Fleets beyond this take some tenths of a second; the size of the last certificate stands until the next is opened. */
 const QUICK = 100;
@@ -48,8 +44,7 @@ export async function certificateOf({ db, moment, origin }: Desk, owner: Owner):
   const found = await db.select().from(drones).where(registered(owner, moment)).orderBy(asc(drones.position));
   if (holder === null || found.length === 0) return null;
   const classes = await weightClassNames(db);
-  const { state } = await stateOf(db, owner, moment);
-  const code = await codeOf(db, owner, { state, droneIds: found.map(({ id }) => id), madeAt: isoAt(moment.epochMs) });
+  const code = await codeOf(db, owner, { state: stateOf(found), droneIds: found.map(({ id }) => id), madeAt: isoAt(moment.epochMs) });
   return certificatePdf({
     checkedAt: `${origin}${VERIFICATION_PATH}${code}`,
     regulator: SANDBOX_PRODUCT.displayName,
@@ -69,15 +64,16 @@ export async function certificateOf({ db, moment, origin }: Desk, owner: Owner):
 
 /** Keeps the size of the certificate true: makes one when the register has changed since the last, and that takes no time to speak of. */
 export async function refreshCertificateSize({ db, moment, origin }: Desk, owner: Owner): Promise<void> {
-  const { state, count } = await stateOf(db, owner, moment);
+  const { state, count } = await presentState(db, owner, moment);
   if (count > QUICK || (await knownState(db, owner)) === state) return;
   await keepSize(db, owner, state, (await certificateOf({ db, moment, origin }, owner))?.byteLength ?? null);
 }
 
 /** A ticket for the owner's certificate; null where there is none. Its size is known from then on. The caller has checked who asks. */
 export async function ticketFor({ db, moment, origin }: Desk, owner: Owner, file: string): Promise<string | null> {
+  // Asked first: a size that turns out to be another state's is then taken for an old one, and found out anew.
+  const { state } = await presentState(db, owner, moment);
   const pdf = await certificateOf({ db, moment, origin }, owner);
-  const { state } = await stateOf(db, owner, moment);
   await keepSize(db, owner, state, pdf?.byteLength ?? null);
   if (pdf === null) return null;
   const ticket = randomText(24);
@@ -87,8 +83,9 @@ export async function ticketFor({ db, moment, origin }: Desk, owner: Owner, file
   return ticket;
 }
 
-/** Whose document a ticket opens; null for one that is unknown, for another file, or over. */
+/** Whose document a ticket opens; null for one that is unknown, for another file, or over. Anybody may ask, with any text. */
 export async function ownerOfTicket(db: Db, ticket: string, file: string, moment: Moment): Promise<Owner | null> {
+  if (!/^[\w-]{1,100}$/.test(ticket) || file.includes('\u0000')) return null;
   const [found] = await db
     .select()
     .from(documentTickets)
@@ -134,14 +131,17 @@ async function holderOf(db: Db, { kind, id }: Owner): Promise<{ holder: string; 
   return found === undefined ? null : { holder: `${found.firstName} ${found.lastName}`, arn: found.arn };
 }
 
-/** What tells two states of the register apart, as far as a certificate shows them. */
-async function stateOf(db: Db, owner: Owner, moment: Moment): Promise<{ state: string; count: number }> {
-  const row = sql`${drones.id} || ':' || ${drones.revision} || ':' || ${drones.validUntil}`;
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int`, state: sql<string>`coalesce(md5(string_agg(${row}, ',' order by ${drones.position})), 'none')` })
-    .from(drones)
-    .where(registered(owner, moment));
-  return { state: found?.state ?? 'none', count: found?.count ?? 0 };
+/** What tells two states of the register apart, as far as a certificate shows them; from the very rows that it shows. */
+function stateOf(found: readonly Pick<typeof drones.$inferSelect, 'id' | 'revision' | 'validUntil'>[]): string {
+  if (found.length === 0) return 'none';
+  const rows = found.map(({ id, revision, validUntil }) => `${id}:${String(revision)}:${String(validUntil)}`);
+  return createHash('md5').update(rows.join(',')).digest('hex');
+}
+
+async function presentState(db: Db, owner: Owner, moment: Moment): Promise<{ state: string; count: number }> {
+  const columns = { id: drones.id, revision: drones.revision, validUntil: drones.validUntil };
+  const found = await db.select(columns).from(drones).where(registered(owner, moment)).orderBy(asc(drones.position));
+  return { state: stateOf(found), count: found.length };
 }
 
 async function knownState(db: Db, { kind, id }: Owner): Promise<string | undefined> {

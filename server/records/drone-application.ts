@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { anyObject, flag, listOrEmpty } from '#api/core/shapes.ts';
 import { fleetProblems, newDrone, type DroneFacts } from '#rules/drone-edit.rules.ts';
 import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drone-kind.rules.ts';
-import { serialAccepted, serialOf, serialSearchNeeded } from '#rules/drone-serial.rules.ts';
+import { existingDrones, serialAccepted, serialOf, serialSearchNeeded } from '#rules/drone-serial.rules.ts';
 import { FAILED_VALIDATION, readFormDrone } from '#rules/drone-wire.rules.ts';
 import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drone.rules.ts';
 import { droneExpiry } from '#rules/expiry.rules.ts';
@@ -16,9 +16,12 @@ import { feeCents, type DroneUse, type RateRow } from '#rules/fees.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from '#rules/core/settings.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
+import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
+import type { DescribedDrone, RenewedDrone } from './drone-effects.ts';
 import { drones, rates } from './drones.schema.ts';
-import type { DescribedDrone, Owner, PaidFor, RenewedDrone } from './paid-effects.ts';
+import type { Owner } from './owner.ts';
+import type { PaidFor } from './paid-effects.ts';
 import { droneLists, modelCategories } from './reference.answers.ts';
 import { NOT_VERIFIED, searchRegister, type RegisterAnswer } from './serial-register.ts';
 
@@ -47,10 +50,6 @@ export async function rateCard(db: Db, feeCodes: readonly string[]): Promise<Rat
   }));
 }
 
-function settingsIn({ allSettings }: CallContext): Settings {
-  return Object.entries(allSettings()).map(([product_name, product_stringvalue]) => ({ product_name, product_stringvalue }));
-}
-
 function refuse(index: number, what: string): never {
   throw new Refusal(422, [`Drone ${String(index + 1)}: ${what}`]);
 }
@@ -62,7 +61,7 @@ interface Bench {
   readonly context: CallContext;
   readonly settings: Settings;
   readonly lists: DroneLists;
-  /** The holder's registered drones. */
+  /** The holder's drones on record, whatever has become of their validity. */
   readonly own: readonly Row[];
   readonly card: readonly RateRow[];
   /** Categories of the listed models, by code. */
@@ -74,13 +73,13 @@ const FEE_CODES = ['DRONE_R_COM', 'DRONE_R_REC'];
 
 async function benchFor(context: CallContext, owner: Owner, variant: DroneFacts['variant']): Promise<Bench> {
   const { db, moment } = context;
-  const settings = settingsIn(context);
+  const settings = settingsOf(context.allSettings());
   const lists = await droneLists(db);
   const own = await db
     .select()
     .from(drones)
     .where(and(eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id), isNull(drones.deregisteredAt)));
-  const registered = own.map(({ id, serialNumber }) => ({ droneId: id, serialNumber }));
+  const registered = existingDrones(own, settings, moment).map(({ id, serialNumber }) => ({ droneId: id, serialNumber }));
   const recreational = featureOn(settings, 'Recreational Drone', moment);
   const facts = { lists, registered, recreational, variant, productName: SANDBOX_PRODUCT.displayName };
   return { context, settings, lists, own, card: await rateCard(db, FEE_CODES), categories: await modelCategories(db), facts };

@@ -3,16 +3,17 @@
  * begins, so that nobody pays twice; one that was paid already stands in the way of the next (DEC-07, OP-D-72).
  */
 import { and, eq, sql } from 'drizzle-orm';
+import type { Moment } from '#rules/core/moment.rules.ts';
 import { displayFee } from '#rules/fees.rules.ts';
 import { providerStateOf, requestToken, revokeToken } from '#server/bank/bank.ts';
 import { isoAt, randomReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
+import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
 import { payments, submissions, type PaidKind } from './cases.schema.ts';
-import type { PaidFor } from './paid-effects.ts';
+import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
 import { attemptsOf, complete, tell } from './payments.ts';
 import { store, type Receipt } from './submitting.ts';
-import { paidParagraph, takeEffect } from './paid-effects.ts';
 
 /** What a submit that may cost something is answered with. */
 export interface PaidReceipt extends Receipt {
@@ -47,7 +48,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
   const receipt = open === undefined ? await storeNew(context, tx, made) : await replace(tx, open, made.body, receivedAt);
   const who = { personId: principal.contactId, organisationId: made.organisationId };
   if (made.amountCents === 0) {
-    const effect = await takeEffect(tx, made.paidFor, moment);
+    const effect = await takeEffect(tx, made.paidFor, { moment, settings: settingsOf(context.allSettings()) });
     await complete(tx, receipt.submissionId, receivedAt);
     await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0, '')] }, receipt.reference, receivedAt);
     return { ...receipt, paymentToken: '' };
@@ -71,14 +72,26 @@ export function agree(shownCents: number | null, amountCents: number): void {
 
 type Submission = typeof submissions.$inferSelect;
 
+/** Takes a token back, and notes what the provider says of it. False when somebody paid with it already. */
+async function callOff(tx: Db, token: string, moment: Moment): Promise<boolean> {
+  if (!(await revokeToken(tx, token, moment))) return false;
+  const said = await providerStateOf(tx, token);
+  if (said !== 'unknown' && said !== 'approved') await tx.update(payments).set({ status: said }).where(eq(payments.token, token));
+  return true;
+}
+
+/** Takes back the payment pages of a submission that its person cancels. What was paid by then goes back when its notice comes. */
+export async function callOffPayments({ moment }: CallContext, tx: Db, submissionId: string): Promise<void> {
+  const open = and(eq(payments.submissionId, submissionId), eq(payments.status, 'created'));
+  for (const { token } of await tx.select({ token: payments.token }).from(payments).where(open)) await callOff(tx, token, moment);
+}
+
 /** Ends earlier attempts. Gives the submission that they were for, while it is open. */
 async function callOffEarlier({ moment }: CallContext, tx: Db, customRef: string): Promise<Submission | undefined> {
   const attempts = await attemptsOf(tx, customRef);
   for (const { token, finalised, refundDue, status } of attempts) {
     if (finalised || refundDue || status === 'cancelled') continue;
-    if (!(await revokeToken(tx, token, moment))) throw new Refusal(409, [PAID]);
-    const said = await providerStateOf(tx, token);
-    if (said !== 'unknown' && said !== 'approved') await tx.update(payments).set({ status: said }).where(eq(payments.token, token));
+    if (!(await callOff(tx, token, moment))) throw new Refusal(409, [PAID]);
   }
   const [latest] = attempts;
   if (latest === undefined) return undefined;
@@ -94,13 +107,9 @@ async function callOffEarlier({ moment }: CallContext, tx: Db, customRef: string
 export async function giveUp({ moment }: CallContext, tx: Db, customRef: string): Promise<void> {
   const attempts = (await attemptsOf(tx, customRef)).filter(({ finalised, refundDue }) => !finalised && !refundDue);
   for (const { token, submissionId } of attempts) {
-    if (!(await revokeToken(tx, token, moment))) return;
+    if (!(await callOff(tx, token, moment))) return;
     const open = and(eq(submissions.id, submissionId ?? ''), eq(submissions.status, 'InProgress'));
     await tx.update(submissions).set({ status: 'Cancelled', endedAt: isoAt(moment.epochMs) }).where(open);
-    await tx
-      .update(payments)
-      .set({ status: 'cancelled' })
-      .where(and(eq(payments.token, token), eq(payments.status, 'created')));
   }
 }
 

@@ -3,15 +3,15 @@
  * paid submission does and the mail that tells of it; everything else only notes what the provider says, or reads.
  */
 import { and, desc, eq } from 'drizzle-orm';
-import type { Moment } from '#rules/core/moment.rules.ts';
 import { displayFee } from '#rules/fees.rules.ts';
 import { ownStateAfter, type ProviderState } from '#rules/payment.rules.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { addresseeOf } from './addressee.ts';
 import { drafts, payments, submissions } from './cases.schema.ts';
-import { paidParagraph, takeEffect, type Effect, type PaidFor } from './paid-effects.ts';
-import { organisations, people } from './people.schema.ts';
+import type { Effect, Present } from './effect.ts';
+import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
 import { queue } from './submitting.ts';
 
 /** A payment as the regulator keeps it. */
@@ -35,7 +35,7 @@ export type Taken = 'finalised' | 'already finalised' | 'refund due' | 'noted' |
  * Takes news of a payment: whatever comes twice, late or in another order leaves the same. Rejects when the database does; then nothing
  * happened.
  */
-export async function takeNews(db: Db, news: News, moment: Moment, at: At): Promise<Taken> {
+export async function takeNews(db: Db, news: News, present: Present, at: At): Promise<Taken> {
   const taken = await transaction(db, async (tx): Promise<Taken> => {
     const [payment] = await tx.select().from(payments).where(eq(payments.token, news.token)).for('update');
     if (payment === undefined) return 'unknown';
@@ -47,7 +47,7 @@ export async function takeNews(db: Db, news: News, moment: Moment, at: At): Prom
     }
     if (!news.notice || news.state !== 'approved') return 'noted';
     if (payment.finalised || payment.refundDue) return 'already finalised';
-    const done = await finalise(tx, { ...payment, status, receipt }, moment);
+    const done = await finalise(tx, { ...payment, status, receipt }, present);
     at('before the payment is finalised');
     return done;
   });
@@ -56,8 +56,8 @@ export async function takeNews(db: Db, news: News, moment: Moment, at: At): Prom
 }
 
 /** Does what was paid for, if nothing else did. */
-async function finalise(tx: Db, payment: Payment, moment: Moment): Promise<Taken> {
-  const now = isoAt(moment.epochMs);
+async function finalise(tx: Db, payment: Payment, present: Present): Promise<Taken> {
+  const now = isoAt(present.moment.epochMs);
   const [submission] = await tx
     .select()
     .from(submissions)
@@ -74,7 +74,7 @@ async function finalise(tx: Db, payment: Payment, moment: Moment): Promise<Taken
     await tell(tx, payment, { subject: 'Payment to be returned', paragraphs, undone: true }, submission.reference, now);
     return 'refund due';
   }
-  const effect = await takeEffect(tx, payment.paidFor as PaidFor, moment);
+  const effect = await takeEffect(tx, payment.paidFor as PaidFor, present);
   await complete(tx, submission.id, now);
   await tx.update(payments).set({ finalised: true, refundDue: effect.undone }).where(eq(payments.token, payment.token));
   // What was typed since the payment is another application.
@@ -97,11 +97,9 @@ export async function tell(
   reference: string,
   at: string,
 ): Promise<void> {
-  const [person] = await tx.select().from(people).where(eq(people.id, personId));
-  const [organisation] = organisationId === null ? [] : await tx.select().from(organisations).where(eq(organisations.id, organisationId));
-  const name = organisation?.name ?? `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim();
+  const { name, to } = await addresseeOf(tx, personId, organisationId);
   const text = [`${name},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n');
-  await queue(tx, [{ to: organisation?.email ?? person?.email ?? '', subject: `${subject}: ${reference}`, text }], at);
+  await queue(tx, [{ to, subject: `${subject}: ${reference}`, text }], at);
 }
 
 /** The attempts to pay for one application, newest first. */

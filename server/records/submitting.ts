@@ -10,8 +10,10 @@ import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { mail, submissionFiles, submissions, submits } from './cases.schema.ts';
 
-/** A key: long enough not to be guessed twice, short enough to be one. */
-const KEY = /^[\x21-\x7e]{8,200}$/;
+/** Whether a key can be one: long enough not to be guessed twice, short enough to be kept. */
+export function isKey(key: string): boolean {
+  return /^[\x21-\x7e]{8,200}$/.test(key);
+}
 
 /** What a submit is answered with where receipts are announced. */
 export interface Receipt {
@@ -34,7 +36,7 @@ export interface NewSubmission {
 }
 
 /** A mail to queue. */
-export interface Letter {
+interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -51,7 +53,7 @@ export async function submitOnce<R extends Receipt>(
   work: (tx: Db) => Promise<R>,
 ): Promise<R> {
   const { db, idempotencyKey: key, at, mailQueued } = context;
-  if (key !== undefined && !KEY.test(key)) throw new Refusal(400, ['The idempotency key must be 8 to 200 characters without spaces']);
+  if (key !== undefined && !isKey(key)) throw new Refusal(400, ['The idempotency key must be 8 to 200 characters without spaces']);
   const digest = digestOf(sent, context);
   const receipt = await transaction(db, async (tx) => {
     const earlier = key === undefined ? null : ((await claim(tx, context, { key, call, digest })) as R | null);

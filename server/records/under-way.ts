@@ -6,6 +6,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { pause, randomId } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
 import { submitsUnderWay } from './cases.schema.ts';
+import { isKey } from './submitting.ts';
 
 /** Between two signs of life. */
 const RENEW_MS = 10_000;
@@ -13,19 +14,20 @@ const RENEW_MS = 10_000;
 /** After so long without one nobody works on it any more. */
 const DEAD_AFTER = sql`now() - interval '30 seconds'`;
 
-/** Notes that a submit has begun. @returns what notes its end; neither ever fails a submit */
+/** Notes that a submit has begun, where its key can be one. @returns what notes its end; neither ever fails a submit */
 export async function beginSubmit(db: Db, personId: string, key: string): Promise<() => Promise<void>> {
   const id = randomId();
   let isOver = false;
   const mine = eq(submitsUnderWay.id, id);
-  await db.insert(submitsUnderWay).values({ id, personId, key });
+  const noted = isKey(key) && (await db.insert(submitsUnderWay).values({ id, personId, key }).then(() => true, () => false));
+  if (!noted) return async () => {};
   const stayAlive = async (): Promise<void> => {
     await pause(RENEW_MS);
     if (isOver) return;
-    await db.update(submitsUnderWay).set({ seenAt: sql`now()` }).where(mine);
+    await db.update(submitsUnderWay).set({ seenAt: sql`now()` }).where(mine).catch(() => undefined);
     return stayAlive();
   };
-  void stayAlive().catch(() => undefined);
+  void stayAlive();
   return async () => {
     isOver = true;
     await db.delete(submitsUnderWay).where(mine).catch(() => undefined);

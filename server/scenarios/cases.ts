@@ -7,6 +7,7 @@ import type {
   submissions,
   tags,
 } from '#server/records/cases.schema.ts';
+import type { OwnerKind } from '#server/records/people.schema.ts';
 import type { SeedDates } from './dates.ts';
 import { idOf } from './ids.ts';
 import { KESTREL } from './organisations.ts';
@@ -79,9 +80,23 @@ export function submissionRows(dates: SeedDates): readonly (typeof submissions.$
   ];
 }
 
-/** Fees asked of Kestrel Survey after applications that were lodged on paper: two payments required (APAY-20: due in 30 days). */
-const FEES = [
+interface Fee {
+  readonly owner: { readonly kind: OwnerKind; readonly id: string };
+  readonly name: string;
+  /** So many days ago. */
+  readonly asked: number;
+  readonly lines: readonly (readonly [reason: string, feeCode: string, cents: number])[];
+}
+
+const FOR_KESTREL = { kind: 'organisation', id: KESTREL.id } as const;
+
+/**
+ * Fees asked after applications that were lodged on paper (APAY-20: due in 30 days): two payments required of Kestrel Survey, and two of Kim
+ * for herself.
+ */
+const FEES: readonly Fee[] = [
   {
+    owner: FOR_KESTREL,
     name: 'RPA operator certificate variation',
     asked: 6,
     lines: [
@@ -89,8 +104,25 @@ const FEES = [
       ['Site visit, 2 hours', 'ROC-SITE', 20_000],
     ],
   },
-  { name: 'Flight authorisation near an aerodrome', asked: 2, lines: [['Assessment of the flight authorisation', 'RPA-FLT', 16_000]] },
-] as const;
+  {
+    owner: FOR_KESTREL,
+    name: 'Flight authorisation near an aerodrome',
+    asked: 2,
+    lines: [['Assessment of the flight authorisation', 'RPA-FLT', 16_000]],
+  },
+  {
+    owner: { kind: 'person', id: personOf('kim').id },
+    name: 'Aircraft engineer licence rating',
+    asked: 4,
+    lines: [['Assessment of the rating', 'AEL-RTG', 9500]],
+  },
+  {
+    owner: { kind: 'person', id: personOf('kim').id },
+    name: 'Aircraft engineer licence reprint',
+    asked: 1,
+    lines: [['Reprint of the licence', 'AEL-RPT', 2500]],
+  },
+];
 
 /** The requested fees and their line items. */
 export function paymentRequestRows(dates: SeedDates): {
@@ -99,10 +131,10 @@ export function paymentRequestRows(dates: SeedDates): {
 } {
   const id = (name: string) => idOf('payment request', name);
   return {
-    requests: FEES.map(({ name, asked }) => ({
+    requests: FEES.map(({ owner, name, asked }) => ({
       submissionId: id(name),
-      ownerKind: 'organisation',
-      ownerId: KESTREL.id,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
       portalName: name,
       dueOn: dates.day(30 - asked),
       madeAt: dates.hoursAgo(24 * asked),

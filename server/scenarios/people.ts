@@ -91,7 +91,7 @@ export const people: readonly ScenarioPerson[] = [
     user: 'kim', first: 'Kim', last: 'Tran', arn: '2001083', birth: { on: '1984-08-09' }, mobile: '0491 571 266',
     address: { line1: '19 Reef Street', city: 'Cairns', state: 'QLD', postcode: '4870' },
     organisations: [actingFor(CORAL_COAST, 'Authorised Representative')],
-    about: 'Authorised Representative of Coral Coast Maintenance Training', sees: SELECTOR,
+    about: 'Authorised Representative of Coral Coast Maintenance Training; two fees of her own to pay', sees: SELECTOR,
   }),
   person({
     user: 'sam', first: 'Sam', last: 'Wood', arn: '2001097', birth: { on: '1990-12-05' }, mobile: '0491 571 491',

@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { qrTextIn, streamsOf } from '#support/qr-in-pdf.ts';
-import { certificateOf, type Owner } from '#server/records/certificates.ts';
+import { certificateOf } from '#server/records/certificates.ts';
 import { certificates } from '#server/records/documents.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
+import type { Owner } from '#server/records/owner.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';
@@ -66,6 +67,17 @@ it('shows what the register says today: registered, expired, renewed', async () 
   expect(later).toContain('3 of the 4 drones on this certificate are registered.');
   await sandbox.db.update(drones).set({ validUntil: '2027-12-12' }).where(eq(drones.id, drone(4)));
   expect(rowsIn(await pageOf(address, days(22)))[3]![2]).toBe('Registered until 12 Dec 2027');
+});
+
+it('says of a drone that had expired before it left the register that it has expired: nobody de-registered it', async () => {
+  const address = await addressOf(AVA);
+  const state = async (deregisteredAt: string) => {
+    await sandbox.db.update(drones).set({ deregisteredAt }).where(eq(drones.id, drone(4)));
+    return rowsIn(await pageOf(address, days(60)))[3]![2];
+  };
+  // Valid until 12 December; midnight in Sydney is 13:00 in UTC.
+  expect(await state('2026-12-12T12:59:59Z')).toBe('De-registered');
+  expect(await state('2026-12-12T13:00:00Z')).toBe('Expired on 12 Dec 2026');
 });
 
 it('tells no more of a person than the certificate does, and nothing of drones that are not on it', async () => {

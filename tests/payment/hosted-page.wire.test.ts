@@ -1,5 +1,6 @@
 /** The provider's page: a token good once and for one hour, the cards it takes, what it says and never says (SANDBOX.md, Cards). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankSecrets, noticeHeader } from '#server/bank/signature.ts';
 import { CARD, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
 
 let world: BankWorld;
@@ -62,5 +63,30 @@ describe('the page', () => {
     const text = await (await world.open(`/pay?token=${await tokenOf()}`)).text();
     expect(text).toContain('$40.00');
     for (const number of Object.values(CARD)) expect(text).toContain(number);
+  });
+});
+
+describe('what anybody may send', () => {
+  it.each(['/pay?token=%00', '/forms/document-location?spId=%00&file=%00', '/forms/document-location?spId=x&file=%00'])(
+    'a text that the database keeps nowhere is not there, as any other that was never given: %s', async (address) => {
+      expect((await world.open(address)).status).toBe(404);
+    },
+  );
+
+  it.each(['/pay', '/payments/notice', '/payments/return', '/payments/cancel'])('a form without an end is not read to it: %s', async (address) => {
+    let pieces = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        pieces += 1;
+        // Who reads all of it gets a hundred megabytes.
+        if (pieces > 10_000) controller.close();
+        else controller.enqueue(new TextEncoder().encode('a='.padEnd(10_000, 'x')));
+      },
+    });
+    const authorization = noticeHeader(await bankSecrets(world.app.store.db));
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization };
+    const answer = await world.open(address, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    expect([400, 415]).toContain(answer.status);
+    expect(pieces).toBeLessThan(10);
   });
 });

@@ -73,17 +73,26 @@ describe('a renewal that waits for its payment', () => {
     expect(await world.mail()).toHaveLength(2);
   });
 
-  it('was cancelled by its person: a payment that comes all the same goes back', async () => {
+  it.each([
+    ['before it was paid: its page takes no card any more', CARD.approved, 410],
+    ['once it was paid: what was paid goes back', CARD.late, 303],
+  ])('was cancelled by its person %s', async (_when, card, status) => {
     const token = await renew();
+    if (card === CARD.late) await world.pay(token, card);
     const submission = (await world.submissions()).find(({ kind }) => kind === 'drone-renewal');
     const found = await world.call('ava', 'submissionQuery', {}, { params: { submissionId: submission!.id } });
     const transactionId = String(found.submission!.serviceRequestData[0]!.value);
     const cancellationReason = 'The drones were sold, so that no registration of them is needed any more.';
     const body = { formData: { steps: [], submissionId: submission!.id, cancellationReason, transactionId } };
     await world.call('ava', 'submissionCancel', body, { params: { submissionId: submission!.id } });
-    await world.pay(token);
+    expect((await world.press(token, { cardNumber: card })).status).toBe(status);
+    await world.pass(61_000);
     expect((await due()).map(({ revision }) => revision)).toEqual([1, 1]);
-    expect((await world.mail())[0]).toMatchObject({ subject: expect.stringMatching(/^Payment to be returned/) });
+    const isPaid = card === CARD.late;
+    expect(await world.payments()).toMatchObject([{ status: isPaid ? 'approved' : 'cancelled', finalised: false }]);
+    expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
+      ...(isPaid ? ['Payment to be returned'] : []), 'Submission cancelled',
+    ]);
     expect(await rejection(world.call('ava', 'submissionCancel', body, { params: { submissionId: submission!.id } }))).toMatchObject({ status: 409 });
   });
 });

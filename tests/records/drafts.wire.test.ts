@@ -30,6 +30,12 @@ const load = (user: User, recordid: string) => sandbox.wire(user, '/api/mycasa/F
 const mine = async (user: User) => (await sandbox.call(user, 'HasDraftsIndividual', { organisationId: '' })).drafts;
 const ofKestrel = async (user: User) => (await sandbox.call(user, 'HasDraftsOrganisation', { organisationId: KESTREL.id })).drafts;
 
+it.each([2_147_483_647, 9_007_199_254_740_991, -1, 1.5])('a save that is based on revision %d, which no record has, is refused', async (revision) => {
+  const ask = (path: string, body: object) => sandbox.wire('zoe', `/api/mycasa/${path}`, { formData: DATA, revision, ...body });
+  expect((await ask('Forms/SaveDraft/v1', { name: FORM, organisationId: '' })).status).toBe(400);
+  expect((await ask('Extensions/Autosave/Save/v1', { key: 'a-form||' })).status).toBe(400);
+});
+
 describe('a saved application', () => {
   it('comes back as it was saved, in its own place [CALL-39 CALL-41 DCAL-29 DCAL-32]', async () => {
     const { recordId, wasSuccessful } = await save('zoe', KESTREL.id);

@@ -1,6 +1,8 @@
 /** Asking about a submit whose answer was lost while the server still works on it (DEC-11): not received so far would not be known. */
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#server/core/store.ts';
 import { submitsUnderWay } from '#server/records/cases.schema.ts';
 import { beginSubmit } from '#server/records/under-way.ts';
 import { rejection } from '../api/fake-fetch.ts';
@@ -28,6 +30,16 @@ describe('a submit', () => {
     const { reference } = await send(sandbox);
     expect(await ask('zoe', KEY)).toMatchObject({ submission: { reference }, underWay: false });
     await end();
+  });
+
+  it('is not failed by what notes it: not by a database that takes no note, not by a key that is none', async () => {
+    const dead = { insert: () => ({ values: () => Promise.reject(new Error('Too many connections')) }) } as unknown as Db;
+    const end = await beginSubmit(dead, sandbox.contactIdOf('zoe'), KEY);
+    await end();
+    // Longer than any key, and than what an index of the database holds.
+    const long = randomBytes(6000).toString('base64url');
+    expect(await rejection(send(sandbox, long))).toMatchObject({ status: 400, text: 'The idempotency key must be 8 to 200 characters without spaces' });
+    expect(await sandbox.db.select().from(submitsUnderWay)).toEqual([]);
   });
 
   it('is under way no more when its process has died', async () => {

@@ -1,0 +1,192 @@
+/**
+ * What becomes of drones that were applied for, once that is paid or costs nothing: they are registered, their registrations are renewed. What
+ * somebody did meanwhile counts (DVAL-18): nothing is done twice, and what was paid for it goes back.
+ */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
+import { existingDrones, isRegisteredElsewhere, serialKey } from '#rules/drone-serial.rules.ts';
+import type { DroneUse } from '#rules/fees.rules.ts';
+import { isoAt, randomId } from '#server/core/clock.ts';
+import { rows, type Db } from '#server/core/store.ts';
+import { drones } from './drones.schema.ts';
+import type { Effect, Present } from './effect.ts';
+import { takeTurn, type Owner } from './owner.ts';
+
+/** A drone as it is described, its names taken from the reference lists. */
+export interface DescribedDrone {
+  readonly manufacturerCode: string;
+  readonly manufacturer: string;
+  readonly modelCode: string;
+  readonly model: string;
+  readonly categoryCode: string;
+  readonly category: string;
+  readonly weightClassCode: string;
+  readonly weightGrams: number | null;
+  readonly serialNumber: string;
+  /** 852460002 where the register of serial numbers does not know it (OP-D-41, DENT-12), another where it could not be asked. */
+  readonly serialStatus: number | null;
+  readonly registeredOverseas: boolean;
+  readonly intendedUse: DroneUse;
+}
+
+/** A registration to renew. */
+export interface RenewedDrone {
+  readonly droneId: string;
+  readonly name: string;
+  /** The end of validity that was renewed: another one means that somebody was faster. */
+  readonly before: string;
+  readonly until: string;
+  readonly weightClassCode: string;
+  /** What the person corrected. */
+  readonly changes: DescribedDrone | null;
+}
+
+/** Drones of one owner. */
+export interface Fleet<Drone> {
+  readonly owner: Owner;
+  readonly drones: readonly Drone[];
+  /** What each of them costs, in cents. Payments of before this was kept have none: each of their drones counts as paid for. */
+  readonly fees?: readonly number[];
+}
+
+const RETURNED = 'What you paid for them will be returned to your card.';
+/** Subject of a letter about drones of which none could be done, where something was paid for them. */
+const REFUND = 'Payment to be returned';
+
+type OnRecord = Pick<typeof drones.$inferSelect, 'serialNumber' | 'validUntil'> & { readonly droneId: string };
+
+/** The owner's drones that were not de-registered, once it is this transaction's turn with them. */
+async function onRecord(tx: Db, owner: Owner): Promise<readonly OnRecord[]> {
+  await takeTurn(tx, owner);
+  const theirs = and(eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id), isNull(drones.deregisteredAt));
+  return tx.select({ droneId: drones.id, serialNumber: drones.serialNumber, validUntil: drones.validUntil }).from(drones).where(theirs);
+}
+
+/** Ends for good what has left the list when another drone takes its serial number: of a number one drone at most is ever listed. */
+async function endLapsed(tx: Db, lapsed: readonly OnRecord[], takenBy: readonly DescribedDrone[], { moment }: Present): Promise<void> {
+  const numbers = new Set(takenBy.map(({ serialNumber }) => serialKey(serialNumber)).filter((key) => key !== ''));
+  const ids = lapsed.filter(({ serialNumber }) => numbers.has(serialKey(serialNumber))).map(({ droneId }) => droneId);
+  if (ids.length === 0) return;
+  const ended = { deregisteredAt: isoAt(moment.epochMs), revision: sql`${drones.revision} + 1` };
+  await tx.update(drones).set(ended).where(inArray(drones.id, ids));
+}
+
+/** Those of a list that are not among others. */
+function without<T>(list: readonly T[], others: readonly T[]): readonly T[] {
+  const known = new Set(others);
+  return list.filter((one) => !known.has(one));
+}
+
+/** Whether something was paid for one of the drones that were left out. */
+function isPaidFor<Drone>({ drones: asked, fees }: Fleet<Drone>, left: ReadonlySet<Drone>): boolean {
+  return asked.some((drone, at) => left.has(drone) && fees?.[at] !== 0);
+}
+
+/**
+ * A registration lasts a year from the day it is made (EXPY-12). What the owner has registered meanwhile, as a colleague may who sent the
+ * same drones, is not registered a second time (DVAL-18).
+ */
+export async function register(tx: Db, paidFor: Fleet<DescribedDrone>, present: Present): Promise<Effect> {
+  const { owner, drones: asked } = paidFor;
+  const today = todayOf(present.moment);
+  const until = addYear(today);
+  const own = await onRecord(tx, owner);
+  const existing = existingDrones(own, present.settings, present.moment);
+  const isTaken = ({ serialNumber }: DescribedDrone): boolean => isRegisteredElsewhere({ droneId: '', serialNumber, noSerialNumber: false }, existing);
+  const left = new Set(asked.filter(isTaken));
+  const made = asked.filter((drone) => !left.has(drone));
+  await endLapsed(tx, without(own, existing), made, present);
+  const first = (await lastPosition(tx, owner)) + 1;
+  const values = made.map((drone, index) => ({
+    ...drone,
+    id: randomId(),
+    registrationId: randomId(),
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    position: first + index,
+    registeredOn: today,
+    validUntil: until,
+  }));
+  if (values.length > 0) await tx.insert(drones).values(values);
+  const lines = (of: Iterable<DescribedDrone>): string =>
+    [...of].map(({ manufacturer, model, serialNumber }) => `- ${[`${manufacturer} ${model}`.trim(), serialNumber].filter(Boolean).join(', ')}`).join('\n');
+  const undone = isPaidFor(paidFor, left);
+  return {
+    subject: made.length > 0 ? 'Drone registration successful' : undone ? REFUND : 'Drones registered already',
+    paragraphs: [
+      ...(made.length === 0 ? [] : [`These drones are registered until ${displayDate(until)}:\n${lines(made)}`]),
+      ...(left.size === 0 ? [] : [`These were registered in the meantime, so they are not registered again:\n${lines(left)}`]),
+      ...(undone ? [RETURNED] : []),
+    ],
+    undone,
+  };
+}
+
+async function lastPosition(tx: Db, { kind, id }: Owner): Promise<number> {
+  const last = sql<number>`coalesce(max(${drones.position}), -1)::int`;
+  const [found] = await tx.select({ last }).from(drones).where(and(eq(drones.ownerKind, kind), eq(drones.ownerId, id)));
+  return found!.last;
+}
+
+/**
+ * Extends by the date that the person was shown (EXPY-07, EXPY-10), once: only what still ends when it did. A drone whose corrected serial
+ * number another one got in the meantime stays as it is (DVAL-18).
+ */
+export async function renew(tx: Db, paidFor: Fleet<RenewedDrone>, present: Present): Promise<Effect> {
+  const { owner, drones: asked } = paidFor;
+  const own = await onRecord(tx, owner);
+  const existing = existingDrones(own, present.settings, present.moment);
+  const isTaken = ({ droneId, changes }: RenewedDrone): boolean =>
+    changes !== null && isRegisteredElsewhere({ droneId, serialNumber: changes.serialNumber, noSerialNumber: false }, existing);
+  const clashing = asked.filter(isTaken);
+  const asRows = without(asked, clashing).map(({ droneId, before, until, weightClassCode }) => ({
+    id: droneId,
+    before,
+    until,
+    class: weightClassCode,
+  }));
+  const json = JSON.stringify(asRows);
+  const renewed = await rows<{ id: string }>(
+    tx,
+    sql`update ${drones} set valid_until = x.until, weight_class_code = x.class, revision = drone.revision + 1
+      from jsonb_to_recordset(${json}::jsonb) as x(id text, before date, until date, class text)
+      where drone.id = x.id and drone.owner_kind = ${owner.kind} and drone.owner_id = ${owner.id}
+        and drone.deregistered_at is null and drone.valid_until = x.before
+      returning drone.id`,
+  );
+  const ids = new Set(renewed.map(({ id }) => id));
+  const isDone = ({ droneId }: { readonly droneId: string }): boolean => ids.has(droneId);
+  const done = asked.filter(isDone);
+  // One of these may have left the list while its payment was on its way.
+  const lapsed = without(own, existing).filter((one) => !isDone(one));
+  await endLapsed(tx, lapsed, done.flatMap(({ changes }) => changes ?? []), present);
+  for (const { droneId, changes } of done) {
+    if (changes !== null) await tx.update(drones).set({ ...changes, serialStatus: changes.serialStatus ?? null }).where(eq(drones.id, droneId));
+  }
+  const lines = (of: readonly RenewedDrone[], more: (drone: RenewedDrone) => string = () => ''): string =>
+    of.map((drone) => `- ${drone.name}${more(drone)}`).join('\n');
+  const gone = without(asked, [...done, ...clashing]);
+  const undone = isPaidFor(paidFor, new Set([...gone, ...clashing]));
+  return {
+    subject: done.length > 0 ? 'Drone registration renewed' : undone ? REFUND : 'Drone registration not renewed',
+    paragraphs: [
+      ...(done.length === 0 ? [] : [`These registrations are renewed:\n${lines(done, ({ until }) => `, until ${readable(until)}`)}`]),
+      ...(gone.length === 0 ? [] : [`These were renewed or de-registered in the meantime, so nothing was done:\n${lines(gone)}`]),
+      ...(clashing.length === 0
+        ? []
+        : [
+            `Another drone has the new serial number of these by now, so they are not renewed. Please check the number and renew them again:\n${lines(
+              clashing,
+              ({ changes }) => `, new serial number ${changes?.serialNumber ?? ''}`,
+            )}`,
+          ]),
+      ...(undone ? [RETURNED] : []),
+    ],
+    undone,
+  };
+}
+
+function readable(day: string): string {
+  const date = parseIsoDate(day);
+  return date === null ? day : displayDate(date);
+}

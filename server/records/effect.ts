@@ -1,0 +1,16 @@
+/** What an effect of a payment knows and says; the effects themselves are in `paid-effects.ts` and `drone-effects.ts`. */
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Settings } from '#rules/core/settings.rules.ts';
+
+/** What an effect is judged by: the regulator's now and its settings. */
+export interface Present {
+  readonly moment: Moment;
+  readonly settings: Settings;
+}
+
+/** What happened: what to tell, and whether something that was paid for could not be done. */
+export interface Effect {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly undone: boolean;
+}

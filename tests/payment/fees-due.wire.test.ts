@@ -1,0 +1,81 @@
+/** Which requested fees are offered for payment, and paying one while it is being settled (APAY, SCAL-63, SCAL-64, DEC-07). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { rows, transaction } from '#server/core/store.ts';
+import { paymentRequests } from '#server/records/cases.schema.ts';
+import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
+import { rejection } from '../api/fake-fetch.ts';
+import { askFee, CARD, feeState, openBankWorld, type BankWorld } from './bank-kit.ts';
+
+let world: BankWorld;
+beforeAll(async () => {
+  world = await openBankWorld();
+}, 120_000);
+afterAll(() => world?.close());
+beforeEach(() => world.reset());
+
+const own = { organisationId: '', organisationArn: '' };
+const offered = async (submissionId = '') => {
+  const asked = submissionId === '' ? own : { ...own, submissionId };
+  return (await world.call('max', 'AdditionalPayment', asked)).submissions.map((one) => one.submissionId);
+};
+
+describe('a fee', () => {
+  it('whose payment was made is not offered any more, while its notice is awaited and after it [DEC-07]', async () => {
+    const [fee, other] = [await askFee(world, 'max'), await askFee(world, 'max', 5000)];
+    expect((await offered()).toSorted()).toEqual([fee.customRef, other.customRef].toSorted());
+    await world.pay(fee.token, CARD.late);
+    expect([await offered(), await offered(fee.customRef)]).toEqual([[other.customRef], []]);
+    // Who has its page open from before is told that it was paid (409), and not that there is none.
+    expect(await rejection(fee.again())).toMatchObject({ status: 409, text: expect.stringMatching(/^Your payment was received already/) });
+    await world.pass(61_000);
+    expect(await offered()).toEqual([other.customRef]);
+    expect(await feeState(world, fee.customRef)).toMatchObject({ paid: true, finalised: 1 });
+  });
+
+  it('that somebody pays on a device that never comes back is not offered either', async () => {
+    const fee = await askFee(world, 'max');
+    // The card page has the money; the regulator has heard nothing.
+    await world.press(fee.token, { cardNumber: CARD.late });
+    expect(await offered()).toEqual([]);
+  });
+
+  it.each([['declined', CARD.declined], ['a gateway error', CARD.gatewayError], ['rejected', CARD.rejected]])('whose card was %s stays offered', async (_what, card) => {
+    const fee = await askFee(world, 'max');
+    await world.pay(fee.token, card);
+    expect([await offered(), await offered(fee.customRef)]).toEqual([[fee.customRef], [fee.customRef]]);
+    await world.pay(await fee.again());
+    expect(await offered()).toEqual([]);
+  });
+
+  it('whose payment page is open, or was left, stays offered', async () => {
+    const fee = await askFee(world, 'max');
+    expect(await offered()).toEqual([fee.customRef]);
+    await world.press(fee.token, { act: 'cancel', cardNumber: '', cvn: '' });
+    expect(await offered()).toEqual([fee.customRef]);
+  });
+
+  it('that is settled in the moment in which it is paid again is not charged again', async () => {
+    const fee = await askFee(world, 'max');
+    const { db, kind } = world.app.store;
+    // Somebody else settles it, and is not done yet when the person asks for another payment page.
+    let again: Promise<unknown> = Promise.resolve();
+    await transaction(db, async (tx) => {
+      await tx.update(paymentRequests).set({ paidAt: '2026-11-21T00:00:00Z' }).where(eq(paymentRequests.submissionId, fee.customRef));
+      again = rejection(fee.again());
+      // One connection alone takes turns by itself; of many the second one waits at the lock.
+      const waiting = sql`select 1 as one from pg_locks where not granted`;
+      let looks = kind === 'postgres' ? 2000 : 0;
+      while (looks > 0) looks = (await rows(db, waiting)).length > 0 ? 0 : looks - 1;
+    });
+    expect(await again).toMatchObject({ status: 404 });
+    expect((await feeState(world, fee.customRef)).states).toEqual(['created']);
+  });
+});
+
+it('fees of a person are theirs: Kim has two, and her organisation has none [APAY-20]', async () => {
+  const due = async (user: 'kim' | 'zoe', organisationId = '') =>
+    (await world.call(user, 'AdditionalPayment', { ...own, organisationId })).submissions.map(({ portalName, totalAmountDue, expiryDate }) => [portalName, totalAmountDue, expiryDate]);
+  expect(await due('kim')).toEqual([['Aircraft engineer licence rating', 95, '2026-12-17'], ['Aircraft engineer licence reprint', 25, '2026-12-20']]);
+  expect([await due('kim', CORAL_COAST.id), await due('kim', KESTREL.id), await due('zoe')]).toEqual([[], [], []]);
+});

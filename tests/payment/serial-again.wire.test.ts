@@ -1,0 +1,196 @@
+/**
+ * Serial numbers that are free again, and such as somebody else got while a payment was on its way (DVAL-18): of a number one drone is listed, and who
+ * paid for what cannot be done gets it back.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import type { CallOptions } from '#api/core/client.ts';
+import { drones } from '#server/records/drones.schema.ts';
+import { payments } from '#server/records/cases.schema.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { rejection } from '../api/fake-fetch.ts';
+import { CARD, learnMavic, mavic, mavicSerial, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+
+let world: BankWorld;
+beforeAll(async () => {
+  world = await openBankWorld();
+  await learnMavic(world);
+}, 120_000);
+afterAll(() => world?.close());
+beforeEach(() => world.reset());
+
+type User = 'zoe' | 'sam';
+type Row = Awaited<ReturnType<BankWorld['dronesOf']>>[number];
+const db = () => world.app.store.db;
+const who = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
+const fleet = () => world.dronesOf(KESTREL.id);
+/** Three of Kestrel's are due, each $40.00. */
+const due = async (): Promise<readonly Row[]> => (await fleet()).slice(4);
+const register = (user: User, sent: readonly unknown[], totalAmount: number, options?: CallOptions) =>
+  world.call(user, 'droneSubmission', { ...who, formData: { drones: sent, declaration: true, totalAmount } }, options);
+const renew = async (user: User, sent: readonly object[]) => {
+  const formData = { drones: sent, declaration: true, totalAmount: sent.length * 40 };
+  return (await world.call(user, 'dronesRenewalSubmission', { request: { ...who, formData } })).payload!.paymentToken!;
+};
+/** A drone of a renewal with another serial number. */
+const corrected = (row: Row, serialNumber: string) => {
+  const { manufacturerCode, modelCode, categoryCode, weightClassCode } = row;
+  const said = { manufacturerCode, modelCode, categoryCode, weightClassCode, intendedUse: 'commercial', registeredOverseas: 'no' };
+  return { ...renewalOf([row], 40).drones[0], ...said, updatesSaved: true, serialNumber };
+};
+const expire = (row: Row, validUntil: string) => db().update(drones).set({ validUntil }).where(eq(drones.id, row.id));
+const listed = async (serialNumber: string) =>
+  (await world.call('zoe', 'GetDronesOrganisation', { organisationId: KESTREL.id, types: ['recreational', 'commercial'] })).value.filter(
+    ({ drone }) => drone?.product_serialnumber === serialNumber,
+  );
+const letters = async () => (await world.mail()).map(({ subject, text }) => ({ subject: subject.replace(/: .*/, ''), text }));
+const refunds = async () => (await db().select().from(payments)).filter(({ refundDue }) => refundDue).length;
+const EXISTS = { status: 422, text: 'Drone 1: An RPA with these details already exists (serialNumber)' };
+const RETURNED = 'What you paid for them will be returned to your card.';
+const isMavic = ({ model }: Row) => model === 'Mavic 3 Enterprise';
+
+describe('a drone that has left the list', () => {
+  // 21 November 2026: the last day on the list was 29 days ago (OP-D-77).
+  it('is registered anew under its serial number, once, and stands on the list once [DVAL-18]', async () => {
+    const old = (await fleet()).find(isMavic)!;
+    const again = mavic('', { serialNumber: old.serialNumber });
+    await expire(old, '2026-10-23');
+    expect(await rejection(register('zoe', [again], 40))).toMatchObject(EXISTS);
+    await expire(old, '2026-10-22');
+    await world.pay((await register('zoe', [again], 40)).paymentToken!);
+    expect(await listed(old.serialNumber)).toMatchObject([{ product_validuntil: '2027-11-21' }]);
+    const [first, second, ...more] = (await fleet()).filter(({ serialNumber }) => serialNumber === old.serialNumber);
+    expect(first).toMatchObject({ id: old.id, validUntil: '2026-10-22', deregisteredAt: expect.stringMatching(/^2026-11-20 23:00/), revision: 2 });
+    expect(second).toMatchObject({ deregisteredAt: null, registeredOn: '2026-11-21' });
+    expect([second!.id === old.id, more]).toEqual([false, []]);
+    // A longer window brings the old registration back to nobody's list.
+    await world.app.control.overrideSettings({ 'Portal - RPA registration expired warning period': '365' });
+    expect(await listed(old.serialNumber)).toHaveLength(1);
+    await world.app.control.overrideSettings({ 'Portal - RPA registration expired warning period': '30' });
+    expect(await rejection(register('zoe', [again], 40))).toMatchObject(EXISTS);
+    expect(await letters()).toMatchObject([{ subject: 'Drone registration successful' }]);
+  });
+
+  it('gives its number to a drone whose own is corrected, and is over then', async () => {
+    const [one] = await due();
+    const old = (await fleet()).find((row) => isMavic(row) && row.id !== one!.id) ?? (await fleet())[0]!;
+    const number = mavicSerial('77');
+    await db().update(drones).set({ validUntil: '2026-10-22', serialNumber: number }).where(eq(drones.id, old.id));
+    await world.pay(await renew('zoe', [corrected(one!, number)]));
+    expect(await listed(number)).toMatchObject([{ drone: { product_droneid: one!.id }, product_validuntil: '2028-01-05' }]);
+    expect((await fleet()).find(({ id }) => id === old.id)!.deregisteredAt).not.toBeNull();
+    expect(await refunds()).toBe(0);
+  });
+
+  /** Paid half a minute before midnight of its last day on the list; the notice comes half a minute after it. */
+  const payAtMidnight = async () => {
+    const [one] = await due();
+    await expire(one!, '2026-10-23');
+    await world.app.control.setClock(Temporal.Instant.from('2026-11-21T23:59:30+11:00').epochMilliseconds);
+    await world.pay(await renew('zoe', renewalOf([one!], 40).drones), CARD.late);
+    await world.pass(40_000);
+    return one!;
+  };
+
+  it('while its payment was on its way is renewed all the same: it was paid in time', async () => {
+    const one = await payAtMidnight();
+    await world.pass(30_000);
+    expect(await listed(one.serialNumber)).toMatchObject([{ drone: { product_droneid: one.id }, product_validuntil: '2027-11-21' }]);
+    expect([await refunds(), (await letters())[0]!.subject]).toEqual([0, 'Drone registration renewed']);
+  });
+
+  it('and was registered anew in that very minute is not renewed as well: the second payment goes back', async () => {
+    const one = await payAtMidnight();
+    await world.pay((await register('sam', [mavic('', { serialNumber: one.serialNumber })], 40)).paymentToken!);
+    await world.pass(30_000);
+    expect(await listed(one.serialNumber)).toMatchObject([{ product_validuntil: '2027-11-22' }]);
+    const [letter] = await letters();
+    expect([letter!.subject, await refunds()]).toEqual(['Payment to be returned', 1]);
+    expect(letter!.text).toContain(RETURNED);
+  });
+});
+
+describe('a corrected serial number', () => {
+  it('that another drone got before the payment arrived is not set: no renewal, the money goes back, the others are renewed [DVAL-18]', async () => {
+    const [one, two] = await due();
+    const number = mavicSerial('88');
+    const token = await renew('zoe', [corrected(one!, number), renewalOf([two!], 40).drones[0]!]);
+    await world.pay((await register('sam', [mavic('', { serialNumber: number })], 40)).paymentToken!);
+    await world.pay(token);
+    expect(await listed(number)).toHaveLength(1);
+    const after = new Map((await fleet()).map((row) => [row.id, row]));
+    const { serialNumber, validUntil, revision } = one!;
+    expect(after.get(one!.id)).toMatchObject({ serialNumber, validUntil, revision });
+    expect(after.get(two!.id)).toMatchObject({ revision: 2 });
+    const letter = (await letters()).find(({ subject }) => subject === 'Drone registration renewed')!;
+    expect(letter.text).toMatch(new RegExp(`not renewed\\. Please check the number and renew them again:\\n- .*${serialNumber}, new serial number ${number}\\n\\n${RETURNED}`));
+    expect(await refunds()).toBe(1);
+  });
+
+  it('that two colleagues give to two drones is set once, however the notices come', async () => {
+    const [one, two] = await due();
+    const number = mavicSerial('99');
+    // The second one is of another model.
+    const { manufacturerCode, manufacturer, modelCode, model, categoryCode, category } = one!;
+    await db().update(drones).set({ manufacturerCode, manufacturer, modelCode, model, categoryCode, category }).where(eq(drones.id, two!.id));
+    const same = { ...two!, manufacturerCode, modelCode, categoryCode };
+    const [first, second] = [await renew('zoe', [corrected(one!, number)]), await renew('sam', [corrected(same, number)])];
+    await Promise.all([world.pay(first), world.pay(second)]);
+    expect(await listed(number)).toHaveLength(1);
+    expect((await fleet()).filter(({ revision }) => revision === 2)).toHaveLength(1);
+    expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual(['Drone registration renewed', 'Payment to be returned']);
+    expect(await refunds()).toBe(1);
+  });
+
+  it('may be written in another way without being another drone\'s', async () => {
+    const [one] = await due();
+    await world.pay(await renew('zoe', [corrected(one!, ` ${one!.serialNumber.toLowerCase()} `)]));
+    expect((await fleet()).find(({ id }) => id === one!.id)).toMatchObject({ serialNumber: one!.serialNumber.toLowerCase(), revision: 2 });
+    expect(await refunds()).toBe(0);
+  });
+});
+
+describe('a registration that costs nothing', () => {
+  const free = async (serialNumber: string) => {
+    const anafi = (await world.dronesOf(world.contactIdOf('ava'))).find(({ model }) => model === 'Anafi')!;
+    const { manufacturerCode, modelCode, categoryCode, weightClassCode } = anafi;
+    return mavic('', { serialNumber, manufacturerCode, modelCode, categoryCode, weightClassCode });
+  };
+  const freeOnes = async () => (await world.submissions()).filter(({ kind }) => kind === 'drone-registration');
+
+  it('from two tabs at once is made once; the other one is refused, and nobody hears of a payment', async () => {
+    const drone = await free('F1');
+    const before = (await fleet()).length;
+    const answers = await Promise.allSettled(['tab-one-1', 'tab-two-2'].map((idempotencyKey) => register('zoe', [drone], 0, { idempotencyKey })));
+    const refused = answers.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown);
+    expect(refused).toMatchObject([EXISTS]);
+    expect(await fleet()).toHaveLength(before + 1);
+    expect(await freeOnes()).toMatchObject([{ status: 'Completed' }]);
+    expect((await letters()).map(({ subject }) => subject)).toEqual(['Drone registration successful']);
+  });
+
+  it('is made beside others of the same person and the same organisation: none waits for ever', async () => {
+    const own = { orgId: '', organisationArn: '' };
+    const made = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) => {
+        const idempotencyKey = `at-once-${String(at)}`;
+        const formData = { drones: [await free(`N${String(at)}`)], declaration: true, totalAmount: 0 };
+        return world.call(at % 2 === 0 ? 'ava' : 'zoe', 'droneSubmission', { ...(at % 2 === 0 ? own : who), formData }, { idempotencyKey });
+      }),
+    );
+    expect(made.map(({ wasSuccessful }) => wasSuccessful)).toEqual(Array.from({ length: 8 }, () => true));
+    const positions = (await world.dronesOf(world.contactIdOf('ava'))).map(({ position }) => position);
+    expect(new Set(positions).size).toBe(positions.length);
+  });
+
+  it('beside one that does: a free drone that is left out brings nothing back', async () => {
+    const drone = await free('F2');
+    const { paymentToken } = await register('zoe', [mavic('P1'), drone], 40);
+    await register('sam', [drone], 0);
+    await world.pay(paymentToken!);
+    const letter = (await letters()).find(({ text }) => text.includes(mavicSerial('P1')))!;
+    expect(letter.text).toContain('These were registered in the meantime, so they are not registered again:\n- Parrot Anafi, F2');
+    expect(letter.text).not.toContain('returned');
+    expect(await refunds()).toBe(0);
+  });
+});
