@@ -1,16 +1,16 @@
 /**
  * `npm run soak`: a real server is killed with `kill -9` at every named point of a submit, a draft and an autosave, over and over, and what is
  * left is judged each time; then between the capture of a payment and its effect, whose person never comes back (T-17: a hundred times and
- * more). `-- --rounds 50` rounds of all points (10, of payments 17), `-- --only "after commit"` one point of a form. Ends with 1 at the first
- * loss.
+ * more), and at every point of a de-registration. `-- --rounds 50` rounds of all points (10, of payments and de-registrations 17),
+ * `-- --only "after commit"` one point of a form. Ends with 1 at the first loss.
  */
 import { withModules } from './support/modules.mjs';
 import { run } from './support/run.mjs';
 
 const option = (name) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : null);
 const rounds = Number(option('--rounds') ?? '10');
-/** Six points a round: 17 rounds are 102 kills (T-17). */
-const paymentRounds = option('--rounds') ?? '17';
+/** Six points a round each: 17 rounds are 102 kills (T-17). */
+const otherRounds = option('--rounds') ?? '17';
 const only = option('--only');
 
 /** What must hold whatever the point: 0 or 1 submission, exactly one after the repetition, its files and no others, an intact draft. */
@@ -53,5 +53,6 @@ await withModules(async (load) => {
 });
 
 if (only === null && process.exitCode !== 1) {
-  process.exitCode = await run('node', ['node_modules/vitest/vitest.mjs', 'run', 'tests/server/crash-payment.test.ts'], { SOAK_RUNS: paymentRounds });
+  const others = ['tests/server/crash-payment.test.ts', 'tests/server/crash-deregistration.test.ts'];
+  process.exitCode = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...others], { SOAK_RUNS: otherRounds });
 }

@@ -2,8 +2,7 @@
  * Kills a real server at a named point of a real request (issue 3) and looks at what is left when it is started again. One world seeds a
  * folder once and signs zoe in; every run works on a copy of it. Used by the tests (one run a point) and by `npm run soak` (many).
  */
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { coreMigrations, migrate } from '#server/core/migrations.ts';
 import { openStore } from '#server/core/open-store.ts';
@@ -15,8 +14,7 @@ import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';
 import { seed } from '#server/scenarios/seed.ts';
 import { assistForm, assistRequest, CSV, named, PDF } from '../records/documents.ts';
-import { Browser, FORMS_SCOPE, type Tokens } from '../server/browser.ts';
-import { buildServer, freePort, runServer, type ServerProcess } from './built-server.ts';
+import { openCrashHost, type CrashServer } from './crash-host.ts';
 
 const FORM = 'Submit documents and notifications';
 const OLD = Buffer.from('{"typed":"before"}').toString('base64');
@@ -72,53 +70,24 @@ export interface CrashWorld {
   close(): Promise<void>;
 }
 
-interface Server {
-  readonly process: ServerProcess;
-  call(path: string, body: unknown, key?: string): Promise<Record<string, unknown> | null>;
-  list(name: string): Promise<readonly Record<string, unknown>[]>;
-  submit(key: string): Promise<boolean>;
-}
-
 /** Builds, seeds, signs in. Takes some seconds. */
 export async function openCrashWorld(): Promise<CrashWorld> {
-  const home = mkdtempSync(join(tmpdir(), 'crash-'));
-  const build = await buildServer();
-  const living = new Set<ServerProcess>();
-  const issued = await freePort();
-  let token = '';
   let recordId = '';
-
-  const start = async (folder: string, port: number, killAt = ''): Promise<Server> => {
-    // The same origin for all: the token of one is good for every copy.
-    const env = { SANDBOX_DIR: folder, PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${String(issued)}`, SANDBOX_KILL_AT: killAt };
-    const process = runServer(build.file, env);
-    living.add(process);
-    void process.ended.then(() => living.delete(process));
-    await process.up;
-    return serverAt(`http://127.0.0.1:${String(port)}`, process, () => token);
-  };
-  const end = async ({ process }: Server): Promise<void> => {
-    process.child.kill('SIGKILL');
-    await process.ended;
-  };
-
-  const seeded = join(home, 'seeded');
-  const first = await start(seeded, issued);
-  const browser = new Browser(`http://localhost:${String(issued)}`);
-  const forms = await browser.refresh(await browser.signInAs('zoe'), FORMS_SCOPE);
-  token = ((await forms.json()) as Tokens).access_token;
-  recordId = String((await first.call('Forms/SaveDraft/v1', draftOf(OLD)))?.['recordId']);
-  await first.call('Extensions/Autosave/Save/v1', { key: 'crash||', formData: OLD, revision: 0 });
-  await end(first);
-  const older = join(home, 'older');
+  const host = await openCrashHost('zoe', async (server) => {
+    recordId = String((await server.call('Forms/SaveDraft/v1', draftOf(OLD)))?.['recordId']);
+    await server.call('Extensions/Autosave/Save/v1', { key: 'crash||', formData: OLD, revision: 0 });
+  });
+  const older = host.folder();
   await seedOlder(older);
 
-  const act = (server: Server, what: Act, key: string): Promise<boolean> => {
+  const act = (server: CrashServer, what: Act, key: string): Promise<boolean> => {
     const done = async (answer: Promise<Record<string, unknown> | null>) => (await answer)?.['wasSuccessful'] === true;
     const keep = (formData: string, revision: number) => server.call('Extensions/Autosave/Save/v1', { key: 'crash||', formData, revision });
     switch (what) {
-      case 'submit':
-        return server.submit(key);
+      case 'submit': {
+        const body = assistForm(assistRequest(), [named('manual.pdf', PDF), named('data.csv', CSV)]);
+        return done(server.ask('Forms/SubmitIndustryAssist/v1', { body, headers: { 'idempotency-key': key } }));
+      }
       case 'save':
         return done(server.call('Forms/SaveDraft/v1', { ...draftOf(NEW), revision: 1 }));
       case 'stale save':
@@ -135,7 +104,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
         return Promise.resolve(true);
     }
   };
-  const storedIn = async (server: Server, what: Act): Promise<Finding['stored']> => {
+  const storedIn = async (server: CrashServer, what: Act): Promise<Finding['stored']> => {
     if (what === 'start') return (await server.list('drafts')).length === 1 ? 'old' : 'gone';
     const auto = what.includes('autosave');
     const answer = auto
@@ -149,23 +118,18 @@ export async function openCrashWorld(): Promise<CrashWorld> {
 
   return {
     run: async (point, what) => {
-      const folder = mkdtempSync(join(home, 'run-'));
-      cpSync(what === 'start' ? older : seeded, folder, { recursive: true });
-      rmSync(join(folder, 'lock'), { force: true });
+      const folder = host.folder(what === 'start' ? older : host.seeded);
       const key = `crash-${folder.slice(-6)}`;
-      const port = await freePort();
       let answered = false;
       let ended: number | string;
       if (what === 'start') {
-        ended = await runServer(build.file, { SANDBOX_DIR: folder, PORT: String(port), SANDBOX_KILL_AT: point }).ended;
+        ended = await host.startInVain(folder, point);
       } else {
-        const dying = await start(folder, port, point);
+        const dying = await host.start(folder, point);
         answered = await act(dying, what, key);
-        // Whoever passes the point unharmed is ended here, and the run says so.
-        ended = await Promise.race([dying.process.ended, late()]);
-        await end(dying);
+        ended = await host.deathOf(dying);
       }
-      const next = await start(folder, port);
+      const next = await host.start(folder);
       try {
         const mine = async () => (await next.list('submissions')).filter(({ reference }) => String(reference).startsWith('IA-'));
         const before = await mine();
@@ -177,26 +141,12 @@ export async function openCrashWorld(): Promise<CrashWorld> {
         const mails = (await next.list('mail')).length;
         return { ended, answered, submissions: [before.length, after], files: [onDisk, mentioned], mails, stored, repeated };
       } finally {
-        await end(next);
+        await host.end(next);
         rmSync(folder, { recursive: true, force: true });
       }
     },
-    close: async () => {
-      for (const { child } of living) child.kill('SIGKILL');
-      await Promise.all([...living].map(({ ended }) => ended));
-      build.remove();
-      rmSync(home, { recursive: true, force: true });
-    },
+    close: host.close,
   };
-}
-
-/** How long a server may outlive the point, in milliseconds. */
-const OUTLIVED_MS = 10_000;
-
-function late(): Promise<string> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve('outlived the point'), OUTLIVED_MS).unref();
-  });
 }
 
 function draftOf(formData: string) {
@@ -220,26 +170,4 @@ function filesIn(folder: string): number {
   } catch {
     return 0;
   }
-}
-
-function serverAt(origin: string, process: ServerProcess, token: () => string): Server {
-  const ask = async (path: string, init: RequestInit, key?: string): Promise<Record<string, unknown> | null> => {
-    const headers = { authorization: `Bearer ${token()}`, ...(key === undefined ? {} : { 'idempotency-key': key }), ...init.headers };
-    try {
-      return (await (await fetch(`${origin}/api/mycasa/${path}`, { method: 'POST', ...init, headers })).json()) as Record<string, unknown>;
-    } catch {
-      // The server died with the request.
-      return null;
-    }
-  };
-  return {
-    process,
-    call: (path, body, key) => ask(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, key),
-    list: async (name) => (await (await fetch(`${origin}/sandbox/${name}`)).json()) as Record<string, unknown>[],
-    submit: async (key) => {
-      const files = [named('manual.pdf', PDF), named('data.csv', CSV)];
-      const answer = await ask('Forms/SubmitIndustryAssist/v1', { body: assistForm(assistRequest(), files) }, key);
-      return answer?.['wasSuccessful'] === true;
-    },
-  };
 }
