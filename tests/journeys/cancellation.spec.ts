@@ -1,9 +1,10 @@
 /** Cancelling a submission (services 2.8): zoe's organisation has one in progress and one that is completed. */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, test } from '#support/browser.ts';
+import { enter, expect, screen, test, visit } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
-import { CAPABILITIES_OFF, expectRefused, leavesTraces, submit, words, type Submitted } from './support/forms.ts';
+import { CAPABILITIES_OFF, expectRefused, leavesTraces, submissions, submit, words, type Submitted } from './support/forms.ts';
 import { REFUSED } from './support/failing.ts';
+import { openRenewal, toBank } from './support/renewing.ts';
 
 const UNABLE = 'Unable to complete application online';
 const CONTACT = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
@@ -74,24 +75,27 @@ test('Back leads to the dashboard of the organisation', async ({ page, regulator
   expect(request).toBeUndefined();
 });
 
-test('a person cancels what they submitted for themselves, and Back leads to their own dashboard [CANC-02 CANC-04 ROUTE-16]', async ({ page }) => {
-  // Nobody of the sandbox has one in progress, so the regulator's two answers stand here.
-  const id = '3f2c1f0a-6f0e-4a53-9a53-0f4a4f0f8a01';
-  const submission = { submissionStatus: 'InProgress', serviceCatalogueName: 'RPA registration', serviceRequestData: [{ name: 'TransactionId', value: 'T-7' }] };
-  await page.route('**/Forms/Query/Crm/Submission/**', (route) => route.fulfill({ json: { wasSuccessful: true, submission, errors: [] } }));
-  await page.route('**/Cancel/v1', (route) =>
-    route.fulfill({ json: { wasSuccessful: true, submissionId: id, reference: 'T-7', receivedAt: '2026-11-21T00:00:00Z' } }),
-  );
+test('a person cancels what they submitted for themselves and have not paid: Back leads to their own dashboard, the payment page is over ' +
+  '[CANC-02 CANC-04 ROUTE-16]', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
+  await openRenewal(page, 'ava');
+  await toBank(page);
+  const payment = page.url();
+  const { id, reference } = (await submissions(regulator, 'drone-renewal'))[0]!;
   const address = `/forms/submissions/${id}/cancellation`;
-  await enter(page, 'ava', address);
-  await expect(main(page)).toContainText('RPA registration');
+  await visit(page, address);
+  await expect(main(page)).toContainText('Drone registration renewal');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL(/\/forms\/dashind/);
-  await page.goto(address);
+  await visit(page, address);
   await reason(page).fill(words(60));
   const [request] = await Promise.all([page.waitForRequest(`**/${id}/Cancel/v1`), submit(page)]);
   await expect(main(page).getByRole('group', { name: 'Submission cancelled' })).toBeVisible();
-  expect(request.postDataJSON()).toMatchObject({ formData: { submissionId: id, cancellationReason: words(60), transactionId: 'T-7' } });
+  expect(request.postDataJSON()).toMatchObject({ formData: { submissionId: id, cancellationReason: words(60), transactionId: reference } });
+  expect(await statusOf(regulator, id)).toBe('Cancelled');
+  expect((await regulator.mail())[0]).toMatchObject({ to: 'ava.nguyen@example.com', subject: expect.stringContaining(reference) as unknown });
+  await page.goto(payment);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This payment page was already used');
 });
 
 test('a submission of somebody else is not there, in either context [SERR-01]', async ({ page, regulator }) => {

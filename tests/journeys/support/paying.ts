@@ -54,6 +54,9 @@ export function expectNoPaymentKeys(page: Page): void {
 /** Fees of Kestrel Survey. */
 export const VARIATION = 'RPA operator certificate variation';
 export const FLIGHT = 'Flight authorisation near an aerodrome';
+/** Fees of Kim's own. */
+export const RATING = 'Aircraft engineer licence rating';
+export const REPRINT = 'Aircraft engineer licence reprint';
 
 export const main = (page: Page): Locator => page.getByRole('main');
 export const box = (page: Page): Locator => main(page).getByRole('checkbox', { name: 'I agree and understand the above conditions.' });
