@@ -1,4 +1,4 @@
-/** Paying fees that the regulator asks for (services 2.9, 4.8): Kestrel Survey has two of them, and Zoe pays for it. */
+/** Paying fees that the regulator asks for (services 2.9, 4.8): Kestrel Survey has two of them, and Zoe pays for it. Longer than 250 lines: one page. */
 import { enter, expect, fillSignIn, screen, settle, test, visit } from '#support/browser.ts';
 import { REFUSED } from './support/failing.ts';
 import { CAPABILITIES_OFF, leavesTraces } from './support/forms.ts';

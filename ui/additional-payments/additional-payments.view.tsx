@@ -69,7 +69,7 @@ function Content({ due, organisationId }: { readonly due: PaymentsDue; readonly 
         </>
       )}
       <ButtonRow>
-        <LinkButton place={paymentWayBack(organisationId, 0)} look="tertiary">
+        <LinkButton place={paymentWayBack(organisationId, 0)} look="secondary">
           Back
         </LinkButton>
       </ButtonRow>

@@ -19,7 +19,7 @@ import { displayFee, sendText } from '#rules/fees.rules.ts';
 import { ApplicationTotal, PAYMENT_NOTE } from '../kit/application-total.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
-import { Figure, Marked, None, Note, RowAction, RowActions } from '../kit/cells.tsx';
+import { Figure, Marked, None, Note, RowAction, RowActions, WeightClassName } from '../kit/cells.tsx';
 import { DroneDeclaration } from '../kit/drone-declaration.tsx';
 import { DroneTable, serialColumn } from '../kit/drone-table.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
@@ -135,15 +135,13 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
       header: 'Drone',
       sortedBy: byName,
       cell: ({ id, name, updatesRequired }) => (
-        <Marked>
-          {name}
-          {updatesRequired && (
-            <>
-              <Badge tone="warning">Updates required</Badge>
-              <Note>To update: {updates(id)}</Note>
-            </>
-          )}
-        </Marked>
+        <>
+          <Marked>
+            {name}
+            {updatesRequired && <Badge tone="warning">Updates required</Badge>}
+          </Marked>
+          {updatesRequired && <Note>To update: {updates(id)}</Note>}
+        </>
       ),
     },
     SERIAL,
@@ -152,10 +150,10 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
       header: 'Weight class',
       sortedBy: byWeightClass,
       cell: ({ weightClass, overseas }) => (
-        <Marked>
-          {weightClass || <None>Not known yet</None>}
+        <>
+          {weightClass ? <WeightClassName>{weightClass}</WeightClassName> : <None>Not known yet</None>}
           {overseas && <Note>Registered overseas</Note>}
-        </Marked>
+        </>
       ),
     },
     {

@@ -172,9 +172,11 @@ function SoFar({ actor, edited }: SoFarProps) {
   return (
     <div className={styles.soFar}>
       <p>{`${others} in this application so far. This is another one.`}</p>
-      <Button look="secondary" onClick={() => edited.send({ type: 'editing.cancelled' })}>
-        See your drones
-      </Button>
+      <ButtonRow>
+        <Button look="secondary" onClick={() => edited.send({ type: 'editing.cancelled' })}>
+          See your drones
+        </Button>
+      </ButtonRow>
     </div>
   );
 }

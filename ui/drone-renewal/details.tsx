@@ -5,7 +5,7 @@ import { renewalRow } from '#rules/drone-renewal.rules.ts';
 import { updatesOf } from '#rules/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
-import { Marked, Note } from '../kit/cells.tsx';
+import { Note } from '../kit/cells.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 
@@ -24,10 +24,8 @@ export function Details({ actor }: RenewalProps) {
     <>
       {row.needsUpdate && (
         <p>
-          <Marked>
-            <Badge tone="warning">Updates required</Badge>
-            <Note>To update: {updatesOf(drone, { ...facts, variant: 'renewal' })}</Note>
-          </Marked>
+          <Badge tone="warning">Updates required</Badge>
+          <Note>To update: {updatesOf(drone, { ...facts, variant: 'renewal' })}</Note>
         </p>
       )}
       <SummaryList

@@ -4,7 +4,7 @@ import type { RenewalFacts, RenewalRow, RenewalTable } from '#rules/drone-renewa
 import { updatesOf } from '#rules/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
-import { CellLink, Figure, Marked, None, Note, RowAction, RowActions } from '../kit/cells.tsx';
+import { CellLink, Figure, Marked, None, Note, RowAction, RowActions, WeightClassName } from '../kit/cells.tsx';
 import { DroneTable, serialColumn } from '../kit/drone-table.tsx';
 import { selectOptions } from '../kit/select.tsx';
 import type { Column } from '../kit/table.tsx';
@@ -75,30 +75,30 @@ const Name = memo(function Name({ row, facts, organisationId }: NameProps) {
   const { droneId, droneRegistrationId } = row.drone;
   const record = { product_droneregistrationid: droneRegistrationId, drone: { product_droneid: droneId } };
   return (
-    <Marked>
-      <CellLink place={{ screen: 'singleDrone', organisationId, record }}>{row.name}</CellLink>
-      {row.needsUpdate && (
-        <>
-          <Badge tone="warning">Updates required</Badge>
-          <Note>To update: {updatesOf(row.drone, { ...facts, variant: 'renewal' })}</Note>
-        </>
-      )}
-      {!row.needsUpdate && row.drone.updatesSaved && <Badge tone="success">Updates saved</Badge>}
-    </Marked>
+    <>
+      <Marked>
+        <CellLink place={{ screen: 'singleDrone', organisationId, record }}>{row.name}</CellLink>
+        {row.needsUpdate && <Badge tone="warning">Updates required</Badge>}
+        {!row.needsUpdate && row.drone.updatesSaved && <Badge tone="success">Updates saved</Badge>}
+      </Marked>
+      {row.needsUpdate && <Note>To update: {updatesOf(row.drone, { ...facts, variant: 'renewal' })}</Note>}
+    </>
   );
 });
 
 const Expiry = memo(function Expiry({ row }: { row: RenewalRow }) {
   return (
-    <Marked>
-      <Figure>{row.expiryDate}</Figure>
-      {row.badge && <Badge tone={row.badge.level}>{row.badge.message}</Badge>}
+    <>
+      <Marked>
+        <Figure>{row.expiryDate}</Figure>
+        {row.badge && <Badge tone={row.badge.level}>{row.badge.message}</Badge>}
+      </Marked>
       {!row.needsUpdate && row.renewedDate !== '' && (
         <Note>
           Renewed until <Figure>{row.renewedDate}</Figure>
         </Note>
       )}
-    </Marked>
+    </>
   );
 });
 
@@ -107,7 +107,7 @@ const WeightClassCell = memo(function WeightClassCell({ row, send }: { row: Rene
   const hasOwn = row.weightClass !== '';
   return (
     <div className={styles.class}>
-      {hasOwn ? row.weightClass : <None>Not assigned</None>}
+      {hasOwn ? <WeightClassName>{row.weightClass}</WeightClassName> : <None>Not assigned</None>}
       {hasOwn && !row.needsUpdate && row.choices.length > 0 && (
         <details className={styles.change} open={row.drone.selectedWeightClassCode !== '' || undefined}>
           <summary>
@@ -158,14 +158,16 @@ export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; sen
 const Actions = memo(function Actions({ row, send, canRemove }: { row: RenewalRow; send: Send; canRemove: boolean }) {
   const { id, name } = row;
   return (
-    <RowActions>
+    <div className={styles.ways}>
       {row.needsUpdate && (
         <Button look="secondary" onClick={() => send({ type: 'edit.chosen', id })}>
           Update drone <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
-      <RowAction word="Edit" of={name} onClick={() => send({ type: 'details.opened', id })} />
-      {canRemove && <RowAction word="Remove" of={name} onClick={() => send({ type: 'removal.requested', id })} />}
-    </RowActions>
+      <RowActions>
+        <RowAction word="Edit" of={name} onClick={() => send({ type: 'details.opened', id })} />
+        {canRemove && <RowAction word="Remove" of={name} onClick={() => send({ type: 'removal.requested', id })} />}
+      </RowActions>
+    </div>
   );
 });

@@ -14,7 +14,7 @@ export function CellLink({ place, children }: { readonly place: Place; readonly 
   );
 }
 
-/** A thing and what marks it: its badges beside it, its notes beneath. */
+/** A thing and its badges beside it. */
 export function Marked({ children }: { readonly children: ReactNode }) {
   return <span className={styles.marked}>{children}</span>;
 }
@@ -27,6 +27,11 @@ export function Note({ children }: { readonly children: ReactNode }) {
 /** A date or an amount: it never breaks. */
 export function Figure({ children }: { readonly children: ReactNode }) {
   return <span className={styles.figure}>{children}</span>;
+}
+
+/** A class of weights: a number and its unit stand in one line. */
+export function WeightClassName({ children: name }: { readonly children: string }) {
+  return name.replaceAll(/(\d) (k?g)\b/g, '$1\u00a0$2');
 }
 
 /** What is not there, in words. */

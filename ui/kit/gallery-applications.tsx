@@ -51,15 +51,13 @@ const COLUMNS: readonly [Column<Drone>, ...Column<Drone>[]] = [
     header: 'Drone',
     sortedBy: ({ name }) => name,
     cell: ({ name, serialNumber }) => (
-      <Marked>
-        {name}
-        {serialNumber === '' && (
-          <>
-            <Badge tone="warning">Updates required</Badge>
-            <Note>To update: serial number</Note>
-          </>
-        )}
-      </Marked>
+      <>
+        <Marked>
+          {name}
+          {serialNumber === '' && <Badge tone="warning">Updates required</Badge>}
+        </Marked>
+        {serialNumber === '' && <Note>To update: serial number</Note>}
+      </>
     ),
   },
   serialColumn('Serial number'),
