@@ -4,11 +4,9 @@ import { useMemo } from 'react';
 import { selectDestination, selectLeaveGuard } from '#machines/drone-registration.machine.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
-import { KeptNotice } from '#ui/form/kept-notice.tsx';
-import { KeptConflict } from '#ui/form/versions.tsx';
 import { savedIn } from '../../page-doors.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
-import { DRONE_FORM_PARTS } from '../form/drone-form-parts.ts';
+import { DRONE_FORM_PARTS, Kept } from '../drone-form/drone-form-parts.tsx';
 import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
 import { openOnce } from '../form/open-once.ts';
 import { useWayOut } from '../form/way-out.ts';
@@ -61,13 +59,7 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(form, selectDestination), isSaved);
   const isSending = useSelector(form, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
-  const kept = keeper.draft && (
-    <>
-      <KeptNotice draft={keeper.draft} />
-      {/* What is being sent must not change underneath: the question comes when that is over. */}
-      {!isSending && <KeptConflict draft={keeper.draft} />}
-    </>
-  );
+  const kept = keeper.draft && <Kept draft={keeper.draft} isSending={isSending} />;
   return <DroneRegistrationView actor={form} holder={holder} parts={DRONE_FORM_PARTS} kept={kept} />;
 }
 

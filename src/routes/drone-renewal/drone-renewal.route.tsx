@@ -3,11 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectIsTyped, selectRenewalDestination, selectRenewalDirty, selectRenewalGuard } from '#machines/drone-renewal.machine.ts';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
-import { KeptNotice } from '#ui/form/kept-notice.tsx';
-import { KeptConflict } from '#ui/form/versions.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
-import { DRONE_FORM_PARTS } from '../form/drone-form-parts.ts';
+import { DRONE_FORM_PARTS, Kept } from '../drone-form/drone-form-parts.tsx';
 import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
 import { openOnce } from '../form/open-once.ts';
 import { useWayOut } from '../form/way-out.ts';
@@ -55,13 +53,7 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(renewal, selectRenewalDestination), isSaved);
   const isSending = useSelector(renewal, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
-  const kept = keeper.draft && (
-    <>
-      <KeptNotice draft={keeper.draft} />
-      {/* What is being sent must not change underneath: the question comes when that is over. */}
-      {!isSending && <KeptConflict draft={keeper.draft} />}
-    </>
-  );
+  const kept = keeper.draft && <Kept draft={keeper.draft} isSending={isSending} />;
   return <DroneRenewalView actor={renewal} parts={DRONE_FORM_PARTS} kept={kept} />;
 }
 
