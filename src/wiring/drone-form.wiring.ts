@@ -168,6 +168,7 @@ export function keepDroneForm(
     load,
     settled: async () => {
       if (draft?.getSnapshot().hasTag('unsaved') !== true) return;
+      kept.hurry();
       draft.send({ type: 'departure.announced' });
       await session.departure.settled();
     },

@@ -33,8 +33,11 @@ export interface KeptAnswers {
  * Keeps the answers of a form under a key.
  * @param content what is to be kept, as it stands now
  */
-export function keepAnswers({ connection, departure }: Pick<Session, 'connection' | 'departure'>, key: string,
-  content: () => string): KeptAnswers {
+export function keepAnswers(
+  { connection, departure }: Pick<Session, 'connection' | 'departure'>,
+  key: string,
+  content: () => string,
+): KeptAnswers {
   let underWay: Promise<unknown> = Promise.resolve();
   let isHurried = false;
   let isOver = false;
@@ -42,6 +45,8 @@ export function keepAnswers({ connection, departure }: Pick<Session, 'connection
   const asideKey = `${key}|aside`;
   /** Revision of what is known to be set aside; 0 for nothing. */
   let aside = 0;
+  /** What was stored last. The same is not stored again: its date would say that it was typed after a submit which had all of it. */
+  let last: { readonly formData: string; readonly stored: Stored } | null = null;
 
   const putAside = async (revision: number): Promise<void> => {
     const { conflict, ...stored } = await call('AutosaveSave', { key: asideKey, formData: content(), revision });
@@ -57,12 +62,15 @@ export function keepAnswers({ connection, departure }: Pick<Session, 'connection
 
   const send = async (revision: number): Promise<Stored> => {
     const formData = content();
-    const { conflict, ...stored } = await call('AutosaveSave', { key, formData, revision });
-    if (conflict) return { ...stored, conflict: { revision: conflict.revision, savedAt: conflict.savedAt } };
-    if (isHurried && !isOver && content() !== formData) return send(stored.revision);
+    if (last?.formData === formData && last.stored.revision === revision) return last.stored;
+    const { conflict, revision: reached, savedAt } = await call('AutosaveSave', { key, formData, revision });
+    if (conflict) return { revision: reached, savedAt, conflict: { revision: conflict.revision, savedAt: conflict.savedAt } };
+    const stored: Stored = { revision: reached, savedAt, conflict: null };
+    last = { formData, stored };
+    if (isHurried && !isOver && content() !== formData) return send(reached);
     // One that cannot be deleted now is offered once more, which loses nothing.
     await dropAside().catch(() => undefined);
-    return { revision: stored.revision, savedAt: stored.savedAt, conflict: null };
+    return stored;
   };
 
   return {
