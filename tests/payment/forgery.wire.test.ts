@@ -89,7 +89,7 @@ function random(count: number): Fields[] {
 const same = (fields: Fields): boolean => NAMES.every((name) => fields[name] === mine.fields[name]) && Object.keys(fields).length === NAMES.length;
 
 describe('a forged return', () => {
-  it('is never accepted, of at least 5,000, and each is logged', async () => {
+  it('is never accepted, of at least 5,000, and each is logged [DPAY-16]', async () => {
     const found = byHand();
     const mutants = [...found, ...random(Math.max(500, 5400 - found.length))].filter((fields) => !same(fields));
     expect(mutants.length).toBeGreaterThanOrEqual(5000);
@@ -112,7 +112,7 @@ describe('a forged return', () => {
     for (const { customRef } of [mine, other, his]) expect(await feeState(world, customRef)).toMatchObject({ settled: 0, finalised: 0, mails: 0 });
   }, 240_000);
 
-  it('is not accepted by the status call either', async () => {
+  it('is not accepted by the status call either [DPAY-15]', async () => {
     for (const fields of [{ ...mine.fields, paymentAmount: '0.40' }, { ...mine.fields, hmac: other.fields['hmac']! }, { summaryCode: '0', customRef: mine.customRef }]) {
       expect((await world.wire('ava', 'forms/drone/paymentStatus/v1', fields)).body).toEqual({ wasSuccessful: false });
     }
