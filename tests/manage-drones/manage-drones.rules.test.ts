@@ -64,7 +64,7 @@ describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, t
     ]);
   });
 
-  it('follows the settings, and says their number of days [DMAN-39 EXPY-01 EXPY-02]', () => {
+  it('follows the settings, and says their number of days [DMAN-39 DCON-06 EXPY-01 EXPY-02]', () => {
     const other = { 'Portal - RPA registration expiry warning period': '10', 'Portal - RPA registration expired warning period': '5' };
     const settings = settingsOf({ ...ON, ...other });
     const drones = ['2026-03-10', '2026-03-11', '2026-03-24', '2026-03-25'].map((until) => drone(until, until));
