@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { WEIGHT_CLASS_LABEL } from '#rules/drone-kind.rules.ts';
 import type { RenewalFacts, RenewalRow, RenewalTable } from '#rules/drone-renewal.rules.ts';
 import { updatesOf } from '#rules/drone-update.rules.ts';
@@ -102,18 +102,23 @@ const Expiry = memo(function Expiry({ row }: { row: RenewalRow }) {
   );
 });
 
-/** The class that the drone is assigned to, and behind a question a heavier one in its stead (DVAL-48 to DVAL-53). */
+/**
+ * The class that the drone is assigned to, and behind a question a heavier one in its stead (DVAL-48 to DVAL-53). The list is made when the
+ * question is opened: fifteen of them took longer than all else of a page.
+ */
 const WeightClassCell = memo(function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
   const hasOwn = row.weightClass !== '';
+  const isChosen = row.drone.selectedWeightClassCode !== '';
+  const [isOpen, setOpen] = useState(isChosen);
   return (
     <div className={styles.class}>
       {hasOwn ? <WeightClassName>{row.weightClass}</WeightClassName> : <None>Not assigned</None>}
       {hasOwn && !row.needsUpdate && row.choices.length > 0 && (
-        <details className={styles.change} open={row.drone.selectedWeightClassCode !== '' || undefined}>
+        <details className={styles.change} open={isChosen || undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>
             Is this incorrect? <VisuallyHidden>{row.name}</VisuallyHidden>
           </summary>
-          <WeightClassSelect row={row} send={send} problem="" />
+          {(isOpen || isChosen) && <WeightClassSelect row={row} send={send} problem="" />}
         </details>
       )}
     </div>
