@@ -102,7 +102,7 @@ export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 
     ],
   },
   {
-    title: 'a deletion without drones leads to the registration form [DMAN-29]',
+    title: 'a deletion without drones leads to the registration form, after ten seconds too [DMAN-29]',
     start: 'organisation',
     steps: [
       [done('loadDrones', noDrones), 'loading'],
@@ -111,7 +111,8 @@ export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 
       [requestDeletion, 'loaded.application.doubtful'],
       [confirm, 'loaded.application.deleting'],
       [done('deleteDraft', { wasSuccessful: true }), 'loaded.application.deleted'],
-      [tick(10_000), { in: 'left', output: { screen: 'droneRegistration', organisationId } }],
+      [tick(9_999), { in: 'loaded.application.deleted', context: { leadsTo: null } }],
+      [tick(1), { in: 'left', output: { screen: 'droneRegistration', organisationId } }],
     ],
   },
   ...([
