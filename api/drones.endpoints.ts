@@ -54,7 +54,8 @@ export const droneEndpoints = defineEndpoints({
     status: 'built',
   }),
   SearchDroneSerialNumber: formsCall('/api/my{product}/forms/drone/SearchDroneSerialNumber/v1', {
-    input: z.object({ serialNumber: z.string() }),
+    // Longer than any that the form takes: each is compared with the numbers of five hundred models.
+    input: z.object({ serialNumber: z.string().check(z.maxLength(200)) }),
     output: z.object({
       wasSuccessful: z.boolean(),
       responseData: z.nullish(z.object({ serialNumber: text, valid: flag, apiFailure: flag })),

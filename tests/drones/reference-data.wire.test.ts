@@ -93,6 +93,11 @@ describe('the register of serial numbers', () => {
   const search = async (serialNumber: string) => sandbox.call('ava', 'SearchDroneSerialNumber', { serialNumber });
   const known = (serialNumber: string) => ({ wasSuccessful: true, responseData: { serialNumber, valid: true, apiFailure: false } });
 
+  it('is not asked about a text without an end', async () => {
+    const ask = (length: number) => sandbox.wire('ava', '/api/mycasa/forms/drone/SearchDroneSerialNumber/v1', { serialNumber: 'x'.repeat(length) });
+    expect([(await ask(200)).status, (await ask(201)).status]).toEqual([200, 400]);
+  });
+
   it('knows a number that has the prefix and length of a model of DJI [DCAL-25 DCAL-26]', async () => {
     expect(await search('1581F5FJ000000000001')).toEqual(known('1581F5FJ000000000001'));
     expect(await search(' 1581f5fk00000000000a ')).toEqual(known('1581F5FK00000000000A'));
