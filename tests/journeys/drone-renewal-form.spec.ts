@@ -41,7 +41,7 @@ test('a drone is removed, the rest saved for later and resumed; what is free is 
   expect(await regulator.list('drafts')).toMatchObject([{ name: 'RPA Renewal', by: 'ava' }]);
   await link(page, 'Resume application').click();
   await settle(page);
-  await expect(group(page, 'Your saved renewal is open')).toBeVisible();
+  await expect(main(page).getByRole('status', { name: 'Your saved renewal is open' })).toBeVisible();
   await expect(line(page, PHANTOM)).toHaveCount(0);
   await expect(main(page).getByRole('checkbox', { name: 'I accept the declaration' })).not.toBeChecked();
   await accept(page);

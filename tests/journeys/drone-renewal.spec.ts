@@ -145,7 +145,7 @@ test('closed the browser at the bank: paid, it is done without it; unpaid, it wa
   await link(page, 'Resume application').click();
   await settle(page);
   expect(here(page).query.recordid).toBeTruthy();
-  await expect(group(page, 'Your saved renewal is open')).toBeVisible();
+  await expect(main(page).getByRole('status', { name: 'Your saved renewal is open' })).toBeVisible();
   await toBank(page);
   await payWith(page, CARD.stays);
   await expect.poll(async () => (await regulator.list<ListedPayment>('payments'))[0]!.finalised).toBe(true);
