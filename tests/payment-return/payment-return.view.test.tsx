@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -54,7 +54,7 @@ describe('a payment that is received and not finished', () => {
 
 describe('a return that cannot be believed', () => {
   it('has the printed words, says that nothing changed and where to look before paying again [OP-D-70 DEC-07]', () => {
-    render(<UntrustedPayment where="The list shows it." />);
+    show(<UntrustedPayment where="The list shows it." />);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
     expect(alert.textContent).toMatch(/Unfortunately this application cannot be completed online\. Please contact us for further inf/);
     expect(alert.textContent).toMatch(/nothing was changed.*The list shows it\. Please check before you pay again\./);
@@ -62,7 +62,7 @@ describe('a return that cannot be believed', () => {
   });
 
   it('names the call that failed', () => {
-    render(<UntrustedPayment where="" failure={callFailure('validateHmac', '')} />);
+    show(<UntrustedPayment where="" failure={callFailure('validateHmac', '')} />);
     expect(screen.getByText('System error: The register is closed for the night')).toBeTruthy();
   });
 });
