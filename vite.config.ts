@@ -92,7 +92,7 @@ const APP_MODULES = [
 
 /** What every form needs, in one piece; its large fields are fetched when a form has one. */
 const FORM_MODULES =
-  /\/(?:ui\/form\/(?!suggestion|address|map-control|file-question|review)|ui\/kit\/(?:field|control|text-fields|part-fields|choices|serial-field|confirm-dialog)|src\/routes\/form\/|src\/wiring\/(?:form|kept-answers|attempt)|rules\/form(?!-review|-file-hint)|machines\/(?:form-stepping|draft)\.machine\.ts$|machines\/core\/answers|api\/core\/base64)/;
+  /\/(?:ui\/form\/(?!suggestion|address|map-control|file-question|review)|ui\/kit\/(?:field|control|text-fields|part-fields|choices|serial-field|confirm-dialog)|src\/routes\/form\/|src\/wiring\/(?:form|kept-answers|attempt|submission\.)|rules\/form(?!-review|-file-hint)|machines\/(?:form-stepping|submission|draft)\.machine\.ts$|machines\/core\/answers|api\/core\/base64)/;
 
 /** What a form with files needs beside that. */
 const FILE_MODULES = /\/(?:ui\/form\/file-question|ui\/kit\/file-upload|rules\/form-file-hint)/;

@@ -25,8 +25,9 @@ import {
 } from '#rules/drone-registration.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
 import { droneEditMachine, type DroneEdited } from './drone-edit.machine.ts';
-import type { Destination, OtherVersion, Receipt } from './form-stepping.machine.ts';
+import type { Destination, OtherVersion } from './form-stepping.machine.ts';
 import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
+import type { Receipt } from './submission.machine.ts';
 import { promisePort } from './core/ports.ts';
 
 /** How long the page stays covered after the way to the payment page was taken (DCON-24, OP-D-74). */

@@ -24,8 +24,9 @@ import type { PaymentReturn } from '#rules/payment.rules.ts';
 import { promisePort } from './core/ports.ts';
 import type { Place } from './core/screens.ts';
 import { droneEditMachine } from './drone-edit.machine.ts';
-import type { Destination, OtherVersion, Receipt } from './form-stepping.machine.ts';
+import type { Destination, OtherVersion } from './form-stepping.machine.ts';
 import { paymentReturnMachine } from './payment-return.machine.ts';
+import type { Receipt } from './submission.machine.ts';
 
 /** How long the overlay stays once the browser was sent to the payment page (DCON-24, OP-D-74). */
 const REDIRECT_MS = 2000;

@@ -1,10 +1,11 @@
 /**
  * The way of one person through one form (portal 4.4): check, load, step by step, save, submit, done, or away. It knows no form by name
- * (FORM-44): steps and questions come as data, and what is being typed stays in the form's answer store until a step is passed. One chart
- * on purpose, longer than 250 lines: check, steps, save, submit and leave guard decide about each other.
+ * (FORM-44): steps and questions come as data, and what is being typed stays in the form's answer store until a step is passed. How one
+ * submit is sent is the child `submission`. One chart on purpose, longer than 250 lines: check, steps, save and leave guard decide about
+ * each other.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/form-answers.rules.ts';
 import { firstProblemStep, problemsOfStep } from '#rules/form-validation.rules.ts';
@@ -12,6 +13,7 @@ import { questionsById, stepBeside } from '#rules/form-way.rules.ts';
 import type { FormDefinition } from '#rules/form.rules.ts';
 import { promisePort } from './core/ports.ts';
 import type { Place } from './core/screens.ts';
+import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
 
 /** What opening a form found: a saved draft, what was typed before, or nothing. */
 export interface Found {
@@ -23,13 +25,6 @@ export interface Found {
   readonly reattach: readonly string[];
   /** Labels of questions that changed since, so that their answers do not fit any more (B-11). */
   readonly changed: readonly string[];
-}
-
-/** What came of a submit: the regulator has it. Empty texts where the server gives no receipts (DEC-11). */
-export interface Receipt {
-  readonly reference: string;
-  /** ISO instant. */
-  readonly receivedAt: string;
 }
 
 /** A version of the draft that somebody saved meanwhile. */
@@ -48,17 +43,7 @@ export type Destination = { readonly place: Place } | { readonly href: string };
 export type FormAlert =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'saveFailed' | 'submitFailed'; readonly failure: CallFailure | null }
-  /** The answer to a submit did not come, and nobody could say whether it was received, or it was not so far. */
-  | { readonly kind: 'unknown' | 'notReceived' }
-  /** The attempt had been received before, with other answers: what is on the screen was not sent. */
-  | { readonly kind: 'earlier'; readonly receipt: Receipt };
-
-/** What sending a form may be refused with beside a failed call. */
-export type SubmitRefusal =
-  /** Attached files cannot be read any more: the answers without them, and when that was seen. */
-  | { readonly kind: 'filesLost'; readonly answers: Answers; readonly at: Moment }
-  /** The regulator takes nothing any more of what the form is about (CANC-10). */
-  | { readonly kind: 'closed' };
+  | SubmitDoubt;
 
 interface Opened {
   readonly form: FormDefinition;
@@ -112,24 +97,14 @@ type Event =
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 type Tag = 'loading' | 'step' | 'asking' | 'saving' | 'submitting' | 'complete' | 'refused' | 'failed' | 'left';
 
-/** Status of a refusal for a key that belongs to other answers, among others (DEC-11). */
-const KNOWN_ATTEMPT = 422;
+/** What was kept of a form whose files were lost; asked for only there. */
+const leftOver = (verdict: SubmitVerdict): Submitted => verdict as Extract<SubmitVerdict, { kind: 'filesLost' }>;
 
-const isRefusedWith = (error: unknown, kind: SubmitRefusal['kind']): boolean =>
-  typeof error === 'object' && error !== null && 'kind' in error && error.kind === kind;
-
-/** The answers that are left; asked for only where files were lost. */
-const leftOver = ({ error }: { readonly error: unknown }): Submitted => error as Extract<SubmitRefusal, { kind: 'filesLost' }>;
+/** What the alert says of a submit that did not succeed. */
+const alertOn = (verdict: SubmitVerdict): FormAlert =>
+  verdict.kind === 'refused' ? { kind: 'submitFailed', failure: verdict.failure } : doubtIn(verdict);
 
 const NOTHING_FOUND = { from: 'nowhere', reattach: [], changed: [] } as const;
-
-/** No answer to a submit that could be read: it may have arrived. */
-const isUnanswered = (error: unknown): boolean =>
-  isCallFailure(error) && (error.status === undefined || (error.letter === 'c' && error.status < 300));
-
-/** A submit to be asked about: unanswered, answered by whoever stands in between, or refused because its attempt may be known. */
-const isDoubtful = (error: unknown): boolean =>
-  isUnanswered(error) || (isCallFailure(error) && ((error.status ?? 0) >= 500 || error.status === KNOWN_ATTEMPT));
 
 export const formSteppingMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Opened, tags: {} as Tag },
@@ -138,8 +113,7 @@ export const formSteppingMachine = setup({
     prepareForm: promisePort<{ readonly closed: boolean }>('prepareForm'),
     loadAnswers: promisePort<Found>('loadAnswers'),
     saveDraft: promisePort<Saved, { readonly stepid: string; readonly over: number | null }>('saveDraft'),
-    submitForm: promisePort<Receipt, { readonly answers: Answers }>('submitForm'),
-    askAboutSubmit: promisePort<Receipt | null>('askAboutSubmit'),
+    submission: submissionMachine,
   },
   guards: {
     isUnreadable: ({ context }) => !context.readable,
@@ -159,16 +133,7 @@ export const formSteppingMachine = setup({
     isUntouchedLink: ({ context }, params: { way: 'link' | 'history' }) => params.way === 'link' && !context.dirty,
     isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
-    areFilesLost: (_, params: { error: unknown }) => isRefusedWith(params.error, 'filesLost'),
-    isClosedMeanwhile: (_, params: { error: unknown }) => isRefusedWith(params.error, 'closed'),
-    isDoubtfulAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && isDoubtful(params.error),
-    isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
-    canAsk: ({ context }) => context.canAsk,
-    isReceived: (_, params: { receipt: Receipt | null }) => params.receipt !== null,
-    // The same answers under the same key are answered with the first receipt and never refused.
-    isReceivedOtherwise: ({ context }, params: { receipt: Receipt | null }) =>
-      params.receipt !== null && context.failure?.status === KNOWN_ATTEMPT,
-    wasAnswered: ({ context }) => context.failure !== null && !isUnanswered(context.failure),
+    isSubmitVerdict: (_, { verdict, kind }: { verdict: SubmitVerdict; kind: SubmitVerdict['kind'] }) => verdict.kind === kind,
   },
   actions: {
     /** Plugged: the messages of the last refusal go to their questions. */
@@ -178,7 +143,7 @@ export const formSteppingMachine = setup({
     /** Plugged: the next submit is an attempt of its own. */
     renewAttempt: () => undefined,
     keepAnswers: assign({ answers: (_, params: { answers: Answers }) => params.answers }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => (isCallFailure(params.error) ? params.error : null) }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     forgetFailure: assign({ failure: null }),
     takeFound: assign(({ context }, { found }: { found: Found }) => ({
       answers: found.answers,
@@ -209,19 +174,12 @@ export const formSteppingMachine = setup({
       };
     }),
     alarm: assign(({ context }, params: FormAlert) => ({ alert: params, refusals: context.refusals + 1 })),
-    alarmFailure: assign(({ context }) => ({
-      alert: { kind: 'submitFailed', failure: context.failure } as const,
-      refusals: context.refusals + 1,
-    })),
-    alarmEarlier: assign(({ context }, { receipt }: { receipt: Receipt | null }) => ({
-      alert: receipt === null ? null : ({ kind: 'earlier', receipt } as const),
-      refusals: context.refusals + 1,
-    })),
     clearAlert: assign({ alert: null, problems: {} }),
     noteEdit: assign({ dirty: true }),
     noteSaved: assign({ dirty: false }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
-    keepReceipt: assign({ receipt: (_, params: { receipt: Receipt | null }) => params.receipt }),
+    keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
+    stopSubmit: sendTo('submission', { type: 'submit.stopped' }),
     aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? context.back }),
     aimAtDraftReturn: assign({ destination: ({ context }) => ({ place: context.draftReturn }) }),
     aimAtSystemError: assign({
@@ -441,10 +399,7 @@ export const formSteppingMachine = setup({
           { actions: ['noteSaved', 'aimAtDraftReturn'], target: 'saved' },
         ],
         onError: {
-          actions: {
-            type: 'alarm',
-            params: ({ event }) => ({ kind: 'saveFailed' as const, failure: isCallFailure(event.error) ? event.error : null }),
-          },
+          actions: { type: 'alarm', params: ({ event }) => ({ kind: 'saveFailed' as const, failure: callFailureIn(event.error) }) },
           target: 'filling',
         },
       },
@@ -462,72 +417,38 @@ export const formSteppingMachine = setup({
       tags: ['left'],
     },
     submitting: {
-      description: 'The answers are on their way; nothing else can be pressed (SHEL-15).',
+      description: 'The answers are on their way, or are asked about; nothing else can be pressed (SHEL-15).',
       tags: ['submitting'],
       invoke: {
-        id: 'submitForm',
-        src: 'submitForm',
-        input: ({ context }) => ({ answers: context.answers }),
-        onDone: { actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) }, target: 'complete' },
-        onError: [
-          { guard: { type: 'isClosedMeanwhile', params: ({ event }) => ({ error: event.error }) }, target: 'closed' },
+        id: 'submission',
+        src: 'submission',
+        input: ({ context }) => ({ payload: context.answers, canAsk: context.canAsk, costs: false }),
+        onDone: [
           {
-            guard: { type: 'areFilesLost', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'received' }) },
+            actions: { type: 'keepReceipt', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'complete',
+          },
+          { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'closed' }) }, target: 'closed' },
+          {
+            guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'filesLost' }) },
             actions: [
-              { type: 'keepAnswers', params: ({ event }) => leftOver(event) },
-              { type: 'refuseForm', params: ({ event }) => leftOver(event) },
+              { type: 'keepAnswers', params: ({ event }) => leftOver(event.output) },
+              { type: 'refuseForm', params: ({ event }) => leftOver(event.output) },
               'showProblems',
             ],
             target: 'filling',
           },
           {
-            guard: { type: 'isDoubtfulAndCanAsk', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'inquiring',
-          },
-          {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'alarm', params: { kind: 'unknown' } },
+            guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'earlier' }) },
+            actions: [{ type: 'alarm', params: ({ event }) => alertOn(event.output) }, 'renewAttempt'],
             target: 'filling',
           },
-          {
-            actions: {
-              type: 'alarm',
-              params: ({ event }) => ({ kind: 'submitFailed' as const, failure: isCallFailure(event.error) ? event.error : null }),
-            },
-            target: 'filling',
-          },
-        ],
-      },
-      on: {
-        'submit.stopped': [
-          { guard: 'canAsk', actions: 'forgetFailure', target: 'inquiring' },
-          { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'filling' },
-        ],
-      },
-    },
-    inquiring: {
-      description: 'Whether the submit was received is in doubt: asks, and never sends it twice.',
-      tags: ['submitting'],
-      invoke: {
-        id: 'askAboutSubmit',
-        src: 'askAboutSubmit',
-        onDone: [
-          {
-            guard: { type: 'isReceivedOtherwise', params: ({ event }) => ({ receipt: event.output }) },
-            actions: [{ type: 'alarmEarlier', params: ({ event }) => ({ receipt: event.output }) }, 'renewAttempt'],
-            target: 'filling',
-          },
-          {
-            guard: { type: 'isReceived', params: ({ event }) => ({ receipt: event.output }) },
-            actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
-            target: 'complete',
-          },
-          { guard: 'wasAnswered', actions: 'alarmFailure', target: 'filling' },
-          { actions: { type: 'alarm', params: { kind: 'notReceived' } }, target: 'filling' },
+          { actions: { type: 'alarm', params: ({ event }) => alertOn(event.output) }, target: 'filling' },
         ],
         onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'filling' },
       },
+      on: { 'submit.stopped': { actions: 'stopSubmit' } },
     },
     complete: {
       description: 'The regulator has it: the success page (FORM-11, OP-P-75).',

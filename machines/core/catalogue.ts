@@ -27,6 +27,7 @@ import { scriptLoadMachine } from '../script-load.machine.ts';
 import { signOutMachine } from '../sign-out.machine.ts';
 import { startUpMachine } from '../start-up.machine.ts';
 import { submissionListMachine } from '../submission-list.machine.ts';
+import { submissionMachine } from '../submission.machine.ts';
 import { suggestionsMachine } from '../suggestions.machine.ts';
 
 const ORGANISATION = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
@@ -134,5 +135,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', marked: false } },
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'submission-list', machine: submissionListMachine, input: { organisationId: ORGANISATION } },
+  { slug: 'submission', machine: submissionMachine, input: { payload: {}, canAsk: true, costs: true } },
   { slug: 'suggestions', machine: suggestionsMachine },
 ];

@@ -1,4 +1,4 @@
-import type { Receipt } from '#machines/form-stepping.machine.ts';
+import type { Receipt } from '#machines/submission.machine.ts';
 import { freshId, pause } from '../shell/clock.ts';
 import type { Connection } from '../shell/connection.ts';
 
@@ -9,6 +9,8 @@ const MOST_QUESTIONS = 30;
 /** One attempt to submit a form: the same key however often it is sent, and after a reload too (DEC-11). */
 export interface SubmitAttempt {
   key(): string;
+  /** The same as it goes along with a call; undefined where the server does not heed it. */
+  sentKey(): string | undefined;
   /** The next submit is another one. */
   renew(): void;
   /**
@@ -43,6 +45,7 @@ export function createAttempt({ call }: Pick<Connection, 'call'>, isHeeded: () =
   };
   return {
     key: () => key,
+    sentKey: () => (isHeeded() ? key : undefined),
     renew: () => {
       key = freshId();
     },

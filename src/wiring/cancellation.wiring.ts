@@ -1,5 +1,5 @@
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import type { SubmitRefusal } from '#machines/form-stepping.machine.ts';
+import type { SubmitRefusal } from '#machines/submission.machine.ts';
 import { isCallFailure } from '#rules/core/failures.rules.ts';
 import { CANCELLABLE, cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import type { AnswerOf } from '#rules/form-answers.rules.ts';

@@ -16,12 +16,10 @@ import { createAttempt } from './attempt.ts';
 import { sendWithFiles } from './lost-files.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { loadVersions, NO_VERSIONS } from './kept-versions.ts';
+import { wireSubmission, type SubmitOptions } from './submission.wiring.ts';
 
 /** How one submit is sent. */
-export interface Attempt {
-  /** The same for every try of one submit; undefined where the server does not heed it (DEC-11). */
-  readonly idempotencyKey: string | undefined;
-  readonly signal: AbortSignal;
+export interface Attempt extends SubmitOptions {
   /** Sends and measures, for forms with files. */
   readonly send: typeof fetch;
 }
@@ -165,15 +163,11 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
           otherDraft = answer.conflict ?? null;
           return { conflict: otherDraft && { revision: otherDraft.revision, savedAt: otherDraft.savedAt } };
         }),
-        submitForm: fromPromise(async ({ input, signal }) => {
-          const idempotencyKey = can('idempotency') ? attempt.key() : undefined;
+        submission: wireSubmission(attempt, async (answers: Answers, options) => {
           const { moment } = session.clock();
-          const answer = await sendWithFiles(store, moment, () =>
-            plug.submit(input.answers, { idempotencyKey, signal, send: upload.send }),
-          );
-          return { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' };
+          const answer = await sendWithFiles(store, moment, () => plug.submit(answers, { ...options, send: upload.send }));
+          return { kind: 'received', receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' } };
         }),
-        askAboutSubmit: fromPromise(({ signal }) => attempt.ask(signal)),
       },
     }),
     {

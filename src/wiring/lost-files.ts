@@ -1,6 +1,6 @@
 /** Files that a person attached and that the browser cannot read any more: changed, moved or deleted on the device since. */
 import type { AnswerStore } from '#machines/core/answers.ts';
-import type { SubmitRefusal } from '#machines/form-stepping.machine.ts';
+import type { SubmitRefusal } from '#machines/submission.machine.ts';
 import { isCallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { AnswerOf, FileDetail } from '#rules/form-answers.rules.ts';

@@ -16,8 +16,7 @@ import { wirePaymentReturn } from './payment-return.wiring.ts';
 export function wirePaymentRequest(session: Pick<Session, 'connection' | 'configuration' | 'departure' | 'paidFor'>, goOut?: GoOut) {
   const { connection, configuration } = session;
   const { call, learn } = connection;
-  const isHeeded = () => configuration()?.capabilities.idempotency ?? false;
-  const attempt = createAttempt(connection, isHeeded);
+  const attempt = createAttempt(connection, () => configuration()?.capabilities.idempotency ?? false);
   /** Good once, for whoever has it: it is kept out of the machine and its log. */
   let token = '';
   /** What the fee on the screen is called. */
@@ -37,9 +36,8 @@ export function wirePaymentRequest(session: Pick<Session, 'connection' | 'config
         return submissions.length;
       }),
       requestPayment: fromPromise(async ({ input, signal }) => {
-        const idempotencyKey = isHeeded() ? attempt.key() : undefined;
         const params = { submissionId: input.submissionId };
-        const { securePaymentToken } = await call('submissionPayment', { data: paymentPayload(input) }, { params, idempotencyKey, signal });
+        const { securePaymentToken } = await call('submissionPayment', { data: paymentPayload(input) }, { params, idempotencyKey: attempt.sentKey(), signal });
         // The key belonged to this payment page; whatever is asked for next is another attempt.
         attempt.renew();
         token = securePaymentToken ?? '';

@@ -57,7 +57,7 @@ describe('what a form shows of what is kept', () => {
 
   it.each([
     ['saved', [{ type: 'save.chosen', answers: wholeBalloon }], failed('saveDraft')],
-    ['submitted', [next, next], failed('submitForm')],
+    ['submitted', [next, next], failed('submission')],
   ] as const)('asks nothing while the form is being %s, and afterwards if it still has to (T-26)', (_what, events, over) => {
     const { actor } = opened(done('storeAnswers', { revision: 9, savedAt: other.savedAt, conflict: other }));
     cleanup();

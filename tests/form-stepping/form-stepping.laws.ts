@@ -1,7 +1,7 @@
 /** What must hold of every form on every path, written from portal 4.4 and its open points, not from the chart. */
 import type { SnapshotFrom } from 'xstate';
-import { selectDestination, selectDirty, selectLeaveGuard, type formSteppingMachine,
-  type Receipt } from '#machines/form-stepping.machine.ts';
+import { selectDestination, selectDirty, selectLeaveGuard, type formSteppingMachine } from '#machines/form-stepping.machine.ts';
+import type { SubmitVerdict } from '#machines/submission.machine.ts';
 import type { Answers } from '#rules/form-answers.rules.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
@@ -13,9 +13,14 @@ type Snapshot = SnapshotFrom<Machine>;
 const isTyping = (snapshot: Snapshot | undefined): boolean => snapshot?.matches({ filling: 'typing' }) === true;
 const isDone = ({ event }: Step<Machine>, id: string): boolean => event.type === `xstate.done.actor.${id}`;
 const asks = ({ asked }: Step<Machine>, id: string): boolean => asked.some(({ src }) => src === id);
-/** Why a submit was refused by something else than a call. */
-const refusalOf = ({ event }: Step<Machine>) =>
-  event.type === 'xstate.error.actor.submitForm' ? (event['error'] as { readonly kind?: string; readonly answers?: Answers }) : null;
+/** What came of a submit, in the step in which it is known; undefined in all others. */
+const verdictIn = (step: Step<Machine>): SubmitVerdict | undefined =>
+  isDone(step, 'submission') ? (step.event['output'] as SubmitVerdict) : undefined;
+/** The answers that are left where files were lost. */
+const leftIn = (step: Step<Machine>): Answers | undefined => {
+  const verdict = verdictIn(step);
+  return verdict?.kind === 'filesLost' ? verdict.answers : undefined;
+};
 /** Next and Submit that somebody could press, with how things stood before. */
 const pressed = (steps: readonly Step<Machine>[]) =>
   steps.flatMap((step, i) =>
@@ -48,20 +53,20 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
       same(snapshot.context.stepid, next, 'step');
     }),
   'the answers are those of the step that was passed or saved last, whatever else happens [FORM-03 FORM-06 FORM-15 FORM-26]': ({
-    steps,
+    input, steps,
   }) => {
     let kept: Answers = {};
     steps.forEach((step, i) => {
       const before = steps[i - 1]?.snapshot;
       const answers = step.event['answers'] as Answers;
       if (isDone(step, 'loadAnswers')) kept = (step.event['output'] as { answers: Answers }).answers;
-      if (refusalOf(step)?.kind === 'filesLost') kept = refusalOf(step)!.answers!;
+      kept = leftIn(step) ?? kept;
       if (step.event.type === 'step.submitted' && isTyping(before) && lackingIn(before!.context.stepid,
         answers).length === 0) kept = answers;
       if (step.event.type === 'back.chosen' && isTyping(before) && before!.context.stepid !== 'what') kept = answers;
       if (step.event.type === 'save.chosen' && isTyping(before) && before!.context.form.saves) kept = answers;
       same(step.snapshot.context.answers, kept, 'answers');
-      if (asks(step, 'submitForm')) same(step.asked[0]?.input, { answers: kept }, 'sent');
+      if (asks(step, 'submission')) same(step.asked[0]!.input, { payload: kept, canAsk: input.canAsk, costs: false }, 'sent');
     });
   },
   'messages show while their step was refused and no longer [FORM-04 FORM-13 FORM-14]': ({ steps }) => {
@@ -74,55 +79,35 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
   },
   'a submit is sent for a press alone, of a form without a gap, and never while one is under way [FORM-11]': ({ steps }) =>
     steps.forEach((step, i) => {
-      if (!asks(step, 'submitForm')) return;
+      if (!asks(step, 'submission')) return;
       same(step.event.type, 'step.submitted', 'sent by');
       claim(steps[i - 1]?.snapshot.hasTag('submitting') === false, 'sent while one is under way');
       const answers = step.event['answers'] as Answers;
       same(wayOf(answers).flatMap((id) => lackingIn(id, answers)), [], 'lacking');
     }),
-  'after a submit without an answer nothing is sent before the person was told; who can be asked is asked first': ({ input, steps }) => {
+  'after a submit nothing is sent before the person was told what came of it': ({ steps }) => {
+    const ALERTS = { refused: 'submitFailed', filesLost: 'invalid', earlier: 'earlier', notReceived: 'notReceived', unknown: 'unknown' } as const;
     let isOpen = false;
     steps.forEach((step) => {
-      if (asks(step, 'submitForm')) {
-        claim(!isOpen, 'sent twice');
-        isOpen = true;
-      }
-      const kind = step.snapshot.context.alert?.kind;
-      if (isTyping(step.snapshot) && ['submitFailed', 'notReceived', 'unknown', 'earlier'].includes(kind ?? '')) isOpen = false;
-      // Nothing was received of a request with a file that cannot be read.
-      if (refusalOf(step)?.kind === 'filesLost') isOpen = false;
-      if (!input.canAsk) claim(!asks(step, 'askAboutSubmit'), 'asked where nobody answers');
-      const { letter, kind: call, status } = (step.event['error'] ?? {}) as { letter?: string; kind?: string; status?: number };
-      if (step.event.type === 'xstate.error.actor.submitForm') {
-        const isUnanswered = call === 'call-failure' && (status === undefined || (letter === 'c' && status < 300));
-        const isDoubtful = isUnanswered || (call === 'call-failure' && (Number(status) >= 500 || status === 422));
-        same(asks(step, 'askAboutSubmit'), isDoubtful && input.canAsk, 'asked about');
-        const told = { filesLost: 'invalid', closed: undefined } as Readonly<Record<string, string | undefined>>;
-        const isPlain = !Object.hasOwn(told, call ?? '');
-        const expected = isDoubtful && input.canAsk ? undefined : isUnanswered ? 'unknown' : 'submitFailed';
-        same(kind, isPlain ? expected : told[call!], 'told');
-      }
+      if (asks(step, 'submission')) claim(!isOpen, 'sent twice');
+      isOpen = step.snapshot.hasTag('submitting');
+      const kind = verdictIn(step)?.kind ?? (step.event.type === 'xstate.error.actor.submission' ? 'unknown' : undefined);
+      if (kind === undefined) return;
+      const alert = ALERTS[kind as keyof typeof ALERTS] as string | undefined;
+      same([isTyping(step.snapshot), step.snapshot.context.alert?.kind], [alert !== undefined, alert], 'told');
     });
   },
   'a form is complete only when the regulator said so of the answers on the screen, with its receipt [FORM-11]': ({ steps }) =>
     steps.forEach(({ snapshot }, i) => {
-      const sent = steps.slice(0, i + 1).findLastIndex((step) => asks(step, 'submitForm'));
-      const since = sent === -1 ? [] : steps.slice(sent + 1, i + 1);
-      const receipts = since.flatMap((step): (Receipt | null)[] =>
-        isDone(step, 'submitForm') || isDone(step, 'askAboutSubmit') ? [step.event['output'] as Receipt | null] : [],
-      );
-      // A receipt that is found for a key that was refused is that of other answers.
-      const isOther = since.some(({ event }) => (event['error'] as { status?: number } | undefined)?.status === 422);
-      same(snapshot.hasTag('complete'), (receipts.at(-1) ?? null) !== null && !isOther, 'complete');
-      if (snapshot.hasTag('complete')) same(snapshot.context.receipt, receipts.at(-1), 'receipt');
+      const verdict = steps.slice(0, i + 1).map(verdictIn).findLast((one) => one !== undefined);
+      const isReceived = verdict?.kind === 'received' && !snapshot.hasTag('submitting');
+      same(snapshot.hasTag('complete'), isReceived, 'complete');
+      if (isReceived) same(snapshot.context.receipt, verdict.receipt, 'receipt');
     }),
   'an attempt is renewed when it was received with other answers, and never else': ({ steps }) =>
-    steps.forEach((step) => {
-      const isEarlier = step.snapshot.context.alert?.kind === 'earlier' && isDone(step, 'askAboutSubmit');
-      same(step.did.some(({ type }) => type === 'renewAttempt'), isEarlier, 'renewed');
-    }),
+    steps.forEach((step) => same(step.did.some(({ type }) => type === 'renewAttempt'), verdictIn(step)?.kind === 'earlier', 'renewed')),
   'what the regulator takes nothing of any more is closed, and nothing is sent after that [CANC-10]': ({ steps }) => {
-    const at = steps.findIndex((step) => refusalOf(step)?.kind === 'closed');
+    const at = steps.findIndex((step) => verdictIn(step)?.kind === 'closed');
     if (at === -1) return;
     steps.slice(at).forEach((step) => {
       claim(step.snapshot.matches('closed'), 'open again');
@@ -131,12 +116,12 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
   },
   'lost files lead to the first step that asks for them, with its messages': ({ steps }) =>
     steps.forEach((step) => {
-      const refusal = refusalOf(step);
-      if (refusal?.kind !== 'filesLost') return;
+      const left = leftIn(step);
+      if (left === undefined) return;
       const { stepid, problems } = step.snapshot.context;
-      const wrong = wayOf(refusal.answers!).find((id) => lackingIn(id, refusal.answers!).length > 0)!;
+      const wrong = wayOf(left).find((id) => lackingIn(id, left).length > 0)!;
       claim(isTyping(step.snapshot), 'not on a step');
-      same([stepid, Object.keys(problems)], [wrong, lackingIn(wrong, refusal.answers!)], 'where it is wrong');
+      same([stepid, Object.keys(problems)], [wrong, lackingIn(wrong, left)], 'where it is wrong');
       claim(step.did.some(({ type }) => type === 'showProblems'), 'the messages do not reach their questions');
     }),
   'signing out while files are attached is a question of its own: what is typed is kept then': ({ steps }) =>

@@ -7,7 +7,7 @@ import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, sightingForm, 
 import { formSteppingJourneys, loadFailed } from './form-stepping.journeys.ts';
 import { formSteppingLaws } from './form-stepping.laws.ts';
 import {
-  bouncedSubmit, closedMeanwhile, filesLost, found, foundDraft, knownSubmit, lostSubmit, other, receipt, refusedSubmit, saveFailed, troubledSubmit,
+  closedMeanwhile, declined, earlier, filesLost, found, foundDraft, other, received, refused, refusedSubmit, saveFailed,
 } from './form-stepping.sending.ts';
 
 type Context = ContextFrom<typeof formSteppingMachine>;
@@ -58,15 +58,11 @@ export const formSteppingModel = defineModel({
     'xstate.error.actor.loadAnswers': [{ error: loadFailed }, { error: exception }],
     'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: other } }],
     'xstate.error.actor.saveDraft': [{ error: saveFailed }, { error: exception }],
-    'xstate.done.actor.submitForm': [{ output: receipt }],
-    'xstate.error.actor.submitForm': [{ error: refusedSubmit }, { error: lostSubmit }, { error: knownSubmit },
-      { error: troubledSubmit }, { error: bouncedSubmit }, { error: exception }, { error: filesLost }, { error: closedMeanwhile }],
-    'xstate.done.actor.askAboutSubmit': [{ output: receipt }, { output: null }],
-    'xstate.error.actor.askAboutSubmit': [{ error: lostSubmit }],
+    'xstate.done.actor.submission': [received, refused, declined, earlier, filesLost, closedMeanwhile, { kind: 'notReceived' }, { kind: 'unknown' }]
+      .map((output) => ({ output })),
+    'xstate.error.actor.submission': [{ error: exception }],
   },
-  serialize: ({ stepid, dirty, conflict, failure }) => [
-    stepid, dirty, conflict !== null, failure === null ? 'none' : (failure.status ?? 'unanswered'),
-  ],
+  serialize: ({ stepid, dirty, conflict }) => [stepid, dirty, conflict !== null],
   // The step on the screen is on the way that its answers make: earlier answers decide, and they are not on it.
   filterEvents: ({ context }, event) => !('answers' in event) || wayOf(event['answers']).includes(context.stepid),
   laws: formSteppingLaws,
@@ -122,7 +118,6 @@ export const formSteppingModel = defineModel({
     },
     saved: { shows: [], hides: [dialog], tags: ['left'] },
     submitting: { shows: ['submitting...'], hides: [dialog, 'S-1'], tags: ['submitting'] },
-    inquiring: { shows: ['submitting...'], hides: [dialog, 'S-1'], tags: ['submitting'] },
     complete: { shows: ['We have your report.', 'S-1'], hides: [...noForm, 'submitting...'], tags: ['complete'] },
     left: { shows: [], hides: [dialog], tags: ['left'] },
   },

@@ -15,18 +15,16 @@ type Then = Steps[number][1];
 
 export const found = { answers: nothing, stepid: null, from: 'nowhere', reattach: [], changed: [] } as const;
 export const foundDraft = { answers: droneThere, stepid: 'where', from: 'draft', reattach: ['a.pdf'], changed: ['Town'] } as const;
-export const receipt = { reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' };
+const receipt = { reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' };
 export const other = { revision: 7, savedAt: '2026-11-20T23:42:00Z' };
 export const saveFailed = callFailure('SaveDraft', 'FS.1a');
 export const refusedSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403);
-/** Of the service, or of whoever stands before it: nobody can say whether it arrived. */
-export const troubledSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'd', 504);
-/** An answer of 200 that nobody can read, and a page of somebody in between that refused. */
-export const unreadableSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 200);
-export const bouncedSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 413);
-export const lostSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
-export const knownSubmit = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 422);
 
+/** What becomes of a submit. */
+export const received = { kind: 'received', receipt } as const;
+export const refused = { kind: 'refused', failure: refusedSubmit } as const;
+export const declined = { kind: 'refused', failure: null } as const;
+export const earlier = { kind: 'earlier', receipt } as const;
 /** A file that changed on the device: seen here as an answer that is missing again, of the last step. */
 export const filesLost = { kind: 'filesLost', answers: balloon, at: AT } as const;
 export const closedMeanwhile = { kind: 'closed' } as const;
@@ -56,11 +54,11 @@ export const sendingJourneys: Journeys = [
         next(wholeDrone),
         {
           in: 'submitting', tags: ['submitting'], untagged: ['complete'], does: ['hideProblems'],
-            asks: { submitForm: { answers: wholeDrone } },
+            asks: { submission: { payload: wholeDrone, canAsk: false, costs: false } },
           context: { alert: null, problems: {} },
         },
       ],
-      [done('submitForm', receipt), { in: 'complete', tags: ['complete'], context: { receipt } }],
+      [done('submission', received), { in: 'complete', tags: ['complete'], context: { receipt } }],
     ],
   },
   {
@@ -68,7 +66,7 @@ export const sendingJourneys: Journeys = [
     start: 'specified',
     steps: [
       ...atEnd,
-      sent({ in: 'submitting', asks: { submitForm: {} } }),
+      sent({ in: 'submitting', asks: { submission: {} } }),
       [next(wholeBalloon), { in: 'submitting', asks: {} }],
       [next(wholeBalloon), { in: 'submitting', asks: {} }],
       [{ type: 'save.chosen', answers: wholeBalloon }, { in: 'submitting', asks: {} }],
@@ -82,101 +80,63 @@ export const sendingJourneys: Journeys = [
       [done('verifyPerson', { verified: true }), { in: 'preparing', asks: { prepareForm: {} } }],
       ...atEnd,
       sent(),
-      [failed('submitForm', refusedSubmit), { ...stays, context: { ...stays.context, alert: { kind: 'submitFailed',
-        failure: refusedSubmit }, refusals: 1 } }],
+      [done('submission', refused), { ...stays, context: { ...stays.context, alert: { kind: 'submitFailed', failure: refusedSubmit }, refusals: 1 } }],
       sent({ in: 'submitting', context: { alert: null } }),
-      [failed('submitForm', exception), { ...stays, context: { alert: { kind: 'submitFailed', failure: null }, refusals: 2 } }],
-      sent({ in: 'submitting', asks: { submitForm: {} } }),
+      [done('submission', declined), { ...stays, context: { ...stays.context, alert: { kind: 'submitFailed', failure: null }, refusals: 2 } }],
+      sent({ in: 'submitting', asks: { submission: { canAsk: true } } }),
     ],
   },
-  ...([
-    ['lost', lostSubmit],
-    ['unreadable', unreadableSubmit],
-    ['of a service in trouble', troubledSubmit],
-  ] as const).map(([how, failure]): Journeys[number] => ({
-    title: `a submit whose answer is ${how} is asked about, and complete when it was received`,
-    start: 'checked',
-    steps: [
-      [done('verifyPerson', { verified: true }), 'preparing'],
-      ...atEnd,
-      sent(),
-      [failed('submitForm', failure), { in: 'inquiring', tags: ['submitting'], asks: { askAboutSubmit: {} }, context: { alert: null } }],
-      [next(wholeBalloon), { in: 'inquiring', asks: {} }],
-      [done('askAboutSubmit', receipt), { in: 'complete', context: { receipt } }],
-    ],
-  })),
   {
     title: 'an attempt that was received with other answers is told as the earlier one, and the next is another attempt',
-    start: 'checked',
-    steps: [
-      [done('verifyPerson', { verified: true }), 'preparing'],
-      ...atEnd,
-      sent(),
-      [failed('submitForm', knownSubmit), { in: 'inquiring', asks: { askAboutSubmit: {} } }],
-      [
-        done('askAboutSubmit', receipt),
-        { ...stays, does: ['renewAttempt'], context: { ...stays.context, alert: { kind: 'earlier', receipt }, refusals: 1 }, asks: {} },
-      ],
-      sent({ in: 'submitting', context: { alert: null }, asks: { submitForm: {} } }),
-    ],
-  },
-  ...([['refuses them', knownSubmit], ['is in trouble', troubledSubmit]] as const).map(([how, failure]): Journeys[number] => ({
-    title: `answers that were not received because the service ${how} come back with what it said [FORM-11]`,
-    start: 'checked',
-    steps: [
-      [done('verifyPerson', { verified: true }), 'preparing'],
-      ...atEnd,
-      sent(),
-      [failed('submitForm', failure), 'inquiring'],
-      [done('askAboutSubmit', null), { ...stays, context: { ...stays.context, alert: { kind: 'submitFailed', failure }, refusals: 1 } }],
-      // One that the person stops has no failure of its own, nor that of the one before.
-      sent(),
-      [{ type: 'submit.stopped' }, 'inquiring'],
-      [done('askAboutSubmit', null), { context: { alert: { kind: 'notReceived' }, failure: null, refusals: 2 } }],
-    ],
-  })),
-  {
-    title: 'a refusal of whoever stands in between is no lost answer: nobody is asked',
-    start: 'checked',
-    steps: [
-      [done('verifyPerson', { verified: true }), 'preparing'],
-      ...atEnd,
-      sent(),
-      [
-        failed('submitForm', bouncedSubmit),
-        { ...stays, asks: {}, context: { ...stays.context, alert: { kind: 'submitFailed', failure: bouncedSubmit } } },
-      ],
-    ],
-  },
-  {
-    title: 'a lost submit that was not received is told, and is sent again by the person alone',
-    start: 'checked',
-    steps: [
-      [done('verifyPerson', { verified: true }), 'preparing'],
-      ...atEnd,
-      sent(),
-      [failed('submitForm', lostSubmit), 'inquiring'],
-      [done('askAboutSubmit', null), { ...stays, context: { ...stays.context, alert: { kind: 'notReceived' }, refusals: 1 }, asks: {} }],
-      sent({ in: 'submitting', context: { alert: null }, asks: { submitForm: {} } }),
-      [{ type: 'submit.stopped' }, { in: 'inquiring', asks: { askAboutSubmit: {} } }],
-      [failed('askAboutSubmit', exception), { ...stays, context: { ...stays.context, alert: { kind: 'unknown' }, refusals: 2 }, asks: {} }],
-    ],
-  },
-  {
-    title: 'files that cannot be read any more are asked for again at their question, and nobody is asked about the submit',
     start: 'specified',
     steps: [
       ...atEnd,
       sent(),
       [
-        failed('submitForm', { ...filesLost, answers: drone }),
+        done('submission', earlier),
+        { ...stays, does: ['renewAttempt'], context: { ...stays.context, alert: earlier, refusals: 1 }, asks: {} },
+      ],
+      sent({ in: 'submitting', context: { alert: null }, asks: { submission: {} } }),
+    ],
+  },
+  {
+    title: 'what was not received, and what nobody knows, is told, and sent again by the person alone, as the same attempt',
+    start: 'specified',
+    steps: [
+      ...atEnd,
+      sent(),
+      [done('submission', { kind: 'notReceived' }), { ...stays, context: { ...stays.context, alert: { kind: 'notReceived' }, refusals: 1 }, asks: {}, does: [] }],
+      sent({ in: 'submitting', context: { alert: null }, asks: { submission: {} } }),
+      [done('submission', { kind: 'unknown' }), { ...stays, context: { ...stays.context, alert: { kind: 'unknown' }, refusals: 2 }, asks: {}, does: [] }],
+      sent(),
+      [failed('submission', exception), { ...stays, context: { ...stays.context, alert: { kind: 'unknown' }, refusals: 3 }, asks: {}, does: [] }],
+    ],
+  },
+  {
+    title: 'a submit that the person stops ends when it is known what came of it',
+    start: 'specified',
+    steps: [
+      ...atEnd,
+      sent(),
+      [{ type: 'submit.stopped' }, { in: 'submitting', asks: {}, tells: [{ to: 'submission', event: { type: 'submit.stopped' } }] }],
+      [done('submission', received), 'complete'],
+    ],
+  },
+  {
+    title: 'files that cannot be read any more are asked for again at their question',
+    start: 'specified',
+    steps: [
+      ...atEnd,
+      sent(),
+      [
+        done('submission', { ...filesLost, answers: drone }),
         {
           in: 'filling.typing', asks: {}, does: ['showProblems'], untagged: ['submitting'],
           context: { stepid: 'where', answers: drone, alert: { kind: 'invalid' }, refusals: 1, dirty: true },
         },
       ],
       [next(droneThere), { in: 'filling.typing', context: { stepid: 'sender', alert: null } }],
-      [next(wholeDrone), { in: 'submitting', asks: { submitForm: { answers: wholeDrone } } }],
+      [next(wholeDrone), { in: 'submitting', asks: { submission: { payload: wholeDrone } } }],
     ],
   },
   {
@@ -185,7 +145,7 @@ export const sendingJourneys: Journeys = [
     steps: [
       ...atEnd,
       sent(),
-      [failed('submitForm', closedMeanwhile), { in: 'closed', tags: ['refused'], asks: {}, untagged: ['step', 'submitting'] }],
+      [done('submission', closedMeanwhile), { in: 'closed', tags: ['refused'], asks: {}, untagged: ['step', 'submitting'] }],
       [next(wholeBalloon), { in: 'closed', asks: {} }],
       [{ type: 'retry.requested' }, { in: 'closed', asks: {} }],
     ],
@@ -204,21 +164,6 @@ export const sendingJourneys: Journeys = [
       [{ type: 'leave.declined' }, 'filling.typing'],
       [{ type: 'leave.attempted', way: 'link', to: { href: '/forms/logoff' }, signsOut: true }, 'filling.askedToSignOut'],
       [{ type: 'leave.confirmed' }, { in: 'left', context: { destination: { href: '/forms/logoff' } } }],
-    ],
-  },
-  {
-    title: 'where nobody can be asked, a lost or stopped submit is told as such',
-    start: 'specified',
-    steps: [
-      ...atEnd,
-      sent(),
-      [failed('submitForm', lostSubmit), { ...stays, context: { ...stays.context, alert: { kind: 'unknown' }, refusals: 1 }, asks: {} }],
-      sent(),
-      [{ type: 'submit.stopped' }, { ...stays, context: { ...stays.context, alert: { kind: 'unknown' }, refusals: 2 }, asks: {} }],
-      sent(),
-      [failed('submitForm', unreadableSubmit), { ...stays, context: { alert: { kind: 'unknown' }, refusals: 3 }, asks: {} }],
-      sent(),
-      [failed('submitForm', troubledSubmit), { ...stays, context: { alert: { kind: 'submitFailed', failure: troubledSubmit } }, asks: {} }],
     ],
   },
   {

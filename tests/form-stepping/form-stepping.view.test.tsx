@@ -10,7 +10,7 @@ import { describeView } from '#support/view-model.tsx';
 import { FormView } from '#ui/form/form.view.tsx';
 import { REVIEW } from '#ui/form/parts.ts';
 import { AT, nothing, sightingForm, sighting, wholeBalloon, droneThere } from './fixture.ts';
-import { lostSubmit, saveFailed } from './form-stepping.sending.ts';
+import { saveFailed } from './form-stepping.sending.ts';
 import { NO_DOORS, Received, stage } from './form-stepping.stage.tsx';
 
 describeView(stage);
@@ -151,7 +151,7 @@ describe('a form on the page', () => {
     const { perform } = opened('o-1');
     perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
     expect(screen.queryByText('S-1')).toBeNull();
-    perform(done('submitForm', { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' }));
+    perform(done('submission', { kind: 'received', receipt: { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' } }));
     expect(screen.getByText('S-1')).toBeTruthy();
     expect(screen.getByText(/Received on .* at 10:42/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
@@ -178,7 +178,7 @@ describe('a form on the page', () => {
     const { perform, store } = opened();
     store.change('kind', { radioValue: 'balloon' });
     perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
-    perform(failed('submitForm', lostSubmit));
+    perform(done('submission', { kind: 'unknown' }));
     expect(document.activeElement?.textContent).toContain('We could not confirm that your application was received');
     expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
     expect(store.answers()['kind']).toEqual({ radioValue: 'balloon' });

@@ -15,12 +15,18 @@ interface Stored {
 }
 type Answer = (input: Record<string, unknown>) => unknown;
 
+/** What goes along with a call. */
+interface Options {
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
 /** What the regulator of a test knows, heard and answers. */
 export interface FakeRegulator {
   readonly session: Session;
   readonly departure: Departure;
   /** Every call in order: name and input. */
-  readonly heard: { readonly name: string; readonly input: Record<string, unknown>; readonly signal: AbortSignal | undefined }[];
+  readonly heard: ({ readonly name: string; readonly input: Record<string, unknown> } & Options)[];
   readonly autosaves: Map<string, Stored>;
   readonly drafts: Map<string, Stored>;
   /** Received submissions by attempt. */
@@ -66,8 +72,8 @@ export function fakeRegulator(capable = true): FakeRegulator {
     },
     SubmissionLookup: ({ idempotencyKey }) => ({ wasSuccessful: true, submission: received.get(idempotencyKey as string) ?? null }),
   };
-  const call = async (name: string, input: Record<string, unknown>, options?: { readonly signal?: AbortSignal }): Promise<unknown> => {
-    heard.push({ name, input, signal: options?.signal });
+  const call = async (name: string, input: Record<string, unknown>, options: Options = {}): Promise<unknown> => {
+    heard.push({ name, input, signal: options.signal, idempotencyKey: options.idempotencyKey });
     await Promise.resolve();
     const answer = queue.get(name)?.shift() ?? handlers[name];
     if (answer === undefined) throw new Error(`No such call: ${name}`);

@@ -201,7 +201,7 @@ describe('submitting', () => {
     await desk.toEnd(form);
     stepOn(form);
     await vi.advanceTimersByTimeAsync(3999);
-    expect([state(form).matches('inquiring'), asked()]).toEqual([true, 2]);
+    expect([state(form).hasTag('submitting'), asked()]).toEqual([true, 2]);
     desk.regulator.received.set(keys()[0]!, { reference: 'S-8', receivedAt: '2026-11-21T00:00:00Z' });
     await vi.advanceTimersByTimeAsync(1);
     expect(state(form).context.receipt?.reference).toBe('S-8');

@@ -4,7 +4,7 @@ import { filesOf, linesWith, read, withoutComments } from './files.ts';
 
 /** What the engine is made of. */
 const ENGINE = [
-  ...filesOf(['machines'], /^(?:form-stepping|draft|suggestions)\.machine\.ts$|^answers\.ts$/),
+  ...filesOf(['machines'], /^(?:form-stepping|submission|draft|suggestions)\.machine\.ts$|^answers\.ts$/),
   ...filesOf(['ui/form', 'src/routes/form'], /\.tsx?$/),
   ...filesOf(['src/wiring'], /^(?:form|form-needs|kept-answers)\.wiring\.ts$|^kept-answers\.ts$/),
   ...filesOf(['rules'], /^form(?:-[a-z]+)?\.rules\.ts$/),

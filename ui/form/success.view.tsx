@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Receipt } from '#machines/form-stepping.machine.ts';
+import type { Receipt } from '#machines/submission.machine.ts';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';

@@ -3,7 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Place } from '#machines/core/screens.ts';
 import type { droneEditMachine } from '#machines/drone-edit.machine.ts';
-import type { OtherVersion, Receipt } from '#machines/form-stepping.machine.ts';
+import type { OtherVersion } from '#machines/form-stepping.machine.ts';
+import type { Receipt } from '#machines/submission.machine.ts';
 import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 
 export interface DroneFormParts {

@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
 import { formSteppingMachine, type Found } from '#machines/form-stepping.machine.ts';
+import { submissionMachine, type SubmitAnswer } from '#machines/submission.machine.ts';
 import type { FormDefinition } from '#rules/form.rules.ts';
 import type { FormDoors } from '#ui/form/answers.tsx';
 import { FormView } from '#ui/form/form.view.tsx';
@@ -22,7 +23,9 @@ function wireBench(form: FormDefinition, store: AnswerStore) {
       actors: {
         prepareForm: fromPromise<{ readonly closed: boolean }, undefined>(() => Promise.resolve({ closed: false })),
         loadAnswers: fromPromise<Found, undefined>(() => Promise.resolve({ answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] })),
-        submitForm: fromPromise(() => Promise.resolve({ reference: '', receivedAt: '' })),
+        submission: submissionMachine.provide({
+          actors: { submit: fromPromise(() => Promise.resolve<SubmitAnswer>({ kind: 'received', receipt: { reference: '', receivedAt: '' } })) },
+        }),
       },
     }),
     {

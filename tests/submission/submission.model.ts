@@ -1,0 +1,181 @@
+import { submissionMachine, type SubmitVerdict } from '#machines/submission.machine.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
+import { claim, same } from '#support/claims.ts';
+import { defineModel, done, failed } from '#support/model.ts';
+import type { Step } from '#support/spec.ts';
+
+type OwnStep = Step<typeof submissionMachine>;
+
+const payload = { name: 'Ava' };
+const receipt = { reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' };
+const received: SubmitVerdict = { kind: 'received', receipt };
+const toBePaid: SubmitVerdict = { kind: 'toBePaid' };
+const declined: SubmitVerdict = { kind: 'refused', failure: null };
+const closed: SubmitVerdict = { kind: 'closed' };
+const filesLost: SubmitVerdict = { kind: 'filesLost', answers: {}, at: { epochMs: 0, zone: 'UTC' } };
+
+const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
+/** An answer of 200 that nobody can read, and a page of somebody in between that refused. */
+const unreadable = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 200);
+const bounced = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 413);
+/** Of the service, or of whoever stands before it: nobody can say whether it arrived. */
+const trouble = callFailure('SubmitIndustryAssist', 'FSU.1a', 'd', 500);
+const known = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 422);
+const refused = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403);
+
+const unanswered: readonly unknown[] = [lost, unreadable];
+const doubtful: readonly unknown[] = [...unanswered, trouble, known];
+
+const stopped = { type: 'submit.stopped' } as const;
+const covered = { shows: ['submitting...'] } as const;
+const refusal = (failure: typeof lost | null): SubmitVerdict => ({ kind: 'refused', failure });
+
+/** What it ended with; null while it runs. */
+const endOf = (steps: readonly OwnStep[]): SubmitVerdict | null => steps.at(-1)!.snapshot.output ?? null;
+
+export const submissionModel = defineModel({
+  slug: 'submission',
+  machine: submissionMachine,
+  inputs: {
+    plain: { payload, canAsk: true, costs: false },
+    paid: { payload, canAsk: true, costs: true },
+    blind: { payload, canAsk: false, costs: true },
+  },
+  cases: {
+    'xstate.done.actor.submit': [received, toBePaid, declined].map((output) => ({ output })),
+    'xstate.error.actor.submit': [lost, unreadable, bounced, trouble, known, refused, exception, closed, filesLost].map((error) => ({ error })),
+    'xstate.done.actor.askAboutSubmit': [{ output: receipt }, { output: null }],
+    'xstate.error.actor.askAboutSubmit': [{ error: lost }, { error: exception }],
+    'xstate.done.actor.repeatSubmit': [received, toBePaid, declined].map((output) => ({ output })),
+    'xstate.error.actor.repeatSubmit': [lost, known, refused].map((error) => ({ error })),
+  },
+  laws: {
+    'it is sent once, and once more only when it was received and waits for its payment: never as a second one': ({ input, steps }) => {
+      const [first, second, ...more] = steps.filter(({ asked }) => asked.some(({ src }) => src === 'submit'));
+      claim(first === steps[0] && more.length === 0, 'sent otherwise');
+      steps.forEach(({ asked }) => asked.filter(({ src }) => src === 'submit').forEach(({ input: what }) => same(what, { payload }, 'what is sent')));
+      if (second === undefined) return;
+      claim(second.event['output'] === receipt, `sent again by ${second.event.type}`);
+      claim(input.costs && steps[1]!.event['error'] !== known, 'nothing to pay, or another one');
+    },
+    'it is asked about when its answer is in doubt or nobody waits for it, where somebody can be asked, and never else': ({ input, steps }) =>
+      steps.forEach(({ event, asked }, i) => {
+        const isSending = steps[i - 1]?.snapshot.value === 'sending';
+        const isInDoubt = isSending && (event.type === 'submit.stopped' || doubtful.includes(event['error']));
+        same(asked.some(({ src }) => src === 'askAboutSubmit'), isInDoubt && input.canAsk, 'asked about');
+      }),
+    'received is said with the receipt that came, of this content alone; an earlier one only of a key that was refused': ({ steps }) => {
+      const end = endOf(steps);
+      if (end === null || !('receipt' in end)) return;
+      same(end.receipt, receipt, 'receipt');
+      const { event } = steps.at(-1)!;
+      claim(event['output'] === receipt || event['output'] === received, `received by ${event.type}`);
+      const isOther = steps.some((step) => step.event['error'] === known);
+      same(end.kind, isOther ? 'earlier' : 'received', 'verdict');
+    },
+    'it waits to be paid when an answer said so, and only then': ({ steps }) =>
+      same(endOf(steps) === toBePaid, steps.at(-1)!.event['output'] === toBePaid, 'to be paid'),
+    'a refusal is that of the answer, and what was not received is said only by who was asked': ({ steps }) => {
+      const end = endOf(steps);
+      const { event } = steps.at(-1)!;
+      const first = steps[1]?.event['error'] ?? null;
+      if (end?.kind === 'refused') same(end.failure, event['output'] === declined || first === exception ? null : first, 'failure');
+      if (end?.kind !== 'notReceived') return;
+      claim(event.type === 'xstate.done.actor.askAboutSubmit' && event['output'] === null, `not received by ${event.type}`);
+    },
+    'it never sticks: while it runs somebody is asked': ({ steps }) =>
+      steps.forEach(({ snapshot }) => same(snapshot.status === 'active', Object.keys(snapshot.children).length > 0, 'waiting')),
+  },
+  promises: { sending: covered, inquiring: covered, repeating: covered, decided: { shows: [], hides: ['submitting...'] } },
+  journeys: [
+    {
+      title: 'an answer is the end: received, to be paid, or refused [FORM-11]',
+      start: 'plain',
+      begins: { in: 'sending', asks: { submit: { payload } } },
+      steps: [[done('submit', received), { in: 'decided', output: received, asks: {} }]],
+    },
+    { title: 'an answer that says no is a refusal', start: 'paid', steps: [[done('submit', declined), { in: 'decided', output: declined }]] },
+    ...([
+      ['a refused submit tells its cause [FORM-11]', refused, refusal(refused)],
+      ['one that threw has none', exception, refusal(null)],
+      ['a refusal of whoever stands in between is no lost answer: nobody is asked', bounced, refusal(bounced)],
+      ['files that cannot be read any more are told with the answers that are left', filesLost, filesLost],
+      ['what is closed by now is told so [CANC-10]', closed, closed],
+    ] as const).map(([title, error, output]) => ({
+      title,
+      start: 'plain' as const,
+      steps: [[failed('submit', error), { in: 'decided', output, asks: {} }]] as const,
+    })),
+    ...([['lost', lost], ['unreadable', unreadable], ['of a service in trouble', trouble]] as const).map(([how, failure]) => ({
+      title: `an answer that is ${how} is asked about, and the end when it was received`,
+      start: 'plain' as const,
+      steps: [
+        [failed('submit', failure), { in: 'inquiring', asks: { askAboutSubmit: {} }, context: { failure } }],
+        [done('askAboutSubmit', receipt), { in: 'decided', output: received, asks: {} }],
+      ] as const,
+    })),
+    {
+      title: 'received and to be paid, the same attempt is sent again for its way to the payment page',
+      start: 'paid',
+      steps: [
+        [failed('submit', lost), 'inquiring'],
+        [done('askAboutSubmit', receipt), { in: 'repeating', asks: { repeatSubmit: { payload } } }],
+        [done('repeatSubmit', toBePaid), { in: 'decided', output: toBePaid }],
+      ],
+    },
+    {
+      title: 'it does not go round in circles: after the second doubt nobody knows',
+      start: 'paid',
+      steps: [
+        [failed('submit', trouble), 'inquiring'],
+        [done('askAboutSubmit', receipt), 'repeating'],
+        [failed('repeatSubmit', refused), { in: 'decided', output: { kind: 'unknown' }, asks: {} }],
+      ],
+    },
+    {
+      title: 'a key that was received with another content tells of that one',
+      start: 'paid',
+      steps: [
+        [failed('submit', known), 'inquiring'],
+        [done('askAboutSubmit', receipt), { in: 'decided', output: { kind: 'earlier', receipt }, asks: {} }],
+      ],
+    },
+    {
+      title: 'what was not received is said so when there was no answer',
+      start: 'plain',
+      steps: [[failed('submit', lost), 'inquiring'], [done('askAboutSubmit', null), { in: 'decided', output: { kind: 'notReceived' } }]],
+    },
+    ...([['refuses it', known], ['is in trouble', trouble]] as const).map(([how, failure]) => ({
+      title: `what was not received because the service ${how} keeps what it said [FORM-11]`,
+      start: 'plain' as const,
+      steps: [
+        [failed('submit', failure), 'inquiring'],
+        [done('askAboutSubmit', null), { in: 'decided', output: refusal(failure) }],
+      ] as const,
+    })),
+    {
+      title: 'a question that is not answered either leaves it unknown',
+      start: 'plain',
+      steps: [[failed('submit', lost), 'inquiring'], [failed('askAboutSubmit', exception), { in: 'decided', output: { kind: 'unknown' } }]],
+    },
+    {
+      title: 'one that the person stops is asked about, and has no cause of its own',
+      start: 'plain',
+      steps: [
+        [stopped, { in: 'inquiring', asks: { askAboutSubmit: {} } }],
+        [stopped, { in: 'inquiring', asks: {} }],
+        [done('askAboutSubmit', null), { in: 'decided', output: { kind: 'notReceived' } }],
+      ],
+    },
+    ...([stopped, failed('submit', lost), failed('submit', unreadable)] as const).map((event) => ({
+      title: `where nobody can be asked it is unknown after ${event.type}${'error' in event ? ` (${event.error === lost ? 'lost' : 'unreadable'})` : ''}`,
+      start: 'blind' as const,
+      steps: [[event, { in: 'decided', output: { kind: 'unknown' }, asks: {} }]] as const,
+    })),
+    {
+      title: 'where nobody can be asked trouble of the service is a refusal',
+      start: 'blind',
+      steps: [[failed('submit', trouble), { in: 'decided', output: refusal(trouble), asks: {} }]],
+    },
+  ],
+});
