@@ -1,10 +1,10 @@
 /**
  * The registration of drones (drones 2 and 4): the way back from a payment first, then what the form stands on, then its steps, saving,
  * sending and paying. One chart on purpose, longer than 250 lines: steps, leave guard, sending and the way back decide about each other. The drone
- * that is being edited has a machine of its own, and so has the way back from the payment page.
+ * that is being edited has a machine of its own, and so have one submit and the way back from the payment page.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, wasAnswered, type CallFailure } from '#rules/core/failures.rules.ts';
 import {
   addedDrone,
   canAddDrone,
@@ -20,33 +20,24 @@ import {
   type FoundRegistration,
   type Registration,
   type RegistrationFacts,
-  type RegistrationForm,
   type SendingProblem,
 } from '#rules/drone-registration.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
 import { droneEditMachine, type DroneEdited } from './drone-edit.machine.ts';
 import type { Destination, OtherVersion } from './form-stepping.machine.ts';
 import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
-import type { Receipt } from './submission.machine.ts';
 import { promisePort } from './core/ports.ts';
+import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
 
 /** How long the page stays covered after the way to the payment page was taken (DCON-24, OP-D-74). */
 const AFTER_REDIRECT_MS = 2000;
 
-/** What a submit was answered with (DCAL-17). */
-export interface RegistrationAnswer extends Receipt {
-  readonly wasSuccessful: boolean;
-  /** Empty where nothing is to be paid (OP-D-75). */
-  readonly paymentToken: string;
-}
-
 /** Why an alert shows above the step. */
 export type RegistrationAlert =
-  | { readonly kind: 'cardProblem' | 'paymentCancelled' | 'paymentUnknown' | 'noPaymentPage' | 'unknown' | 'notReceived' }
+  | { readonly kind: 'cardProblem' | 'paymentCancelled' | 'paymentUnknown' | 'noPaymentPage' }
   | { readonly kind: 'notSendable'; readonly problem: SendingProblem }
   | { readonly kind: 'saveFailed'; readonly failure: CallFailure | null }
-  /** The attempt had been received before, with other drones: what is on the screen was not sent. */
-  | { readonly kind: 'earlier'; readonly receipt: Receipt };
+  | SubmitDoubt;
 
 /** What a load was stopped by: the page's code, and the call behind it, or its words. */
 export interface RegistrationFailure {
@@ -88,9 +79,6 @@ interface Context extends Input, Registration {
   readonly failure: CallFailure | null;
   readonly conflict: OtherVersion | null;
   readonly receipt: Receipt | null;
-  readonly paymentToken: string;
-  /** Submits of one press that ended in doubt. */
-  readonly doubts: number;
   readonly destination: Destination | null;
 }
 
@@ -118,17 +106,6 @@ type Event =
 
 type Tag = 'loading' | 'failed' | 'step' | 'saving' | 'submitting' | 'away' | 'complete' | 'over' | 'left' | 'asking';
 
-/** Status of a refusal for a key that belongs to other drones, among others (DEC-11). */
-const KNOWN_ATTEMPT = 422;
-
-/** No answer to a submit that could be read: it may have arrived. */
-const isUnanswered = (error: unknown): boolean =>
-  isCallFailure(error) && (error.status === undefined || (error.letter === 'c' && error.status < 300));
-
-/** A submit to be asked about: unanswered, answered by whoever stands in between, or refused because its attempt may be known. */
-const isDoubtful = (error: unknown): boolean =>
-  isUnanswered(error) || (isCallFailure(error) && ((error.status ?? 0) >= 500 || error.status === KNOWN_ATTEMPT));
-
 const manageScreen = ({ organisationId }: Pick<Input, 'organisationId'>): Destination => ({
   place: organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId },
 });
@@ -155,9 +132,8 @@ export const droneRegistrationMachine = setup({
     loadApplication: promisePort<FoundRegistration, { readonly recordId: string }>('loadApplication'),
     droneEdit: droneEditMachine,
     saveDraft: promisePort<{ readonly conflict: OtherVersion | null }, { readonly over: number | null }>('saveDraft'),
-    submitRegistration: promisePort<RegistrationAnswer, { readonly form: RegistrationForm }>('submitRegistration'),
-    askAboutSubmit: promisePort<Receipt | null>('askAboutSubmit'),
-    leaveForPayment: promisePort<void, { readonly token: string }>('leaveForPayment'),
+    submission: submissionMachine,
+    leaveForPayment: promisePort<void>('leaveForPayment'),
   },
   guards: {
     isElsewhere: ({ context }) => !context.open,
@@ -174,17 +150,7 @@ export const droneRegistrationMachine = setup({
     isEmptyLink: ({ context }, params: { way: 'link' | 'history'; typed: boolean }) =>
       params.way === 'link' && !params.typed && context.drones.length === 0,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
-    wasRefused: (_, params: { answer: RegistrationAnswer }) => !params.answer.wasSuccessful,
-    isToBePaid: (_, params: { answer: RegistrationAnswer }) => params.answer.paymentToken !== '',
-    isDoubtfulAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && context.doubts < 2 && isDoubtful(params.error),
-    isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
-    // The same drones under the same key are answered with the first answer and never refused.
-    isReceivedOtherwise: ({ context }, params: { receipt: Receipt | null }) =>
-      params.receipt !== null && context.failure?.status === KNOWN_ATTEMPT,
-    isReceivedForNothing: ({ context }, params: { receipt: Receipt | null }) =>
-      params.receipt !== null && registrationTotal(context.drones, factsOf(context)) === 0,
-    isReceived: (_, params: { receipt: Receipt | null }) => params.receipt !== null,
-    wasAnswered: ({ context }) => context.failure !== null && !isUnanswered(context.failure),
+    isSubmitVerdict: (_, { verdict, kind }: { verdict: SubmitVerdict; kind: SubmitVerdict['kind'] }) => verdict.kind === kind,
   },
   actions: {
     /** Plugged: the next submit is an attempt of its own. */
@@ -200,17 +166,13 @@ export const droneRegistrationMachine = setup({
     // A drone that was registered from elsewhere meanwhile says so in the list, or the next try fails as the last did.
     judgeAnew: assign({ drones: ({ context }) => withFlags(context.drones, factsOf(context)) }),
     reportLoad: assign({
-      problem: ({ context }, { error }: { error: unknown }): RegistrationFailure => {
-        const isAnswered = isCallFailure(error);
-        const page = context.organisationId === '' ? 'DRI' : 'DRO';
-        return {
-          code: `${page}.${isAnswered ? '1' : '2'}` as RegistrationFailure['code'],
-          failure: isAnswered ? error : null,
-          message: !isAnswered && error instanceof Error ? error.message : '',
-        };
-      },
+      problem: ({ context }, { error }: { error: unknown }): RegistrationFailure => ({
+        code: `${context.organisationId === '' ? 'DRI' : 'DRO'}.${wasAnswered(error) ? '1' : '2'}`,
+        failure: callFailureIn(error),
+        message: error instanceof Error ? error.message : '',
+      }),
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => (isCallFailure(params.error) ? params.error : null) }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     forgetFailure: assign({ failure: null }),
     takeFound: assign(({ context }, { found }: { found: FoundRegistration }) => ({
       ...openedRegistration(found, factsOf(context), isCardTrouble(context)),
@@ -252,16 +214,10 @@ export const droneRegistrationMachine = setup({
       return { alert: problem && ({ kind: 'notSendable', problem } as const), refusals: context.refusals + 1, news: null };
     }),
     alarm: assign(({ context }, params: RegistrationAlert) => ({ alert: params, refusals: context.refusals + 1, news: null })),
-    alarmEarlier: assign(({ context }, { receipt }: { receipt: Receipt | null }) => ({
-      alert: receipt && ({ kind: 'earlier', receipt } as const),
-      refusals: context.refusals + 1,
-    })),
     clearAlert: assign({ alert: null, news: null }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
-    keepReceipt: assign({ receipt: (_, params: { receipt: Receipt | null }) => params.receipt }),
-    keepToken: assign({ paymentToken: (_, params: { answer: RegistrationAnswer }) => params.answer.paymentToken }),
-    countDoubt: assign({ doubts: ({ context }) => context.doubts + 1 }),
-    forgetDoubts: assign({ doubts: 0 }),
+    keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
+    keepRefusal: assign({ failure: (_, { verdict }: { verdict: SubmitVerdict }) => (verdict.kind === 'refused' ? verdict.failure : null) }),
     aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? manageScreen(context) }),
     aimAtManage: assign({ destination: ({ context }) => manageScreen(context) }),
     aimAtSystemError: assign({
@@ -289,8 +245,6 @@ export const droneRegistrationMachine = setup({
     failure: null,
     conflict: null,
     receipt: null,
-    paymentToken: '',
-    doubts: 0,
     destination: null,
   }),
   initial: 'opening',
@@ -397,7 +351,6 @@ export const droneRegistrationMachine = setup({
       description: 'A step shows, and the ways out of it.',
       type: 'parallel',
       tags: ['step'],
-      entry: 'forgetDoubts',
       on: {
         'application.replaced': {
           actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => ({ found: event.found }) }],
@@ -460,7 +413,7 @@ export const droneRegistrationMachine = setup({
                     'declaration.changed': { actions: { type: 'keepDeclaration', params: ({ event }) => event } },
                     'application.submitted': [
                       { guard: 'isNotSendable', actions: 'refuse' },
-                      { actions: ['clearAlert', 'forgetFailure'], target: '#droneRegistration.submitting' },
+                      { actions: 'clearAlert', target: '#droneRegistration.submitting' },
                     ],
                   },
                 },
@@ -518,10 +471,7 @@ export const droneRegistrationMachine = setup({
                   { actions: 'aimAtManage', target: '#droneRegistration.saved' },
                 ],
                 onError: {
-                  actions: {
-                    type: 'alarm',
-                    params: ({ event }) => ({ kind: 'saveFailed' as const, failure: isCallFailure(event.error) ? event.error : null }),
-                  },
+                  actions: { type: 'alarm', params: ({ event }) => ({ kind: 'saveFailed' as const, failure: callFailureIn(event.error) }) },
                   target: 'closed',
                 },
               },
@@ -539,57 +489,34 @@ export const droneRegistrationMachine = setup({
       },
     },
     submitting: {
-      description: 'The application is on its way; nothing else can be pressed (SHEL-15).',
+      description: 'The application is on its way, or is asked about; nothing else can be pressed (SHEL-15).',
       tags: ['submitting'],
       invoke: {
-        id: 'submitRegistration',
-        src: 'submitRegistration',
-        input: ({ context }) => ({ form: registrationForm(context.drones, factsOf(context)) }),
-        onDone: [
-          { guard: { type: 'wasRefused', params: ({ event }) => ({ answer: event.output }) }, target: 'unsuccessful' },
-          {
-            guard: { type: 'isToBePaid', params: ({ event }) => ({ answer: event.output }) },
-            actions: { type: 'keepToken', params: ({ event }) => ({ answer: event.output }) },
-            target: 'redirecting',
-          },
-          { actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) }, target: 'complete' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isDoubtfulAndCanAsk', params: ({ event }) => ({ error: event.error }) },
-            actions: ['countDoubt', { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }],
-            target: 'inquiring',
-          },
-          {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'alarm', params: { kind: 'unknown' } },
-            target: 'open',
-          },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsuccessful' },
-        ],
-      },
-    },
-    inquiring: {
-      description: 'Whether the submit was received is in doubt: asks, and never makes a second application of it.',
-      tags: ['submitting'],
-      invoke: {
-        id: 'askAboutSubmit',
-        src: 'askAboutSubmit',
+        id: 'submission',
+        src: 'submission',
+        input: ({ context }) => ({
+          payload: registrationForm(context.drones, factsOf(context)),
+          canAsk: context.canAsk,
+          costs: registrationTotal(context.drones, factsOf(context)) !== 0,
+        }),
         onDone: [
           {
-            guard: { type: 'isReceivedOtherwise', params: ({ event }) => ({ receipt: event.output }) },
-            actions: [{ type: 'alarmEarlier', params: ({ event }) => ({ receipt: event.output }) }, 'renewAttempt'],
-            target: 'open',
-          },
-          {
-            guard: { type: 'isReceivedForNothing', params: ({ event }) => ({ receipt: event.output }) },
-            actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
+            guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'received' }) },
+            actions: { type: 'keepReceipt', params: ({ event }) => ({ verdict: event.output }) },
             target: 'complete',
           },
-          // It waits to be paid: the same attempt is answered again with the way to the payment page.
-          { guard: { type: 'isReceived', params: ({ event }) => ({ receipt: event.output }) }, target: 'submitting' },
-          { guard: 'wasAnswered', target: 'unsuccessful' },
-          { actions: { type: 'alarm', params: { kind: 'notReceived' } }, target: 'open' },
+          { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'toBePaid' }) }, target: 'redirecting' },
+          {
+            guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'refused' }) },
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'unsuccessful',
+          },
+          {
+            guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'earlier' }) },
+            actions: [{ type: 'alarm', params: ({ event }) => doubtIn(event.output) }, 'renewAttempt'],
+            target: 'open',
+          },
+          { actions: { type: 'alarm', params: ({ event }) => doubtIn(event.output) }, target: 'open' },
         ],
         onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
       },
@@ -600,7 +527,6 @@ export const droneRegistrationMachine = setup({
       invoke: {
         id: 'leaveForPayment',
         src: 'leaveForPayment',
-        input: ({ context }) => ({ token: context.paymentToken }),
         onError: { actions: ['renewAttempt', { type: 'alarm', params: { kind: 'noPaymentPage' } }], target: 'open' },
       },
       after: { afterRedirect: { target: 'away' } },

@@ -1,10 +1,11 @@
 /**
  * The renewal of registered drones, of a person or an organisation (drones 2, 4): loaded, shown as a summary, each drone looked at or edited,
- * saved, sent, paid, done, or left. What one drone may be is the child `drone-edit`, what a way back from the payment page means the child
- * `payment-return`. Longer than the rule allows: its ways decide about each other, and a chart in two files could not be read.
+ * saved, sent, paid, done, or left. What one drone may be is the child `drone-edit`, how one submit is sent the child `submission`, what a way
+ * back from the payment page means the child `payment-return`. Longer than the rule allows: its ways decide about each other, and a chart in
+ * two files could not be read.
  */
 import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import {
   beginRenewal,
   chooseWeightClass,
@@ -26,7 +27,7 @@ import type { Place } from './core/screens.ts';
 import { droneEditMachine } from './drone-edit.machine.ts';
 import type { Destination, OtherVersion } from './form-stepping.machine.ts';
 import { paymentReturnMachine } from './payment-return.machine.ts';
-import type { Receipt } from './submission.machine.ts';
+import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
 
 /** How long the overlay stays once the browser was sent to the payment page (DCON-24, OP-D-74). */
 const REDIRECT_MS = 2000;
@@ -45,19 +46,11 @@ export interface RenewalFound {
   readonly gone: number;
 }
 
-/** What a submit was answered with. */
-export interface RenewalSent {
-  /** Empty when there is nothing to pay. */
-  readonly paymentToken: string;
-  readonly receipt: Receipt;
-}
-
 /** Why the alert of the page shows. */
 export type RenewalAlert =
-  | { readonly kind: 'invalid' | 'noneReady' | 'noRate' | 'cardProblem' | 'cancelled' | 'notReceived' | 'unknown' }
+  | { readonly kind: 'invalid' | 'noneReady' | 'noRate' | 'cardProblem' | 'cancelled' }
   | { readonly kind: 'unable' | 'saveFailed'; readonly failure: CallFailure | null }
-  /** The attempt had been received before, with other answers. */
-  | { readonly kind: 'earlier'; readonly receipt: Receipt };
+  | SubmitDoubt;
 
 /** What was done to the list last, said in a banner (DREG-37, DREN-37). */
 export type RenewalNews = 'removed' | 'updated';
@@ -103,7 +96,7 @@ interface Context extends Opened {
   readonly conflict: OtherVersion | null;
   readonly failure: CallFailure | null;
   readonly problem: RenewalFailure | null;
-  readonly sent: RenewalSent | null;
+  readonly receipt: Receipt | null;
   /** The way back said that it was paid, and that was so (OP-D-62). */
   readonly paid: boolean;
   readonly destination: Destination | null;
@@ -134,24 +127,16 @@ type Tag =
   | 'loading' | 'returning' | 'step' | 'summary' | 'details' | 'editing' | 'removing' | 'asking' | 'conflict' | 'saving' | 'submitting'
   | 'redirecting' | 'redirected' | 'complete' | 'untrusted' | 'failed' | 'left';
 
-/** Status of a refusal for a key that belongs to another application, among others (DEC-11). */
-const KNOWN_ATTEMPT = 422;
 /** Statuses of a refusal because the fees or the drones are other ones now, or a payment is under way (T-18). */
-const OUTDATED: readonly (number | undefined)[] = [409, KNOWN_ATTEMPT];
+const OUTDATED: readonly (number | undefined)[] = [409, 422];
 
-/** No answer to a submit that could be read: it may have arrived. */
-const isUnanswered = (error: unknown): boolean =>
-  isCallFailure(error) && (error.status === undefined || (error.letter === 'c' && error.status < 300));
-
-/** A submit to be asked about: unanswered, answered by whoever stands in between, or refused because its attempt may be known. */
-const isDoubtful = (error: unknown): boolean =>
-  isUnanswered(error) || (isCallFailure(error) && ((error.status ?? 0) >= 500 || error.status === KNOWN_ATTEMPT));
+/** What the alert says of a submit that did not succeed. */
+const alertOn = (verdict: SubmitVerdict): RenewalAlert =>
+  verdict.kind === 'refused' ? { kind: 'unable', failure: verdict.failure } : doubtIn(verdict);
 
 /** The manage screen of whose drones they are. */
 const managePlace = (organisationId: string): Place =>
   organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
-
-const failureOf = (error: unknown): CallFailure | null => (isCallFailure(error) ? error : null);
 
 export const droneRenewalMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Opened, tags: {} as Tag },
@@ -161,9 +146,8 @@ export const droneRenewalMachine = setup({
     loadFacts: promisePort<RenewalFacts>('loadFacts'),
     loadAnswers: promisePort<RenewalFound, { readonly facts: RenewalFacts; readonly recordId: string }>('loadAnswers'),
     saveDraft: promisePort<{ readonly conflict: OtherVersion | null }, { readonly over: number | null }>('saveDraft'),
-    submitRenewal: promisePort<RenewalSent, { readonly drones: readonly FormDrone[] }>('submitRenewal'),
-    askAboutSubmit: promisePort<Receipt | null>('askAboutSubmit'),
-    goToPayment: promisePort<void, { readonly token: string }>('goToPayment'),
+    submission: submissionMachine,
+    goToPayment: promisePort<void>('goToPayment'),
   },
   guards: {
     isReturn: ({ context }) => context.returned.kind !== 'none',
@@ -181,19 +165,9 @@ export const droneRenewalMachine = setup({
     isUntouchedLink: ({ context }, params: { way: 'link' | 'history'; typed: boolean }) =>
       params.way === 'link' && !params.typed && !context.dirty,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
-    hasToken: (_, params: { sent: RenewalSent }) => params.sent.paymentToken !== '',
-    isDoubtfulAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && isDoubtful(params.error),
+    isSubmitVerdict: (_, { verdict, kind }: { verdict: SubmitVerdict; kind: SubmitVerdict['kind'] }) => verdict.kind === kind,
     // Fees or drones are not what they were when they were loaded: somebody else renewed one, or the day changed.
-    isOutdated: (_, params: { error: unknown }) => isCallFailure(params.error) && OUTDATED.includes(params.error.status),
-    wasOutdated: ({ context }) => OUTDATED.includes(context.failure?.status),
-    isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
-    isReceived: (_, params: { receipt: Receipt | null }) => params.receipt !== null,
-    isReceivedOtherwise: ({ context }, params: { receipt: Receipt | null }) =>
-      params.receipt !== null && context.failure?.status === KNOWN_ATTEMPT,
-    // An amount is due, so a receipt alone is not the end.
-    isReceivedUnpaid: ({ context: { drones, facts } }, params: { receipt: Receipt | null }) =>
-      params.receipt !== null && facts !== null && renewalSummary(drones, facts).total > 0,
-    wasAnswered: ({ context }) => context.failure !== null && !isUnanswered(context.failure),
+    isOutdated: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && OUTDATED.includes(verdict.failure?.status),
   },
   actions: {
     /** Plugged: the next submit is an attempt of its own. */
@@ -208,7 +182,7 @@ export const droneRenewalMachine = setup({
     resumePaid: assign({ recordId: ({ context }, params: { customRef: string }) => context.recordId || params.customRef }),
     reportFailure: assign({
       problem: ({ context }, params: { error: unknown; part: 'facts' | 'draft' }): RenewalFailure => {
-        const failure = failureOf(params.error);
+        const failure = callFailureIn(params.error);
         if (params.part === 'draft') return { code: 'draft', failure };
         const [returned, thrown] = context.organisationId === '' ? (['DRI.1', 'DRI.2'] as const) : (['DRO.1', 'DRO.2'] as const);
         // An answer that cannot be read is an exception (OP-P-28).
@@ -277,24 +251,11 @@ export const droneRenewalMachine = setup({
         news: null,
       };
     }),
-    alarm: assign(({ context }, params: RenewalAlert) => ({ alert: params, refusals: context.refusals + 1, failure: null })),
-    alarmFailure: assign(({ context }) => ({
-      alert: { kind: 'unable', failure: context.failure } as const,
-      refusals: context.refusals + 1,
-      failure: null,
-    })),
-    alarmEarlier: assign(({ context }, { receipt }: { receipt: Receipt | null }) => ({
-      alert: receipt === null ? null : ({ kind: 'earlier', receipt } as const),
-      refusals: context.refusals + 1,
-      failure: null,
-    })),
+    alarm: assign(({ context }, params: RenewalAlert) => ({ alert: params, refusals: context.refusals + 1 })),
     clearAlert: assign({ alert: null, problems: NO_PROBLEMS, news: null }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
-    keepSent: assign({ sent: (_, params: { sent: RenewalSent }) => params.sent }),
-    keepReceipt: assign({
-      sent: (_, params: { receipt: Receipt | null }) => params.receipt && { paymentToken: '', receipt: params.receipt },
-    }),
+    keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
     notePaid: assign({ paid: true }),
     aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: managePlace(context.organisationId) } }),
     aimAtManage: assign({ destination: ({ context }) => ({ place: managePlace(context.organisationId) }), dirty: false }),
@@ -325,7 +286,7 @@ export const droneRenewalMachine = setup({
     conflict: null,
     failure: null,
     problem: null,
-    sent: null,
+    receipt: null,
     paid: false,
     destination: null,
   }),
@@ -546,7 +507,7 @@ export const droneRenewalMachine = setup({
           { actions: 'aimAtManage', target: 'saved' },
         ],
         onError: {
-          actions: { type: 'alarm', params: ({ event }) => ({ kind: 'saveFailed' as const, failure: failureOf(event.error) }) },
+          actions: { type: 'alarm', params: ({ event }) => ({ kind: 'saveFailed' as const, failure: callFailureIn(event.error) }) },
           target: 'filling',
         },
       },
@@ -564,41 +525,36 @@ export const droneRenewalMachine = setup({
       tags: ['left'],
     },
     submitting: {
-      description: 'The application is on its way; nothing else can be pressed.',
+      description: 'The application is on its way, or is asked about; nothing else can be pressed.',
       tags: ['submitting'],
       invoke: {
-        id: 'submitRenewal',
-        src: 'submitRenewal',
-        input: ({ context }) => ({ drones: sentDrones(context.drones) }),
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { drones, facts, canAsk } }) => ({
+          payload: sentDrones(drones),
+          canAsk,
+          costs: facts !== null && renewalSummary(drones, facts).total > 0,
+        }),
         onDone: [
           {
-            guard: { type: 'hasToken', params: ({ event }) => ({ sent: event.output }) },
-            actions: { type: 'keepSent', params: ({ event }) => ({ sent: event.output }) },
-            target: 'redirecting',
+            guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'received' }) },
+            actions: { type: 'keepReceipt', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'complete',
           },
-          { actions: { type: 'keepSent', params: ({ event }) => ({ sent: event.output }) }, target: 'complete' },
-        ],
-        onError: [
+          { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'toBePaid' }) }, target: 'redirecting' },
           {
-            guard: { type: 'isDoubtfulAndCanAsk', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'inquiring',
-          },
-          {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'alarm', params: { kind: 'unknown' } },
-            target: 'filling',
-          },
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'alarm', params: ({ event }) => ({ kind: 'unable' as const, failure: failureOf(event.error) }) },
+            guard: { type: 'isOutdated', params: ({ event }) => ({ verdict: event.output }) },
+            actions: { type: 'alarm', params: ({ event }) => alertOn(event.output) },
             target: 'refreshing',
           },
           {
-            actions: { type: 'alarm', params: ({ event }) => ({ kind: 'unable' as const, failure: failureOf(event.error) }) },
+            guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'earlier' }) },
+            actions: [{ type: 'alarm', params: ({ event }) => alertOn(event.output) }, 'renewAttempt'],
             target: 'filling',
           },
+          { actions: { type: 'alarm', params: ({ event }) => alertOn(event.output) }, target: 'filling' },
         ],
+        onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'filling' },
       },
     },
     refreshing: {
@@ -611,56 +567,12 @@ export const droneRenewalMachine = setup({
         onError: { target: 'filling' },
       },
     },
-    inquiring: {
-      description: 'Whether the application was received is in doubt: asks, and never sends it as another one.',
-      tags: ['submitting'],
-      invoke: {
-        id: 'askAboutSubmit',
-        src: 'askAboutSubmit',
-        onDone: [
-          {
-            guard: { type: 'isReceivedOtherwise', params: ({ event }) => ({ receipt: event.output }) },
-            actions: [{ type: 'alarmEarlier', params: ({ event }) => ({ receipt: event.output }) }, 'renewAttempt'],
-            target: 'filling',
-          },
-          { guard: { type: 'isReceivedUnpaid', params: ({ event }) => ({ receipt: event.output }) }, target: 'recovering' },
-          {
-            guard: { type: 'isReceived', params: ({ event }) => ({ receipt: event.output }) },
-            actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
-            target: 'complete',
-          },
-          { guard: 'wasOutdated', actions: 'alarmFailure', target: 'refreshing' },
-          { guard: 'wasAnswered', actions: 'alarmFailure', target: 'filling' },
-          { actions: { type: 'alarm', params: { kind: 'notReceived' } }, target: 'filling' },
-        ],
-        onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'filling' },
-      },
-    },
-    recovering: {
-      description: 'It was received and waits for its payment, but the token was lost: the same attempt is answered with the same token.',
-      tags: ['submitting'],
-      invoke: {
-        id: 'repeatSubmit',
-        src: 'submitRenewal',
-        input: ({ context }) => ({ drones: sentDrones(context.drones) }),
-        onDone: [
-          {
-            guard: { type: 'hasToken', params: ({ event }) => ({ sent: event.output }) },
-            actions: { type: 'keepSent', params: ({ event }) => ({ sent: event.output }) },
-            target: 'redirecting',
-          },
-          { actions: { type: 'keepSent', params: ({ event }) => ({ sent: event.output }) }, target: 'complete' },
-        ],
-        onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'filling' },
-      },
-    },
     redirecting: {
       description: 'The browser is being sent to the payment page; the overlay stays for two seconds (DPAY-10, DPAY-12, OP-D-74).',
       tags: ['redirecting'],
       invoke: {
         id: 'goToPayment',
         src: 'goToPayment',
-        input: ({ context }) => ({ token: context.sent?.paymentToken ?? '' }),
         onError: { actions: { type: 'alarm', params: { kind: 'unable', failure: null } }, target: 'filling' },
       },
       after: { redirect: { target: 'redirected' } },
@@ -705,7 +617,8 @@ export const selectRenewalNews = (snapshot: Snapshot): RenewalNews | null => sna
 export const selectRenewalChanges = (snapshot: Snapshot): number => snapshot.context.changes;
 export const selectRenewalFound = (snapshot: Snapshot): Context['found'] => snapshot.context.found;
 export const selectRenewalFailure = (snapshot: Snapshot): RenewalFailure | null => snapshot.context.problem;
-export const selectRenewalSent = (snapshot: Snapshot): RenewalSent | null => snapshot.context.sent;
+/** Of a renewal without a payment; null where it was paid. */
+export const selectRenewalReceipt = (snapshot: Snapshot): Receipt | null => snapshot.context.receipt;
 /** The failed call behind a way back that nobody could confirm; null where it was forged. */
 export const selectReturnFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;
 /** Whether a payment was made and checked, which the success says in its own words (OP-D-62). */

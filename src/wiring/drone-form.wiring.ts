@@ -1,8 +1,9 @@
 /**
  * What keeps a drone application, registration and renewal alike: the draft of OP-D-22; what is typed kept without being asked (DEC-09); one
- * attempt however often it is sent (DEC-11).
+ * attempt however often it is sent (DEC-11), and its way to the payment page.
  */
 import { createActor, fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Capability } from '#api/configuration.ts';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
@@ -14,16 +15,21 @@ import { draftMachine } from '#machines/draft.machine.ts';
 import type { OtherVersion } from '#machines/form-stepping.machine.ts';
 import { draftsTitled } from '#rules/drafts.rules.ts';
 import { dronesToKeep, isSameApplication, readKeptDrones, type DraftHead, type KeptDrones, type LoadedDrones } from '#rules/drone-draft.rules.ts';
+import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { createAttempt, type SubmitAttempt } from './attempt.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { loadVersions, NO_VERSIONS } from './kept-versions.ts';
 import { loadOwnersDrafts } from './owners-drones.ts';
+import { wireSubmission, type SubmitOptions } from './submission.wiring.ts';
 
 /** An application that was found when its form was opened. */
 export interface FoundDrones extends LoadedDrones {
   readonly from: 'nowhere' | 'draft' | 'autosave';
 }
+
+/** What the calls of both applications answer; that it was not successful is said of a registration alone (DCAL-17, DCAL-22). */
+type PayableAnswer = Partial<OutputOf<'droneSubmission'>>;
 
 /** What keeps a drone application. */
 export interface DroneFormKeeper {
@@ -32,8 +38,6 @@ export interface DroneFormKeeper {
   readonly attempt: SubmitAttempt;
   /** Whether a lost submit can be asked about (DEC-11). */
   readonly canAsk: boolean;
-  /** The key of a submit; undefined where the server does not heed it. */
-  attemptKey(): string | undefined;
   /** Asks already for what was typed before, beside the lists that `load` waits for: it needs none of them, and a person waits for both. */
   begin(): void;
   /**
@@ -41,8 +45,10 @@ export interface DroneFormKeeper {
    * @param recordId the saved application that the address names; empty for none (OP-D-23, OP-D-72)
    */
   load(recordId: string, signal: AbortSignal): Promise<FoundDrones>;
-  /** Has what is typed stored before it is sent: what was sent is then told from what was typed later, also where nobody comes back. */
-  settled(): Promise<void>;
+  /** One submit. What is typed is stored before: what was sent is then told from what was typed later, also where nobody comes back. */
+  submission<Payload>(send: (payload: Payload, options: SubmitOptions) => Promise<PayableAnswer>): ReturnType<typeof wireSubmission>;
+  /** Leaves for the payment page of what was sent last. */
+  leaveForPayment(): Promise<void>;
   /** @param over the other version that is to be replaced; null when none is known */
   save(over: number | null, signal: AbortSignal): Promise<{ readonly conflict: OtherVersion | null }>;
   /**
@@ -58,12 +64,14 @@ const NOTHING: FoundDrones = { drones: [], before: null, more: {}, attemptKey: n
  * Keeps a drone application.
  * @param content what the form holds now, the drone that is being edited included
  * @param onReplaced the person chose the version of another tab or device: it takes the place of what is on the screen
+ * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
  */
 export function keepDroneForm(
   session: Session,
   head: Omit<DraftHead, 'attemptKey'>,
   content: () => KeptDrones,
   onReplaced: (found: FoundDrones) => void,
+  goOut?: GoOut,
 ): DroneFormKeeper {
   const { name, organisationId } = head;
   const { call, learn } = session.connection;
@@ -71,6 +79,8 @@ export function keepDroneForm(
   const can = (capability: Capability): boolean => session.configuration()?.capabilities[capability] ?? false;
   const attempt = createAttempt(session.connection, () => can('idempotency'));
   let draftRevision = 0;
+  /** Good once, for whoever has it: it is kept out of every machine and its log. */
+  let token = '';
   /** The draft that was saved elsewhere meanwhile, as the refused save brought it. */
   let otherDraft: { readonly formData: string; readonly revision: number } | null = null;
 
@@ -154,11 +164,17 @@ export function keepDroneForm(
     });
   }
 
+  const settled = async (): Promise<void> => {
+    if (draft?.getSnapshot().hasTag('unsaved') !== true) return;
+    kept.hurry();
+    draft.send({ type: 'departure.announced' });
+    await session.departure.settled();
+  };
+
   return {
     draft,
     attempt,
     canAsk: can('idempotency'),
-    attemptKey: () => (can('idempotency') ? attempt.key() : undefined),
     begin: () => {
       if (isLoaded || !can('autosave')) return;
       const { signal } = new AbortController();
@@ -166,12 +182,15 @@ export function keepDroneForm(
       begun = { load: () => stored, loadAside: () => aside };
     },
     load,
-    settled: async () => {
-      if (draft?.getSnapshot().hasTag('unsaved') !== true) return;
-      kept.hurry();
-      draft.send({ type: 'departure.announced' });
-      await session.departure.settled();
-    },
+    submission: (send) =>
+      wireSubmission(attempt, async (payload: Parameters<typeof send>[0], options) => {
+        await settled();
+        const { wasSuccessful, paymentToken, reference, receivedAt } = await send(payload, options);
+        token = paymentToken ?? '';
+        if (wasSuccessful === false) return { kind: 'refused', failure: null };
+        return token === '' ? { kind: 'received', receipt: { reference: reference ?? '', receivedAt: receivedAt ?? '' } } : { kind: 'toBePaid' };
+      }),
+    leaveForPayment: () => leaveForPayment(session, token, goOut),
     save: async (over, signal) => {
       const revision = can('draftRevisions') ? { revision: over ?? draftRevision } : {};
       const answer = await call('SaveDraft', { name, organisationId, formData: encoded(), ...revision }, { signal });

@@ -2,12 +2,12 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { selectEditedDrone, type droneEditMachine } from '#machines/drone-edit.machine.ts';
 import { droneRegistrationMachine, selectFacts, selectRegistration } from '#machines/drone-registration.machine.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
-import { isUntouched, registrationOpen, registrationToKeep, type RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import { isUntouched, registrationOpen, registrationToKeep, type RegistrationFacts, type RegistrationForm } from '#rules/drone-registration.rules.ts';
 import { existingDrones } from '#rules/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import { REGISTRATION_DRAFT } from '#rules/manage-drones.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
-import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
+import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper } from './drone-form.wiring.ts';
 import { loadDroneGround, wireDroneEdit, type RegisteredDrone } from './drone-ground.ts';
@@ -73,7 +73,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
   };
 
   const head = { name: REGISTRATION_DRAFT, organisationId, organisationArn };
-  const keeper = keepDroneForm(session, head, content, (found) => form.send({ type: 'application.replaced', found }));
+  const keeper = keepDroneForm(session, head, content, (found) => form.send({ type: 'application.replaced', found }), goOut);
 
   const machine = droneRegistrationMachine.provide({
     actions: { renewAttempt: () => keeper.attempt.renew() },
@@ -89,20 +89,10 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
       loadFacts: fromPromise(({ signal }) => loadFacts(signal)),
       loadApplication: fromPromise(({ input, signal }) => keeper.load(input.recordId, signal)),
       saveDraft: fromPromise(({ input, signal }) => keeper.save(input.over, signal)),
-      submitRegistration: fromPromise(async ({ input, signal }) => {
-        const body = { orgId: organisationId, organisationArn, formData: { ...input.form } };
-        const idempotencyKey = keeper.attemptKey();
-        await keeper.settled();
-        const answer = await call('droneSubmission', body, { idempotencyKey, signal });
-        return {
-          wasSuccessful: answer.wasSuccessful,
-          paymentToken: answer.paymentToken ?? '',
-          reference: answer.reference ?? '',
-          receivedAt: answer.receivedAt ?? '',
-        };
-      }),
-      askAboutSubmit: fromPromise(({ signal }) => keeper.attempt.ask(signal)),
-      leaveForPayment: fromPromise(({ input }) => leaveForPayment(session, input.token, goOut)),
+      submission: keeper.submission(({ ...formData }: RegistrationForm, options) =>
+        call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options),
+      ),
+      leaveForPayment: fromPromise(() => keeper.leaveForPayment()),
     },
   });
   const form = createActor(machine, {

@@ -10,11 +10,12 @@ import { readRegisteredDrone, type WireDrone } from '#rules/drone-wire.rules.ts'
 import type { FormDrone } from '#rules/drone.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/manage-drones.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
-import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
+import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper, type FoundDrones } from './drone-form.wiring.ts';
 import { loadDroneGround, wireDroneEdit } from './drone-ground.ts';
 import { wirePaymentReturn } from './payment-return.wiring.ts';
+import type { SubmitOptions } from './submission.wiring.ts';
 
 /** What a renewal is opened with. */
 export interface RenewalPlug extends RenewalOwner {
@@ -83,20 +84,14 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
   const keeper = keepDroneForm(session, { name: RENEWAL_DRAFT, organisationId, organisationArn }, content, (theirs) => {
     const facts = selectRenewalFacts(renewal.getSnapshot());
     if (facts !== null) renewal.send({ type: 'answers.replaced', found: foundIn(theirs, facts) });
-  });
+  }, goOut);
 
-  const submit = async (drones: readonly FormDrone[], signal: AbortSignal) => {
-    const facts = selectRenewalFacts(renewal.getSnapshot())!;
-    const { request, file } = renewalParts(renewalForm(drones, facts, plug), plug);
+  const send = async (drones: readonly FormDrone[], options: SubmitOptions) => {
+    const { request, file } = renewalParts(renewalForm(drones, selectRenewalFacts(renewal.getSnapshot())!, plug), plug);
     const files = file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
-    const options = { idempotencyKey: keeper.attemptKey(), signal };
-    await keeper.settled();
-    const answer = await call('dronesRenewalSubmission', { request, ...files }, options);
-    return {
-      // The token may stand at either place (OP-D-75).
-      paymentToken: answer.paymentToken || answer.payload?.paymentToken || '',
-      receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' },
-    };
+    const { paymentToken, payload, reference, receivedAt } = await call('dronesRenewalSubmission', { request, ...files }, options);
+    // The token may stand at either place (OP-D-75).
+    return { paymentToken: paymentToken || payload?.paymentToken, reference, receivedAt };
   };
 
   const renewal: ActorRefFrom<typeof droneRenewalMachine> = createActor(
@@ -108,9 +103,8 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
         loadFacts: fromPromise(({ signal }) => loadFacts(signal)),
         loadAnswers: fromPromise(async ({ input, signal }) => foundIn(await keeper.load(input.recordId, signal), input.facts)),
         saveDraft: fromPromise(({ input, signal }) => keeper.save(input.over, signal)),
-        submitRenewal: fromPromise(({ input, signal }) => submit(input.drones, signal)),
-        askAboutSubmit: fromPromise(({ signal }) => keeper.attempt.ask(signal)),
-        goToPayment: fromPromise(({ input }) => leaveForPayment(session, input.token, goOut)),
+        submission: keeper.submission(send),
+        goToPayment: fromPromise(() => keeper.leaveForPayment()),
       },
     }),
     {

@@ -15,9 +15,10 @@ import {
   forged,
   freeAtList,
   full,
-  lost,
+  many,
   newer,
   nothing,
+  notReceived,
   notRegistered,
   organisationId,
   otherDrones,
@@ -29,11 +30,12 @@ import {
   saved,
   saveRefused,
   toPay,
-  trouble,
   typedDraft,
+  unchecked,
+  unknown,
 } from './drone-registration.sample.ts';
 
-type Starts = 'person' | 'organisation' | 'outside' | 'blind' | 'paidBack' | 'cardBack';
+type Starts = 'person' | 'organisation' | 'outside' | 'paidBack' | 'cardBack';
 type Told = Journey<typeof droneRegistrationMachine, Starts>;
 
 const begin = { type: 'registration.begun' } as const;
@@ -62,8 +64,8 @@ export const registrationJourneys: Told[] = [
       [begin, { in: 'open.step.editing', asks: { droneEdit: { isNew: true, serialSearch: true, drone: { id: 1, isDraft: true }, facts: { others: [], variant: 'registration' } } } }],
       [done('droneEdit', { drone: saved(1) }), { in: 'open.step.listing.reading', context: { drones: part({ id: 1 }), edited: null, news: 'added' } }],
       [accept, 'open.step.listing'],
-      [submit, { in: 'submitting', asks: { submitRegistration: { form: { declaration: true, totalAmount: 40, drones: [{ id: 1, fee: 40, formCode: 'DRONE_R_COM' }] } } } }],
-      [done('submitRegistration', registered), { in: 'complete', context: { receipt } }],
+      [submit, { in: 'submitting', asks: { submission: { canAsk: true, costs: true, payload: { declaration: true, totalAmount: 40, drones: [{ id: 1, fee: 40, formCode: 'DRONE_R_COM' }] } } } }],
+      [done('submission', registered), { in: 'complete', context: { receipt } }],
     ],
   },
   {
@@ -71,7 +73,7 @@ export const registrationJourneys: Told[] = [
     start: 'person',
     steps: [
       ...sent,
-      [done('submitRegistration', toPay), { in: 'redirecting', asks: { leaveForPayment: { token: 'token-1' } } }],
+      [done('submission', toPay), { in: 'redirecting', asks: { leaveForPayment: {} } }],
       [done('leaveForPayment'), 'redirecting'],
       [tick(1999), 'redirecting'],
       [tick(1), 'away'],
@@ -83,7 +85,7 @@ export const registrationJourneys: Told[] = [
     start: 'person',
     steps: [
       ...sent,
-      [done('submitRegistration', toPay), 'redirecting'],
+      [done('submission', toPay), 'redirecting'],
       [failed('leaveForPayment', exception), { in: 'open.step.listing', context: { alert: { kind: 'noPaymentPage' } }, does: ['renewAttempt'] }],
     ],
   },
@@ -92,9 +94,9 @@ export const registrationJourneys: Told[] = [
     start: 'person',
     steps: [
       ...sent,
-      [done('submitRegistration', toPay), 'redirecting'],
+      [done('submission', toPay), 'redirecting'],
       [tick(2000), 'away'],
-      [{ type: 'retry.requested' }, { in: 'redirecting', asks: { leaveForPayment: { token: 'token-1' } } }],
+      [{ type: 'retry.requested' }, { in: 'redirecting', asks: { leaveForPayment: {} } }],
     ],
   },
   {
@@ -112,7 +114,19 @@ export const registrationJourneys: Told[] = [
       ...listed,
     ],
   },
-  { title: 'so does a check that broke [DREG-42]', start: 'paidBack', steps: [[failed('paymentReturn', exception), 'unsuccessful']] },
+  {
+    title: 'so does a check that broke, with the call behind it [DREG-42]',
+    start: 'paidBack',
+    steps: [
+      [done('paymentReturn', unchecked), { in: 'unsuccessful', context: { failure: unchecked.failure } }],
+      [back, 'loading'],
+    ],
+  },
+  {
+    title: 'so does one whose own machine broke [DREG-42]',
+    start: 'paidBack',
+    steps: [[failed('paymentReturn', draftRefused), { in: 'unsuccessful', context: { failure: draftRefused } }]],
+  },
   {
     title: 'a card problem loads what was sent by its reference, shows the list and the alert, declaration not made [DPAY-17 DPAY-18 DPAY-19 DERR-03]',
     start: 'cardBack',
@@ -189,6 +203,43 @@ export const registrationJourneys: Told[] = [
     ],
   },
   {
+    title: 'of several drones the others stay in their list; one that is not there is neither removed nor opened [DREG-38]',
+    start: 'person',
+    steps: [
+      ...opened({ ...atList, drones: many(2) }),
+      [{ type: 'removal.requested', id: 99 }, 'open.step.listing.reading'],
+      [{ type: 'drone.chosen', id: 99 }, 'open.step.listing.reading'],
+      [{ type: 'removal.requested', id: 1 }, 'open.step.listing.doubtful'],
+      [{ type: 'removal.confirmed' }, { in: 'open.step.listing.reading', context: { drones: part({ id: 2 }) } }],
+    ],
+  },
+  {
+    title: 'a drone whose own machine broke is as it was, in its list',
+    start: 'person',
+    steps: [
+      ...listed,
+      [{ type: 'drone.chosen', id: 1 }, 'open.step.editing'],
+      [failed('droneEdit', exception), { in: 'open.step.listing', context: { edited: null, drones: part({ id: 1 }) } }],
+    ],
+  },
+  {
+    title: 'a failed save is told until something else is done [DERR-04]',
+    start: 'person',
+    steps: [
+      ...listed,
+      [submit, { context: { alert: { kind: 'notSendable' } } }],
+      [save, { in: 'open.exit.saving', context: { alert: null } }],
+      [failed('saveDraft', saveRefused), 'open.exit.closed'],
+      [{ type: 'drone.chosen', id: 1 }, { in: 'open.step.editing', context: { alert: null } }],
+      ...(['cancelled', 'drone'] as const).flatMap((how) => [
+        [save, 'open.exit.saving'],
+        [failed('saveDraft', saveRefused), { in: 'open.exit.closed', context: { alert: { kind: 'saveFailed' } } }],
+        [done('droneEdit', how === 'drone' ? { drone: saved(1) } : { cancelled: true }), { in: 'open.step.listing', context: { alert: null } }],
+        [{ type: 'drone.chosen', id: 1 }, 'open.step.editing'],
+      ] as const),
+    ],
+  },
+  {
     title: 'giving up the first drone leads back to the beginning, without news',
     start: 'person',
     steps: [...opened(), [begin, 'open.step.editing'], [done('droneEdit', { cancelled: true }), { in: 'open.step.beginning', context: { edited: null, news: null } }]],
@@ -209,11 +260,11 @@ export const registrationJourneys: Told[] = [
     start: 'person',
     steps: [
       ...sent,
-      [done('submitRegistration', notRegistered), { in: 'unsuccessful', context: { drones: part({ id: 1 }) } }],
+      [done('submission', notRegistered), { in: 'unsuccessful', context: { drones: part({ id: 1 }) } }],
       [back, { in: 'loading', asks: { loadFacts: {} }, does: ['renewAttempt'] }],
       [done('loadFacts', facts), { in: 'open.step.listing', context: { declaration: true, drones: part({ id: 1 }) }, asks: {} }],
       [submit, 'submitting'],
-      [failed('submitRegistration', refused), { in: 'unsuccessful', context: { failure: { status: 400 } } }],
+      [done('submission', refused), { in: 'unsuccessful', context: { failure: { status: 400 } } }],
     ],
   },
   {
@@ -221,7 +272,7 @@ export const registrationJourneys: Told[] = [
     start: 'person',
     steps: [
       ...sent,
-      [failed('submitRegistration', refused), 'unsuccessful'],
+      [done('submission', refused), 'unsuccessful'],
       [back, 'loading'],
       [
         done('loadFacts', { ...facts, registered: [{ droneId: 'elsewhere', serialNumber: saved(1).serialNumber }] }),
@@ -231,65 +282,33 @@ export const registrationJourneys: Told[] = [
     ],
   },
   {
-    title: 'a lost answer is asked about: received and to be paid, the same attempt is sent again for its way to the payment page',
-    start: 'person',
-    steps: [
-      ...sent,
-      [failed('submitRegistration', lost), { in: 'inquiring', asks: { askAboutSubmit: {} } }],
-      [done('askAboutSubmit', receipt), { in: 'submitting', does: [] }],
-      [done('submitRegistration', toPay), 'redirecting'],
-    ],
-  },
-  {
-    title: 'a lost answer to a free registration that was received is its success',
+    title: 'a free registration costs nothing: its receipt alone is success',
     start: 'person',
     steps: [
       ...opened(freeAtList),
       [accept, 'open'],
-      [submit, { in: 'submitting', asks: { submitRegistration: { form: { totalAmount: 0 } } } }],
-      [failed('submitRegistration', trouble), 'inquiring'],
-      [done('askAboutSubmit', receipt), { in: 'complete', context: { receipt } }],
+      [submit, { in: 'submitting', asks: { submission: { costs: false, payload: { totalAmount: 0 } } } }],
+      [done('submission', registered), { in: 'complete', context: { receipt } }],
     ],
   },
   {
-    title: 'a lost submit that was not received says so, and keeps everything',
+    title: 'what was not received, and what nobody knows, is told; everything is kept, and the next submit is the same attempt',
     start: 'person',
     steps: [
       ...sent,
-      [failed('submitRegistration', lost), 'inquiring'],
-      [done('askAboutSubmit', null), { in: 'open.step.listing', context: { alert: { kind: 'notReceived' }, declaration: true } }],
+      [done('submission', notReceived), { in: 'open.step.listing', context: { alert: { kind: 'notReceived' }, declaration: true }, does: [] }],
+      [submit, { in: 'submitting', context: { alert: null } }],
+      [done('submission', unknown), { in: 'open.step.listing', context: { alert: { kind: 'unknown' }, declaration: true }, does: [] }],
+      [submit, 'submitting'],
+      [failed('submission', exception), { in: 'open.step.listing', context: { alert: { kind: 'unknown' }, refusals: 3 }, does: [] }],
     ],
-  },
-  {
-    title: 'it does not go round in circles: after the second doubt it says that nobody knows',
-    start: 'person',
-    steps: [
-      ...sent,
-      [failed('submitRegistration', lost), 'inquiring'],
-      [done('askAboutSubmit', receipt), 'submitting'],
-      [failed('submitRegistration', lost), 'inquiring'],
-      [done('askAboutSubmit', receipt), 'submitting'],
-      [failed('submitRegistration', lost), { in: 'open.step.listing', context: { alert: { kind: 'unknown' } } }],
-      [submit, { in: 'submitting', context: { doubts: 0 } }],
-    ],
-  },
-  {
-    title: 'a question that is not answered either, and one that nobody can be asked, say that nobody knows',
-    start: 'blind',
-    steps: [...sent, [failed('submitRegistration', lost), { in: 'open.step.listing', context: { alert: { kind: 'unknown' } } }]],
-  },
-  {
-    title: 'trouble of the server that was answered, and not received, is a failure',
-    start: 'person',
-    steps: [...sent, [failed('submitRegistration', trouble), 'inquiring'], [done('askAboutSubmit', null), { in: 'unsuccessful', context: { failure: { status: 503 } } }]],
   },
   {
     title: 'drones that differ from what was received under the attempt were not sent, and are told so',
     start: 'person',
     steps: [
       ...sent,
-      [failed('submitRegistration', otherDrones), 'inquiring'],
-      [done('askAboutSubmit', receipt), { in: 'open.step.listing', context: { alert: { kind: 'earlier', receipt } }, does: ['renewAttempt'] }],
+      [done('submission', otherDrones), { in: 'open.step.listing', context: { alert: { kind: 'earlier', receipt } }, does: ['renewAttempt'] }],
     ],
   },
   {
@@ -331,12 +350,16 @@ export const registrationJourneys: Told[] = [
   {
     title: 'what is typed into the first drone is asked about too; an empty form is left without a question [DREG-24]',
     start: 'person',
-    steps: [...opened(), [begin, 'open.step.editing'], [leave('link', true), 'open.exit.asked'], [{ type: 'leave.declined' }, 'open.exit.closed'], [leave('link', false), 'left']],
+    steps: [...opened(), [begin, 'open.step.editing'], [leave('link', true), 'open.exit.asked'], [{ type: 'leave.declined' }, 'open.exit.closed'], [leave('link', false), { in: 'left', context: { destination: { href: '/forms/dashind' } } }]],
   },
   {
     title: 'another tab\'s application takes the place of this one when it is chosen',
     start: 'person',
-    steps: [...listed, [{ type: 'application.replaced', found: typedDraft }, { in: 'open.step.editing', context: { drones: part({ id: 1 }, { id: 2 }) } }]],
+    steps: [
+      ...listed,
+      [submit, { context: { alert: { kind: 'notSendable' } } }],
+      [{ type: 'application.replaced', found: typedDraft }, { in: 'open.step.editing', context: { drones: part({ id: 1 }, { id: 2 }), alert: null } }],
+    ],
   },
   {
     title: 'lists that do not come show the code of the page, and the call behind it [DERR-10 DERR-33]',
@@ -357,8 +380,8 @@ export const registrationJourneys: Told[] = [
     start: 'organisation',
     steps: [
       [done('loadFacts', facts), 'restoring'],
-      [failed('loadApplication', draftRefused), { in: 'unloaded', out: 'open' }],
-      [{ type: 'retry.requested' }, 'restoring'],
+      [failed('loadApplication', draftRefused), { in: 'unloaded', out: 'open', context: { failure: draftRefused } }],
+      [{ type: 'retry.requested' }, { in: 'restoring', context: { failure: null } }],
       [failed('loadApplication', exception), { in: 'broken', context: { destination: { place: { screen: 'systemError', message: 'There was an error loading draft form' } } } }],
     ],
   },

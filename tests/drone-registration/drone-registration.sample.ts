@@ -1,7 +1,8 @@
 /** Starts, answers and drones of the registration's tests. */
 import type { InputFrom } from 'xstate';
-import type { droneRegistrationMachine, RegistrationAnswer } from '#machines/drone-registration.machine.ts';
+import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { PaymentReturned } from '#machines/payment-return.machine.ts';
+import type { SubmitVerdict } from '#machines/submission.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
@@ -43,18 +44,20 @@ export const freeAtList: FoundRegistration = { ...atList, drones: [free] };
 export const full: FoundRegistration = { ...empty, drones: many(100), from: 'draft' };
 
 export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:00Z' };
-const answered: RegistrationAnswer = { wasSuccessful: true, paymentToken: '', ...receipt };
-export const registered = answered;
-export const toPay: RegistrationAnswer = { ...answered, paymentToken: 'token-1' };
-export const notRegistered: RegistrationAnswer = { ...answered, wasSuccessful: false };
+/** What becomes of a submit. */
+export const registered: SubmitVerdict = { kind: 'received', receipt };
+export const toPay: SubmitVerdict = { kind: 'toBePaid' };
+export const refused: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 400) };
+/** An answer that says no has no cause. */
+export const notRegistered: SubmitVerdict = { kind: 'refused', failure: null };
+export const otherDrones: SubmitVerdict = { kind: 'earlier', receipt };
+export const notReceived: SubmitVerdict = { kind: 'notReceived' };
+export const unknown: SubmitVerdict = { kind: 'unknown' };
 
-export const lost = callFailure('droneSubmission', '', 'b', null);
-export const refused = callFailure('droneSubmission', '', 'e', 400);
-export const otherDrones = callFailure('droneSubmission', '', 'e', 422);
-export const trouble = callFailure('droneSubmission', '', 'd', 503);
 export const draftRefused = callFailure('LoadDraft', 'FL.1a');
 export const saveRefused = callFailure('SaveDraft', 'FS.1a');
 export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
+export const ratesUnreadable = callFailure('GetRateCards', 'RC.1c', 'c', 200);
 export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z' };
 
 const verdict = (of: PaymentReturned['verdict'], customRef = 'c-1'): PaymentReturned => ({ verdict: of, customRef, failure: null });
@@ -62,3 +65,4 @@ export const paid = verdict('paid');
 export const declined = verdict('refused');
 export const calledOff = verdict('cancelled');
 export const forged = verdict('untrusted');
+export const unchecked: PaymentReturned = { ...forged, failure: callFailure('validateHmac', '', 'e', 500) };

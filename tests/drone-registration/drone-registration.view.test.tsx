@@ -6,14 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
-import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { SuccessView } from '#ui/form/success.view.tsx';
 import {
-  atList, declined, draftRefused, facts, many, nothing, notRegistered, organisation, paid, paidBack, cardBack, person, ratesRefused, registered, saved,
+  atList, declined, draftRefused, facts, many, nothing, notRegistered, organisation, paid, paidBack, cardBack, person, ratesRefused, refused, registered, saved,
   saveRefused,
 } from './drone-registration.sample.ts';
 import { stage } from './drone-registration.stage.tsx';
@@ -212,14 +211,14 @@ describe('what was done and what failed', () => {
 
   it('success has its printed words, and the reference [DREG-20 DREG-22]', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
-    opened([...sent, done('submitRegistration', registered)]);
+    opened([...sent, done('submission', registered)]);
     expect(screen.getByRole('heading', { name: 'Registration successful' })).toBeTruthy();
     expect(screen.getByText('RR-ABC123')).toBeTruthy();
   });
 
   it('a refused registration is told, with the cause that the regulator gave, and a way on [DREG-21 DERR-02]', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
-    const { actor } = opened([...sent, failed('submitRegistration', callFailure('droneSubmission', '', 'e', 400))]);
+    const { actor } = opened([...sent, done('submission', refused)]);
     expect(screen.getByRole('heading', { name: 'Unable to complete application online' })).toBeTruthy();
     const text = 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
     expect(screen.getByText(text)).toBeTruthy();
@@ -231,7 +230,7 @@ describe('what was done and what failed', () => {
 
   it('a refused one without a cause shows its words alone', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
-    opened([...sent, done('submitRegistration', notRegistered)]);
+    opened([...sent, done('submission', notRegistered)]);
     expect(screen.getByRole('alert').textContent).toMatch(/further information\.$/);
   });
 

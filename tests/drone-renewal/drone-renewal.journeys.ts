@@ -4,10 +4,12 @@ import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
-import { facts, failedSerial, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, receipt, toPay } from './drone-renewal.sample.ts';
-import { cancelled, edited, editingFound, forged, organisationId, otherVersion, parameters, savedFound } from './drone-renewal.starts.ts';
+import {
+  earlier, facts, failedSerial, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, receipt, refusedWith, toPay,
+} from './drone-renewal.sample.ts';
+import { cancelled, edited, editingFound, forged, organisationId, otherVersion, parameters, savedFound, unchecked } from './drone-renewal.starts.ts';
 
-type Starts = 'individual' | 'organisation' | 'resumed' | 'fromBank' | 'refusedReturn' | 'unreadable' | 'withoutInquiry';
+type Starts = 'individual' | 'organisation' | 'resumed' | 'fromBank' | 'refusedReturn' | 'unreadable';
 type RenewalJourney = Journey<typeof droneRenewalMachine, Starts>;
 /** Parts of drones: `Part` of a list is the list itself. */
 const drones = (...parts: readonly Partial<FormDrone>[]) => parts as readonly FormDrone[];
@@ -19,11 +21,6 @@ const back = { type: 'leave.attempted', way: 'history', to: null, typed: false }
 const SUMMARY = 'filling.form.summary';
 const CLASS_PROBLEM =
   'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone';
-const unanswered = callFailure('dronesRenewalSubmission', '', 'b', null);
-const dead = callFailure('dronesRenewalSubmission', '', 'd', 500);
-const known = callFailure('dronesRenewalSubmission', '', 'e', 422);
-const forbidden = callFailure('dronesRenewalSubmission', '', 'e', 403);
-const refused = callFailure('dronesRenewalSubmission', '', 'e', 409);
 
 /** Loaded, with these facts and nothing kept. */
 const opened = (on: unknown = facts) => [[done('loadFacts', on), 'resuming'], [done('loadAnswers', nothing), SUMMARY]] as const;
@@ -104,7 +101,7 @@ const list: readonly RenewalJourney[] = [
     steps: [
       ...opened(),
       [{ type: 'removal.requested', id: 2 }, { in: 'filling.form.removing', tags: ['removing'], context: { chosen: 2 } }],
-      [{ type: 'removal.declined' }, { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3 }), news: null, dirty: false } }],
+      [{ type: 'removal.declined' }, { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3 }), news: null, dirty: false, chosen: 0 } }],
       [{ type: 'removal.requested', id: 2 }, 'filling.form.removing'],
       [{ type: 'removal.confirmed' }, { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 3 }), news: 'removed', changes: 1, dirty: true, chosen: 0 } }],
       [{ type: 'removal.requested', id: 3 }, { in: 'filling.form.removing', context: { news: null } }],
@@ -125,12 +122,16 @@ const list: readonly RenewalJourney[] = [
         { in: 'filling.form.editing', asks: { droneEdit: { drone: { id: 3, serialNumber: 'SN-3' }, facts: { variant: 'renewal', others: [{ id: 1 }, { id: 2 }] }, serialSearch: false } } },
       ],
       [done('droneEdit', { cancelled: true }), { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, updatesSaved: false }), dirty: false, editing: null } }],
-      [{ type: 'edit.chosen', id: 3 }, 'filling.form.editing'],
+      [{ type: 'details.opened', id: 9 }, SUMMARY],
+      [{ type: 'details.opened', id: 3 }, 'filling.form.details'],
+      [{ type: 'edit.chosen', id: 2 }, { in: 'filling.form.editing', context: { chosen: 2 } }],
+      [done('droneEdit', { cancelled: true }), SUMMARY],
+      [{ type: 'edit.chosen', id: 3 }, { in: 'filling.form.editing', context: { chosen: 3 } }],
       [
         done('droneEdit', edited),
         {
           in: SUMMARY,
-          context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, serialNumber: 'NEW-3', updatesSaved: true, serialNumberUpdateRequired: false }), news: 'updated', dirty: true },
+          context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, serialNumber: 'NEW-3', updatesSaved: true, serialNumberUpdateRequired: false }), news: 'updated', dirty: true, chosen: 0 },
         },
       ],
     ],
@@ -160,7 +161,29 @@ const list: readonly RenewalJourney[] = [
       [{ type: 'declaration.changed', accepted: false }, { in: SUMMARY, context: { alert: { kind: 'invalid' }, problems: { declaration: 'You must accept the declaration.' } } }],
       [{ type: 'weightClass.chosen', id: 2, code: 'RPAWC-00005' }, { in: SUMMARY, context: { alert: { kind: 'invalid' }, problems: { classes: {} }, dirty: true } }],
       [accept, { in: SUMMARY, context: { alert: null } }],
-      [send, { in: 'submitting', asks: { submitRenewal: { drones: [{ id: 1 }, { id: 2, selectedWeightClassCode: 'RPAWC-00005' }] } } }],
+      [send, { in: 'submitting', asks: { submission: { payload: [{ id: 1 }, { id: 2, selectedWeightClassCode: 'RPAWC-00005' }] } } }],
+    ],
+  },
+  {
+    title: 'a refusal is told until something else is done [DVAL-56]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [send, { in: SUMMARY, context: { alert: { kind: 'invalid' } } }],
+      [{ type: 'details.opened', id: 3 }, { in: 'filling.form.details', context: { alert: null } }],
+      [{ type: 'summary.chosen' }, SUMMARY],
+      [send, { in: SUMMARY, context: { alert: { kind: 'invalid' } } }],
+      [{ type: 'edit.chosen', id: 3 }, { in: 'filling.form.editing', context: { alert: null } }],
+    ],
+  },
+  {
+    title: 'a refusal is told until the last of it is mended [DVAL-46]',
+    start: 'individual',
+    steps: [
+      ...opened(lackingFacts),
+      [accept, SUMMARY],
+      [send, { in: SUMMARY, context: { alert: { kind: 'invalid' } } }],
+      [{ type: 'weightClass.chosen', id: 2, code: 'RPAWC-00005' }, { in: SUMMARY, context: { alert: null, dirty: true } }],
     ],
   },
   {
@@ -182,13 +205,13 @@ const sending: readonly RenewalJourney[] = [
     steps: [
       ...opened(),
       [accept, SUMMARY],
-      [send, { in: 'submitting', asks: { submitRenewal: { drones: [{ id: 1 }, { id: 2 }] } } }],
-      [done('submitRenewal', toPay), { in: 'redirecting', asks: { goToPayment: { token: 'token-1' } }, untagged: ['step'] }],
+      [send, { in: 'submitting', asks: { submission: { payload: [{ id: 1 }, { id: 2 }], canAsk: true, costs: true } } }],
+      [done('submission', toPay), { in: 'redirecting', asks: { goToPayment: {} }, untagged: ['step'] }],
       [done('goToPayment'), 'redirecting'],
       [tick(1999), { in: 'redirecting', tags: ['redirecting'] }],
       [tick(1), { in: 'redirected', untagged: ['redirecting', 'step'] }],
       // The way there again, with the same token: nothing is sent.
-      [send, { in: 'redirecting', asks: { goToPayment: { token: 'token-1' } } }],
+      [send, { in: 'redirecting', asks: { goToPayment: {} } }],
     ],
   },
   {
@@ -198,15 +221,25 @@ const sending: readonly RenewalJourney[] = [
       ...opened(),
       [accept, SUMMARY],
       [send, 'submitting'],
-      [done('submitRenewal', toPay), 'redirecting'],
+      [done('submission', toPay), 'redirecting'],
       [tick(2000), 'redirected'],
       [{ type: 'weightClass.chosen', id: 1, code: 'RPAWC-00005' }, { in: SUMMARY, context: { drones: drones({ id: 1, selectedWeightClassCode: 'RPAWC-00005' }, { id: 2 }, { id: 3 }) }, does: ['renewAttempt'] }],
-      [send, { in: 'submitting', asks: { submitRenewal: { drones: [{ id: 1, selectedWeightClassCode: 'RPAWC-00005' }, { id: 2 }] } } }],
-      [done('submitRenewal', toPay), 'redirecting'],
+      [send, { in: 'submitting', asks: { submission: { payload: [{ id: 1, selectedWeightClassCode: 'RPAWC-00005' }, { id: 2 }] } } }],
+      [done('submission', toPay), 'redirecting'],
       [tick(2000), 'redirected'],
       [{ type: 'removal.requested', id: 2 }, 'filling.form.removing'],
     ],
   },
+  ...([
+    [{ type: 'declaration.changed', accepted: false }, { in: SUMMARY, context: { declaration: false } }],
+    [{ type: 'details.opened', id: 3 }, 'filling.form.details'],
+    [{ type: 'edit.chosen', id: 3 }, 'filling.form.editing'],
+    [{ type: 'save.chosen' }, 'saving'],
+  ] as const).map(([event, then]): RenewalJourney => ({
+    title: `${event.type} is done at once there`,
+    start: 'individual',
+    steps: [...opened(), [accept, SUMMARY], [send, 'submitting'], [done('submission', toPay), 'redirecting'], [tick(2000), 'redirected'], [event, then]],
+  })),
   {
     title: 'a payment page that has no address says so, and the form is there again [DERR-01]',
     start: 'individual',
@@ -214,7 +247,7 @@ const sending: readonly RenewalJourney[] = [
       ...opened(),
       [accept, SUMMARY],
       [send, 'submitting'],
-      [done('submitRenewal', toPay), 'redirecting'],
+      [done('submission', toPay), 'redirecting'],
       [failed('goToPayment', exception), { in: SUMMARY, context: { alert: { kind: 'unable' } } }],
     ],
   },
@@ -224,14 +257,14 @@ const sending: readonly RenewalJourney[] = [
     steps: [
       ...opened(freeFacts),
       [accept, SUMMARY],
-      [send, 'submitting'],
-      [done('submitRenewal', free), { in: 'complete', tags: ['complete'], context: { paid: false, sent: { receipt: { reference: 'RN-ABC123' } } } }],
+      [send, { in: 'submitting', asks: { submission: { costs: false } } }],
+      [done('submission', free), { in: 'complete', tags: ['complete'], context: { paid: false, receipt: { reference: 'RN-ABC123' } } }],
     ],
   },
   {
     title: 'the server is the authority on fees: no token is success whatever the total [DCAL-23]',
     start: 'individual',
-    steps: [...opened(), [accept, SUMMARY], [send, 'submitting'], [done('submitRenewal', free), 'complete']],
+    steps: [...opened(), [accept, SUMMARY], [send, 'submitting'], [done('submission', free), 'complete']],
   },
   {
     title: 'a refused submission says that it cannot be completed online, with its cause, and can be sent again [DERR-01]',
@@ -240,9 +273,9 @@ const sending: readonly RenewalJourney[] = [
       ...opened(),
       [accept, SUMMARY],
       [send, 'submitting'],
-      [failed('submitRenewal', forbidden), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 403 } }, refusals: 1, declaration: true } }],
+      [done('submission', refusedWith(403)), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 403 } }, refusals: 1, declaration: true } }],
       [send, { in: 'submitting', context: { alert: null } }],
-      [failed('submitRenewal', exception), { in: SUMMARY, context: { alert: { kind: 'unable', failure: null } } }],
+      [done('submission', refusedWith(null)), { in: SUMMARY, context: { alert: { kind: 'unable', failure: null } }, asks: {} }],
     ],
   },
   {
@@ -253,7 +286,7 @@ const sending: readonly RenewalJourney[] = [
       [{ type: 'weightClass.chosen', id: 1, code: 'RPAWC-00005' }, SUMMARY],
       [accept, SUMMARY],
       [send, 'submitting'],
-      [failed('submitRenewal', refused), { in: 'refreshing', tags: ['submitting'], asks: { refreshFacts: {} } }],
+      [done('submission', refusedWith(409)), { in: 'refreshing', tags: ['submitting'], asks: { refreshFacts: {} } }],
       [
         done('refreshFacts', noRateFacts),
         { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 409 } }, declaration: false, facts: { rates: [] }, drones: drones({ id: 1, selectedWeightClassCode: 'RPAWC-00005' }) } },
@@ -267,8 +300,7 @@ const sending: readonly RenewalJourney[] = [
       ...opened(),
       [accept, SUMMARY],
       [send, 'submitting'],
-      [failed('submitRenewal', known), { in: 'inquiring', asks: { askAboutSubmit: {} } }],
-      [done('askAboutSubmit', null), { in: 'refreshing', asks: { refreshFacts: {} } }],
+      [done('submission', refusedWith(422)), { in: 'refreshing', asks: { refreshFacts: {} } }],
       [
         done('refreshFacts', { ...facts, due: facts.due.slice(1) }),
         { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 422 } }, declaration: false, drones: drones({ id: 1 }, { id: 2 }) } },
@@ -282,64 +314,22 @@ const sending: readonly RenewalJourney[] = [
       ...opened(),
       [accept, SUMMARY],
       [send, 'submitting'],
-      [failed('submitRenewal', refused), 'refreshing'],
+      [done('submission', refusedWith(409)), 'refreshing'],
       [failed('refreshFacts', exception), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 409 } }, drones: drones({ id: 1 }, { id: 2 }, { id: 3 }) } }],
     ],
   },
   {
-    title: 'a lost answer is asked about: received and to be paid is asked for its token once more, never sent as another one',
+    title: 'what was not received, and what nobody knows, is told; everything is kept, and the next submit is the same attempt [DERR-01]',
     start: 'individual',
     steps: [
       ...opened(),
       [accept, SUMMARY],
       [send, 'submitting'],
-      [failed('submitRenewal', unanswered), { in: 'inquiring', asks: { askAboutSubmit: {} } }],
-      [done('askAboutSubmit', receipt), { in: 'recovering', asks: { repeatSubmit: { drones: [{ id: 1 }, { id: 2 }] } }, does: [] }],
-      [done('repeatSubmit', toPay), { in: 'redirecting', asks: { goToPayment: { token: 'token-1' } } }],
-    ],
-  },
-  {
-    title: 'a lost answer of a paid renewal that was meanwhile done is success; one that is lost again stays in doubt',
-    start: 'individual',
-    steps: [
-      ...opened(),
-      [accept, SUMMARY],
+      [done('submission', { kind: 'notReceived' }), { in: SUMMARY, context: { alert: { kind: 'notReceived' }, declaration: true }, does: [] }],
+      [send, { in: 'submitting', context: { alert: null } }],
+      [done('submission', { kind: 'unknown' }), { in: SUMMARY, context: { alert: { kind: 'unknown' }, declaration: true }, does: [] }],
       [send, 'submitting'],
-      [failed('submitRenewal', unanswered), 'inquiring'],
-      [done('askAboutSubmit', receipt), 'recovering'],
-      [failed('repeatSubmit', unanswered), { in: SUMMARY, context: { alert: { kind: 'unknown' } } }],
-      [send, 'submitting'],
-      [failed('submitRenewal', callFailure('dronesRenewalSubmission', '', 'c', 200)), 'inquiring'],
-      [done('askAboutSubmit', receipt), 'recovering'],
-      [done('repeatSubmit', free), 'complete'],
-    ],
-  },
-  {
-    title: 'a lost answer of a free renewal that was received is success',
-    start: 'individual',
-    steps: [
-      ...opened(freeFacts),
-      [accept, SUMMARY],
-      [send, 'submitting'],
-      [failed('submitRenewal', unanswered), 'inquiring'],
-      [done('askAboutSubmit', receipt), { in: 'complete', context: { sent: { paymentToken: '', receipt } } }],
-    ],
-  },
-  {
-    title: 'what was not received is said so, what nobody knows too, and what was answered keeps its own words [DERR-01]',
-    start: 'individual',
-    steps: [
-      ...opened(),
-      [accept, SUMMARY],
-      [send, 'submitting'],
-      [failed('submitRenewal', unanswered), 'inquiring'],
-      [done('askAboutSubmit', null), { in: SUMMARY, context: { alert: { kind: 'notReceived' } } }],
-      [send, 'submitting'],
-      [failed('submitRenewal', unanswered), 'inquiring'],
-      [failed('askAboutSubmit', exception), { in: SUMMARY, context: { alert: { kind: 'unknown' } } }],
-      [send, 'submitting'],
-      [failed('submitRenewal', dead), 'inquiring'],
-      [done('askAboutSubmit', null), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 500 } } } }],
+      [failed('submission', exception), { in: SUMMARY, context: { alert: { kind: 'unknown' }, refusals: 3 }, does: [] }],
     ],
   },
   {
@@ -349,20 +339,7 @@ const sending: readonly RenewalJourney[] = [
       ...opened(),
       [accept, SUMMARY],
       [send, 'submitting'],
-      [failed('submitRenewal', known), 'inquiring'],
-      [done('askAboutSubmit', receipt), { in: SUMMARY, context: { alert: { kind: 'earlier', receipt } }, does: ['renewAttempt'] }],
-    ],
-  },
-  {
-    title: 'where nobody can be asked a lost answer stays in doubt, and a dead server is a failure [DERR-01]',
-    start: 'withoutInquiry',
-    steps: [
-      ...opened(),
-      [accept, SUMMARY],
-      [send, 'submitting'],
-      [failed('submitRenewal', unanswered), { in: SUMMARY, context: { alert: { kind: 'unknown' } } }],
-      [send, 'submitting'],
-      [failed('submitRenewal', dead), { in: SUMMARY, context: { alert: { kind: 'unable' } } }],
+      [done('submission', earlier), { in: SUMMARY, context: { alert: { kind: 'earlier', receipt } }, does: ['renewAttempt'] }],
     ],
   },
 ];
@@ -383,6 +360,11 @@ const returning: readonly RenewalJourney[] = [
     title: 'a check that broke is no proof either [DPAY-16]',
     start: 'fromBank',
     steps: [[failed('followReturn', exception), 'untrusted']],
+  },
+  {
+    title: 'nor is one that could not be made, and the call behind it is told [DPAY-16]',
+    start: 'fromBank',
+    steps: [[done('followReturn', unchecked), { in: 'untrusted', context: { failure: unchecked.failure }, asks: {} }]],
   },
   {
     title: 'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
@@ -474,7 +456,7 @@ const leaving: readonly RenewalJourney[] = [
     steps: [
       ...opened(),
       [{ type: 'answers.replaced', found: savedFound }, { in: SUMMARY, context: { drones: drones({ id: 1 }, { id: 2 }), dirty: true, declaration: false } }],
-      [{ type: 'answers.replaced', found: editingFound }, { in: 'filling.form.editing', asks: { droneEdit: { drone: { serialNumber: 'half' } } } }],
+      [{ type: 'answers.replaced', found: editingFound }, { in: 'filling.form.editing', asks: { droneEdit: { drone: { serialNumber: 'half' } } }, context: { dirty: true } }],
       [done('droneEdit', { drone: { ...failedSerial, id: 3, serialNumber: 'NEW' } }), { in: SUMMARY, context: { news: 'updated' } }],
     ],
   },

@@ -6,20 +6,14 @@ import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import type { Step } from '#support/spec.ts';
 import { droneRenewalJourneys } from './drone-renewal.journeys.ts';
-import { facts, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, receipt, toPay } from './drone-renewal.sample.ts';
+import { earlier, facts, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, refusedWith, toPay } from './drone-renewal.sample.ts';
 import {
-  cancelled, edited, editingFound, forged, fromBank, individual, organisation, otherVersion, refusedReturn, resumed, savedFound, unreadable, withoutInquiry,
+  cancelled, edited, editingFound, forged, fromBank, individual, organisation, otherVersion, refusedReturn, resumed, savedFound, unreadable,
 } from './drone-renewal.starts.ts';
 
 const region = { shows: [] } as const;
 const SORRY = "We're sorry. Something has gone wrong. Try again.";
 const UNABLE = 'Unable to complete application online';
-const unanswered = callFailure('dronesRenewalSubmission', '', 'b', null);
-const unreadableAnswer = callFailure('dronesRenewalSubmission', '', 'c', 200);
-const broken = callFailure('dronesRenewalSubmission', '', 'd', 500);
-const conflict = callFailure('dronesRenewalSubmission', '', 'e', 409);
-const known = callFailure('dronesRenewalSubmission', '', 'e', 422);
-
 type OwnStep = Step<typeof droneRenewalMachine>;
 
 /** The last step before `at` in which a port was asked. */
@@ -28,7 +22,7 @@ const askedAt = (steps: readonly OwnStep[], port: string): number => steps.map((
 export const droneRenewalModel = defineModel({
   slug: 'drone-renewal',
   machine: droneRenewalMachine,
-  inputs: { individual, organisation, resumed, fromBank, refusedReturn, unreadable, withoutInquiry },
+  inputs: { individual, organisation, resumed, fromBank, refusedReturn, unreadable },
   cases: {
     'declaration.changed': [{ accepted: true }, { accepted: false }],
     'weightClass.chosen': [{ id: 2, code: 'RPAWC-00005' }],
@@ -60,29 +54,23 @@ export const droneRenewalModel = defineModel({
     'xstate.error.actor.droneEdit': [{ error: exception }],
     'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: otherVersion } }],
     'xstate.error.actor.saveDraft': [{ error: callFailure('SaveDraft', 'FS.1a') }, { error: exception }],
-    'xstate.done.actor.submitRenewal': [{ output: toPay }, { output: free }],
-    'xstate.error.actor.submitRenewal': [
-      { error: unanswered }, { error: unreadableAnswer }, { error: broken }, { error: conflict }, { error: known }, { error: exception },
-    ],
-    'xstate.done.actor.askAboutSubmit': [{ output: receipt }, { output: null }],
-    'xstate.error.actor.askAboutSubmit': [{ error: exception }],
-    'xstate.done.actor.repeatSubmit': [{ output: toPay }, { output: free }],
-    'xstate.error.actor.repeatSubmit': [{ error: unanswered }],
+    'xstate.done.actor.submission': [toPay, free, earlier, ...[500, 409, 422, null].map(refusedWith), { kind: 'notReceived' }, { kind: 'unknown' }]
+      .map((output) => ({ output })),
+    'xstate.error.actor.submission': [{ error: exception }],
     'xstate.done.actor.goToPayment': [{}],
     'xstate.error.actor.goToPayment': [{ error: exception }],
   },
   // What guards read: the facts are one of six, of the drones it counts which there are and what stands in the way of sending them.
-  serialize: ({ facts: on, drones, declaration, dirty, failure, paid }) => ({
+  serialize: ({ facts: on, drones, declaration, dirty, paid }) => ({
     facts: on && [on.due.length, on.rates.length, on.due[0]?.serialNumber, on.due[0]?.suggestedWeightClassCode, on.due[1]?.suggestedWeightClassCode],
     drones: drones.map(({ id }) => id),
     verdict: on && judgeRenewal(drones, declaration, on),
     dirty,
-    failure: failure?.status ?? failure?.letter,
     paid,
   }),
   // Each kind of facts and each start walks what is its own; what they have in common is walked from the plain start.
   filterEvents: ({ context, value }, event) => {
-    const isPlain = context.organisationId === '' && context.recordId === '' && context.returned.kind === 'none' && context.canAsk;
+    const isPlain = context.organisationId === '' && context.recordId === '' && context.returned.kind === 'none';
     const { form, exit } = (value as { filling?: { form: string; exit: string } }).filling ?? { form: '', exit: '' };
     if (event.type === 'xstate.done.actor.loadFacts') return isPlain || event['output'] === facts;
     // What was saved is of the same drones.
@@ -96,34 +84,27 @@ export const droneRenewalModel = defineModel({
   laws: {
     'nothing is sent without an accepted declaration, and only what is ready [DREN-48 DREN-49 DVAL-54]': ({ steps }) =>
       steps.forEach(({ asked, event }, i) => {
-        const submission = asked.find(({ src }) => src === 'submitRenewal');
+        const submission = asked.find(({ src }) => src === 'submission');
         if (!submission) return;
         const { drones, declaration, facts: on } = steps[i - 1]!.snapshot.context;
         same(judgeRenewal(drones, declaration, on!), 'ready', 'what was sent');
-        same((submission.input as { drones: unknown }).drones, sentDrones(drones), 'drones sent');
-        claim(event.type === 'submit.chosen' || submission.id === 'repeatSubmit', `sent on ${event.type}`);
+        const costs = renewalSummary(drones, on!).total > 0;
+        same(submission.input, { payload: sentDrones(drones), canAsk: true, costs }, 'what was sent');
+        same(event.type, 'submit.chosen', 'sent on');
       }),
-    'a submission is repeated only when it was received, and waits for its payment': ({ steps }) =>
-      steps.forEach(({ asked, event, snapshot }) => {
-        if (!asked.some(({ id }) => id === 'repeatSubmit')) return;
-        same(event.type, 'xstate.done.actor.askAboutSubmit', 'after');
-        same(event['output'], receipt, 'received');
-        claim(renewalSummary(snapshot.context.drones, snapshot.context.facts!).total > 0, 'nothing to pay');
-      }),
-    'the browser goes to the payment page with the token that came, and with no other [DPAY-10]': ({ steps }) =>
+    'the browser goes to the payment page after an answer that says that something is to be paid, and after no other [DPAY-10]': ({ steps }) =>
       steps.forEach(({ asked, event }, i) => {
-        const going = asked.find(({ src }) => src === 'goToPayment');
-        if (!going) return;
-        const answers = steps.slice(0, i + 1).filter((step) => /^xstate\.done\.actor\.(submitRenewal|repeatSubmit)$/.test(step.event.type));
-        same(going.input, { token: (answers.at(-1)?.event['output'] as typeof toPay | undefined)?.paymentToken }, 'token');
+        if (!asked.some(({ src }) => src === 'goToPayment')) return;
+        const answer = steps.slice(0, i + 1).findLast((step) => step.event.type === 'xstate.done.actor.submission')?.event;
+        same(answer?.['output'], toPay, 'answer');
         const isAgain = event.type === 'submit.chosen' && steps[i - 1]!.snapshot.hasTag('redirected');
-        claim(isAgain || answers.at(-1)?.event === event, `went after ${event.type}`);
+        claim(isAgain || answer === event, `went after ${event.type}`);
       }),
-    'success shows after a receipt without a token, or a payment that was checked, and after nothing else [DPAY-13 DPAY-16]': ({ steps }) =>
+    'success shows after a receipt of what costs nothing, or a payment that was checked, and after nothing else [DPAY-13 DPAY-16]': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
         if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
-        const output = event['output'] as { verdict?: string; paymentToken?: string; reference?: string } | undefined;
-        claim(output?.verdict === 'paid' || output?.paymentToken === '' || output?.reference !== undefined, `complete on ${event.type}`);
+        const output = event['output'] as { verdict?: string } | undefined;
+        claim(output?.verdict === 'paid' || output === free, `complete on ${event.type}`);
         same(snapshot.context.paid, output?.verdict === 'paid', 'paid');
       }),
     'no drone of the renewal is outside of what is due, and each is in it once [DREN-01 EXPY-03 EXPY-04]': ({ steps }) =>
@@ -185,7 +166,7 @@ export const droneRenewalModel = defineModel({
       }),
     'a failure or a refusal never leaves the summary without saying so': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        const isRefusal = /^xstate\.error\.actor\.(saveDraft|goToPayment|askAboutSubmit|repeatSubmit)$/.test(event.type);
+        const isRefusal = /^xstate\.error\.actor\.(saveDraft|goToPayment|submission)$/.test(event.type);
         if (isRefusal) claim(snapshot.hasTag('summary') && snapshot.context.alert !== null, 'silent');
       }),
   },
@@ -218,8 +199,6 @@ export const droneRenewalModel = defineModel({
     saved: { shows: [], tags: ['left'] },
     submitting: { shows: ['submitting...'], tags: ['submitting'] },
     refreshing: { shows: ['submitting...'], tags: ['submitting'] },
-    inquiring: { shows: ['submitting...'], tags: ['submitting'] },
-    recovering: { shows: ['submitting...'], tags: ['submitting'] },
     redirecting: { shows: ['Taking you to the card payment page...'], tags: ['redirecting'] },
     redirected: { shows: ['The payment page is taking longer than usual'], hides: ['Taking you to the card payment page...'], tags: ['redirected'] },
     complete: {

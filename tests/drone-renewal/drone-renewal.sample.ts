@@ -1,8 +1,10 @@
 /** Drones and facts of the renewal's tests. Today is 15 Mar 2026, the periods are 60 and 30 days: the day of the worked table (OP-D-76). */
 import type { RenewalFacts } from '#rules/drone-renewal.rules.ts';
-import type { RenewalFound, RenewalSent } from '#machines/drone-renewal.machine.ts';
+import type { RenewalFound } from '#machines/drone-renewal.machine.ts';
+import type { SubmitVerdict } from '#machines/submission.machine.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import type { RateRow } from '#rules/fees.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
 import { LISTS, recorded } from '../drones/drones.sample.ts';
 
 export const moment = { epochMs: Date.parse('2026-03-15T10:00:00+11:00'), zone: 'Australia/Sydney' };
@@ -48,5 +50,11 @@ export const noFacts = factsOf([]);
 
 export const nothing: RenewalFound = { from: 'nowhere', drones: null, editing: null, gone: 0 };
 export const receipt = { reference: 'RN-ABC123', receivedAt: '2026-03-15T00:00:00Z' };
-export const toPay: RenewalSent = { paymentToken: 'token-1', receipt };
-export const free: RenewalSent = { paymentToken: '', receipt };
+/** What becomes of a submit. */
+export const toPay: SubmitVerdict = { kind: 'toBePaid' };
+export const free: SubmitVerdict = { kind: 'received', receipt };
+export const earlier: SubmitVerdict = { kind: 'earlier', receipt };
+/** Refused with a status; without one where something threw. */
+export const refusedWith = (status: number | null): SubmitVerdict => ({
+  kind: 'refused', failure: status === null ? null : callFailure('dronesRenewalSubmission', '', 'e', status),
+});

@@ -1,6 +1,7 @@
 /** Ways into a renewal, and what comes of them. */
 import type { RenewalFound } from '#machines/drone-renewal.machine.ts';
 import { beginRenewal } from '#rules/drone-renewal.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
 import { facts, failedSerial } from './drone-renewal.sample.ts';
 
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
@@ -10,7 +11,6 @@ const any = { asked: { droneRegId: '', weightClassCode: '' }, recordId: '', canA
 export const individual = { ...any, organisationId: '', returned: { kind: 'none' } } as const;
 export const organisation = { ...individual, organisationId };
 export const resumed = { ...individual, recordId: 'rec-1' };
-export const withoutInquiry = { ...individual, canAsk: false };
 /** The parameters of a return that claims success. */
 export const parameters = { summaryCode: '0', responseCode: '00', customRef: 'ref-1', receiptNumber: '1', paymentAmount: '60.00', hmac: 'abc' };
 export const fromBank = { ...any, organisationId: '', returned: { kind: 'claims paid', parameters } } as const;
@@ -18,6 +18,8 @@ export const refusedReturn = { ...any, organisationId, returned: { kind: 'refuse
 export const unreadable = { ...any, organisationId: '', returned: { kind: 'untrusted' } } as const;
 
 export const forged = { verdict: 'untrusted', customRef: 'ref-1', failure: null } as const;
+/** Nobody could say whether it is. */
+export const unchecked = { ...forged, failure: callFailure('validateHmac', '', 'e', 500) };
 export const cancelled = { verdict: 'cancelled', customRef: 'ref-1', failure: null } as const;
 export const otherVersion = { revision: 4, savedAt: '2026-03-15T00:00:00Z' };
 

@@ -9,7 +9,9 @@ import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
-import { due, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational } from './drone-renewal.sample.ts';
+import {
+  due, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith,
+} from './drone-renewal.sample.ts';
 import { parts, stage } from './drone-renewal.stage.tsx';
 import { edited, fromBank, individual, organisation, organisationId, refusedReturn, savedFound } from './drone-renewal.starts.ts';
 
@@ -242,7 +244,7 @@ describe('the renewal', () => {
     const { perform } = opened();
     accept();
     fireEvent.click(button('Proceed to payment'));
-    perform(failed('submitRenewal', callFailure('dronesRenewalSubmission', '', 'e', 403)));
+    perform(done('submission', refusedWith(403)));
     const alert = within(screen.getByRole('group', { name: 'Unable to complete application online' }));
     expect(alert.getByText('Unfortunately this application cannot be completed online. Please contact us for further information.')).toBeTruthy();
     expect(alert.getByText('System error: The register is closed for the night')).toBeTruthy();
@@ -264,7 +266,7 @@ describe('the renewal', () => {
     const { perform } = opened(freeFacts);
     accept();
     fireEvent.click(button('Submit'));
-    perform(done('submitRenewal', free));
+    perform(done('submission', free));
     expect(screen.getByRole('group', { name: 'Renewal successful' }).textContent).toMatch(/Thank you\..*is done/);
     expect(screen.getByText('RN-ABC123')).toBeTruthy();
     expect(screen.getByText(/confirmation e-mail/)).toBeTruthy();

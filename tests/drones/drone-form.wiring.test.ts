@@ -1,5 +1,6 @@
 /** What keeps a drone application of either kind, by itself: what is stored when it is sent (DEC-09, OP-D-72). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import type { KeptDrones } from '#rules/drone-draft.rules.ts';
 import type { Session } from '../../src/shell/session.ts';
@@ -39,9 +40,13 @@ it('what is typed while a store is under way is stored before it is sent, and no
   type();
   await vi.advanceTimersByTimeAsync(3000);
   type();
-  const sent = keeper.settled();
+  const send = vi.fn(() => Promise.resolve({ wasSuccessful: true, paymentToken: 't' }));
+  createActor(keeper.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).not.toHaveBeenCalled();
   answer();
-  await sent;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenCalledOnce();
   expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({ formData: { typed: 3 } });
   const stores = regulator.names().filter((name) => name === 'AutosaveSave').length;
   regulator.departure.announce();

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectIsPaid, selectRenewalOrganisation, selectRenewalSent, selectReturnFailure } from '#machines/drone-renewal.machine.ts';
+import { selectIsPaid, selectRenewalOrganisation, selectRenewalReceipt, selectReturnFailure } from '#machines/drone-renewal.machine.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { managePlace, type DroneFormParts } from '../kit/drone-form-parts.ts';
 import { usePortal } from '../kit/portal.tsx';
@@ -18,12 +18,12 @@ export function Complete({ actor, parts: { Success } }: RenewalProps & { readonl
   const { product } = usePortal();
   const isPaid = useSelector(actor, selectIsPaid);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
-  const sent = useSelector(actor, selectRenewalSent);
+  const receipt = useSelector(actor, selectRenewalReceipt);
   const title = isPaid ? 'Registration renewal successful' : 'Renewal successful';
   return (
     <Success
       alert={{ title, text: 'Thank you. The renewal of your drone registration is done.' }}
-      receipt={sent?.receipt ?? NO_RECEIPT}
+      receipt={receipt ?? NO_RECEIPT}
       organisationId={organisationId}
       wayHome={`Return to ${product.portalName}`}
     >
