@@ -1,4 +1,4 @@
-/** What each of the twelve people gets, typed from the table of SANDBOX.md. */
+/** What each of the twelve people gets, typed from the table of SANDBOX.md. Longer than 250 lines: one table of all of them and what it promises. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import { ageOn, parseBirthDate } from '#rules/core/calendar.rules.ts';
