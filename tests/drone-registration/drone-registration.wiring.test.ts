@@ -5,25 +5,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import { FEATURES } from '#rules/core/settings.rules.ts';
 import { readReturn } from '#rules/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { gate, settingsOf } from '#support/settings.ts';
-import type { Session } from '../../src/shell/session.ts';
+import { gate } from '#support/settings.ts';
 import { wireDroneRegistration, type OpenRegistration, type RegistrationAsked } from '../../src/wiring/drone-registration.wiring.ts';
+import { droneSession, LISTS, ON } from '../drones/drone-desk.ts';
 import { fakeRegulator, type FakeRegulator } from '../form/fake-regulator.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
 import { saved } from './drone-registration.sample.ts';
 
 const KEY = 'RPA Registration||';
-const item = (code: string, more: object = {}) => ({ product_code: code, product_name: `Name of ${code}`, ...more });
-const LISTS = {
-  DRONE_MANUFACTURER: [item('RPAMFR-0004')],
-  DRONE_MODEL: [item('P-ONE', { parentcode: 'RPAMFR-0004', droneWeightClassCode: 'RPAWC-00003', product_droneweight: 900 })],
-  DRONE_CATEGORY: [item('RPACAT-001')],
-  DRONE_WEIGHT_CLASS: [item('RPAWC-00003', { product_type: 'Drone Weight Class 2021', product_gramsmax: 2000 })],
-};
-const ON = Object.fromEntries(FEATURES.map((feature) => [gate(feature), '01/01/2020']));
 const lost = callFailure('droneSubmission', '', 'b', null);
 const receipt = { reference: 'RR-1', receivedAt: '2026-11-21T00:00:00Z' };
 
@@ -45,19 +36,6 @@ afterEach(() => {
 });
 
 const rest = () => vi.advanceTimersByTimeAsync(0);
-const sessionWith = (settings: Readonly<Record<string, string>>): Session => {
-  const { connection, ...session } = regulator.session;
-  const call = async (name: string, input: object, options?: object): Promise<unknown> => {
-    const recordId = (input as { recordId?: string }).recordId;
-    // The stand-in knows drafts by the engine's spelling of the key.
-    const answered = await (connection.call as (...all: unknown[]) => Promise<unknown>)(name, recordId ? { ...input, recordid: recordId } : input, options);
-    return answered;
-  };
-  const configuration = () => ({
-    ...session.configuration(), product: { displayName: 'CASA' }, external: { droneInformation: 'https://content.test/drones' }, paymentProviderUrl: 'https://bank.test/pay?token=',
-  });
-  return { ...session, connection: { ...connection, call, learn: () => undefined }, configuration, settings: () => settingsOf(settings) } as unknown as Session;
-};
 const opened = async (part: Partial<RegistrationAsked> = {}, settings: Readonly<Record<string, string>> = ON) => {
   const { organisationId = '' } = part;
   regulator.next('GetDroneReferenceDataTypes', () => LISTS);
@@ -65,7 +43,7 @@ const opened = async (part: Partial<RegistrationAsked> = {}, settings: Readonly<
   regulator.next('GetDronesIndividual', () => ({ value: { items: [] } }));
   regulator.next('GetDronesOrganisation', () => ({ value: [] }));
   const asked = { organisationId, organisationArn: organisationId && '100200', recordId: '', returned: readReturn({}), ...part };
-  const made = wireDroneRegistration(sessionWith(settings), asked, (address) => wentTo.push(address));
+  const made = wireDroneRegistration(droneSession(regulator, settings), asked, (address) => wentTo.push(address));
   open.push(made);
   made.form.start();
   made.keeper.draft?.start();

@@ -6,27 +6,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
-import { FEATURES } from '#rules/core/settings.rules.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readReturn } from '#rules/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { gate, settingsOf } from '#support/settings.ts';
+import { gate } from '#support/settings.ts';
 import { renewalIn } from '../../src/routes/drone-renewal/asked.ts';
-import type { Session } from '../../src/shell/session.ts';
 import { wireDroneRenewal, type OpenRenewal, type RenewalPlug } from '../../src/wiring/drone-renewal.wiring.ts';
+import { droneSession, LISTS, ON } from '../drones/drone-desk.ts';
 import { fakeRegulator, type FakeRegulator } from '../form/fake-regulator.ts';
 import { rates } from './drone-renewal.sample.ts';
 
-const item = (code: string, more: object = {}) => ({ product_code: code, product_name: `Name of ${code}`, ...more });
-const LISTS = {
-  DRONE_MANUFACTURER: [item('RPAMFR-0004')],
-  DRONE_MODEL: [item('P-ONE', { parentcode: 'RPAMFR-0004', droneWeightClassCode: 'RPAWC-00003', product_droneweight: 900 })],
-  DRONE_CATEGORY: [item('RPACAT-001')],
-  DRONE_WEIGHT_CLASS: [
-    item('RPAWC-00003', { product_type: 'Drone Weight Class 2021', product_gramsmax: 2000 }),
-    item('RPAWC-00004', { product_type: 'Drone Weight Class 2021', product_gramsmax: 7000 }),
-  ],
-};
 /** The regulator's day in this stand-in is 21 Nov 2026. */
 const record = (n: number, until = '2026-12-01') => ({
   product_droneregistrationid: `r-${String(n)}`,
@@ -38,7 +27,6 @@ const record = (n: number, until = '2026-12-01') => ({
   reftype: { product_name: 'Commercial' },
   droneWeightClassCode: 'RPAWC-00003',
 });
-const ON = Object.fromEntries(FEATURES.map((feature) => [gate(feature), '01/01/2020']));
 const OFF = { ...ON, [gate('Recreational Drone')]: '01/01/2099' };
 const KEY = 'RPA Renewal||';
 const receipt = { reference: 'RN-1', receivedAt: '2026-11-21T00:00:00Z' };
@@ -65,20 +53,12 @@ afterEach(() => {
 });
 
 const rest = () => vi.advanceTimersByTimeAsync(0);
-const sessionWith = (settings: Readonly<Record<string, string>>): Session => {
-  const { connection, ...session } = regulator.session;
-  // The stand-in knows drafts by the engine's spelling of the key.
-  const call = (name: string, input: { readonly recordId?: string }, options?: object) =>
-    (connection.call as (...all: unknown[]) => Promise<unknown>)(name, input.recordId ? { ...input, recordid: input.recordId } : input, options);
-  const configuration = () => ({ ...session.configuration(), product: { displayName: 'CASA' }, paymentProviderUrl: 'https://bank.test/pay?token=' });
-  return { ...session, connection: { ...connection, call, learn: () => undefined }, configuration, settings: () => settingsOf(settings) } as unknown as Session;
-};
 const opened = async (part: Partial<RenewalPlug> = {}, settings = ON, drones: readonly object[] = [record(1), record(2), record(3, '2027-10-01')]) => {
   regulator.next('GetDroneReferenceDataTypes', () => LISTS);
   regulator.next('GetRateCards', () => ({ value: rates }));
   regulator.next('GetDronesIndividual', () => ({ value: { items: drones } }));
   regulator.next('GetDronesOrganisation', () => ({ value: drones }));
-  const made = wireDroneRenewal(sessionWith(settings), { ...BARE, ...part }, (address) => wentTo.push(address));
+  const made = wireDroneRenewal(droneSession(regulator, settings), { ...BARE, ...part }, (address) => wentTo.push(address));
   running.push(made);
   made.renewal.start();
   made.keeper.draft?.start();
