@@ -18,7 +18,6 @@ const none: PaymentReturn = { kind: 'none' };
 export const person: Input = { organisationId: '', open: true, recordId: '', returned: none, serialSearch: true, canAsk: true };
 export const organisation: Input = { ...person, organisationId, recordId: 'd-1' };
 export const outside: Input = { ...person, open: false };
-export const blind: Input = { ...person, canAsk: false };
 export const paidBack: Input = {
   ...person,
   returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' } },
