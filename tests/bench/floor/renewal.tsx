@@ -60,7 +60,7 @@ function Plain({ found, classes }: { found: readonly Row[]; classes: readonly We
   const [page, setPage] = useState(0);
   const [asked, setAsked] = useState<Row | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const ask = (row: Row) => {
+  const askFirst = (row: Row) => {
     setAsked(row);
     dialog.current!.showModal();
   };
@@ -92,7 +92,7 @@ function Plain({ found, classes }: { found: readonly Row[]; classes: readonly We
               <td>${row.fee.toFixed(2)}</td>
               <td>
                 <button type="button">Edit {row.name}</button>
-                <button type="button" onClick={() => ask(row)}>
+                <button type="button" onClick={() => askFirst(row)}>
                   Remove {row.name}
                 </button>
               </td>
