@@ -157,6 +157,20 @@ describe('the list', () => {
     expect(document.activeElement?.id).toBe('drone-2-edit');
   });
 
+  it('opens a drone that has to be edited from the summary also while another page of the table shows', () => {
+    const { heard } = listOf([saved(1), saved(2, { serialNumber: 'SN-1' }), ...many(16).slice(2)]);
+    accept();
+    submit();
+    const summary = document.activeElement as HTMLElement;
+    fireEvent.click(button('Next page of Commercial drones'));
+    expect(document.getElementById('drone-2-edit')).toBeNull();
+    const link = within(summary).getAllByRole('link', { name: 'Plain Model P-ONE: updates required (serial number)' })[1]!;
+    // Followed as an address it would be a way out of the application.
+    expect(fireEvent.click(link)).toBe(false);
+    expect(heard().at(-1)).toBe('drone.chosen');
+    expect(screen.getByRole('heading', { level: 2, name: 'Drone details' })).toBeTruthy();
+  });
+
   it('of a draft keeps recreational drones before their date, to be updated, in a table of their own', () => {
     listOf([saved(1), recreational], { recreational: false });
     expect(within(screen.getByRole('table', { name: 'Recreational drones' })).getByText('Updates required')).toBeTruthy();

@@ -161,6 +161,14 @@ describe('error summary', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Select a weight class' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Weight class'));
   });
+
+  it('never follows a link as an address: a control that is not on the page is brought by whoever knows where it is', () => {
+    const onMissing = vi.fn();
+    show(<ErrorSummary problems={[{ control: 'away', text: 'Elsewhere', onMissing }, { control: 'gone', text: 'Nowhere' }]} attempt={1} />);
+    const isStopped = (name: string) => !fireEvent.click(screen.getByRole('link', { name }));
+    expect([isStopped('Elsewhere'), isStopped('Nowhere')]).toEqual([true, true]);
+    expect(onMissing).toHaveBeenCalledOnce();
+  });
 });
 
 describe('tiles, lists and badges', () => {

@@ -100,7 +100,9 @@ function NotSendable({ actor, problem, refusals }: Props & { readonly problem: S
         const drone = drones.find((one) => one.id === id);
         if (drone === undefined || facts === null) return [];
         const updates = updatesOf(drone, { ...facts, variant: 'registration' });
-        return [{ control: editId(id), text: `${droneName(drone, facts.lists)}: updates required (${updates})` }];
+        const text = `${droneName(drone, facts.lists)}: updates required (${updates})`;
+        // Its row may be on another page of the table.
+        return [{ control: editId(id), text, onMissing: () => actor.send({ type: 'drone.chosen', id }) }];
       });
       return (
         <ErrorSummary message="Edit these drones before you submit the application" problems={links} attempt={refusals}>

@@ -7,6 +7,8 @@ export interface FieldProblem {
   readonly control: string;
   /** The same words as at the field. */
   readonly text: string;
+  /** Brings the control where it may be on another page of a table. */
+  readonly onMissing?: () => void;
 }
 
 export interface ErrorSummaryProps {
@@ -40,9 +42,9 @@ export function ErrorSummary({
         <p>{message}</p>
         {problems.length > 0 && (
           <ul className={styles.list}>
-            {problems.map(({ control, text }) => (
+            {problems.map(({ control, text, onMissing }) => (
               <li key={control}>
-                <a href={`#${control}`} onClick={(event) => goToField(event, control)}>
+                <a href={`#${control}`} onClick={(event) => goToField(event, control, onMissing)}>
                   {text}
                 </a>
               </li>
@@ -55,11 +57,14 @@ export function ErrorSummary({
   );
 }
 
-/** Brings the question into view and then the focus to its control, so that the words above the control are not cut off. */
-function goToField(event: MouseEvent, id: string): void {
-  const control = document.getElementById(id);
-  if (!control) return;
+/**
+ * Brings the question into view and then the focus to its control, so that the words above the control are not cut off. The browser never
+ * follows the link itself: a way of its own in the history would ask whether the form is to be left.
+ */
+function goToField(event: MouseEvent, id: string, onMissing?: () => void): void {
   event.preventDefault();
+  const control = document.getElementById(id);
+  if (!control) return onMissing?.();
   const labels = 'labels' in control ? (control as HTMLInputElement).labels : null;
   const question = control.closest('fieldset')?.querySelector('legend') ?? labels?.[0] ?? control;
   question.scrollIntoView?.();
