@@ -4,7 +4,7 @@
  * what is shown then. Nothing in it changes anything at the regulator: both calls read.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import {
   isLasting,
   standingOf,
@@ -81,6 +81,8 @@ export const paymentReturnMachine = setup({
     isDone: (_, params: { standing: Standing }) => standingOf(params.standing) === 'paid',
     isPending: (_, params: { standing: Standing }) => standingOf(params.standing) === 'finishing',
     isDenied: (_, params: { standing: Standing }) => standingOf(params.standing) === 'untrusted',
+    // Answered, with a no: what was paid goes back, and nothing will be done for it.
+    isAnsweredNo: (_, params: { error: unknown }) => isCallFailure(params.error) && params.error.letter === 'a',
   },
   actions: {
     decide: assign({ verdict: (_, params: { verdict: PaymentReturned['verdict'] }) => params.verdict }),
@@ -172,7 +174,7 @@ export const paymentReturnMachine = setup({
           always: [{ guard: 'asksStanding', target: 'askingStanding' }, { target: 'askingSignature' }],
         },
         askingStanding: {
-          description: 'The status call is asked again. A call that fails is no news: the payment stays received.',
+          description: 'The status call is asked again. A call that fails is no news: the payment stays received. One that says no is.',
           tags: ['asking'],
           invoke: {
             id: 'askStandingAgain',
@@ -187,7 +189,10 @@ export const paymentReturnMachine = setup({
               { guard: { type: 'isDenied', params: ({ event }) => ({ standing: event.output }) }, target: '#paymentReturn.untrusted' },
               { target: 'waiting' },
             ],
-            onError: { target: 'waiting' },
+            onError: [
+              { guard: { type: 'isAnsweredNo', params: ({ event }) => ({ error: event.error }) }, target: '#paymentReturn.untrusted' },
+              { target: 'waiting' },
+            ],
           },
         },
         askingSignature: {

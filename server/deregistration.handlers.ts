@@ -13,7 +13,7 @@ import { addresseeOf } from './records/addressee.ts';
 import { payments, submissions } from './records/cases.schema.ts';
 import { drones } from './records/drones.schema.ts';
 import { takeTurn, type Owner } from './records/owner.ts';
-import { complete } from './records/payments.ts';
+import { end } from './records/payments.ts';
 import { queue, store } from './records/submitting.ts';
 
 type Drone = typeof drones.$inferSelect;
@@ -66,7 +66,7 @@ async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Dr
   const body = { droneId: id, droneRegistrationId: registrationId, name, serialNumber };
   const kept = { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body };
   const { submissionId, reference } = await store(context, tx, kept);
-  await complete(tx, submissionId, at);
+  await end(tx, submissionId, 'Completed', at);
   const which = [name, serialNumber === '' ? '' : `serial number ${serialNumber}`].filter(Boolean).join(', ');
   const paragraphs = [
     `This drone was de-registered on ${displayDate(todayOf(moment))}:\n- ${which}`,

@@ -20,6 +20,9 @@ async function truly(context: CallContext, parameters: Readonly<Record<string, s
   return meant;
 }
 
+/** What was paid goes back and nothing is done for it, now or later: who waits for that hears no more of it here, and by mail why. */
+const GOES_BACK = { wasSuccessful: false } as const;
+
 /** Payment return. */
 export const paymentReturnHandlers = {
   validateHmac: async (context, { paymentParamters }) => {
@@ -27,12 +30,14 @@ export const paymentReturnHandlers = {
     if (payment === undefined) return { wasSuccessful: true, hmacValid: false, paymentSuccess: false };
     // An older refusal says nothing of an application that was paid since.
     const finalised = await isDone(context.db, payment);
+    if (payment.refundDue && !finalised) return GOES_BACK;
     const paymentSuccess = finalised || paymentParamters['summaryCode'] === '0';
     return { wasSuccessful: true, hmacValid: true, paymentSuccess, ...(paymentSuccess ? { finalised } : {}) };
   },
   paymentStatus: async (context, input) => {
     const payment = await truly(context, input);
     if (payment === undefined || input.summaryCode !== '0') return { wasSuccessful: false };
-    return { wasSuccessful: true, finalised: await isDone(context.db, payment) };
+    const finalised = await isDone(context.db, payment);
+    return payment.refundDue && !finalised ? GOES_BACK : { wasSuccessful: true, finalised };
   },
 } satisfies Partial<Handlers>;

@@ -73,6 +73,8 @@ export const submissionHandlers = {
     if (formData.transactionId !== transactionIdOf(seen)) throw new Refusal(422, [NOT_ONLINE]);
     at('validated');
     const receipt = await submitOnce(context, 'submissionCancel', formData, async (tx): Promise<Receipt> => {
+      // Before the submission is held, as a submit does that takes its place: otherwise the two wait for each other.
+      await callOffPayments(context, tx, seen.id);
       // Once more, and held: the regulator may have completed it since (CANC-08).
       const found = await findOwn(context, seen.id, tx);
       if (found?.status !== CANCELLABLE) throw new Refusal(409, [NOT_ONLINE]);
@@ -82,7 +84,6 @@ export const submissionHandlers = {
         .update(submissions)
         .set({ status: 'Cancelled', endedAt: receivedAt, revision: found.revision + 1, body: { ...(found.body as object), cancellation } })
         .where(eq(submissions.id, found.id));
-      await callOffPayments(context, tx, found.id);
       const { name, to } = await addresseeOf(tx, principal.contactId, found.organisationId);
       const text = [
         `${name},`,

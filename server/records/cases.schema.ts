@@ -98,7 +98,7 @@ export const paymentRequestLines = pgTable(
 /** What became of a card payment. */
 export type PaymentStatus = 'created' | 'approved' | 'declined' | 'error' | 'rejected' | 'cancelled';
 
-/** What is paid for; what comes of each is in `paid-effects.ts`. */
+/** What is paid for; what comes of each is in `paid-effects.ts` and `drone-effects.ts`. */
 export type PaidKind = 'drone-registration' | 'drone-renewal' | 'additional-payment';
 
 /** A card payment, from the token on: one attempt to pay for one submission. */

@@ -118,6 +118,7 @@ export async function register(tx: Db, paidFor: Fleet<DescribedDrone>, present: 
       ...(left.size === 0 ? [] : [`These were registered in the meantime, so they are not registered again:\n${lines(left)}`]),
       ...(undone ? [RETURNED] : []),
     ],
+    done: made.length > 0,
     undone,
   };
 }
@@ -182,6 +183,7 @@ export async function renew(tx: Db, paidFor: Fleet<RenewedDrone>, present: Prese
           ]),
       ...(undone ? [RETURNED] : []),
     ],
+    done: done.length > 0,
     undone,
   };
 }

@@ -8,9 +8,10 @@ export interface Present {
   readonly settings: Settings;
 }
 
-/** What happened: what to tell, and whether something that was paid for could not be done. */
+/** What happened: what to tell, whether anything was done, and whether something that was paid for could not be. */
 export interface Effect {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  readonly done: boolean;
   readonly undone: boolean;
 }

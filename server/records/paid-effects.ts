@@ -50,6 +50,7 @@ async function settleRequest(
     paragraphs: undone
       ? [`The fee for ${name} had been paid already, so this payment will be returned to your card.`]
       : [`The fee for ${name} is paid. Your application is processed within five business days.`],
+    done: !undone,
     undone,
   };
 }

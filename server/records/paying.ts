@@ -12,7 +12,7 @@ import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
 import { payments, submissions, type PaidKind } from './cases.schema.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
-import { attemptsOf, complete, tell } from './payments.ts';
+import { attemptsOf, end, tell } from './payments.ts';
 import { store, type Receipt } from './submitting.ts';
 
 /** What a submit that may cost something is answered with. */
@@ -49,7 +49,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
   const who = { personId: principal.contactId, organisationId: made.organisationId };
   if (made.amountCents === 0) {
     const effect = await takeEffect(tx, made.paidFor, { moment, settings: settingsOf(context.allSettings()) });
-    await complete(tx, receipt.submissionId, receivedAt);
+    await end(tx, receipt.submissionId, 'Completed', receivedAt);
     await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0, '')] }, receipt.reference, receivedAt);
     return { ...receipt, paymentToken: '' };
   }

@@ -71,11 +71,12 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
       `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}, receipt ${payment.receipt}.`,
       'That submission needs no payment any more, so the amount will be returned to your card.',
     ];
-    await tell(tx, payment, { subject: 'Payment to be returned', paragraphs, undone: true }, submission.reference, now);
+    await tell(tx, payment, { subject: 'Payment to be returned', paragraphs }, submission.reference, now);
     return 'refund due';
   }
   const effect = await takeEffect(tx, payment.paidFor as PaidFor, present);
-  await complete(tx, submission.id, now);
+  // Somebody was faster with all of it: then nothing is done that a page could call successful.
+  await end(tx, submission.id, effect.done ? 'Completed' : 'Cancelled', now);
   await tx.update(payments).set({ finalised: true, refundDue: effect.undone }).where(eq(payments.token, payment.token));
   // What was typed since the payment is another application.
   await tx.delete(drafts).where(and(eq(drafts.recordId, payment.customRef), eq(drafts.revision, payment.draftRevision ?? -1)));
@@ -84,16 +85,16 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
   return 'finalised';
 }
 
-/** Marks a submission as done. */
-export async function complete(tx: Db, submissionId: string, at: string): Promise<void> {
-  await tx.update(submissions).set({ status: 'Completed', endedAt: at }).where(eq(submissions.id, submissionId));
+/** Ends a submission: done, or not to be done any more. */
+export async function end(tx: Db, submissionId: string, status: 'Completed' | 'Cancelled', at: string): Promise<void> {
+  await tx.update(submissions).set({ status, endedAt: at }).where(eq(submissions.id, submissionId));
 }
 
 /** Queues the letter about what happened: to the organisation, or to the person. */
 export async function tell(
   tx: Db,
   { personId, organisationId }: Pick<Payment, 'personId' | 'organisationId'>,
-  { subject, paragraphs }: Effect,
+  { subject, paragraphs }: Pick<Effect, 'subject' | 'paragraphs'>,
   reference: string,
   at: string,
 ): Promise<void> {

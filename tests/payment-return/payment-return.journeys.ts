@@ -18,6 +18,8 @@ import {
 
 const checkFailed = callFailure('validateHmac', '');
 const standingFailed = callFailure('paymentStatus', '');
+/** Answered, with a no: what was paid goes back. */
+const standingDenied = callFailure('paymentStatus', '', 'a', 200);
 const news = { type: 'news.requested' } as const;
 
 type Starts = 'paid' | 'paidRenewal' | 'declined' | 'cardError' | 'cancelled' | 'broken';
@@ -60,6 +62,25 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
       [done('validateReturnAgain', awaited), 'finalising.waiting'],
       [tick(30_000), 'finalising.askingSignature'],
       [done('validateReturnAgain', finalised), { in: 'paid', output: { verdict: 'paid', customRef: 'd-1' } }],
+    ],
+  },
+  {
+    title: 'what goes back because it was cancelled or somebody was faster is not waited for: nothing is called done [DEC-07]',
+    start: 'paid',
+    steps: [
+      [done('validateReturn', awaited), 'finalising.waiting'],
+      [news, 'finalising.askingSignature'],
+      [done('validateReturnAgain', unanswerable), { in: 'untrusted', output: { verdict: 'untrusted', customRef: 'd-1', failure: null } }],
+    ],
+  },
+  {
+    title: 'a renewal whose status call says no is not waited for either [DEC-07]',
+    start: 'paidRenewal',
+    steps: [
+      [done('validateReturn', awaited), 'confirming'],
+      [done('askStanding', pending), 'finalising.waiting'],
+      [news, 'finalising.askingStanding'],
+      [failed('askStandingAgain', standingDenied), { in: 'untrusted', output: { verdict: 'untrusted', failure: null } }],
     ],
   },
   {

@@ -27,6 +27,7 @@ const LINK = { role: 'link', name: 'To the list' } as const;
 const RECEIVED = 'Payment received, finishing your application';
 const checkFailed = callFailure('validateHmac', '');
 const standingFailed = callFailure('paymentStatus', '');
+const standingDenied = callFailure('paymentStatus', '', 'a', 200);
 const checks = [sound, awaited, finalised, forged, unpaid, unanswerable].map((output) => ({ output }));
 const standings = [standingDone, pending, refused].map((output) => ({ output }));
 const ended = { shows: [WORKING], hides: [RECEIVED] } as const;
@@ -49,7 +50,7 @@ export const paymentReturnModel = defineModel({
     'xstate.done.actor.validateReturnAgain': checks,
     'xstate.error.actor.validateReturnAgain': [{ error: checkFailed }],
     'xstate.done.actor.askStandingAgain': standings,
-    'xstate.error.actor.askStandingAgain': [{ error: standingFailed }],
+    'xstate.error.actor.askStandingAgain': [{ error: standingFailed }, { error: standingDenied }],
   },
   // It asks again for as long as it takes: what differs after so many times is the words and the wait.
   serialize: (context) => ({
@@ -83,9 +84,12 @@ export const paymentReturnModel = defineModel({
       }),
     'what is asked about is the set that came back, unaltered [OP-D-68 DCAL-24 DCAL-27]': ({ steps }) =>
       steps.forEach(({ asked }) => asked.forEach((one) => same(one.input, { parameters }, one.src))),
-    'a payment that was found to be received is not lost by a call that fails [DEC-07]': ({ steps }) =>
+    'a payment that was found to be received is not lost by a call that fails, and not waited for once the regulator says no [DEC-07]': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        if (/^xstate\.error\.actor\.\w+Again/.test(event.type)) claim(snapshot.hasTag('finalising'), 'a failed call ended the waiting');
+        if (!/^xstate\.error\.actor\.\w+Again/.test(event.type)) return;
+        const { error } = event as unknown as { error: { letter: string } };
+        if (error.letter !== 'a') return claim(snapshot.hasTag('finalising'), 'a failed call ended the waiting');
+        same(snapshot.status === 'done' && snapshot.output?.verdict, 'untrusted', 'verdict after a no');
       }),
     'whoever waits can ask at once, or is being asked for: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {

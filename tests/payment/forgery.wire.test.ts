@@ -112,7 +112,7 @@ describe('a forged return', () => {
     for (const { customRef } of [mine, other, his]) expect(await feeState(world, customRef)).toMatchObject({ settled: 0, finalised: 0, mails: 0 });
   }, 240_000);
 
-  it('is not accepted by the status call either [DPAY-15]', async () => {
+  it('is not accepted by the status call either', async () => {
     for (const fields of [{ ...mine.fields, paymentAmount: '0.40' }, { ...mine.fields, hmac: other.fields['hmac']! }, { summaryCode: '0', customRef: mine.customRef }]) {
       expect((await world.wire('ava', 'forms/drone/paymentStatus/v1', fields)).body).toEqual({ wasSuccessful: false });
     }

@@ -17,7 +17,7 @@ describe('a registration', () => {
     world.call('zoe', 'droneSubmission', { orgId: KESTREL.id, organisationArn: KESTREL.arn, formData: { drones, declaration: true, totalAmount } });
   const fleet = () => world.dronesOf(KESTREL.id);
 
-  it('that is paid appears once, under the name of the organisation [DREG-03]', async () => {
+  it('that is paid appears once, among the drones of the organisation', async () => {
     const before = (await fleet()).length;
     const { paymentToken } = await register([mavic('A1'), mavic('A2'), mavic('A3')], 120);
     expect(await fleet()).toHaveLength(before);

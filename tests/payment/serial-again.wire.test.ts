@@ -87,26 +87,31 @@ describe('a drone that has left the list', () => {
     const [one] = await due();
     await expire(one!, '2026-10-23');
     await world.app.control.setClock(Temporal.Instant.from('2026-11-21T23:59:30+11:00').epochMilliseconds);
-    await world.pay(await renew('zoe', renewalOf([one!], 40).drones), CARD.late);
+    const { query } = (await world.pay(await renew('zoe', renewalOf([one!], 40).drones), CARD.late))!;
     await world.pass(40_000);
-    return one!;
+    return { one: one!, query };
   };
 
   it('while its payment was on its way is renewed all the same: it was paid in time', async () => {
-    const one = await payAtMidnight();
+    const { one } = await payAtMidnight();
     await world.pass(30_000);
     expect(await listed(one.serialNumber)).toMatchObject([{ drone: { product_droneid: one.id }, product_validuntil: '2027-11-21' }]);
     expect([await refunds(), (await letters())[0]!.subject]).toEqual([0, 'Drone registration renewed']);
   });
 
   it('and was registered anew in that very minute is not renewed as well: the second payment goes back', async () => {
-    const one = await payAtMidnight();
+    const { one, query } = await payAtMidnight();
     await world.pay((await register('sam', [mavic('', { serialNumber: one.serialNumber })], 40)).paymentToken!);
     await world.pass(30_000);
     expect(await listed(one.serialNumber)).toMatchObject([{ product_validuntil: '2027-11-22' }]);
     const [letter] = await letters();
     expect([letter!.subject, await refunds()]).toEqual(['Payment to be returned', 1]);
     expect(letter!.text).toContain(RETURNED);
+    // Nothing was done, so nothing calls it done.
+    expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toEqual({ wasSuccessful: false });
+    expect(await rejection(world.call('zoe', 'paymentStatus', query as never))).toMatchObject({ letter: 'a' });
+    const renewals = (await world.submissions()).filter(({ kind }) => kind === 'drone-renewal');
+    expect(renewals).toMatchObject([{ status: 'Cancelled' }]);
   });
 });
 

@@ -78,7 +78,7 @@ describe('a renewal that waits for its payment', () => {
     ['once it was paid: what was paid goes back', CARD.late, 303],
   ])('was cancelled by its person %s', async (_when, card, status) => {
     const token = await renew();
-    if (card === CARD.late) await world.pay(token, card);
+    const back = card === CARD.late ? (await world.pay(token, card))! : undefined;
     const submission = (await world.submissions()).find(({ kind }) => kind === 'drone-renewal');
     const found = await world.call('ava', 'submissionQuery', {}, { params: { submissionId: submission!.id } });
     const transactionId = String(found.submission!.serviceRequestData[0]!.value);
@@ -89,6 +89,11 @@ describe('a renewal that waits for its payment', () => {
     await world.pass(61_000);
     expect((await due()).map(({ revision }) => revision)).toEqual([1, 1]);
     const isPaid = card === CARD.late;
+    // Whoever waits at the return page hears that nothing will be done.
+    if (back !== undefined) {
+      expect(await world.call('ava', 'validateHmac', { paymentParamters: back.query })).toEqual({ wasSuccessful: false });
+      expect(await rejection(world.call('ava', 'paymentStatus', back.query as never))).toMatchObject({ letter: 'a' });
+    }
     expect(await world.payments()).toMatchObject([{ status: isPaid ? 'approved' : 'cancelled', finalised: false }]);
     expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
       ...(isPaid ? ['Payment to be returned'] : []), 'Submission cancelled',
