@@ -110,15 +110,17 @@ const WeightClassCell = memo(function WeightClassCell({ row, send }: { row: Rene
   const hasOwn = row.weightClass !== '';
   const isChosen = row.drone.selectedWeightClassCode !== '';
   const [isOpen, setOpen] = useState(isChosen);
+  // Also with the choice taken back it stays open: the focus is in it. Closed by hand it is not opened again by what did not change.
+  const opens = isOpen || isChosen;
   return (
     <div className={styles.class}>
       {hasOwn ? <WeightClassName>{row.weightClass}</WeightClassName> : <None>Not assigned</None>}
       {hasOwn && !row.needsUpdate && row.choices.length > 0 && (
-        <details className={styles.change} open={isChosen || undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <details className={styles.change} open={opens || undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>
             Is this incorrect? <VisuallyHidden>{row.name}</VisuallyHidden>
           </summary>
-          {(isOpen || isChosen) && <WeightClassSelect row={row} send={send} problem="" />}
+          {opens && <WeightClassSelect row={row} send={send} problem="" />}
         </details>
       )}
     </div>
