@@ -30,8 +30,11 @@ export type SubmitRefusal =
   /** The regulator takes nothing any more of what the form is about (CANC-10). */
   | { readonly kind: 'closed' };
 
-/** What nobody answered: it was not received so far, nobody could say, or it was received before, with another content. */
-export type SubmitDoubt = { readonly kind: 'unknown' | 'notReceived' } | { readonly kind: 'earlier'; readonly receipt: Receipt };
+/**
+ * What nobody answered: it was not received so far, nobody could say, it was received and the way to its payment did not come, or it was
+ * received before, with another content.
+ */
+export type SubmitDoubt = { readonly kind: 'unknown' | 'notReceived' | 'unpaid' } | { readonly kind: 'earlier'; readonly receipt: Receipt };
 
 /** What came of an attempt. */
 export type SubmitVerdict = SubmitAnswer | SubmitRefusal | SubmitDoubt;
@@ -147,13 +150,14 @@ export const submissionMachine = setup({
       },
     },
     repeating: {
-      description: 'It was received and waits for its payment: the same attempt is answered with the way there. Once; then nobody knows.',
+      description: 'It was received and waits for its payment: the same attempt is answered with the way there. Once; then the person sends it again.',
       invoke: {
         id: 'repeatSubmit',
         src: 'submit',
         input: ({ context }) => ({ payload: context.payload }),
         onDone: { actions: { type: 'decide', params: ({ event }) => event.output }, target: 'decided' },
-        onError: { target: 'decided' },
+        // The receipt is in hand: sent again under its key it is still one.
+        onError: { actions: { type: 'decide', params: { kind: 'unpaid' } }, target: 'decided' },
       },
     },
     decided: {
@@ -165,4 +169,4 @@ export const submissionMachine = setup({
 
 /** The doubt that a verdict leaves, for the alert above what was sent; a verdict that nobody expects leaves one as well. */
 export const doubtIn = (verdict: SubmitVerdict): SubmitDoubt =>
-  verdict.kind === 'earlier' || verdict.kind === 'notReceived' ? verdict : { kind: 'unknown' };
+  verdict.kind === 'earlier' || verdict.kind === 'notReceived' || verdict.kind === 'unpaid' ? verdict : { kind: 'unknown' };

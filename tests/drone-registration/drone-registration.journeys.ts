@@ -33,6 +33,7 @@ import {
   typedDraft,
   unchecked,
   unknown,
+  unpaid,
 } from './drone-registration.sample.ts';
 
 type Starts = 'person' | 'organisation' | 'outside' | 'paidBack' | 'cardBack';
@@ -301,6 +302,16 @@ export const registrationJourneys: Told[] = [
       [done('submission', unknown), { in: 'open.step.listing', context: { alert: { kind: 'unknown' }, declaration: true }, does: [] }],
       [submit, 'submitting'],
       [failed('submission', exception), { in: 'open.step.listing', context: { alert: { kind: 'unknown' }, refusals: 3 }, does: [] }],
+    ],
+  },
+  {
+    title: 'what was received and could not be led to its payment is told so, and the next submit is the same attempt [DPAY-10]',
+    start: 'person',
+    steps: [
+      ...sent,
+      [done('submission', unpaid), { in: 'open.step.listing', context: { alert: { kind: 'unpaid' }, declaration: true }, does: [] }],
+      [submit, { in: 'submitting', context: { alert: null }, does: [] }],
+      [done('submission', toPay), 'redirecting'],
     ],
   },
   {

@@ -31,6 +31,7 @@ import {
   toPay,
   typedDraft,
   unknown,
+  unpaid,
 } from './drone-registration.sample.ts';
 
 const region = { shows: [] } as const;
@@ -56,7 +57,7 @@ export const droneRegistrationModel = defineModel({
     'xstate.error.actor.droneEdit': [{ error: exception }],
     'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: newer } }],
     'xstate.error.actor.saveDraft': [{ error: saveRefused }, { error: exception }],
-    'xstate.done.actor.submission': [registered, toPay, refused, notRegistered, otherDrones, notReceived, unknown].map((output) => ({ output })),
+    'xstate.done.actor.submission': [registered, toPay, refused, notRegistered, otherDrones, notReceived, unknown, unpaid].map((output) => ({ output })),
     'xstate.error.actor.submission': [{ error: exception }],
     'xstate.done.actor.leaveForPayment': [{}],
     'xstate.error.actor.leaveForPayment': [{ error: exception }],

@@ -52,6 +52,7 @@ export const notRegistered: SubmitVerdict = { kind: 'refused', failure: null };
 export const otherDrones: SubmitVerdict = { kind: 'earlier', receipt };
 export const notReceived: SubmitVerdict = { kind: 'notReceived' };
 export const unknown: SubmitVerdict = { kind: 'unknown' };
+export const unpaid: SubmitVerdict = { kind: 'unpaid' };
 
 export const draftRefused = callFailure('LoadDraft', 'FL.1a');
 export const saveRefused = callFailure('SaveDraft', 'FS.1a');

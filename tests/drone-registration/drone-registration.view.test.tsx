@@ -12,8 +12,8 @@ import { describeView } from '#support/view-model.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { SuccessView } from '#ui/form/success.view.tsx';
 import {
-  atList, declined, draftRefused, facts, many, nothing, notRegistered, organisation, paid, paidBack, cardBack, person, ratesRefused, refused, registered, saved,
-  saveRefused,
+  atList, declined, draftRefused, facts, many, nothing, notRegistered, organisation, otherDrones, paid, paidBack, cardBack, person, ratesRefused, refused, registered,
+  saved, saveRefused, unpaid,
 } from './drone-registration.sample.ts';
 import { stage } from './drone-registration.stage.tsx';
 
@@ -246,6 +246,17 @@ describe('what was done and what failed', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
     opened([...sent, done('submission', notRegistered)]);
     expect(screen.getByRole('alert').textContent).toMatch(/further information\.$/);
+  });
+
+  it.each([
+    [unpaid, 'Your application was received and is not paid yet', 'Submit it again to get to the payment page. It counts once.'],
+    [otherDrones, 'We received this application before, with other drones', /If you send it, it takes the place of the earlier one, unless that one is done already\.$/],
+  ])('a doubt about a submit says what to do next: %o', (verdict, title, text) => {
+    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
+    opened([...sent, done('submission', verdict)]);
+    const alert = screen.getByRole('group', { name: title });
+    expect(within(alert).getByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(alert.parentElement);
   });
 
   it('the receipt of the payment stands on the success of a paid return [DREG-42]', () => {

@@ -333,6 +333,18 @@ const sending: readonly RenewalJourney[] = [
     ],
   },
   {
+    title: 'what was received and could not be led to its payment is told so, and the next submit is the same attempt [DPAY-10]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [done('submission', { kind: 'unpaid' }), { in: SUMMARY, context: { alert: { kind: 'unpaid' }, declaration: true }, does: [] }],
+      [send, { in: 'submitting', context: { alert: null }, does: [] }],
+      [done('submission', toPay), 'redirecting'],
+    ],
+  },
+  {
     title: 'an attempt that was received with other details says so, and the next one is an attempt of its own',
     start: 'individual',
     steps: [

@@ -54,7 +54,9 @@ export const droneRenewalModel = defineModel({
     'xstate.error.actor.droneEdit': [{ error: exception }],
     'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: otherVersion } }],
     'xstate.error.actor.saveDraft': [{ error: callFailure('SaveDraft', 'FS.1a') }, { error: exception }],
-    'xstate.done.actor.submission': [toPay, free, earlier, ...[500, 409, 422, null].map(refusedWith), { kind: 'notReceived' }, { kind: 'unknown' }]
+    'xstate.done.actor.submission': [
+      toPay, free, earlier, ...[500, 409, 422, null].map(refusedWith), { kind: 'notReceived' }, { kind: 'unknown' }, { kind: 'unpaid' },
+    ]
       .map((output) => ({ output })),
     'xstate.error.actor.submission': [{ error: exception }],
     'xstate.done.actor.goToPayment': [{}],

@@ -10,7 +10,7 @@ import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import {
-  due, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith,
+  due, earlier, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith,
 } from './drone-renewal.sample.ts';
 import { parts, stage } from './drone-renewal.stage.tsx';
 import { edited, fromBank, individual, organisation, organisationId, refusedReturn, savedFound } from './drone-renewal.starts.ts';
@@ -165,6 +165,29 @@ describe('the renewal', () => {
     expect(row('Commercial drones', 1).getByText('$80.00')).toBeTruthy();
   });
 
+  it('keeps the list under the focus when the choice is taken back, and lets it be closed and opened by hand at any time [DVAL-50]', async () => {
+    opened();
+    const cell = row('Commercial drones', 1);
+    const question = cell.getByText(/^Is this incorrect\?/);
+    const details = question.closest('details')!;
+    fireEvent.click(question);
+    const list = await cell.findByRole('combobox');
+    fireEvent.change(list, { target: { value: 'RPAWC-00005' } });
+    fireEvent.change(list, { target: { value: '' } });
+    // The browser tells of what became of the details a moment later.
+    fireEvent(details, new Event('toggle'));
+    expect([details.open, cell.getByRole('combobox') === list]).toEqual([true, true]);
+    fireEvent.change(list, { target: { value: 'RPAWC-00005' } });
+    for (const isOpen of [false, true, false]) {
+      fireEvent.click(question);
+      fireEvent(details, new Event('toggle'));
+      expect(details.open).toBe(isOpen);
+    }
+    // Chosen anew while it is closed, it stays as the person left it.
+    fireEvent.change(list, { target: { value: 'RPAWC-00006' } });
+    expect([details.open, (list as HTMLSelectElement).value]).toEqual([false, 'RPAWC-00006']);
+  });
+
   it('offers none for a drone at the top or an airship [DVAL-52 DVAL-53]', () => {
     opened(factsOf([due(1, '2026-03-20', { recordedWeightClassCode: 'RPAWC-00007', suggestedWeightClassCode: 'RPAWC-00007' })]));
     expect(screen.queryByText(/^Is this incorrect/)).toBeNull();
@@ -248,6 +271,19 @@ describe('the renewal', () => {
     const alert = within(screen.getByRole('group', { name: 'Unable to complete application online' }));
     expect(alert.getByText('Unfortunately this application cannot be completed online. Please contact us for further information.')).toBeTruthy();
     expect(alert.getByText('System error: The register is closed for the night')).toBeTruthy();
+  });
+
+  it.each([
+    [{ kind: 'unpaid' }, 'Your application was received and is not paid yet', 'Submit it again to get to the payment page. It counts once.'],
+    [earlier, 'We received this application before, with other details', /If you send it, it takes the place of the earlier one, unless that one is done already\.$/],
+  ])('says what to do next about a submit that is in doubt: %o', (verdict, title, text) => {
+    const { perform } = opened();
+    accept();
+    fireEvent.click(button('Proceed to payment'));
+    perform(done('submission', verdict));
+    const alert = screen.getByRole('group', { name: title });
+    expect(within(alert).getByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(alert.parentElement);
   });
 
   it('says that the card was the problem, and keeps the application to be sent again [DERR-03 DPAY-17 DPAY-19]', () => {

@@ -83,6 +83,13 @@ export const submissionModel = defineModel({
       if (end?.kind !== 'notReceived') return;
       claim(event.type === 'xstate.done.actor.askAboutSubmit' && event['output'] === null, `not received by ${event.type}`);
     },
+    'a receipt in hand is never called unknown: without its way to the payment page it is received and not paid, and only then': ({ steps }) => {
+      const end = endOf(steps);
+      if (end === null) return;
+      const isWithoutWay = steps.at(-1)!.event.type === 'xstate.error.actor.repeatSubmit';
+      same(end.kind === 'unpaid', isWithoutWay, 'received and not paid');
+      claim(end.kind !== 'unknown' || steps.every(({ event }) => event['output'] !== receipt), 'unknown with a receipt');
+    },
     'it never sticks: while it runs somebody is asked': ({ steps }) =>
       steps.forEach(({ snapshot }) => same(snapshot.status === 'active', Object.keys(snapshot.children).length > 0, 'waiting')),
   },
@@ -124,12 +131,12 @@ export const submissionModel = defineModel({
       ],
     },
     {
-      title: 'it does not go round in circles: after the second doubt nobody knows',
+      title: 'it does not go round in circles: without the way to the payment page the second time it was received and is not paid',
       start: 'paid',
       steps: [
         [failed('submit', trouble), 'inquiring'],
         [done('askAboutSubmit', receipt), 'repeating'],
-        [failed('repeatSubmit', refused), { in: 'decided', output: { kind: 'unknown' }, asks: {} }],
+        [failed('repeatSubmit', refused), { in: 'decided', output: { kind: 'unpaid' }, asks: {} }],
       ],
     },
     {

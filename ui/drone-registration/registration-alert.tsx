@@ -16,7 +16,7 @@ import { DECLARATION_ID } from '../kit/drone-declaration.tsx';
 import { DroneFormFailure } from '../kit/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { CARD_PROBLEM, PaymentCancelled, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
-import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier } from '../kit/submit-alerts.tsx';
+import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier, ReceivedUnpaid } from '../kit/submit-alerts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
@@ -65,13 +65,15 @@ function Alert({ actor, alert, refusals }: Props & { readonly alert: Registratio
       return <ReceiptUnknown isPaidFor attempt={refusals} />;
     case 'notReceived':
       return <NotReceived attempt={refusals} />;
+    case 'unpaid':
+      return <ReceivedUnpaid attempt={refusals} />;
     case 'earlier':
       return (
         <ReceivedEarlier
           what="application"
           differs="other drones"
           reference={alert.receipt.reference}
-          then="it counts as another one"
+          then="it takes the place of the earlier one, unless that one is done already"
           attempt={refusals}
         />
       );

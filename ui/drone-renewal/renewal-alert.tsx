@@ -19,7 +19,7 @@ import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { FoundNotice } from '../kit/found-notice.tsx';
 import { NewsBanner } from '../kit/news-banner.tsx';
 import { CARD_PROBLEM, PaymentCancelled, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
-import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier } from '../kit/submit-alerts.tsx';
+import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier, ReceivedUnpaid } from '../kit/submit-alerts.tsx';
 import { UNABLE_ONLINE } from '../kit/unable-online.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
@@ -60,13 +60,15 @@ export function RenewalPageAlert({ actor }: RenewalProps) {
       return <NotReceived attempt={attempt} />;
     case 'unknown':
       return <ReceiptUnknown isPaidFor attempt={attempt} />;
+    case 'unpaid':
+      return <ReceivedUnpaid attempt={attempt} />;
     case 'earlier':
       return (
         <ReceivedEarlier
           what="application"
           differs="other details"
           reference={alert.receipt.reference}
-          then="it takes the place of the earlier one"
+          then="it takes the place of the earlier one, unless that one is done already"
           attempt={attempt}
         />
       );

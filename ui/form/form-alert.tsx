@@ -3,7 +3,7 @@ import { failureLine } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
-import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier, SomethingWentWrong } from '../kit/submit-alerts.tsx';
+import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier, ReceivedUnpaid, SomethingWentWrong } from '../kit/submit-alerts.tsx';
 import { useForm, useProblems } from './answers.tsx';
 import { controlId } from './control-id.ts';
 import type { FormTexts } from './form-texts.ts';
@@ -29,6 +29,8 @@ export function FormPageAlert({ alert, refusals, texts }: { readonly alert: Form
       );
     case 'notReceived':
       return <NotReceived attempt={refusals} />;
+    case 'unpaid':
+      return <ReceivedUnpaid attempt={refusals} />;
     case 'earlier':
       return (
         <ReceivedEarlier

@@ -36,6 +36,17 @@ export function NotReceived({ attempt }: Attempt) {
   );
 }
 
+/** It arrived, and the way to its payment page did not come. */
+export function ReceivedUnpaid({ attempt }: Attempt) {
+  return (
+    <AlertWords
+      title="Your application was received and is not paid yet"
+      text="Submit it again to get to the payment page. It counts once."
+      attempt={attempt}
+    />
+  );
+}
+
 /** The line dropped, and nobody can tell whether it arrived. */
 export function ReceiptUnknown({ attempt, isPaidFor = false }: Attempt & { readonly isPaidFor?: boolean }) {
   const check = 'To be sure that nothing is sent twice, check for a confirmation e-mail before you send it again.';
