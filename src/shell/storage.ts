@@ -1,10 +1,15 @@
 /** What a tab remembers between documents. Where storage is refused (some embedding pages, private windows) it remembers nothing. */
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
+
 const STANDALONE = 'portal.standalone';
 const RETURN_TO = 'portal.returnTo';
 const INSIDE = 'portal.inside';
 const REDIRECTS = 'portal.redirects';
 const TIMED_OUT = 'portal.timedOut';
 const PAID_FOR = 'portal.paidFor';
+
+/** Longest name of what is paid for that is read back: anybody with a script in this origin could have written it. */
+const LONGEST_NAME = 200;
 
 /** Where the sign-in library lists the accounts that it keeps. */
 const ACCOUNTS = /^msal\b.*\baccount\.keys$/;
@@ -101,7 +106,7 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     paidFor: (id) =>
       attempt((store) => {
         const [of, ...name] = (store.getItem(PAID_FOR) ?? '').split('\n');
-        return of === id ? name.join(' ') : '';
+        return sameIdentifier(of, id) ? name.join(' ').slice(0, LONGEST_NAME) : '';
       }, ''),
     forgetPerson: () =>
       attempt((store) => {

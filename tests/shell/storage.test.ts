@@ -112,6 +112,11 @@ describe('the memory of a tab', () => {
     const memory = createTabMemory(() => storage);
     memory.rememberPaidFor('s-1', 'RPA operator certificate variation');
     expect([memory.paidFor('s-1'), memory.paidFor('s-2')]).toEqual(['RPA operator certificate variation', '']);
+    // An id is the same in whatever case the way back spells it (OP-P-58).
+    expect([memory.paidFor('S-1'), memory.paidFor('')]).toEqual(['RPA operator certificate variation', '']);
+    // Anybody with a script in this origin could have written it.
+    memory.rememberPaidFor('s-1', 'x'.repeat(5000));
+    expect(memory.paidFor('s-1')).toHaveLength(200);
     memory.forgetPerson();
     expect(memory.paidFor('s-1')).toBe('');
   });
