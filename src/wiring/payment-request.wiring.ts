@@ -37,7 +37,8 @@ export function wirePaymentRequest(session: Pick<Session, 'connection' | 'config
       }),
       requestPayment: fromPromise(async ({ input, signal }) => {
         const params = { submissionId: input.submissionId };
-        const { securePaymentToken } = await call('submissionPayment', { data: paymentPayload(input) }, { params, idempotencyKey: attempt.sentKey(), signal });
+        const given = { params, idempotencyKey: attempt.sentKey(), signal };
+        const { securePaymentToken } = await call('submissionPayment', { data: paymentPayload(input) }, given);
         // The key belonged to this payment page; whatever is asked for next is another attempt.
         attempt.renew();
         token = securePaymentToken ?? '';

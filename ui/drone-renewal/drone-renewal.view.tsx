@@ -91,7 +91,8 @@ function Returning({ actor, parts: { PaymentReturn } }: RenewalProps & { readonl
   const child = useSelector(actor, selectPaymentReturn);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
   if (child === undefined) return <Loading text={WORKING_ON_DRONES} />;
-  return <PaymentReturn actor={child} where="Your drones then show their new expiry dates among your registered drones." onward={manageLink(organisationId)} />;
+  const where = 'Your drones then show their new expiry dates among your registered drones.';
+  return <PaymentReturn actor={child} where={where} onward={manageLink(organisationId)} />;
 }
 
 function Editing({ actor, parts: { DroneEdit } }: RenewalProps & { readonly parts: DroneFormParts }) {
