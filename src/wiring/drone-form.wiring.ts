@@ -19,6 +19,7 @@ import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { createAttempt, type SubmitAttempt } from './attempt.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { keepAttempt } from './kept-attempt.ts';
 import { loadVersions, NO_VERSIONS } from './kept-versions.ts';
 import { loadOwnersDrafts } from './owners-drones.ts';
 import { wireSubmission, type SubmitOptions } from './submission.wiring.ts';
@@ -91,6 +92,7 @@ export function keepDroneForm(
     return loaded;
   };
   const kept = keepAnswers(session, [name, organisationId, ''].join('|'), encoded);
+  const keptAttempt = keepAttempt(kept, attempt, session);
   /** Asked for by `begin`, for the first `load`. */
   let begun: Pick<typeof kept, 'load' | 'loadAside'> | null = null;
   let isLoaded = false;
@@ -127,6 +129,7 @@ export function keepDroneForm(
     let found: FoundDrones = saved ?? NOTHING;
     if (shown !== null) {
       attempt.adopt(shown.loaded.attemptKey, shown.isOver);
+      keptAttempt.found(shown.loaded.attemptKey);
       found = { ...shown.loaded, from: 'autosave' };
     } else if (saved === null && revision > 0) {
       // Kept and sent: either paid, and then it is over, or it waits to be paid as the draft that the server keeps of it (OP-D-72).
@@ -134,20 +137,21 @@ export function keepDroneForm(
       if (waiting !== null) found = await loadDraft(waiting, signal);
     }
     draft?.send({ type: 'form.opened', revision, conflict });
-    // Nothing stands against it any more: it takes the place that it should have had.
-    if (isAlone) draft?.send({ type: 'answers.changed' });
+    // Nothing stands against it any more: it takes the place that it should have had. Work for another attempt is that one in every tab.
+    if (isAlone || shown?.isOver) draft?.send({ type: 'answers.changed' });
     return found;
   };
 
   const keeper = draftMachine.provide({
     actors: {
-      storeAnswers: fromPromise(({ input }) => kept.store(input.revision)),
+      storeAnswers: fromPromise(({ input }) => keptAttempt.store(input.revision)),
       setAside: fromPromise<void, undefined>(() => kept.setAside()),
       takeTheirs: fromPromise(async ({ signal }) => {
         const stored = await kept.load(signal);
         if (!stored) throw new Error('The other version is gone');
         const theirs = read(stored.formData);
         attempt.adopt(theirs.attemptKey, false);
+        keptAttempt.found(theirs.attemptKey);
         kept.dropAside();
         onReplaced({ ...theirs, from: 'autosave' });
         return { revision: stored.revision, savedAt: stored.savedAt };
@@ -164,13 +168,6 @@ export function keepDroneForm(
     });
   }
 
-  const settled = async (): Promise<void> => {
-    if (draft?.getSnapshot().hasTag('unsaved') !== true) return;
-    kept.hurry();
-    draft.send({ type: 'departure.announced' });
-    await session.departure.settled();
-  };
-
   return {
     draft,
     attempt,
@@ -184,7 +181,7 @@ export function keepDroneForm(
     load,
     submission: (send) =>
       wireSubmission(attempt, async (payload: Parameters<typeof send>[0], options) => {
-        await settled();
+        await keptAttempt.settled(draft);
         const { wasSuccessful, paymentToken, reference, receivedAt } = await send(payload, options);
         token = paymentToken ?? '';
         if (wasSuccessful === false) return { kind: 'refused', failure: null };

@@ -15,6 +15,7 @@ import { createUploadMeter, type UploadMeter } from '../shell/upload.ts';
 import { createAttempt } from './attempt.ts';
 import { sendWithFiles } from './lost-files.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { keepAttempt } from './kept-attempt.ts';
 import { loadVersions, NO_VERSIONS } from './kept-versions.ts';
 import { wireSubmission, type SubmitOptions } from './submission.wiring.ts';
 
@@ -108,6 +109,7 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
   });
 
   const kept = keepAnswers(session, key, content);
+  const keptAttempt = keepAttempt(kept, attempt, session);
 
   const loadAnswers = async (signal: AbortSignal): Promise<Found> => {
     if (otherDraft !== null) {
@@ -134,11 +136,12 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
     const { shown, revision, conflict, isAlone } = known;
     if (shown !== null) {
       takeIn(shown.loaded, shown.isOver);
+      keptAttempt.found(shown.loaded.attemptKey);
       loaded = found(shown.loaded, 'autosave');
     }
     draft?.send({ type: 'form.opened', revision, conflict });
-    // Nothing stands against it any more: it takes the place that it should have had.
-    if (isAlone) draft?.send({ type: 'answers.changed' });
+    // Nothing stands against it any more: it takes the place that it should have had. Work for another attempt is that one in every tab.
+    if (isAlone || shown?.isOver) draft?.send({ type: 'answers.changed' });
     return loaded;
   };
 
@@ -147,7 +150,11 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
       actions: {
         showProblems: ({ context }) => store.refuse(context.problems),
         hideProblems: () => store.calm(),
-        renewAttempt: () => attempt.renew(),
+        renewAttempt: () => {
+          attempt.renew();
+          // What is on the page was not received under the key that it is stored with.
+          draft?.send({ type: 'answers.changed' });
+        },
       },
       actors: {
         verifyPerson: fromPromise(({ signal }) => plug.verify?.(signal) ?? Promise.resolve({ verified: true })),
@@ -164,6 +171,7 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
           return { conflict: otherDraft && { revision: otherDraft.revision, savedAt: otherDraft.savedAt } };
         }),
         submission: wireSubmission(attempt, async (answers: Answers, options) => {
+          await keptAttempt.settled(draft);
           const { moment } = session.clock();
           const answer = await sendWithFiles(store, moment, () => plug.submit(answers, { ...options, send: upload.send }));
           return { kind: 'received', receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' } };
@@ -184,13 +192,14 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
 
   const keeper = draftMachine.provide({
     actors: {
-      storeAnswers: fromPromise(({ input }) => kept.store(input.revision)),
+      storeAnswers: fromPromise(({ input }) => keptAttempt.store(input.revision)),
       setAside: fromPromise<void, undefined>(() => kept.setAside()),
       takeTheirs: fromPromise(async ({ signal }) => {
         const autosave = await kept.load(signal);
         if (!autosave) throw new Error('The other version is gone');
         const theirs = read(autosave.formData);
         takeIn(theirs);
+        keptAttempt.found(theirs.attemptKey);
         kept.dropAside();
         stepping.send({ type: 'answers.replaced', stepid: theirs.stepid });
         return { revision: autosave.revision, savedAt: autosave.savedAt };

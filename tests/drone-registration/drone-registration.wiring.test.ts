@@ -271,6 +271,30 @@ describe('a submit', () => {
     expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey);
   });
 
+  it('of drones that were refused as others, sent once more and paid, is not found as unsent work', async () => {
+    const made = await opened();
+    await toList(made);
+    const key = made.keeper.attempt.key();
+    await vi.advanceTimersByTimeAsync(3000);
+    // Both answers were lost: received, then changed, then refused under the same key.
+    regulator.received.set(key, receipt);
+    regulator.next('droneSubmission', () => Promise.reject(callFailure('droneSubmission', '', 'e', 422)));
+    await submit(made);
+    expect(state(made).context.alert).toMatchObject({ kind: 'earlier' });
+    regulator.next('droneSubmission', () => {
+      regulator.received.set(made.keeper.attempt.key(), { ...receipt, receivedAt: regulator.autosaves.get(KEY)!.savedAt });
+      return { wasSuccessful: true, paymentToken: 't', ...receipt };
+    });
+    await submit(made);
+    expect([wentTo.length, made.keeper.attempt.key() === key, kept().attemptKey]).toEqual([1, false, made.keeper.attempt.key()]);
+    made.form.stop();
+    made.keeper.draft!.stop();
+    regulator.drafts.set('c-1', { formData: stored([{ ...saved(1), serialNumber: 'SENT' }]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
+    regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }), () => ({ drafts: [] }));
+    expect(state(await opened()).context).toMatchObject({ from: 'draft', drones: [{ serialNumber: 'SENT' }] });
+    expect(state(await opened()).context).toMatchObject({ from: 'nowhere', drones: [] });
+  });
+
   it('that waits to be paid is found again as the server keeps it; one that was paid is over [DPAY-19]', async () => {
     regulator.received.set('k-9', { ...receipt, receivedAt: '2026-11-20T00:00:05Z' });
     regulator.autosaves.set(KEY, { formData: stored([saved(1)], 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });

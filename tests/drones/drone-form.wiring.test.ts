@@ -1,13 +1,15 @@
 /** What keeps a drone application of either kind, by itself: what is stored when it is sent (DEC-09, OP-D-72). */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
+import { toBase64Json } from '#api/core/body.ts';
 import type { KeptDrones } from '#rules/drone-draft.rules.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { keepDroneForm } from '../../src/wiring/drone-form.wiring.ts';
 import { fakeRegulator } from '../form/fake-regulator.ts';
 
 const KEY = 'RPA Registration||';
+const HEAD = { name: 'RPA Registration', organisationId: '', organisationArn: '' };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,8 +23,7 @@ it('what is typed while a store is under way is stored before it is sent, and no
   const session = { ...regulator.session, connection: { ...regulator.session.connection, learn: () => undefined } } as unknown as Session;
   let typed = 1;
   const content = (): KeptDrones => ({ drones: [], before: null, more: { typed } });
-  const head = { name: 'RPA Registration', organisationId: '', organisationArn: '' };
-  const keeper = keepDroneForm(session, head, content, () => undefined);
+  const keeper = keepDroneForm(session, HEAD, content, () => undefined);
   const draft = keeper.draft!;
   draft.start();
   await keeper.load('', new AbortController().signal);
@@ -53,4 +54,84 @@ it('what is typed while a store is under way is stored before it is sent, and no
   await vi.advanceTimersByTimeAsync(20_000);
   expect(regulator.names().filter((name) => name === 'AutosaveSave')).toHaveLength(stores);
   draft.stop();
+});
+
+describe('a renewed attempt', () => {
+  let regulator = fakeRegulator();
+  beforeEach(() => {
+    regulator = fakeRegulator();
+  });
+  const opened = async (content: () => KeptDrones = () => ({ drones: [], before: null, more: { typed: 1 } })) => {
+    const session = { ...regulator.session, connection: { ...regulator.session.connection, learn: () => undefined } } as unknown as Session;
+    const keeper = keepDroneForm(session, HEAD, content, () => undefined);
+    keeper.draft!.start();
+    const found = await keeper.load('', new AbortController().signal);
+    return { keeper, draft: keeper.draft!, found };
+  };
+  /** Received, no sooner than what is stored by then; the person is sent to the payment page. */
+  const sent = async ({ keeper }: Awaited<ReturnType<typeof opened>>) => {
+    const send = vi.fn(() => {
+      regulator.received.set(keeper.attempt.key(), { reference: 'RR-1', receivedAt: regulator.autosaves.get(KEY)!.savedAt });
+      return Promise.resolve({ wasSuccessful: true, paymentToken: 't' });
+    });
+    createActor(keeper.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(send).toHaveBeenCalledOnce();
+  };
+  const kept = () => fromBase64Json(regulator.autosaves.get(KEY)!.formData) as { attemptKey: string };
+  const stores = () => regulator.names().filter((name) => name === 'AutosaveSave').length;
+
+  it('is stored when it is sent although nothing was typed: it does not come back as unsent work', async () => {
+    const form = await opened();
+    form.draft.send({ type: 'answers.changed' });
+    await sent(form);
+    form.keeper.attempt.renew();
+    await vi.advanceTimersByTimeAsync(20_000);
+    // What is stored was received under the earlier key, and stays told from work by it until it is sent anew.
+    expect([stores(), kept().attemptKey === form.keeper.attempt.key()]).toEqual([1, false]);
+    await sent(form);
+    expect([stores(), kept().attemptKey === form.keeper.attempt.key()]).toEqual([2, true]);
+    form.draft.stop();
+    regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
+    expect((await opened()).found.from).toBe('nowhere');
+  });
+
+  it('is not stored where nothing was kept', async () => {
+    const { keeper, draft } = await opened();
+    const send = vi.fn(() => Promise.resolve({ wasSuccessful: true, paymentToken: 't' }));
+    keeper.attempt.renew();
+    createActor(keeper.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([send.mock.calls.length, stores()]).toEqual([1, 0]);
+    draft.stop();
+  });
+
+  it.each([0, 3000])('of what was typed after a submit is stored %i ms after it was opened: by itself, or when it is sent', async (ms) => {
+    const formData = toBase64Json({ name: HEAD.name, attemptKey: 'k-9', formData: { drones: [], before: null, typed: 1 } });
+    regulator.received.set('k-9', { reference: 'RR-9', receivedAt: '2026-11-20T00:00:05Z' });
+    regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+    const form = await opened();
+    expect(form.found.from).toBe('autosave');
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(stores()).toBe(ms === 0 ? 0 : 1);
+    await sent(form);
+    expect([stores(), kept().attemptKey]).toEqual([1, form.keeper.attempt.key()]);
+    form.draft.stop();
+    regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
+    expect((await opened()).found.from).toBe('nowhere');
+  });
+
+  it('of the version of another tab is the key that is stored with it', async () => {
+    const form = await opened();
+    const formData = toBase64Json({ name: HEAD.name, formData: { drones: [], before: null, typed: 2 } });
+    regulator.autosaves.set(KEY, { formData, revision: 9, savedAt: '2026-11-21T09:00:00Z' });
+    form.draft.send({ type: 'answers.changed' });
+    await vi.advanceTimersByTimeAsync(3000);
+    form.draft.send({ type: 'theirs.chosen' });
+    await vi.advanceTimersByTimeAsync(0);
+    // Theirs has no key: it is sent under the one of this form, so it has to be stored with that.
+    await sent(form);
+    expect(kept().attemptKey).toBe(form.keeper.attempt.key());
+    form.draft.stop();
+  });
 });

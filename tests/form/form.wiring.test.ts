@@ -82,17 +82,17 @@ describe('opening a form', () => {
   });
 
   it('a key that turns out to belong to other answers is given up: the next submit is another attempt', async () => {
-    desk.submit.mockRejectedValueOnce({ kind: 'call-failure', call: 'X', code: 'FSU.1a', letter: 'e', text: 'known', status: 422 });
+    desk.submit.mockImplementationOnce((_answers, { idempotencyKey }) => {
+      desk.regulator.received.set(idempotencyKey!, { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
+      return Promise.reject({ kind: 'call-failure', call: 'X', code: 'FSU.1a', letter: 'e', text: 'known', status: 422 });
+    });
     desk.submit.mockResolvedValueOnce({ reference: 'S-10', receivedAt: '2026-11-21T00:00:00Z' });
     const form = await desk.opened();
     await desk.toEnd(form);
-    desk.submit.mockClear();
-    desk.regulator.received.clear();
     const lookUps = (): unknown[] => desk.regulator.heard.filter(({ name }) => name === 'SubmissionLookup');
     stepOn(form);
-    const key = desk.submit.mock.calls[0]![1].idempotencyKey!;
-    desk.regulator.received.set(key, { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
     await rest();
+    const key = desk.submit.mock.calls[0]![1].idempotencyKey!;
     expect(lookUps()).toHaveLength(1);
     expect(state(form).context.alert).toEqual({ kind: 'earlier', receipt: { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' } });
     stepOn(form);
