@@ -121,6 +121,18 @@ describe('a renewed attempt', () => {
     expect((await opened()).found.from).toBe('nowhere');
   });
 
+  it('of what was found when the form was opened is stored as well', async () => {
+    const formData = toBase64Json({ name: HEAD.name, attemptKey: 'k-9', formData: { drones: [], before: null, typed: 1 } });
+    regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+    const form = await opened();
+    await sent(form);
+    expect([stores(), form.keeper.attempt.key()]).toEqual([0, 'k-9']);
+    form.keeper.attempt.renew();
+    await sent(form);
+    expect([stores(), kept().attemptKey]).toEqual([1, form.keeper.attempt.key()]);
+    form.draft.stop();
+  });
+
   it('of the version of another tab is the key that is stored with it', async () => {
     const form = await opened();
     const formData = toBase64Json({ name: HEAD.name, formData: { drones: [], before: null, typed: 2 } });

@@ -78,6 +78,25 @@ describe('a form that was sent, and whose answer was lost', () => {
     closed(form);
     expect(state(await desk.opened()).context.found.from).toBe('nowhere');
   });
+
+  it.each(['found', 'taken from another tab'])('is empty when it is opened again, also where what was %s had no key and was sent as it stood', async (how) => {
+    const keyless = { formData: stored(wholeBalloon, 'sender'), revision: 5, savedAt: '2026-11-20T00:01:00Z' };
+    if (how === 'found') desk.regulator.autosaves.set(KEY, keyless);
+    const form = await desk.opened();
+    if (how !== 'found') {
+      desk.regulator.autosaves.set(KEY, keyless);
+      form.store.change('name', { value: 'Ava Li' });
+      await vi.advanceTimersByTimeAsync(3000);
+      form.draft!.send({ type: 'theirs.chosen' });
+      await rest();
+    }
+    expect(form.store.answers()).toEqual(wholeBalloon);
+    receivedUnheard();
+    await submitted(form);
+    expect(storedKey()).toBe(sentKeys()[0]);
+    closed(form);
+    expect(state(await desk.opened()).context.found.from).toBe('nowhere');
+  });
 });
 
 it('what was typed after a submit is one attempt from its opening on, in every tab', async () => {
