@@ -5,6 +5,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, wasAnswered, type CallFailure } from '#rules/core/failures.rules.ts';
+import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
 import {
   addedDrone,
   canAddDrone,
@@ -27,6 +28,7 @@ import { droneEditMachine, type DroneEdited } from './drone-edit.machine.ts';
 import type { Destination, OtherVersion } from './form-stepping.machine.ts';
 import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
 import { promisePort } from './core/ports.ts';
+import { managePlace } from './core/screens.ts';
 import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
 
 /** How long the page stays covered after the way to the payment page was taken (DCON-24, OP-D-74). */
@@ -105,10 +107,6 @@ type Event =
   | { readonly type: 'drones.requested' };
 
 type Tag = 'loading' | 'failed' | 'step' | 'saving' | 'submitting' | 'away' | 'complete' | 'over' | 'left' | 'asking';
-
-const manageScreen = ({ organisationId }: Pick<Input, 'organisationId'>): Destination => ({
-  place: organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId },
-});
 
 /** Nothing can be asked of a drone before the lists are in; then this is never seen. */
 const NO_FACTS: RegistrationFacts = {
@@ -218,10 +216,12 @@ export const droneRegistrationMachine = setup({
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
     keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
     keepRefusal: assign({ failure: (_, { verdict }: { verdict: SubmitVerdict }) => (verdict.kind === 'refused' ? verdict.failure : null) }),
-    aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? manageScreen(context) }),
-    aimAtManage: assign({ destination: ({ context }) => manageScreen(context) }),
+    aimAt: assign({
+      destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: managePlace(context.organisationId) },
+    }),
+    aimAtManage: assign({ destination: ({ context }) => ({ place: managePlace(context.organisationId) }) }),
     aimAtSystemError: assign({
-      destination: (): Destination => ({ place: { screen: 'systemError', message: 'There was an error loading draft form' } }),
+      destination: (): Destination => ({ place: { screen: 'systemError', message: DRAFT_NOT_LOADED } }),
     }),
     stay: assign({ destination: null }),
   },

@@ -5,7 +5,8 @@
  * two files could not be read.
  */
 import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, wasAnswered, type CallFailure } from '#rules/core/failures.rules.ts';
+import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
 import {
   beginRenewal,
   chooseWeightClass,
@@ -23,7 +24,7 @@ import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import type { PaymentReturn } from '#rules/payment.rules.ts';
 import { promisePort } from './core/ports.ts';
-import type { Place } from './core/screens.ts';
+import { managePlace } from './core/screens.ts';
 import { droneEditMachine } from './drone-edit.machine.ts';
 import type { Destination, OtherVersion } from './form-stepping.machine.ts';
 import { paymentReturnMachine } from './payment-return.machine.ts';
@@ -31,9 +32,6 @@ import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type Submit
 
 /** How long the overlay stays once the browser was sent to the payment page (DCON-24, OP-D-74). */
 const REDIRECT_MS = 2000;
-
-/** DERR-06, and the message of OP-D-17. */
-export const DRAFT_NOT_LOADED = 'There was an error loading draft form';
 
 /** What opening the renewal found: a saved application, what was kept of it, or nothing. */
 export interface RenewalFound {
@@ -134,10 +132,6 @@ const OUTDATED: readonly (number | undefined)[] = [409, 422];
 const alertOn = (verdict: SubmitVerdict): RenewalAlert =>
   verdict.kind === 'refused' ? { kind: 'unable', failure: verdict.failure } : doubtIn(verdict);
 
-/** The manage screen of whose drones they are. */
-const managePlace = (organisationId: string): Place =>
-  organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
-
 export const droneRenewalMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Opened, tags: {} as Tag },
   actors: {
@@ -186,7 +180,7 @@ export const droneRenewalMachine = setup({
         if (params.part === 'draft') return { code: 'draft', failure };
         const [returned, thrown] = context.organisationId === '' ? (['DRI.1', 'DRI.2'] as const) : (['DRO.1', 'DRO.2'] as const);
         // An answer that cannot be read is an exception (OP-P-28).
-        return { code: failure && failure.letter !== 'c' ? returned : thrown, failure };
+        return { code: wasAnswered(params.error) ? returned : thrown, failure };
       },
     }),
     takeFound: assign(({ context: { facts, asked } }, { found }: { found: RenewalFound }) => ({
@@ -257,7 +251,9 @@ export const droneRenewalMachine = setup({
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
     keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
     notePaid: assign({ paid: true }),
-    aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: managePlace(context.organisationId) } }),
+    aimAt: assign({
+      destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: managePlace(context.organisationId) },
+    }),
     aimAtManage: assign({ destination: ({ context }) => ({ place: managePlace(context.organisationId) }), dirty: false }),
     aimAtSystemError: assign({ destination: { place: { screen: 'systemError', message: DRAFT_NOT_LOADED } } }),
     stay: assign({ destination: null }),

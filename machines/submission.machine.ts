@@ -150,7 +150,7 @@ export const submissionMachine = setup({
       },
     },
     repeating: {
-      description: 'It was received and waits for its payment: the same attempt is answered with the way there. Once; then the person sends it again.',
+      description: 'Received, and waits for its payment: the same attempt is answered with the way there. Once; then the person sends it again.',
       invoke: {
         id: 'repeatSubmit',
         src: 'submit',

@@ -32,6 +32,9 @@ export interface LoadedDrones {
   readonly attemptKey: string | null;
 }
 
+/** Says that a draft could not be loaded (DERR-06), and why the system error page shows (OP-D-17). */
+export const DRAFT_NOT_LOADED = 'There was an error loading draft form';
+
 /** Longest key of an attempt that is believed, and most drones that are read: nobody renews more. */
 const LONGEST_KEY = 200;
 const MOST_READ = 5000;

@@ -81,5 +81,12 @@ export type Place =
   | { readonly screen: 'systemError'; readonly message: string }
   | { readonly screen: 'signedOut'; readonly reason: 'signout' | 'timedout' };
 
+/**
+ * The page that lists the registered drones.
+ * @param organisationId whose; empty for a person's own
+ */
+export const managePlace = (organisationId: string): Place =>
+  organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
+
 /** The name of a screen. */
 export type Screen = Place['screen'];

@@ -14,7 +14,15 @@ import { paymentReturnEndpoints } from '#api/payment-return.endpoints.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
 import type { OtherVersion } from '#machines/form-stepping.machine.ts';
 import { draftsTitled } from '#rules/drafts.rules.ts';
-import { dronesToKeep, isSameApplication, readKeptDrones, type DraftHead, type KeptDrones, type LoadedDrones } from '#rules/drone-draft.rules.ts';
+import {
+  DRAFT_NOT_LOADED,
+  dronesToKeep,
+  isSameApplication,
+  readKeptDrones,
+  type DraftHead,
+  type KeptDrones,
+  type LoadedDrones,
+} from '#rules/drone-draft.rules.ts';
 import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { createAttempt, type SubmitAttempt } from './attempt.ts';
@@ -88,7 +96,7 @@ export function keepDroneForm(
   const encoded = (): string => toBase64Json(dronesToKeep({ ...head, attemptKey: attempt.key() }, content()));
   const read = (formData: string): LoadedDrones => {
     const loaded = readKeptDrones(fromBase64Json(formData));
-    if (loaded === null) throw new Error('There was an error loading draft form');
+    if (loaded === null) throw new Error(DRAFT_NOT_LOADED);
     return loaded;
   };
   const kept = keepAnswers(session, [name, organisationId, ''].join('|'), encoded);
@@ -99,7 +107,7 @@ export function keepDroneForm(
 
   const loadDraft = async (recordId: string, signal: AbortSignal): Promise<FoundDrones & { readonly savedAt: string }> => {
     const { form } = await call('LoadDraft', { recordId }, { signal });
-    if (!form) throw new Error('There was an error loading draft form');
+    if (!form) throw new Error(DRAFT_NOT_LOADED);
     draftRevision = form.revision ?? 0;
     const loaded = read(form.formData);
     attempt.adopt(loaded.attemptKey, (await attempt.receivedAt(loaded.attemptKey, signal)) !== '');

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { managePlace } from '#machines/core/screens.ts';
 import {
   selectDrafts,
   selectDrone,
@@ -47,16 +48,13 @@ export function DroneDetailView({ actor }: Props) {
   );
 }
 
-const listOf = (organisationId: string) =>
-  organisationId === '' ? ({ screen: 'manageDronesInd' } as const) : ({ screen: 'manageDronesOrg', organisationId } as const);
-
 function Screen({ actor }: Props) {
   const drone = useSelector(actor, selectDrone);
   const organisationId = useSelector(actor, selectOrganisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const missing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
   const failure = useSelector(actor, selectFailure);
-  const between = [{ label: 'Manage registered drones', place: listOf(organisationId) }];
+  const between = [{ label: 'Manage registered drones', place: managePlace(organisationId) }];
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={between} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
@@ -85,7 +83,7 @@ function Missing({ organisationId }: { readonly organisationId: string }) {
         <p>It may have been de-registered, or the link may be old. Nothing was changed.</p>
       </PageAlert>
       <ButtonRow>
-        <LinkButton place={listOf(organisationId)}>Go to your registered drones</LinkButton>
+        <LinkButton place={managePlace(organisationId)}>Go to your registered drones</LinkButton>
       </ButtonRow>
     </>
   );

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import { managePlace } from '#machines/core/screens.ts';
+import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
-import { manageLink, managePlace, type DroneFormParts } from '../kit/drone-form-parts.ts';
+import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import type { DroneRegistrationProps } from './drone-registration.view.tsx';
-import { DRAFT_NOT_LOADED, UNABLE } from './registration-texts.ts';
+import { UNABLE } from './registration-texts.ts';
 
 /** Somebody is back from the payment page: what they read until it is decided. */
 export function Returning({ actor, parts: { PaymentReturn } }: DroneRegistrationProps) {

@@ -6,9 +6,6 @@ export const UNABLE = {
   text: 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.',
 };
 
-/** Of a draft that could not be loaded (DERR-06). */
-export const DRAFT_NOT_LOADED = 'There was an error loading draft form';
-
 /** What was done to the list (DREG-36 to DREG-38, OP-D-36). */
 export const NEWS = {
   added: { level: 'success', title: 'Drone added to application' },

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { managePlace } from '#machines/core/screens.ts';
 import { selectIsPaid, selectRenewalOrganisation, selectRenewalReceipt, selectReturnFailure } from '#machines/drone-renewal.machine.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
-import { managePlace, type DroneFormParts } from '../kit/drone-form-parts.ts';
+import type { DroneFormParts } from '../kit/drone-form-parts.ts';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { UntrustedPayment } from '../kit/untrusted-payment.tsx';

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  DRAFT_NOT_LOADED,
   selectDroneEditor,
   selectPaymentReturn,
   selectRenewalAlert,
@@ -11,6 +10,7 @@ import {
   selectRenewalOrganisation,
   type droneRenewalMachine,
 } from '#machines/drone-renewal.machine.ts';
+import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
 import { bannerDetails } from '#rules/error-texts.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';

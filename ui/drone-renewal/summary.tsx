@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type FormEvent } from 'react';
+import { managePlace } from '#machines/core/screens.ts';
 import {
   selectDeclaration,
   selectRenewalDrones,
@@ -14,7 +15,6 @@ import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { None } from '../kit/cells.tsx';
 import { DroneDeclaration } from '../kit/drone-declaration.tsx';
-import { managePlace } from '../kit/drone-form-parts.ts';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 import styles from './drone-renewal.module.css';
 import { RenewalFound, RenewalNewsBanner, RenewalPageAlert } from './renewal-alert.tsx';

@@ -1,7 +1,7 @@
 /** What both drone forms show of other areas; their routes bring it. */
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Place } from '#machines/core/screens.ts';
+import { managePlace, type Place } from '#machines/core/screens.ts';
 import type { droneEditMachine } from '#machines/drone-edit.machine.ts';
 import type { OtherVersion } from '#machines/form-stepping.machine.ts';
 import type { Receipt } from '#machines/submission.machine.ts';
@@ -24,10 +24,6 @@ export interface DroneFormParts {
   /** The question which version counts. */
   readonly Versions: ComponentType<{ readonly other: OtherVersion; readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void }>;
 }
-
-/** The page that lists what is registered: of a person, or of an organisation. */
-export const managePlace = (organisationId: string): Place =>
-  organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
 
 /** The way back there, above the heading of a form and where somebody does not wait for the bank. */
 export const manageLink = (organisationId: string) => ({ label: 'Manage registered drones', place: managePlace(organisationId) }) as const;
