@@ -149,6 +149,7 @@ export const droneRegistrationMachine = setup({
       params.way === 'link' && !params.typed && context.drones.length === 0,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
     isSubmitVerdict: (_, { verdict, kind }: { verdict: SubmitVerdict; kind: SubmitVerdict['kind'] }) => verdict.kind === kind,
+    mayArriveYet: ({ context }) => (context.failure?.status ?? 0) >= 500,
   },
   actions: {
     /** Plugged: the next submit is an attempt of its own. */
@@ -544,7 +545,11 @@ export const droneRegistrationMachine = setup({
       description: 'Final, with failure: Unable to complete application online (DREG-21, DERR-02). The drones are kept.',
       tags: ['failed'],
       on: {
-        'drones.requested': { actions: 'renewAttempt', target: 'loading' },
+        'drones.requested': [
+          // The same attempt: as another one it would take the payment back that the person is on by then.
+          { guard: 'mayArriveYet', target: 'loading' },
+          { actions: 'renewAttempt', target: 'loading' },
+        ],
       },
     },
     complete: {

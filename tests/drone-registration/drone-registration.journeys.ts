@@ -6,6 +6,7 @@ import { done, failed, tick } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import {
   atList,
+  brokenDown,
   calledOff,
   declined,
   draftOfOne,
@@ -266,6 +267,17 @@ export const registrationJourneys: Told[] = [
       [done('loadFacts', facts), { in: 'open.step.listing', context: { declaration: true, drones: part({ id: 1 }) }, asks: {} }],
       [submit, 'submitting'],
       [done('submission', refused), { in: 'unsuccessful', context: { failure: { status: 400 } } }],
+    ],
+  },
+  {
+    title: 'after a failure of the server the next submit is the same attempt: the first may arrive yet, and would take the payment of another back [DREG-21]',
+    start: 'person',
+    steps: [
+      ...sent,
+      [done('submission', brokenDown), { in: 'unsuccessful', context: { drones: part({ id: 1 }), failure: { status: 503 } } }],
+      [back, { in: 'loading', asks: { loadFacts: {} }, does: [] }],
+      [done('loadFacts', facts), { in: 'open.step.listing', context: { declaration: true, drones: part({ id: 1 }) } }],
+      [submit, 'submitting'],
     ],
   },
   {

@@ -5,6 +5,7 @@ import { defineModel } from '#support/model.ts';
 import { registrationJourneys } from './drone-registration.journeys.ts';
 import {
   atList,
+  brokenDown,
   calledOff,
   cardBack,
   declined,
@@ -57,7 +58,9 @@ export const droneRegistrationModel = defineModel({
     'xstate.error.actor.droneEdit': [{ error: exception }],
     'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: newer } }],
     'xstate.error.actor.saveDraft': [{ error: saveRefused }, { error: exception }],
-    'xstate.done.actor.submission': [registered, toPay, refused, notRegistered, otherDrones, notReceived, unknown, unpaid].map((output) => ({ output })),
+    'xstate.done.actor.submission': [registered, toPay, refused, brokenDown, notRegistered, otherDrones, notReceived, unknown, unpaid].map((output) => ({
+      output,
+    })),
     'xstate.error.actor.submission': [{ error: exception }],
     'xstate.done.actor.leaveForPayment': [{}],
     'xstate.error.actor.leaveForPayment': [{ error: exception }],

@@ -47,6 +47,8 @@ export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:0
 export const registered: SubmitVerdict = { kind: 'received', receipt };
 export const toPay: SubmitVerdict = { kind: 'toBePaid' };
 export const refused: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 400) };
+/** It was not received so far; who failed may still do what was asked. */
+export const brokenDown: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 503) };
 /** An answer that says no has no cause. */
 export const notRegistered: SubmitVerdict = { kind: 'refused', failure: null };
 export const otherDrones: SubmitVerdict = { kind: 'earlier', receipt };
