@@ -72,7 +72,7 @@ it('is kept for seven days', async () => {
   await save('b25l', 0);
   await sandbox.setClock({ epochMs: SATURDAY.epochMs + WEEK_MS - 60_000, zone: ZONE });
   expect(await load()).not.toBeNull();
-  await sandbox.setClock({ epochMs: SATURDAY.epochMs + WEEK_MS + 1000, zone: ZONE });
+  await sandbox.setClock({ epochMs: SATURDAY.epochMs + WEEK_MS + 60_000, zone: ZONE });
   expect(await load()).toBeNull();
   expect(await save('dHdv', 0)).toMatchObject({ revision: 1, conflict: null });
 });

@@ -77,7 +77,7 @@ describe('a saved application', () => {
     const wait = (ms: number) => sandbox.setClock({ epochMs: SATURDAY.epochMs + ms, zone: ZONE });
     await wait(WEEK_MS - 60_000);
     expect((await load('ava', recordId!)).body).toMatchObject({ wasSuccessful: true });
-    await wait(WEEK_MS + 1000);
+    await wait(WEEK_MS + 60_000);
     expect((await load('ava', recordId!)).body).toEqual({ wasSuccessful: false, form: null, error: expect.stringContaining('seven days') });
     expect(await mine('ava')).toEqual([]);
     const anew = await save('ava');
