@@ -61,7 +61,7 @@ async function portalRound(page, address) {
   const turn = await page.evaluate(turnRows, 'Next page');
   await page.getByRole('button', { name: /^Remove / }).first().click();
   await page.getByRole('dialog').waitFor();
-  return { summary, turn, remove: await page.evaluate(turnRows, 'Remove') };
+  return { summary, turn, remove: await page.evaluate(turnRows, 'Yes, remove') };
 }
 
 async function floorRound(page, address) {
@@ -70,7 +70,7 @@ async function floorRound(page, address) {
   const turn = await page.evaluate(turnRows, 'Next page');
   await page.getByRole('button', { name: /^Remove / }).first().click();
   await page.getByRole('dialog').waitFor();
-  return { summary, turn, remove: await page.evaluate(turnRows, 'Remove') };
+  return { summary, turn, remove: await page.evaluate(turnRows, 'Yes, remove') };
 }
 
 /** How long the answer of the fleet's list takes, asked alone. */

@@ -208,7 +208,7 @@ test('Uma renews 250: a page, a removal, and the form goes as a file [DREN-22 DR
   await page.getByRole('button', { name: 'Next page of Commercial drones' }).click();
   await expect(main(page).getByText('(16 to 30 of')).toBeVisible();
   await main(page).getByRole('button', { name: /^Remove / }).first().click();
-  await page.getByRole('dialog', { name: 'Remove drone' }).getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog', { name: 'Remove drone' }).getByRole('button', { name: 'Yes, remove' }).click();
   await expect(count(page)).toContainText(`${String(Number(started[1]) - 1)} of ${started[2]!}`);
   // The browser gives nobody the body of a form with a file, so it is looked at where it is sent.
   const sent = page.evaluate(

@@ -149,11 +149,11 @@ test('a failed submission says so, loses nothing, and succeeds once when sent ag
   expect(await submissions(regulator, 'industry-assist')).toHaveLength(1);
 });
 
-test('a piece of the form that does not come keeps the form away, and is asked for again [FORM-38]', async ({ page, regulator, watch }) => {
+test('a piece of the form that does not come keeps the form away, and is asked for again', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   await page.route(/\/assets\/files-[^/]+\.js$/, (route) => route.abort(), { times: 1 });
   await open(page, regulator);
-  await expect(page.getByRole('alert')).toContainText('Reference data fetch');
+  await expect(page.getByRole('alert')).toContainText('A part of the page did not load');
   await expect(reference(page)).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Try again', exact: true }).click();
   await fill(page);
