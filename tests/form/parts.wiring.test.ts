@@ -7,7 +7,7 @@ vi.mock(import('#ui/form/parts.ts'), async (original) => ({ ...(await original()
 
 const desk = setDesk();
 
-it('a form shows with its parts, never before them; one that does not come can be asked for again [FORM-38]', async () => {
+it('a form shows with its parts, never before them; one that does not come can be asked for again', async () => {
   let come = (): void => undefined;
   vi.mocked(fetchParts).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const form = await desk.opened();
