@@ -99,14 +99,14 @@ interface Key {
 /** A worker is one process: what was signed in once is known to all of its journeys. */
 const keys = new Map<string, Key>();
 
-/** Opens an address of the portal, signs in at the real sign-in page to which it leads, and waits for the screen. */
+/**
+ * Opens an address of the portal, signs in at the real sign-in page to which it leads, and waits for the screen. The session is this
+ * journey's own: nobody enters with it after it was signed out.
+ */
 export async function signIn(page: Page, user: string, path = '/forms/'): Promise<void> {
   await page.goto(path);
   await fillSignIn(page, user);
   await settle(page);
-  // The portal's own notes of the tab stay there: the next journey's tab is a new one.
-  const session = await page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => !name.startsWith('portal.')));
-  keys.set(user, { cookies: await page.context().cookies(), session });
 }
 
 /**
@@ -115,7 +115,13 @@ export async function signIn(page: Page, user: string, path = '/forms/'): Promis
  */
 export async function enter(page: Page, user: string, path = '/forms/'): Promise<void> {
   const key = keys.get(user);
-  if (key === undefined) return signIn(page, user, path);
+  if (key === undefined) {
+    await signIn(page, user, path);
+    // The portal's own notes of the tab stay there: the next journey's tab is a new one.
+    const session = await page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => !name.startsWith('portal.')));
+    keys.set(user, { cookies: await page.context().cookies(), session });
+    return;
+  }
   await page.context().addCookies([...key.cookies]);
   // An empty page in the origin, to lay the session into the tab before the portal looks for it.
   const body = '<!doctype html><link rel="icon" href="data:,">';
