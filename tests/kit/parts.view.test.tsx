@@ -7,7 +7,6 @@ import { Badge } from '#ui/kit/badge.tsx';
 import { BusyOverlay } from '#ui/kit/busy-overlay.tsx';
 import { Button } from '#ui/kit/button.tsx';
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx';
-import { ErrorSummary } from '#ui/kit/error-summary.tsx';
 import { RenderGuard } from '#ui/kit/render-guard.tsx';
 import { ScreenLink } from '#ui/kit/screen-link.tsx';
 import { SummaryList } from '#ui/kit/summary-list.tsx';
@@ -125,49 +124,6 @@ describe('dialogs', () => {
     expect(escape.defaultPrevented).toBe(true);
     shown.change(<BusyOverlay text={null} />);
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('error summary', () => {
-  const problems = [
-    { control: 'serial', text: 'Enter the serial number' },
-    { control: 'weight', text: 'Select a weight class' },
-  ];
-  const form = (attempt: number) => (
-    <>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <label htmlFor="serial">Serial number</label>
-      <input id="serial" />
-      <label htmlFor="weight">Weight class</label>
-      <input id="weight" />
-    </>
-  );
-
-  it('takes the focus on every failed attempt and is no alert besides', () => {
-    const shown = show(form(0));
-    expect(document.activeElement).toBe(document.body);
-    shown.change(form(1));
-    const summary = document.activeElement as HTMLElement;
-    expect(within(summary).getByRole('heading', { name: 'There was a problem with the form' })).toBeTruthy();
-    expect(within(summary).getByText('Please check the form below and try again')).toBeTruthy();
-    screen.getByLabelText('Serial number').focus();
-    shown.change(form(2));
-    expect(document.activeElement).toBe(summary);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('leads to the control of each problem', () => {
-    show(form(1));
-    fireEvent.click(screen.getByRole('link', { name: 'Select a weight class' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Weight class'));
-  });
-
-  it('never follows a link as an address: a control that is not on the page is brought by whoever knows where it is', () => {
-    const onMissing = vi.fn();
-    show(<ErrorSummary problems={[{ control: 'away', text: 'Elsewhere', onMissing }, { control: 'gone', text: 'Nowhere' }]} attempt={1} />);
-    const isStopped = (name: string) => !fireEvent.click(screen.getByRole('link', { name }));
-    expect([isStopped('Elsewhere'), isStopped('Nowhere')]).toEqual([true, true]);
-    expect(onMissing).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,20 +1,14 @@
 /**
  * T-18 and whose drones they are: the server computes every fee and believes no total, no owner, no date (A.3 of notes/anchors-mission.md).
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq, inArray } from 'drizzle-orm';
 import { drones, rates } from '#server/records/drones.schema.ts';
 import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { learnMavic, mavic, mavicSerial, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+import { bankWorld, mavic, mavicSerial, renewalOf, type BankWorld } from './bank-kit.ts';
 
-let world: BankWorld;
-beforeAll(async () => {
-  world = await openBankWorld();
-  await learnMavic(world);
-}, 120_000);
-afterAll(() => world?.close());
-beforeEach(() => world.reset());
+const world = bankWorld();
 
 const db = () => world.app.store.db;
 type Rows = Awaited<ReturnType<BankWorld['dronesOf']>>;

@@ -2,6 +2,7 @@
  * A whole regulator in process, with people who submit, pay at the provider's page and come back; the card numbers are those of SANDBOX.md.
  */
 import { and, eq, inArray, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { createClient, type CallOptions } from '#api/core/client.ts';
 import { bankSecrets, noticeHeader } from '#server/bank/signature.ts';
@@ -133,6 +134,20 @@ export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
   };
 }
 
+/** A regulator for the tests of one file, as new before each of them; its codes of a drone are learnt, so that `mavic` has them. */
+export function bankWorld(): BankWorld {
+  const world = {} as BankWorld;
+  let opened: BankWorld | undefined;
+  beforeAll(async () => {
+    opened = await openBankWorld();
+    Object.assign(world, opened);
+    await learnMavic(world);
+  });
+  beforeEach(() => world.reset());
+  afterAll(() => opened?.close());
+  return world;
+}
+
 /** Sends a notice as the provider does, with fields of one's own. */
 export async function notify(
   { app }: Pick<BankWorld, 'app'>,
@@ -210,7 +225,7 @@ export function mavic(serial: string, odd: Readonly<Record<string, unknown>> = {
 const MAVIC = { manufacturerCode: '', modelCode: '', categoryCode: '', weightClassCode: 'RPAWC-00003' };
 
 /** Fills in the codes of the reference lists, whatever they are. */
-export async function learnMavic(world: Pick<BankWorld, 'app'>): Promise<void> {
+async function learnMavic(world: Pick<BankWorld, 'app'>): Promise<void> {
   const [row] = await world.app.store.db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
   Object.assign(MAVIC, { manufacturerCode: row!.manufacturerCode, modelCode: row!.modelCode, categoryCode: row!.categoryCode });
 }

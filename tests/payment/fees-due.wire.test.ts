@@ -1,18 +1,13 @@
 /** Which requested fees are offered for payment, and paying one while it is being settled (APAY, SCAL-63, SCAL-64, DEC-07). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { rows, transaction } from '#server/core/store.ts';
 import { paymentRequests } from '#server/records/cases.schema.ts';
 import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { askFee, CARD, feeState, openBankWorld, type BankWorld } from './bank-kit.ts';
+import { askFee, bankWorld, CARD, feeState } from './bank-kit.ts';
 
-let world: BankWorld;
-beforeAll(async () => {
-  world = await openBankWorld();
-}, 120_000);
-afterAll(() => world?.close());
-beforeEach(() => world.reset());
+const world = bankWorld();
 
 const own = { organisationId: '', organisationArn: '' };
 const offered = async (submissionId = '') => {

@@ -1,14 +1,9 @@
 /** The provider's page: a token good once and for one hour, the cards it takes, what it says and never says (SANDBOX.md, Cards). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bankSecrets, noticeHeader } from '#server/bank/signature.ts';
-import { CARD, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+import { bankWorld, CARD, renewalOf } from './bank-kit.ts';
 
-let world: BankWorld;
-beforeAll(async () => {
-  world = await openBankWorld();
-}, 120_000);
-afterAll(() => world?.close());
-beforeEach(() => world.reset());
+const world = bankWorld();
 
 async function tokenOf(): Promise<string> {
   const due = (await world.dronesOf(world.contactIdOf('ava'))).slice(3);

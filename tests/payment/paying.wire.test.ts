@@ -2,16 +2,11 @@
  * A renewal from the submit to the effect: the nine cards, Cancel, the notice, another attempt (SANDBOX.md Cards, DEC-07, OP-D-68 to
  * OP-D-72).
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rejection } from '../api/fake-fetch.ts';
-import { CARD, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+import { bankWorld, CARD, renewalOf } from './bank-kit.ts';
 
-let world: BankWorld;
-beforeAll(async () => {
-  world = await openBankWorld();
-}, 120_000);
-afterAll(() => world?.close());
-beforeEach(() => world.reset());
+const world = bankWorld();
 
 const ava = () => world.contactIdOf('ava');
 /** Ava's drone that expires soon, and the one that expired: $40.00 and $0.00 (RPAWC-00003 and RPAWC-00002, local). */

@@ -1,16 +1,10 @@
 /** A paid registration, a free one, and a requested fee, from the submit to the effect (DCAL-16, DCAL-17, SCAL-66, SCAL-67, APAY). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { learnMavic, mavic, mavicSerial, openBankWorld, type BankWorld } from './bank-kit.ts';
+import { bankWorld, mavic, mavicSerial } from './bank-kit.ts';
 
-let world: BankWorld;
-beforeAll(async () => {
-  world = await openBankWorld();
-  await learnMavic(world);
-}, 120_000);
-afterAll(() => world?.close());
-beforeEach(() => world.reset());
+const world = bankWorld();
 
 describe('a registration', () => {
   const register = (drones: readonly unknown[], totalAmount: number) =>

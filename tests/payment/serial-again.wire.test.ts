@@ -2,22 +2,16 @@
  * Serial numbers that are free again, and such as somebody else got while a payment was on its way (DVAL-18): of a number one drone is listed, and who
  * paid for what cannot be done gets it back.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { CallOptions } from '#api/core/client.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { CARD, learnMavic, mavic, mavicSerial, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+import { bankWorld, CARD, mavic, mavicSerial, renewalOf, type BankWorld } from './bank-kit.ts';
 
-let world: BankWorld;
-beforeAll(async () => {
-  world = await openBankWorld();
-  await learnMavic(world);
-}, 120_000);
-afterAll(() => world?.close());
-beforeEach(() => world.reset());
+const world = bankWorld();
 
 type User = 'zoe' | 'sam';
 type Row = Awaited<ReturnType<BankWorld['dronesOf']>>[number];

@@ -1,14 +1,9 @@
 /** An application between its submit and its payment: in progress, saved, given up (OP-D-72, DMAN-21, DEC-09). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rejection } from '../api/fake-fetch.ts';
-import { CARD, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+import { bankWorld, CARD, renewalOf } from './bank-kit.ts';
 
-let world: BankWorld;
-beforeAll(async () => {
-  world = await openBankWorld();
-}, 120_000);
-afterAll(() => world?.close());
-beforeEach(() => world.reset());
+const world = bankWorld();
 
 const due = async () => (await world.dronesOf(world.contactIdOf('ava'))).slice(3);
 async function renew(): Promise<string> {

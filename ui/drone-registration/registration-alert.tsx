@@ -16,7 +16,7 @@ import { DECLARATION_ID } from '../kit/drone-declaration.tsx';
 import { DroneFormFailure } from '../kit/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { CARD_PROBLEM, PaymentCancelled, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
-import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier, ReceivedUnpaid } from '../kit/submit-alerts.tsx';
+import { AlertWords, DRONE_DOUBT, SubmitDoubtAlert } from '../kit/submit-alerts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
@@ -24,9 +24,6 @@ interface Props {
 
 /** Id of the control that a refusal leads to. */
 export const editId = (id: number): string => `drone-${String(id)}-edit`;
-
-/** Links in a summary; a hundred would help nobody. */
-const MOST_LINKS = 10;
 
 /**
  * What was refused or failed, above the step: each new one takes the focus (DVAL-56).
@@ -62,21 +59,10 @@ function Alert({ actor, alert, refusals }: Props & { readonly alert: Registratio
         />
       );
     case 'unknown':
-      return <ReceiptUnknown isPaidFor attempt={refusals} />;
     case 'notReceived':
-      return <NotReceived attempt={refusals} />;
     case 'unpaid':
-      return <ReceivedUnpaid attempt={refusals} />;
     case 'earlier':
-      return (
-        <ReceivedEarlier
-          what="application"
-          differs="other drones"
-          reference={alert.receipt.reference}
-          then="it takes the place of the earlier one, unless that one is done already"
-          attempt={refusals}
-        />
-      );
+      return <SubmitDoubtAlert doubt={alert} {...DRONE_DOUBT} differs="other drones" attempt={refusals} />;
     case 'saveFailed':
       return <DroneFormFailure of="save" organisationId={organisationId} attempt={refusals} />;
     case 'notSendable':
@@ -98,7 +84,7 @@ function NotSendable({ actor, problem, refusals }: Props & { readonly problem: S
     case 'tooMany':
       return <ErrorSummary message="An application can hold up to 100 drones" problems={[]} attempt={refusals} />;
     case 'updates': {
-      const links: FieldProblem[] = problem.ids.slice(0, MOST_LINKS).flatMap((id) => {
+      const links: FieldProblem[] = problem.ids.flatMap((id) => {
         const drone = drones.find((one) => one.id === id);
         if (drone === undefined || facts === null) return [];
         const updates = updatesOf(drone, { ...facts, variant: 'registration' });
@@ -106,11 +92,7 @@ function NotSendable({ actor, problem, refusals }: Props & { readonly problem: S
         // Its row may be on another page of the table.
         return [{ control: editId(id), text, onMissing: () => actor.send({ type: 'drone.chosen', id }) }];
       });
-      return (
-        <ErrorSummary message="Edit these drones before you submit the application" problems={links} attempt={refusals}>
-          {problem.ids.length > links.length && <p>{`And ${String(problem.ids.length - links.length)} more below.`}</p>}
-        </ErrorSummary>
-      );
+      return <ErrorSummary message="Edit these drones before you submit the application" problems={links} attempt={refusals} />;
     }
   }
 }

@@ -19,16 +19,13 @@ import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { FoundNotice } from '../kit/found-notice.tsx';
 import { NewsBanner } from '../kit/news-banner.tsx';
 import { CARD_PROBLEM, PaymentCancelled, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
-import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier, ReceivedUnpaid } from '../kit/submit-alerts.tsx';
+import { AlertWords, DRONE_DOUBT, SubmitDoubtAlert } from '../kit/submit-alerts.tsx';
 import { UNABLE_ONLINE } from '../kit/unable-online.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 
 /** Id of a drone's weight class. */
 export const classId = (id: number): string => `weight-class-${String(id)}`;
-
-/** Links in the summary of a refused form. */
-const MOST_LINKS = 25;
 
 /** The alert of the page (DVAL-56, DREN-48, DREN-50, DERR-01, DERR-03, OP-D-18); each new one takes the focus. */
 export function RenewalPageAlert({ actor }: RenewalProps) {
@@ -57,21 +54,10 @@ export function RenewalPageAlert({ actor }: RenewalProps) {
     case 'saveFailed':
       return <DroneFormFailure of="save" organisationId={organisationId} attempt={attempt} />;
     case 'notReceived':
-      return <NotReceived attempt={attempt} />;
     case 'unknown':
-      return <ReceiptUnknown isPaidFor attempt={attempt} />;
     case 'unpaid':
-      return <ReceivedUnpaid attempt={attempt} />;
     case 'earlier':
-      return (
-        <ReceivedEarlier
-          what="application"
-          differs="other details"
-          reference={alert.receipt.reference}
-          then="it takes the place of the earlier one, unless that one is done already"
-          attempt={attempt}
-        />
-      );
+      return <SubmitDoubtAlert doubt={alert} {...DRONE_DOUBT} differs="other details" attempt={attempt} />;
   }
 }
 
@@ -80,16 +66,12 @@ function Invalid({ actor, attempt }: RenewalProps & { readonly attempt: number }
   const drones = useSelector(actor, selectRenewalDrones);
   const facts = useSelector(actor, selectRenewalFacts);
   const classes = facts === null ? [] : drones.filter(({ id }) => problems.classes[id] !== undefined);
-  const links: FieldProblem[] = classes
-    .slice(0, MOST_LINKS)
-    .map((drone) => ({ control: classId(drone.id), text: `${renewalRow(drone, facts!).name}: ${problems.classes[drone.id]!}` }));
+  const links: FieldProblem[] = classes.map((drone) => ({
+    control: classId(drone.id),
+    text: `${renewalRow(drone, facts!).name}: ${problems.classes[drone.id]!}`,
+  }));
   if (problems.declaration !== '') links.push({ control: DECLARATION_ID, text: problems.declaration });
-  const more = classes.length - MOST_LINKS;
-  return (
-    <ErrorSummary problems={links} attempt={attempt}>
-      {more > 0 && <p>{`And ${String(more)} more below.`}</p>}
-    </ErrorSummary>
-  );
+  return <ErrorSummary problems={links} attempt={attempt} />;
 }
 
 /** What was just done to the list (DREN-37, DREG-37). */

@@ -1,28 +1,25 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { AnswerStore, Entry } from '#machines/core/answers.ts';
+import type { AnswerStore } from '#machines/core/answers.ts';
 import {
   addressAnswer, answerWithPoint, isInAustralia, MAP_DEFAULTS, OUTSIDE_AUSTRALIA, POINT_UNFINISHED, typedAddress, type MapPoint,
 } from '#rules/address.rules.ts';
 import type { AnswerOf, TypedAddress } from '#rules/form-answers.rules.ts';
 import { FORM_DEFAULTS } from '#rules/form-defaults.rules.ts';
-import type { Question } from '#rules/form.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { FieldGroup, invalid } from '../kit/field.tsx';
 import { MapsFailure } from '../kit/maps-failure.tsx';
 import { controlClass } from '../kit/text-fields.tsx';
 import styles from './address.module.css';
 import { useForm, type MapDoor } from './answers.tsx';
+import { frameOf } from './asked.ts';
+import type { LoadedProps } from './first-fields.tsx';
 import { createMapControl } from './map-control.ts';
 
 type AddressAnswer = AnswerOf['googleMapAddressPicker'];
 
-interface AddressProps {
-  readonly question: Extract<Question, { type: 'googleMapAddressPicker' }>;
-  readonly entry: Entry;
-  /** Id of the field of the address; those of the point are `{id}-lat` and `{id}-lng`. */
-  readonly id: string;
-}
+/** Ids of the fields of the point are `{id}-lat` and `{id}-lng`. */
+type AddressProps = LoadedProps<'googleMapAddressPicker'>;
 
 /** Columns of a field of degrees. */
 const DEGREES_COLUMNS = 3;
@@ -46,7 +43,7 @@ export function AddressQuestion({ question, entry, id }: AddressProps) {
       store.change(question.id, addressAnswer({ ...typed, [part]: target.value })),
   });
   return (
-    <FieldGroup id={id} label={question.label} hint={question.hint} error={entry.error} optional={!question.mandatory}>
+    <FieldGroup {...frameOf(question, entry, id)}>
       <label className={styles.label} htmlFor={id}>
         Address
       </label>

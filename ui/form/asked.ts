@@ -1,5 +1,6 @@
+import type { Entry } from '#machines/core/answers.ts';
 import type { Answer } from '#rules/form-answers.rules.ts';
-import type { Option } from '#rules/form.rules.ts';
+import type { Option, Question } from '#rules/form.rules.ts';
 import type { FieldProps } from '../kit/field.tsx';
 
 /** A question as it is drawn: its words, how it is answered, and the way to answer it. */
@@ -11,4 +12,9 @@ export interface Asked {
   readonly columns: number;
   readonly disabled: boolean;
   readonly write: (answer: Answer) => void;
+}
+
+/** The words around a question's control. */
+export function frameOf({ label, hint, mandatory }: Question, { error }: Entry, id: string): FieldProps {
+  return { id, label, hint, error, optional: !mandatory };
 }

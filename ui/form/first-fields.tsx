@@ -7,6 +7,7 @@ import type { Question } from '#rules/form.rules.ts';
 import { answerTyped } from '#rules/suggestions.rules.ts';
 import { TextField } from '../kit/text-fields.tsx';
 import { useForm } from './answers.tsx';
+import { frameOf } from './asked.ts';
 
 /** What a question gets that is loaded when a form has one. */
 export interface LoadedProps<Type extends Question['type']> {
@@ -25,11 +26,7 @@ export function FirstSuggestion({ question, entry, id }: LoadedProps<'autoComple
   return (
     <HandsOver id={id}>
       <TextField
-        id={id}
-        label={question.label}
-        hint={question.hint}
-        error={entry.error}
-        optional={!question.mandatory}
+        {...frameOf(question, entry, id)}
         columns={question.width ?? FORM_DEFAULTS.width}
         value={typed}
         onChange={(text) => store.change(question.id, answerTyped(text, entry.options))}
@@ -49,11 +46,7 @@ export function FirstAddress({ question, entry, id }: LoadedProps<'googleMapAddr
   return (
     <HandsOver id={id}>
       <TextField
-        id={id}
-        label={question.label}
-        hint={question.hint}
-        error={entry.error}
-        optional={!question.mandatory}
+        {...frameOf(question, entry, id)}
         columns={question.width ?? FORM_DEFAULTS.width}
         value={typed.address}
         onChange={(text) => store.change(question.id, addressAnswer({ ...typed, address: text }))}

@@ -3,13 +3,10 @@ import { failureLine } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
-import { AlertWords, NotReceived, ReceiptUnknown, ReceivedEarlier, ReceivedUnpaid, SomethingWentWrong } from '../kit/submit-alerts.tsx';
+import { AlertWords, SomethingWentWrong, SubmitDoubtAlert } from '../kit/submit-alerts.tsx';
 import { useForm, useProblems } from './answers.tsx';
 import { controlId } from './control-id.ts';
 import type { FormTexts } from './form-texts.ts';
-
-/** Links in the summary of a refused step; a list of hundreds would help nobody, and each field carries its own message. */
-const MOST_LINKS = 25;
 
 /**
  * The page alert of a form (FORM-12, FORM-17): what was refused or failed, with what to do next. Each new refusal takes the focus.
@@ -28,21 +25,10 @@ export function FormPageAlert({ alert, refusals, texts }: { readonly alert: Form
         </AlertWords>
       );
     case 'notReceived':
-      return <NotReceived attempt={refusals} />;
     case 'unpaid':
-      return <ReceivedUnpaid attempt={refusals} />;
     case 'earlier':
-      return (
-        <ReceivedEarlier
-          what="form"
-          differs="other answers"
-          reference={alert.receipt.reference}
-          then="it counts as another one"
-          attempt={refusals}
-        />
-      );
     case 'unknown':
-      return <ReceiptUnknown attempt={refusals} />;
+      return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it counts as another one" attempt={refusals} />;
   }
 }
 
@@ -50,14 +36,9 @@ export function FormPageAlert({ alert, refusals, texts }: { readonly alert: Form
 function Invalid({ refusals }: { readonly refusals: number }) {
   const { store } = useForm();
   const problems = useProblems();
-  const links = problems.slice(0, MOST_LINKS).map(({ id, text }) => {
+  const links = problems.map(({ id, text }) => {
     const question = store.question(id)!;
     return { control: controlId(question, store.entry(id).answer, text), text: `${question.label.replace(/[?:.]$/, '')}: ${text}` };
   });
-  const more = problems.length - links.length;
-  return (
-    <ErrorSummary problems={links} attempt={refusals}>
-      {more > 0 && <p>{`And ${String(more)} more below.`}</p>}
-    </ErrorSummary>
-  );
+  return <ErrorSummary problems={links} attempt={refusals} />;
 }

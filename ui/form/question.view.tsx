@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import { FORM_DEFAULTS } from '#rules/form-defaults.rules.ts';
 import { useEntry, useForm } from './answers.tsx';
-import type { Asked } from './asked.ts';
+import { frameOf, type Asked } from './asked.ts';
 import { drawCheckboxes, drawRadio, drawSelect } from './choice-questions.tsx';
 import { FirstAddress, FirstSuggestion } from './first-fields.tsx';
 import { drawDate, drawMeasurement, drawTime } from './part-questions.tsx';
@@ -33,7 +33,7 @@ export const QuestionField = memo(function QuestionField({ id }: { readonly id: 
   const question = store.question(id);
   if (question === undefined || !entry.shown) return null;
   const asked: Asked = {
-    frame: { id, label: question.label, hint: question.hint, error: entry.error, optional: !question.mandatory, contained: true },
+    frame: { ...frameOf(question, entry, id), contained: true },
     answer: entry.answer,
     options: entry.options,
     columns: question.width ?? FORM_DEFAULTS.width,

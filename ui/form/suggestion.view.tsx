@@ -1,26 +1,22 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Entry } from '#machines/core/answers.ts';
 import { answeredBy } from '#machines/core/ports.ts';
 import { selectSuggestions, suggestionsMachine } from '#machines/suggestions.machine.ts';
 import type { AnswerOf } from '#rules/form-answers.rules.ts';
 import { FORM_DEFAULTS, MESSAGES } from '#rules/form-defaults.rules.ts';
-import type { Option, Question } from '#rules/form.rules.ts';
+import type { Option } from '#rules/form.rules.ts';
 import { answerPicked, answerTyped, MOST_SUGGESTIONS, suggestionCount, suggestionsFor } from '#rules/suggestions.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
 import { Combobox } from '../kit/combobox.tsx';
 import { useForm } from './answers.tsx';
+import { frameOf } from './asked.ts';
+import type { LoadedProps } from './first-fields.tsx';
 
 type SuggestionsActor = ActorRefFrom<typeof suggestionsMachine>;
 
-interface SuggestionProps {
-  readonly question: Extract<Question, { type: 'autoComplete' }>;
-  readonly entry: Entry;
-  /** Id of the field that is typed into. */
-  readonly id: string;
-}
+type SuggestionProps = LoadedProps<'autoComplete'>;
 
 const NONE: readonly Option[] = [];
 
@@ -74,11 +70,7 @@ export function SuggestionField({ question, entry, id, actor }: SuggestionProps 
 
   return (
     <Combobox
-      id={id}
-      label={question.label}
-      hint={question.hint}
-      error={entry.error}
-      optional={!question.mandatory}
+      {...frameOf(question, entry, id)}
       columns={question.width ?? FORM_DEFAULTS.width}
       disabled={disabled}
       typed={typed}

@@ -21,6 +21,9 @@ export interface ErrorSummaryProps {
   readonly children?: ReactNode;
 }
 
+/** Most links; a list of hundreds would help nobody, and each field carries its own message. */
+const MOST_LINKS = 25;
+
 /**
  * What is wrong with a form, as links to the fields (FORM-12). It takes the focus and therefore is no alert: one of the two, never both.
  * @param props the problems in the order of the fields
@@ -36,13 +39,14 @@ export function ErrorSummary({
   useEffect(() => {
     if (attempt > 0) ref.current?.focus();
   }, [attempt]);
+  const more = problems.length - MOST_LINKS;
   return (
     <div className={styles.summary} ref={ref} tabIndex={-1}>
       <PageAlert level="error" title={title}>
         <p>{message}</p>
         {problems.length > 0 && (
           <ul className={styles.list}>
-            {problems.map(({ control, text, onMissing }) => (
+            {problems.slice(0, MOST_LINKS).map(({ control, text, onMissing }) => (
               <li key={control}>
                 <a href={`#${control}`} onClick={(event) => goToField(event, control, onMissing)}>
                   {text}
@@ -51,6 +55,7 @@ export function ErrorSummary({
             ))}
           </ul>
         )}
+        {more > 0 && <p>{`And ${String(more)} more below.`}</p>}
         {children}
       </PageAlert>
     </div>

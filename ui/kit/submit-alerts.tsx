@@ -1,5 +1,6 @@
 /** Alerts about a submit or a save that every form has: each new one takes the focus. */
 import type { ReactNode } from 'react';
+import type { SubmitDoubt } from '#machines/submission.machine.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/error-texts.rules.ts';
 import { DetailsLine } from './details-line.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -25,60 +26,63 @@ export function AlertWords({ title, text, attempt, children }: AlertWordsProps) 
   );
 }
 
-/** The line dropped, and what was sent has not arrived so far. */
-export function NotReceived({ attempt }: Attempt) {
-  return (
-    <AlertWords
-      title="Your application has not been received so far"
-      text="The connection was interrupted. Everything you entered is still here: send it again when you are ready. Even if the first one still arrives, it counts once."
-      attempt={attempt}
-    />
-  );
-}
-
-/** It arrived, and the way to its payment page did not come. */
-export function ReceivedUnpaid({ attempt }: Attempt) {
-  return (
-    <AlertWords
-      title="Your application was received and is not paid yet"
-      text="Submit it again to get to the payment page. It counts once."
-      attempt={attempt}
-    />
-  );
-}
-
-/** The line dropped, and nobody can tell whether it arrived. */
-export function ReceiptUnknown({ attempt, isPaidFor = false }: Attempt & { readonly isPaidFor?: boolean }) {
-  const check = 'To be sure that nothing is sent twice, check for a confirmation e-mail before you send it again.';
-  return (
-    <AlertWords
-      title="We could not confirm that your application was received"
-      text={`The connection was interrupted. Everything you entered is still here. ${check}${isPaidFor ? ' You are not charged twice.' : ''}`}
-      attempt={attempt}
-    />
-  );
-}
-
-export interface ReceivedEarlierProps extends Attempt {
-  /** What was received: the form, the application. */
+export interface SubmitDoubtAlertProps extends Attempt {
+  readonly doubt: SubmitDoubt;
+  /** What was sent, and in what an earlier one differs from what is on the page: an application, other drones. */
   readonly what: string;
-  /** In what it differs from what is on the page: other drones. */
   readonly differs: string;
-  readonly reference: string;
-  /** What becomes of it when it is sent, as the end of a sentence. */
-  readonly then: string;
+  /** What becomes of what is on the page when it is sent after an earlier one, as the end of a sentence. */
+  readonly outcome: string;
+  /** Whether it may cost something. */
+  readonly isPaidFor?: boolean;
 }
 
-/** The attempt was received before, as something else. */
-export function ReceivedEarlier({ what, differs, reference, then, attempt }: ReceivedEarlierProps) {
-  return (
-    <AlertWords
-      title={`We received this ${what} before, with ${differs}`}
-      text={`The earlier one has the reference ${reference}. What is on this page now has not been sent. If you send it, ${then}.`}
-      attempt={attempt}
-    />
-  );
+/** A submit whose answer did not come, or was no answer to what is on the page (DEC-11): what is known of it, and what to do. */
+export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = false, attempt }: SubmitDoubtAlertProps) {
+  switch (doubt.kind) {
+    case 'notReceived':
+      return (
+        <AlertWords
+          title="Your application has not been received so far"
+          text="The connection was interrupted. Everything you entered is still here: send it again when you are ready. Even if the first one still arrives, it counts once."
+          attempt={attempt}
+        />
+      );
+    case 'unpaid':
+      return (
+        <AlertWords
+          title="Your application was received and is not paid yet"
+          text="Submit it again to get to the payment page. It counts once."
+          attempt={attempt}
+        />
+      );
+    case 'unknown': {
+      const check = 'To be sure that nothing is sent twice, check for a confirmation e-mail before you send it again.';
+      return (
+        <AlertWords
+          title="We could not confirm that your application was received"
+          text={`The connection was interrupted. Everything you entered is still here. ${check}${isPaidFor ? ' You are not charged twice.' : ''}`}
+          attempt={attempt}
+        />
+      );
+    }
+    case 'earlier':
+      return (
+        <AlertWords
+          title={`We received this ${what} before, with ${differs}`}
+          text={`The earlier one has the reference ${doubt.receipt.reference}. What is on this page now has not been sent. If you send it, ${outcome}.`}
+          attempt={attempt}
+        />
+      );
+  }
 }
+
+/** The words for an application of drones: one that is not paid yet gives way to the next. */
+export const DRONE_DOUBT = {
+  what: 'application',
+  outcome: 'it takes the place of the earlier one, unless that one is done already',
+  isPaidFor: true,
+} as const;
 
 /**
  * The generic words with their detail (ERRC-01, DERR-04), for what failed without a word of its own.

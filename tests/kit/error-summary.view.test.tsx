@@ -1,0 +1,57 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { show } from '#support/show.tsx';
+import { ErrorSummary } from '#ui/kit/error-summary.tsx';
+
+describe('error summary', () => {
+  const problems = [
+    { control: 'serial', text: 'Enter the serial number' },
+    { control: 'weight', text: 'Select a weight class' },
+  ];
+  const form = (attempt: number) => (
+    <>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <label htmlFor="serial">Serial number</label>
+      <input id="serial" />
+      <label htmlFor="weight">Weight class</label>
+      <input id="weight" />
+    </>
+  );
+
+  it('takes the focus on every failed attempt and is no alert besides', () => {
+    const shown = show(form(0));
+    expect(document.activeElement).toBe(document.body);
+    shown.change(form(1));
+    const summary = document.activeElement as HTMLElement;
+    expect(within(summary).getByRole('heading', { name: 'There was a problem with the form' })).toBeTruthy();
+    expect(within(summary).getByText('Please check the form below and try again')).toBeTruthy();
+    screen.getByLabelText('Serial number').focus();
+    shown.change(form(2));
+    expect(document.activeElement).toBe(summary);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads to the control of each problem', () => {
+    show(form(1));
+    fireEvent.click(screen.getByRole('link', { name: 'Select a weight class' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Weight class'));
+  });
+
+  it('never follows a link as an address: a control that is not on the page is brought by whoever knows where it is', () => {
+    const onMissing = vi.fn();
+    show(<ErrorSummary problems={[{ control: 'away', text: 'Elsewhere', onMissing }, { control: 'gone', text: 'Nowhere' }]} attempt={1} />);
+    const isStopped = (name: string) => !fireEvent.click(screen.getByRole('link', { name }));
+    expect([isStopped('Elsewhere'), isStopped('Nowhere')]).toEqual([true, true]);
+    expect(onMissing).toHaveBeenCalledOnce();
+  });
+
+  it('links the first 25 problems and counts the rest', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ control: `c${String(at)}`, text: `Problem ${String(at + 1)}` }));
+    const shown = show(<ErrorSummary problems={many(25)} attempt={1} />);
+    expect(screen.getAllByRole('link')).toHaveLength(25);
+    expect(screen.queryByText(/more below/)).toBeNull();
+    shown.change(<ErrorSummary problems={many(500)} attempt={2} />);
+    expect(screen.getAllByRole('link').at(-1)!.textContent).toBe('Problem 25');
+    expect(screen.getByText('And 475 more below.')).toBeTruthy();
+  });
+});
