@@ -130,17 +130,28 @@ function rowOf(drone: FormDrone, facts: RenewalFacts): RenewalRow {
     name: droneName(drone, lists),
     serialNumber: serialOf(drone),
     validUntil: validUntil ?? '',
-    expiryDate: validUntil ? displayDate(validUntil) : '',
     badge,
     renewedUntil: renewedUntil ?? '',
-    renewedDate: renewedUntil ? displayDate(renewedUntil) : '',
     weightClass: weightClassName(drone.suggestedWeightClassCode, lists),
-    choices: weightClassChoices(drone, lists),
-    prompt: weightClassPrompt(drone),
     lacksClass: !mustUpdate && effectiveWeightClass(drone) === '',
     needsUpdate: mustUpdate,
     fee,
-    feeText: fee === null ? '' : displayFee(fee),
+    // What only stands on the page of the table that is looked at, fifteen rows of a thousand.
+    get expiryDate() {
+      return validUntil ? displayDate(validUntil) : '';
+    },
+    get renewedDate() {
+      return renewedUntil ? displayDate(renewedUntil) : '';
+    },
+    get choices() {
+      return weightClassChoices(drone, lists);
+    },
+    get prompt() {
+      return weightClassPrompt(drone);
+    },
+    get feeText() {
+      return fee === null ? '' : displayFee(fee);
+    },
   };
 }
 

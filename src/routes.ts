@@ -20,6 +20,7 @@ const droneRenewal = () => import('./routes/drone-renewal/drone-renewal.route.ts
 const indDroneRenewal = async () => (await droneRenewal()).individualDroneRenewalPage;
 const orgDroneRenewal = async () => (await droneRenewal()).organisationDroneRenewalPage;
 const droneRegistration = () => import('./routes/drone-registration/drone-registration.route.tsx');
+const fromDrones = [droneRenewal, droneRegistration, droneDetail];
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
 const payments = () => import('./routes/additional-payments/additional-payments.route.tsx');
 const industryAssist = async () => (await import('./routes/industry-assist/industry-assist.route.tsx')).industryAssistPage;
@@ -70,8 +71,8 @@ const droneRoutes = [
   personPage('/organisation/$organisationId/drone-registration', async () => (await droneRegistration()).organisationDroneRegistrationPage, {
     screen: 'organisationDroneRegistration',
   }),
-  personPage('/indmanagerpa', async () => (await manageDrones()).individualManageDronesPage, { screen: 'manageDronesInd' }),
-  personPage('/orgmanagerpa', async () => (await manageDrones()).organisationManageDronesPage, { screen: 'manageDronesOrg' }),
+  personPage('/indmanagerpa', async () => (await manageDrones()).individualManageDronesPage, { screen: 'manageDronesInd', next: fromDrones }),
+  personPage('/orgmanagerpa', async () => (await manageDrones()).organisationManageDronesPage, { screen: 'manageDronesOrg', next: fromDrones }),
   personPage('/singlerpa', droneDetail, { screen: 'singleDrone' }),
   personPage('/dronesrenewind', indDroneRenewal, { screen: 'droneRenewal' }),
   personPage('/drone-renewal', indDroneRenewal, { screen: 'droneRenewal' }),

@@ -26,7 +26,12 @@ export interface LiveActor {
   readonly events: readonly LiveEvent[];
 }
 
-type Message = { readonly kind: 'actor'; readonly tab: string; readonly actor: LiveActor } | { readonly kind: 'asked' } | { readonly kind: 'gone'; readonly tab: string };
+/** `came` asks whether anybody looks, `asked` says that somebody does. */
+type Message =
+  | { readonly kind: 'actor'; readonly tab: string; readonly actor: LiveActor }
+  | { readonly kind: 'came' }
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'gone'; readonly tab: string };
 
 const EVENTS_KEPT = 30;
 const ACTORS_KEPT = 60;
@@ -39,6 +44,8 @@ export class LiveRegistry {
   private readonly listeners = new Set<() => void>();
   private readonly taken = new Map<AnyActorRef, string[]>();
   private channel: BroadcastChannel | null = null;
+  /** Another tab looks: before that nothing is sent, which a form of a thousand drones would feel. */
+  private isLookedAt = false;
   private readonly tab: string;
 
   /** @param tab names this tab among others */
@@ -67,11 +74,12 @@ export class LiveRegistry {
    */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
+    if (this.listeners.size === 1) this.ask();
     return () => this.listeners.delete(listener);
   };
 
   /**
-   * Shows other tabs what runs here, and asks what runs there. A second channel is closed: one is enough.
+   * Shows other tabs that look what runs here, and asks what runs there if somebody looks here. A second channel is closed: one is enough.
    * @returns what ends it, and tells the others
    */
   join(channel: BroadcastChannel): () => void {
@@ -81,12 +89,13 @@ export class LiveRegistry {
     }
     this.channel = channel;
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (data.kind === 'asked') this.actors.filter((actor) => this.own.has(actor.key)).forEach((actor) => this.tell(actor));
+      if (data.kind === 'came') this.ask();
+      else if (data.kind === 'asked') this.tellAll();
       else if (data.kind === 'actor') this.put(data.actor);
       else this.change(this.actors.filter((actor) => !actor.key.startsWith(`${data.tab} `)));
     };
-    this.actors.filter((actor) => this.own.has(actor.key)).forEach((actor) => this.tell(actor));
-    this.post({ kind: 'asked' });
+    this.post({ kind: 'came' });
+    this.ask();
     return () => {
       this.post({ kind: 'gone', tab: this.tab });
       channel.close();
@@ -123,8 +132,17 @@ export class LiveRegistry {
     this.listeners.forEach((listener) => listener());
   }
 
+  private ask(): void {
+    if (this.listeners.size > 0) this.post({ kind: 'asked' });
+  }
+
+  private tellAll(): void {
+    this.isLookedAt = true;
+    this.actors.filter((actor) => this.own.has(actor.key)).forEach((actor) => this.tell(actor));
+  }
+
   private tell(actor: LiveActor): void {
-    this.post({ kind: 'actor', tab: this.tab, actor });
+    if (this.isLookedAt) this.post({ kind: 'actor', tab: this.tab, actor });
   }
 
   private post(message: Message): void {

@@ -31,8 +31,8 @@ export function spellKeys(value: unknown, product: string): unknown {
 }
 
 function align(schema: Schema, value: unknown, code: string, levels: number): unknown {
-  const { def } = unwrap(schema)._zod as unknown as { def: Def };
   if (typeof value !== 'object' || value === null) return value;
+  const { def } = unwrap(schema)._zod as unknown as { def: Def };
   const below = deeper(levels);
   switch (def.type) {
     case 'object':
@@ -51,23 +51,50 @@ function align(schema: Schema, value: unknown, code: string, levels: number): un
   }
 }
 
-/** Field names by their lower case, once a schema: a list has a thousand objects of one. */
-const namesByShape = new WeakMap<object, ReadonlyMap<string, string>>();
+/** The fields of a schema. */
+interface Fields {
+  /** Their names by lower case. */
+  readonly names: ReadonlyMap<string, string>;
+  /** How they were spelled so far under one product code: a list has a thousand objects of one schema, all spelled alike. */
+  readonly met: Map<string, Spelling>;
+  readonly code: string;
+}
 
-function namesOf(shape: object): ReadonlyMap<string, string> {
-  const known = namesByShape.get(shape) ?? new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
-  namesByShape.set(shape, known);
-  return known;
+/** A key in our own spelling, and the field that it means; undefined for one that the schema does not name. */
+interface Spelling {
+  readonly spelled: string;
+  readonly name: string | undefined;
+}
+
+const fieldsByShape = new WeakMap<object, Fields>();
+
+/** Spellings that are remembered of one schema; an honest server has one for each field. */
+const MOST_MET = 200;
+
+function fieldsOf(shape: object, code: string): Fields {
+  const known = fieldsByShape.get(shape);
+  if (known?.code === code) return known;
+  const fields = { names: new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name])), met: new Map<string, Spelling>(), code };
+  fieldsByShape.set(shape, fields);
+  return fields;
+}
+
+function spellingOf(key: string, { names, met, code }: Fields): Spelling {
+  const known = met.get(key);
+  if (known) return known;
+  const spelled = respell(key, code);
+  const spelling = { spelled, name: names.get(spelled.toLowerCase()) };
+  if (met.size < MOST_MET) met.set(key, spelling);
+  return spelling;
 }
 
 function alignObject(def: Def, value: Plain, code: string, levels: number): Plain {
   const shape = def.shape!;
-  const names = namesOf(shape);
+  const fields = fieldsOf(shape, code);
   const aligned: Plain = {};
   for (const [key, item] of Object.entries(value)) {
     if (FORBIDDEN.has(key)) continue;
-    const spelled = respell(key, code);
-    const name = names.get(spelled.toLowerCase());
+    const { spelled, name } = spellingOf(key, fields);
     if (name === undefined) {
       if (def.catchall !== undefined) aligned[spelled] = rename(item, (inner) => respell(inner, code), levels);
     } else if (name === spelled || !Object.hasOwn(aligned, name)) {

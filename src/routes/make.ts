@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly access?: Access;
     readonly page?: RouteFacts;
+    /** Code of the pages that people mostly go to from here: fetched behind this one, so that nobody waits for it then. */
+    readonly next?: readonly Fetch[];
   }
 }
 
@@ -58,9 +60,12 @@ export const personRoute = createRoute({
 /** A redirect inside the app. The router cannot know its paths here; a test holds `places.ts` and the table together. */
 const redirectTo = (target: RouterTarget) => redirect({ ...target, replace: true } as unknown as Parameters<typeof redirect>[0]);
 
+type Fetch = () => Promise<unknown>;
+
 interface PageOptions {
   readonly screen?: Screen;
   readonly title?: string;
+  readonly next?: readonly Fetch[];
 }
 
 type Load = () => Promise<PageModule>;
@@ -76,7 +81,7 @@ function pageRoute<Parent extends AnyRoute, Path extends string>(
   return createRoute({
     getParentRoute: () => parent,
     path,
-    staticData: { access, page: { screen: options.screen ?? null, title } },
+    staticData: { access, page: { screen: options.screen ?? null, title }, next: options.next ?? [] },
     beforeLoad: async ({ context, search, params, preload }) => {
       // Hovering a link must not open a machine (notes, xstate 4.2). Nothing here preloads; this holds if somebody turns it on.
       if (preload) return {};

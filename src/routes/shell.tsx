@@ -44,6 +44,15 @@ export function Shell() {
     // A piece that does not come leaves a plain warning in its place.
     show().catch(() => undefined);
   }, [session]);
+  const next = leaf?.staticData.next;
+  useEffect(() => {
+    const fetchNext = async (): Promise<void> => {
+      await session.areas.quiet();
+      for (const fetch of next ?? []) await fetch();
+    };
+    // What does not come now is fetched when it is asked for, and says so if it fails then.
+    fetchNext().catch(() => undefined);
+  }, [session, next]);
   const organisationId = organisationIn(query, (leaf?.params ?? {}) as Record<string, string>);
 
   const frame = (

@@ -31,10 +31,11 @@ export async function loadDroneGround(
   signal: AbortSignal,
 ): Promise<DroneGround> {
   learn({ ...droneEndpoints, ...referenceDataEndpoints });
-  const [lists, rates, { items: registered }] = await Promise.all([
+  // The longest first: a fleet is read while the others are on their way.
+  const [{ items: registered }, lists, rates] = await Promise.all([
+    loadOwnersDrones(call, organisationId, usesOffered(recreational), signal),
     loadDroneLists(call, signal),
     call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal }),
-    loadOwnersDrones(call, organisationId, usesOffered(recreational), signal),
   ]);
   return { lists, rates: rates.value, registered };
 }

@@ -51,8 +51,9 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
   const recreational = featureOn(settings, 'Recreational Drone', moment);
 
   const loadFacts = async (signal: AbortSignal): Promise<RegistrationFacts> => {
+    const ground = loadDroneGround(session, { organisationId, recreational }, signal);
     keeper.begin();
-    const { lists, rates, registered } = await loadDroneGround(session, { organisationId, recreational }, signal);
+    const { lists, rates, registered } = await ground;
     const productName = session.configuration()?.product.displayName ?? '';
     return { lists, rates, registered: existingDrones(registered.map(serialIn), settings, moment), recreational, productName };
   };

@@ -47,8 +47,9 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
   const recreational = featureOn(settings, 'Recreational Drone', moment);
 
   const loadFacts = async (signal: AbortSignal): Promise<RenewalFacts> => {
+    const ground = loadDroneGround(session, { organisationId, recreational }, signal);
     keeper.begin();
-    const { lists, rates, registered } = await loadDroneGround(session, { organisationId, recreational }, signal);
+    const { lists, rates, registered } = await ground;
     const periods = expiryPeriods(settings);
     const drones = registered.map((record, at) => readRegisteredDrone(record, lists, at + 1));
     return {
@@ -130,12 +131,16 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
   return { renewal, keeper };
 }
 
-/** Writes each drone once for as long as it stays as it is: a fleet has hundreds, and each change is kept. */
+/**
+ * Drones that are written when they are stored, and once for as long as they stay as they are: a fleet has hundreds, and what is kept is looked
+ * at after each change.
+ */
 function onceADrone() {
-  const written = new WeakMap<FormDrone, WireDrone>();
+  const known = new WeakMap<FormDrone, WireDrone>();
   return (drone: FormDrone, write: () => WireDrone): WireDrone => {
-    const known = written.get(drone) ?? write();
-    written.set(drone, known);
-    return known;
+    let written: WireDrone | null = null;
+    const kept = known.get(drone) ?? { toJSON: () => (written ??= write()) };
+    known.set(drone, kept);
+    return kept;
   };
 }

@@ -115,12 +115,39 @@ describe('charts in another tab', () => {
     const leave = portal.join(end());
     actor.start();
     charts.join(end());
+    charts.subscribe(() => undefined);
     expect(charts.list().map((seen) => seen.active)).toEqual([['order', 'order.flow', 'order.flow.editing', 'order.line', 'order.line.up']]);
     actor.send({ type: 'order.placed' } as never);
     expect(charts.list()[0]?.active).toContain('order.flow.placing');
     expect(charts.list()[0]?.events[0]?.type).toBe('order.placed');
     leave();
     expect(charts.list()).toEqual([]);
+    actor.stop();
+  });
+
+  it('are told of a tab that is opened later', () => {
+    const end = line();
+    const charts = new LiveRegistry('charts');
+    charts.subscribe(() => undefined);
+    charts.join(end());
+    const portal = new LiveRegistry('portal');
+    portal.join(end());
+    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portal.inspect } as never);
+    actor.start();
+    expect(charts.list().map((seen) => seen.machineId)).toEqual(['order']);
+    actor.stop();
+  });
+
+  it('cost nothing while nobody looks: what runs is told to nobody', () => {
+    const end = line();
+    const heard: { kind: string }[] = [];
+    end().onmessage = ({ data }) => heard.push(data as { kind: string });
+    const portals = [new LiveRegistry('portal'), new LiveRegistry('other')];
+    portals.forEach((portal) => portal.join(end()));
+    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portals[0]!.inspect } as never);
+    actor.start();
+    actor.send({ type: 'order.placed' } as never);
+    expect(heard.map(({ kind }) => kind)).toEqual(['came', 'came']);
     actor.stop();
   });
 
@@ -131,6 +158,7 @@ describe('charts in another tab', () => {
     listener.onmessage = ({ data }) => heard.push(data);
     const portal = new LiveRegistry('portal');
     portal.join(end());
+    listener.postMessage({ kind: 'asked' });
     const actor = createActor(withStubs(orderMachine), { input: { amount: 771 }, inspect: portal.inspect } as never);
     actor.start();
     actor.send({ type: 'amount.edited', amount: 882 } as never);

@@ -43,6 +43,16 @@ test('a page whose piece did not come says so, keeps the frame around it, and op
   await expect(page).toHaveTitle('Organisation Profile - myCASA');
 });
 
+test('the pages that people go to from their drones have come before they are asked for', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  const last = page.waitForRequest(/\/assets\/drone-detail\.route-/);
+  await enter(page, 'ava', '/forms/indmanagerpa');
+  await last;
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Renew drones' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew drone registration (Individual)');
+});
+
 test('a slow role check: a form of the services waits with five dots, and stands there instead once it is answered [SCON-04 SCON-05]', async ({
   page,
   regulator,

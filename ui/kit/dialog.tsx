@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEventHandler, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEventHandler, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -23,13 +23,18 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape, on
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
+  // Closed while it is still on the page: taken from it open, the browser styles and lays the whole page out once more.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
+
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();
     dialog?.querySelector('h2')?.focus();
     return () => {
-      dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
