@@ -103,6 +103,7 @@ export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneL
 /** A drone with the class that it has by the lists, and the chosen one only if it can be chosen beside that (DVAL-51). */
 export function withAssignedClass(drone: FormDrone, lists: DroneLists): FormDrone {
   const assigned = { ...drone, suggestedWeightClassCode: assignedClass(drone, lists) };
+  if (drone.selectedWeightClassCode === '') return assigned;
   const chosen = weightClassChoices(assigned, lists).some(({ code }) => code === drone.selectedWeightClassCode);
   return chosen ? assigned : { ...assigned, selectedWeightClassCode: '' };
 }

@@ -5,7 +5,7 @@
 import { displayDate, parseIsoDate } from './core/calendar.rules.ts';
 import { newDrone, withAssignedClass } from './drone-edit.rules.ts';
 import {
-  assignedClass, droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices, weightClassName,
+  droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices, weightClassName,
 } from './drone-kind.rules.ts';
 import { codeIn, wholeIn } from './drone-lists.rules.ts';
 import { serialOf } from './drone-serial.rules.ts';
@@ -206,7 +206,7 @@ export function readRegisteredDrone(record: unknown, lists: DroneLists, id: numb
   const hasFailed = codeIn(own, 'product_serialnumbervalidationstatus') === String(FAILED_VALIDATION);
   // The regulator's verdict stands before the rules are asked (OP-D-42).
   const judged = hasFailed ? { ...recorded, failedSerialNumber: serialNumber, serialNumberUpdateRequired: true } : recorded;
-  return withAssignedClass({ ...judged, suggestedWeightClassCode: assignedClass(judged, lists) }, lists);
+  return withAssignedClass(judged, lists);
 }
 
 /** The list's name of a code, else the record's own text (DENT-04, DENT-07). */
