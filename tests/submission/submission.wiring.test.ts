@@ -1,0 +1,22 @@
+/** A submit and the question about it end with whoever waits for them: a form that is closed asks nobody any more (DEC-11). */
+import { expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { wireSubmission, type SubmitOptions } from '../../src/wiring/submission.wiring.ts';
+
+it('is aborted when the person stops it, and the question about it when the form is gone', async () => {
+  const asked: AbortSignal[] = [];
+  const ask = vi.fn((signal: AbortSignal) => {
+    asked.push(signal);
+    return new Promise<null>(() => undefined);
+  });
+  const send = vi.fn((_payload: unknown, _options: SubmitOptions) => new Promise<never>(() => undefined));
+  const attempt = { key: () => 'k-1', sentKey: () => 'k-1', renew: () => undefined, adopt: () => undefined, ask, receivedAt: async () => '' };
+  const actor = createActor(wireSubmission(attempt, send), { input: { payload: { a: 1 }, canAsk: true, costs: false } }).start();
+  expect(send.mock.calls).toMatchObject([[{ a: 1 }, { idempotencyKey: 'k-1' }]]);
+  const { signal } = send.mock.calls[0]![1];
+  expect(signal.aborted).toBe(false);
+  actor.send({ type: 'submit.stopped' });
+  expect([signal.aborted, asked.map(({ aborted }) => aborted)]).toEqual([true, [false]]);
+  actor.stop();
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+});
