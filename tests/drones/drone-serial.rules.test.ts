@@ -63,7 +63,7 @@ describe('a registration mark', () => {
 describe('a number that is taken', () => {
   const registered = [{ droneId: 'D-1', serialNumber: ' Abc ' }, { droneId: 'd-2', serialNumber: '' }, { droneId: 'd-3', serialNumber: 'twice' }, { droneId: 'd-4', serialNumber: 'TWICE' }];
   it.each([
-    ['', 'abc', true], ['d-1', 'ABC', false], ['D-1', 'abc', false], ['d-9', 'abc', true], ['', 'abcd', false], ['', ' ', false], ['d-3', 'twice', true],
+    ['', 'abc', true], ['d-1', 'ABC', false], ['D-1', 'abc', false], ['d-9', 'abc', true], ['', 'abcd', false], ['', ' ', false], ['d-3', 'twice', true], ['d-4', 'twice', true],
   ])('by drone %j with %j: %s [DVAL-18]', (droneId, serialNumber, taken) => {
     expect(isRegisteredElsewhere(recorded({ droneId, serialNumber }), registered)).toBe(taken);
   });

@@ -31,10 +31,11 @@ describe('error summary', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leads to the control of each problem', () => {
+  it('leads to the control of each problem, and not to an address: that would be a way of its own in the history', () => {
     show(form(1));
-    fireEvent.click(screen.getByRole('link', { name: 'Select a weight class' }));
+    const isFollowed = fireEvent.click(screen.getByRole('link', { name: 'Select a weight class' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Weight class'));
+    expect(isFollowed).toBe(false);
   });
 
   it('never follows a link as an address: a control that is not on the page is brought by whoever knows where it is', () => {

@@ -117,6 +117,8 @@ describe('the memory of a tab', () => {
     // Anybody with a script in this origin could have written it.
     memory.rememberPaidFor('s-1', 'x'.repeat(5000));
     expect(memory.paidFor('s-1')).toHaveLength(200);
+    memory.rememberPaidFor('s-1', 'A name\nof two lines');
+    expect(memory.paidFor('s-1')).toBe('A name of two lines');
     memory.forgetPerson();
     expect(memory.paidFor('s-1')).toBe('');
   });
