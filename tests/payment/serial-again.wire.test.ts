@@ -77,21 +77,24 @@ describe('a drone that has left the list', () => {
   });
 
   /** Paid half a minute before midnight of its last day on the list; the notice comes half a minute after it. */
-  const payAtMidnight = async () => {
+  const payAtMidnight = async (asked = (row: Row): object => renewalOf([row], 40).drones[0]!) => {
     const [one] = await due();
     await expire(one!, '2026-10-23');
     await world.app.control.setClock(Temporal.Instant.from('2026-11-21T23:59:30+11:00').epochMilliseconds);
-    const { query } = (await world.pay(await renew('zoe', renewalOf([one!], 40).drones), CARD.late))!;
+    const { query } = (await world.pay(await renew('zoe', [asked(one!)]), CARD.late))!;
     await world.pass(40_000);
     return { one: one!, query };
   };
 
-  it('while its payment was on its way is renewed all the same: it was paid in time', async () => {
-    const { one } = await payAtMidnight();
-    await world.pass(30_000);
-    expect(await listed(one.serialNumber)).toMatchObject([{ drone: { product_droneid: one.id }, product_validuntil: '2027-11-21' }]);
-    expect([await refunds(), (await letters())[0]!.subject]).toEqual([0, 'Drone registration renewed']);
-  });
+  it.each<[string, ((row: Row) => object)?]>([['as it is'], ['corrected, its own number kept', (row) => corrected(row, row.serialNumber)]])(
+    'while its payment was on its way is renewed all the same, %s: it was paid in time',
+    async (_how, asked) => {
+      const { one } = await payAtMidnight(asked);
+      await world.pass(30_000);
+      expect(await listed(one.serialNumber)).toMatchObject([{ drone: { product_droneid: one.id }, product_validuntil: '2027-11-21' }]);
+      expect([await refunds(), (await letters())[0]!.subject]).toEqual([0, 'Drone registration renewed']);
+    },
+  );
 
   it('and was registered anew in that very minute is not renewed as well: the second payment goes back', async () => {
     const { one, query } = await payAtMidnight();
@@ -147,6 +150,19 @@ describe('a corrected serial number', () => {
     expect((await fleet()).find(({ id }) => id === one!.id)).toMatchObject({ serialNumber: one!.serialNumber.toLowerCase(), revision: 2 });
     expect(await refunds()).toBe(0);
   });
+});
+
+it('a registration that a colleague made before its payment arrived is not made again: nothing calls it done, and the money goes back [DVAL-18]', async () => {
+  const drone = mavic('66');
+  const token = (await register('zoe', [drone], 40)).paymentToken!;
+  await world.pay((await register('sam', [drone], 40)).paymentToken!);
+  const { query } = (await world.pay(token))!;
+  expect(await listed(mavicSerial('66'))).toHaveLength(1);
+  expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual(['Drone registration successful', 'Payment to be returned']);
+  expect(await refunds()).toBe(1);
+  expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toEqual({ wasSuccessful: false });
+  const registrations = (await world.submissions()).filter(({ kind }) => kind === 'drone-registration');
+  expect(registrations.map(({ status }) => status).toSorted()).toEqual(['Cancelled', 'Completed']);
 });
 
 describe('a registration that costs nothing', () => {
