@@ -1,7 +1,7 @@
 /** Asking about a submit whose answer was lost while the server still works on it (DEC-11): not received so far would not be known. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#server/core/store.ts';
 import { submitsUnderWay } from '#server/records/cases.schema.ts';
 import { beginSubmit } from '#server/records/under-way.ts';
@@ -40,6 +40,26 @@ describe('a submit', () => {
     const long = randomBytes(6000).toString('base64url');
     expect(await rejection(send(sandbox, long))).toMatchObject({ status: 400, text: 'The idempotency key must be 8 to 200 characters without spaces' });
     expect(await sandbox.db.select().from(submitsUnderWay)).toEqual([]);
+  });
+
+  it('gives signs of life until it has ended, also after one that the database did not take', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const renew = vi.fn().mockRejectedValueOnce(new Error('Too many connections')).mockResolvedValue(undefined);
+      const done = async (): Promise<void> => undefined;
+      const noting = { insert: () => ({ values: done }), update: () => ({ set: () => ({ where: renew }) }), delete: () => ({ where: done }) };
+      const end = await beginSubmit(noting as unknown as Db, sandbox.contactIdOf('zoe'), KEY);
+      const renewed = async (ms: number) => {
+        await vi.advanceTimersByTimeAsync(ms);
+        return renew.mock.calls.length;
+      };
+      // Well within the half minute after which nobody works on it any more.
+      expect([await renewed(10_000), await renewed(10_000)]).toEqual([1, 2]);
+      await end();
+      expect(await renewed(60_000)).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is under way no more when its process has died', async () => {
