@@ -3,7 +3,7 @@
  * paid for what cannot be done gets it back.
  */
 import { describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CallOptions } from '#api/core/client.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
@@ -152,9 +152,13 @@ describe('a corrected serial number', () => {
   });
 });
 
-it('a registration that a colleague made before its payment arrived is not made again: nothing calls it done, and the money goes back [DVAL-18]', async () => {
+it.each([
+  ['', sql`paid_for`],
+  [', also of a payment from before each fee was kept', sql`paid_for - 'fees'`],
+])('a registration that a colleague made before its payment arrived is not made again%s: nothing calls it done, and the money goes back [DVAL-18]', async (_of, paidFor) => {
   const drone = mavic('66');
   const token = (await register('zoe', [drone], 40)).paymentToken!;
+  await db().update(payments).set({ paidFor });
   await world.pay((await register('sam', [drone], 40)).paymentToken!);
   const { query } = (await world.pay(token))!;
   expect(await listed(mavicSerial('66'))).toHaveLength(1);
@@ -163,6 +167,18 @@ it('a registration that a colleague made before its payment arrived is not made 
   expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toEqual({ wasSuccessful: false });
   const registrations = (await world.submissions()).filter(({ kind }) => kind === 'drone-registration');
   expect(registrations.map(({ status }) => status).toSorted()).toEqual(['Cancelled', 'Completed']);
+});
+
+it('a renewal that a colleague paid before its payment arrived is not made again: nothing calls it done, and the money goes back', async () => {
+  const [one] = await due();
+  const asked = renewalOf([one!], 40).drones;
+  const [first, second] = [await renew('sam', asked), await renew('zoe', asked)];
+  await world.pay(first);
+  const { query } = (await world.pay(second))!;
+  expect((await fleet()).find(({ id }) => id === one!.id)).toMatchObject({ validUntil: '2028-01-05', revision: 2 });
+  expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual(['Drone registration renewed', 'Payment to be returned']);
+  expect(await refunds()).toBe(1);
+  expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toEqual({ wasSuccessful: false });
 });
 
 describe('a registration that costs nothing', () => {
