@@ -12,6 +12,7 @@ it.each<[string, FormDrone, typeof FACTS | typeof renewal, string]>([
   ['a number that another drone of the application has', saved(plain(), { serialNumberUpdateRequired: true }), FACTS, 'serial number'],
   ['a model that is not accepted any more, and its number', saved(dji({ modelCode: 'D-OTH' }, { serialNumber: '' })), renewal, 'model, category, serial number'],
   ['a maker that no list has', recorded({ manufacturerCode: 'RPAMFR-9999' }), renewal, 'manufacturer, model'],
+  ['where it is registered, of which a renewal asks nobody', recorded({ registeredOverseas: '', serialNumber: '' }), renewal, 'serial number'],
   ['a use that is not offered any more (OP-D-08)', recorded({ intendedUse: 'recreational' }), { ...renewal, recreational: false }, 'use'],
   ['a drone too light for its use (DVAL-32)', saved(dji({ modelCode: 'D-MINI', intendedUse: 'recreational' })), FACTS, 'weight class, use'],
   ['a drone of which little was typed', droneOf({ manufacturerCode: 'RPAMFR-0004' }), FACTS, 'model, serial number, use, registration overseas'],
