@@ -52,7 +52,12 @@ describe('the other doors', () => {
     expect(savedIn({})).toEqual({ recordId: '', customRef: '' });
     expect(savedIn({ recordid: ' r-1 ', customRef: 'c-1', params })).toEqual({ recordId: 'r-1', customRef: 'c-1' });
     expect(savedIn({ params })).toEqual({ recordId: 'r-3', customRef: '' });
-    expect(savedIn({ recordid: 'x'.repeat(101), customRef: 'x'.repeat(101) })).toEqual({ recordId: '', customRef: '' });
+    const long = (length: number) => 'x'.repeat(length);
+    const hidden = (recordid: string) => ({ params: encodeParams({ from: 'ind', organisationId: '', recordid }) });
+    expect(savedIn({ recordid: long(101), customRef: long(101) })).toEqual({ recordId: '', customRef: '' });
+    expect(savedIn({ recordid: long(100), customRef: long(100) })).toEqual({ recordId: long(100), customRef: long(100) });
+    // What params hide is read like what stands in the open.
+    expect([long(101), long(100), ' r-4 '].map((id) => savedIn(hidden(id)).recordId)).toEqual(['', long(100), 'r-4']);
   });
 
   it('read the submission of a path', () => {

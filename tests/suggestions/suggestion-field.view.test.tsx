@@ -83,6 +83,28 @@ describe('a suggestion field with options of the form', () => {
     expect(listed()).toEqual([]);
   });
 
+  it('takes what is marked with Alt and the arrow up, which closes the list', () => {
+    const { answer } = showQuestion(local, SuggestionQuestion);
+    press('ArrowDown');
+    press('ArrowUp', { altKey: true });
+    expect([answer(), listed()]).toEqual([{ key: 'BANKSTOWN', value: 'Bankstown', typed: 'Bankstown' }, []]);
+  });
+
+  it('shows which suggestion is marked, and one alone', () => {
+    showQuestion(local, SuggestionQuestion);
+    const shown = () => screen.getAllByRole('option').map(({ classList }) => classList.contains('current'));
+    type('syd');
+    expect(shown()).toEqual([false, false]);
+    press('ArrowDown');
+    expect(shown()).toEqual([true, false]);
+  });
+
+  it('is closed to whoever listens where nothing is suggested', () => {
+    showQuestion(local, SuggestionQuestion);
+    type('nowhere');
+    expect([listed(), input().getAttribute('aria-expanded')]).toEqual([[], 'false']);
+  });
+
   it('closes with Escape, and clears with another', () => {
     const { answer } = showQuestion(local, SuggestionQuestion);
     type('syd');
