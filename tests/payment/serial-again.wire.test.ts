@@ -118,8 +118,11 @@ describe('a corrected serial number', () => {
     const number = mavicSerial('88');
     const token = await renew('zoe', [corrected(one!, number), renewalOf([two!], 40).drones[0]!]);
     await world.pay((await register('sam', [mavic('', { serialNumber: number })], 40)).paymentToken!);
-    await world.pay(token);
+    const { query } = (await world.pay(token))!;
     expect(await listed(number)).toHaveLength(1);
+    // Some of it was done: whoever waits hears that it is, and not that all of it goes back.
+    expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toMatchObject({ wasSuccessful: true, paymentSuccess: true, finalised: true });
+    expect(await world.call('zoe', 'paymentStatus', query as never)).toMatchObject({ wasSuccessful: true, finalised: true });
     const after = new Map((await fleet()).map((row) => [row.id, row]));
     const { serialNumber, validUntil, revision } = one!;
     expect(after.get(one!.id)).toMatchObject({ serialNumber, validUntil, revision });
