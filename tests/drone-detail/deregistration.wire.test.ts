@@ -8,13 +8,16 @@ import { certificateOf } from '#server/records/certificates.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { mail, submissions } from '#server/records/cases.schema.ts';
 import type { At, Point } from '#server/core/points.ts';
+import { DEREGISTRATION_POINTS } from '#support/crash-deregistration.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { CARD, openBankWorld, renewalOf, type BankWorld } from '../payment/bank-kit.ts';
 import { openSandbox, ORIGIN, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
 let cut: Point | null = null;
+const passed: Point[] = [];
 const at: At = (point) => {
+  passed.push(point);
   if (point === cut) throw new Error(`cut at ${point}`);
 };
 
@@ -90,6 +93,13 @@ it.each([
   expect([await made(), await letters()]).toEqual([[], []]);
   expect((await rowOf(avas(1))).deregisteredAt).toBeNull();
   expect((await rowOf(kestrels(1))).deregisteredAt).toBeNull();
+});
+
+it('passes no point at which a server that does it is not killed by its own test', async () => {
+  passed.length = 0;
+  await deregister('ava', avas(1));
+  await sandbox.mailSent();
+  expect(passed).toEqual(DEREGISTRATION_POINTS);
 });
 
 describe('a de-registration that breaks off', () => {
