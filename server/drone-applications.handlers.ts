@@ -13,7 +13,7 @@ import { judgeRegistration, judgeRenewal, rateCard, sentForm, type SentForm } fr
 import { takeTurn, type Owner } from './records/owner.ts';
 import { agree, charge, type PaidReceipt } from './records/paying.ts';
 import { people } from './records/people.schema.ts';
-import { NOT_ONLINE } from './records/refusals.ts';
+import { NOT_DECLARED, NOT_ONLINE } from './records/refusals.ts';
 import { receiptIn, submitOnce } from './records/submitting.ts';
 import type { Db } from './core/store.ts';
 
@@ -98,7 +98,7 @@ async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<Pai
     const owner = await ownerOf(within, sent);
     // Before it is judged: the same drones from another tab, or from a colleague, are registered by then, and it is refused (DVAL-18).
     await takeTurn(tx, owner);
-    if (form.declaration !== true) throw new Refusal(422, ['You must accept the declaration.']);
+    if (form.declaration !== true) throw new Refusal(422, [NOT_DECLARED]);
     const { paidFor, fees } = await kind.judge(within, owner, form);
     const amountCents = fees.reduce((sum, fee) => sum + fee, 0);
     agree(centsOf(form.totalAmount), amountCents);

@@ -1,13 +1,18 @@
 /** Fees that the regulator asks for after a submission: which ones are due, and paying one (APAY, SCAL-63 to SCAL-68). */
 import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import { paymentName } from '#rules/additional-payments.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { dollarsOf } from '#rules/fees.rules.ts';
+import { judgePayload } from '#rules/form-payload.rules.ts';
+import { PAYMENT_DECLARATION, paymentForm } from '#rules/payment-form.rules.ts';
 import { bankPayments } from './bank/bank.schema.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { participationsOf, recordId } from './records/access.ts';
 import { paymentRequestLines, paymentRequests, payments } from './records/cases.schema.ts';
 import type { Owner } from './records/owner.ts';
 import { charge } from './records/paying.ts';
+import { NOT_DECLARED } from './records/refusals.ts';
 import { receiptIn, submitOnce } from './records/submitting.ts';
 import type { Db } from './core/store.ts';
 
@@ -79,17 +84,12 @@ async function unsettled(db: Db, owner: Owner, submissionId: string, only?: SQL)
       submissionId: request.submissionId,
       portalName: request.portalName,
       expiryDate: request.dueOn,
-      totalAmountDue: dollars(own.reduce((sum, line) => sum + line.amountCents, 0)),
+      totalAmountDue: dollarsOf(own.reduce((sum, line) => sum + line.amountCents, 0)),
       serviceRequestData: {
-        LineItems: own.map(({ reason, feeCode, amountCents }) => ({ reason, feeCode, amountDue: dollars(amountCents) })),
+        LineItems: own.map(({ reason, feeCode, amountCents }) => ({ reason, feeCode, amountDue: dollarsOf(amountCents) })),
       },
     };
   });
-}
-
-/** Cents as the wire carries money: dollars as a number. */
-function dollars(cents: number): number {
-  return cents / 100;
 }
 
 /** Requested fees. */
@@ -100,12 +100,13 @@ export const paymentHandlers = {
     return { wasSuccessful: true, submissions: owner ? await unsettled(db, owner, input.submissionId ?? '', not(isBeingFinished(db))) : [] };
   },
   submissionPayment: async (context, { data }) => {
-    const { params, at } = context;
+    const { params, at, moment } = context;
     const asked = params['submissionId'] ?? '';
     // What the body names has to be what the address names, or one of them is not what the person saw.
     if (!sameIdentifier(data.formData.submissionId, asked)) throw new Refusal(404, [UNKNOWN]);
-    // The text that was agreed to is sent with the payment; without it nothing was (APAY-19).
-    if (data.formData.declarationText.trim() === '') throw new Refusal(422, ['You must accept the declaration.']);
+    // The tick counts, as the form has it; the text says what was ticked, so that it can be told later (APAY-19, SENT-094).
+    const { problems } = judgePayload(paymentForm, data.formData.steps, { moment });
+    if (problems.length > 0 || data.formData.declarationText.trim() !== PAYMENT_DECLARATION) throw new Refusal(422, [NOT_DECLARED]);
     at('validated');
     const receipt = await submitOnce(context, 'submissionPayment', data, async (tx: Db) => {
       const within: CallContext = { ...context, db: tx };
@@ -124,10 +125,10 @@ export const paymentHandlers = {
         customRef: due.submissionId,
         kind: 'additional-payment',
         prefix: 'PA',
-        name: due.portalName ?? 'Requested fee',
+        name: paymentName(due),
         organisationId,
         body: { ...data },
-        paidFor: { kind: 'additional-payment', requestId: due.submissionId, name: due.portalName ?? 'your submission' },
+        paidFor: { kind: 'additional-payment', requestId: due.submissionId, name: paymentName(due) },
         returnPath: `/forms${organisationId === null ? '' : `/organisation/${organisationId}`}/submissions/${due.submissionId}/payment`,
         draftRevision: null,
       });

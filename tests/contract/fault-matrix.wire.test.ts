@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
 import { createClient, type CallOptions, type Client } from '#api/core/client.ts';
+import { paymentPayload } from '#rules/payment-form.rules.ts';
 import type { FaultOrder } from '#server/core/fault-kinds.ts';
 import { accounts } from '#server/core/schema.ts';
 import { drafts } from '#server/records/cases.schema.ts';
@@ -45,6 +46,7 @@ const INIT: Codes = ['INIT.1a', 'INIT.1a', 'INIT.1a', 'INIT.1', 'INIT.1'];
 const SETTINGS_ROW = { call: 'GetB2CSettings', errorRows: 'CALL-06 ERRC-51', codes: INIT, input: {} } as CallRow;
 const HEAD = { rootFormCode: '', formCode: '', name: 'Submit documents and notifications', version: '01' };
 const KESTRELS = { orgid: KESTREL.id, organisationArn: KESTREL.arn };
+const OF_KESTREL = { organisationId: KESTREL.id, organisationArn: KESTREL.arn };
 const SUBMISSION = idOf('submission', 'SR-107330');
 const LONG = 'Sixty characters and a few more, so that it is long enough.';
 const STEPS = [{
@@ -101,9 +103,7 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
   },
   submissionPayment: {
     params: { submissionId: FEE },
-    input: {
-      data: { ...HEAD, ...KESTRELS, formData: { steps: [], calcs: {}, submissionId: FEE, declarationText: 'I agree' } },
-    },
+    input: { data: paymentPayload({ submissionId: FEE, ...OF_KESTREL }) },
     options: { idempotencyKey: 'matrix-fee' },
   },
   // The same drone each time: once is all that it does.
@@ -163,9 +163,8 @@ beforeAll(async () => {
     token: (api) => Promise.resolve(tokens[api]),
   });
   const fee = idOf('payment request', 'RPA operator certificate variation');
-  const paid = await client.call('submissionPayment', {
-    data: { ...HEAD, ...KESTRELS, formData: { steps: [], calcs: {}, submissionId: fee, declarationText: 'I agree' } },
-  }, { params: { submissionId: fee } });
+  const data = paymentPayload({ submissionId: fee, ...OF_KESTREL });
+  const paid = await client.call('submissionPayment', { data }, { params: { submissionId: fee } });
   const { db } = app.store;
   const ended = await payWith(db, paid.securePaymentToken!, { ...CARDS[0]!, noticeAfterMs: 1e9 }, app.control.moment());
   Object.assign(RETURN, newsOf(ended!, await bankSecrets(db)));

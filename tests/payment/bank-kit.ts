@@ -5,6 +5,7 @@ import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { createClient, type CallOptions } from '#api/core/client.ts';
+import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { bankSecrets, noticeHeader } from '#server/bank/signature.ts';
 import { createApp, type App } from '#server/core/app.ts';
 import { randomId } from '#server/core/clock.ts';
@@ -172,8 +173,7 @@ export async function askFee(world: BankWorld, user: User, amountCents = 4000): 
   await db.insert(paymentRequests).values({ ...owner, submissionId, portalName: 'A fee', dueOn: '2027-12-31', madeAt: '2026-11-20T00:00:00Z' });
   await db.insert(paymentRequestLines).values({ submissionId, position: 0, reason: 'Assessment', feeCode: 'F', amountCents });
   const again = async (): Promise<string> => {
-    const formData = { steps: [], calcs: {}, submissionId, declarationText: 'I agree and understand the above conditions.' };
-    const data = { orgid: '', organisationArn: '', rootFormCode: 'PAY', formCode: 'PAY', name: 'Payment', version: '01', formData };
+    const data = paymentPayload({ submissionId, organisationId: '', organisationArn: '' });
     return (await world.call(user, 'submissionPayment', { data }, { params: { submissionId } })).securePaymentToken!;
   };
   return { token: await again(), customRef: submissionId, again };

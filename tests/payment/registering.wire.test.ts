@@ -66,11 +66,16 @@ describe('a registration that two participants send', () => {
 
 describe('a requested fee', () => {
   const dues = async () => (await world.call('zoe', 'AdditionalPayment', { organisationId: KESTREL.id, organisationArn: KESTREL.arn })).submissions;
+  /** The tick as SENT-094 sends it. */
+  const ticked = (checkboxValues: readonly string[], id = 'declaration') => {
+    const answer = { checkboxes: { agree: checkboxValues.includes('agree') }, checkboxValues };
+    return [{ stepid: 'payment', name: 'Payment', questions: [{ id, type: 'declaration', answer }] }];
+  };
   const pay = (submissionId: string, odd: Readonly<Record<string, unknown>> = {}, user: 'zoe' | 'ava' = 'zoe') =>
     world.call(user, 'submissionPayment', {
       data: {
         orgid: KESTREL.id, organisationArn: KESTREL.arn, rootFormCode: 'PAY', formCode: 'PAY', name: 'Payment', version: '01',
-        formData: { steps: [], calcs: {}, submissionId, declarationText: 'I agree and understand the above conditions.', ...odd },
+        formData: { steps: ticked(['agree']), calcs: {}, submissionId, declarationText: 'I agree and understand the above conditions.', ...odd },
       },
     }, { params: { submissionId } });
 
@@ -103,11 +108,22 @@ describe('a requested fee', () => {
     expect(await world.payments()).toMatchObject([{ amountCents: 68_000 }]);
   });
 
-  it('is for whom it belongs to, and needs the declaration [APAY-19]', async () => {
+  it('is for whom it belongs to', async () => {
     const [first] = await dues();
     expect(await rejection(pay(first!.submissionId, {}, 'ava'))).toMatchObject({ status: 404 });
     expect(await rejection(pay(first!.submissionId, { submissionId: 'another' }))).toMatchObject({ status: 404 });
-    expect(await rejection(pay(first!.submissionId, { declarationText: ' ' }))).toMatchObject({ status: 422 });
+    expect(await world.payments()).toEqual([]);
+  });
+
+  it.each([
+    ['no steps', { steps: [] }],
+    ['no tick', { steps: ticked([]) }],
+    ['a tick somewhere else', { steps: ticked(['agree'], 'other') }],
+    ['no words', { declarationText: ' ' }],
+    ['other words', { declarationText: 'I do not agree.' }],
+  ])('is not taken with %s in place of the declaration [APAY-19]', async (_, odd) => {
+    const [first] = await dues();
+    expect(await rejection(pay(first!.submissionId, odd))).toMatchObject({ status: 422, text: 'You must accept the declaration.' });
     expect(await world.payments()).toEqual([]);
   });
 });
