@@ -2,14 +2,16 @@
  * Autosave (DEC-09, DEC-11): what somebody typed and has not saved. Storage of its own, found again only by who opens the same form; no list
  * of saved applications knows it. Kept for seven days by the sandbox's clock.
  */
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, count, eq, gt, lte } from 'drizzle-orm';
 import { isoAt } from './core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { transaction, type Db } from './core/store.ts';
 import { FORM_DATA_LIMIT } from './drafts.handlers.ts';
 import { autosaves } from './records/cases.schema.ts';
-import { keptSince, type Stored } from './records/drafts.ts';
+import { keptSince, MOST_KEPT, type Stored } from './records/drafts.ts';
 import { isoOf } from './records/instants.ts';
+
+const TOO_MANY = `What you typed is kept for ${String(MOST_KEPT)} forms at most. Finish or discard one of them first.`;
 
 async function find(db: Db, context: CallContext, key: string): Promise<Stored | null> {
   const [found] = await db.select().from(autosaves).where(and(theirs(context, key), gt(autosaves.savedAt, keptSince(context))));
@@ -36,7 +38,12 @@ export const autosaveHandlers = {
         .values({ personId: principal.contactId, key, formData, revision: based + 1, savedAt })
         .onConflictDoNothing()
         .returning({ revision: autosaves.revision });
-      if (made !== undefined) return { revision: made.revision, savedAt, conflict: null };
+      if (made !== undefined) {
+        const [kept] = await tx.select({ all: count() }).from(autosaves).where(eq(autosaves.personId, principal.contactId));
+        // Refused and not made room for: nothing that was typed goes for something typed later.
+        if (kept!.all > MOST_KEPT) throw new Refusal(409, [TOO_MANY]);
+        return { revision: made.revision, savedAt, conflict: null };
+      }
       const [updated] = await tx
         .update(autosaves)
         .set({ formData, revision: based + 1, savedAt })

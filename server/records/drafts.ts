@@ -2,10 +2,10 @@
  * Saved applications of the signed-in person (DEC-09): one for each person, organisation and name, kept for seven days by the sandbox's
  * clock (FORM-41). A draft of somebody else, one that is too old, and one of an organisation that was left are all not there.
  */
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { DRAFT_RETENTION_DAYS } from '#rules/drafts.rules.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
-import type { CallContext } from '#server/core/handler.ts';
+import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { ownOrganisation } from './access.ts';
 import { drafts, payments } from './cases.schema.ts';
@@ -13,6 +13,14 @@ import { isoOf } from './instants.ts';
 import { giveUp } from './paying.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Most drafts of one person, and most autosaves: names and keys are the client's, so nothing else bounds what one account stores. Far beyond
+ * what anybody fills in within seven days.
+ */
+export const MOST_KEPT = 200;
+
+const FULL = `You have ${String(MOST_KEPT)} saved applications, and more cannot be kept. Submit or delete one of them first.`;
 
 /** What is stored of a form: its data as it came, how often it was saved, when (ISO instant). */
 export interface Stored {
@@ -33,7 +41,7 @@ export function keptSince({ moment }: Pick<CallContext, 'moment'>): string {
 }
 
 /**
- * Saves a draft.
+ * Saves a draft. Throws a `Refusal` (409) for one more than a person may have: none is deleted to make room.
  * @param based the revision that this is based on; undefined overwrites whatever there is, as specified
  * @param organisationId of an organisation that the person takes part in, or null for their own
  */
@@ -44,7 +52,8 @@ export async function saveDraft(
   const { db, principal, moment, at } = context;
   const savedAt = isoAt(moment.epochMs);
   const saved = await transaction(db, async (tx): Promise<Saved> => {
-    await tx.delete(drafts).where(and(eq(drafts.personId, principal.contactId), lte(drafts.savedAt, keptSince(context))));
+    const theirs = eq(drafts.personId, principal.contactId);
+    await tx.delete(drafts).where(and(theirs, lte(drafts.savedAt, keptSince(context))));
     at('before the draft is written');
     const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, formData, madeAt: savedAt, savedAt };
     const [made] = await tx
@@ -53,7 +62,11 @@ export async function saveDraft(
       // The index is on expressions, which no target of drizzle's names.
       .onConflictDoNothing()
       .returning({ recordId: drafts.recordId, revision: drafts.revision });
-    if (made !== undefined) return { ...made, savedAt };
+    if (made !== undefined) {
+      const [kept] = await tx.select({ all: count() }).from(drafts).where(theirs);
+      if (kept!.all > MOST_KEPT) throw new Refusal(409, [FULL]);
+      return { ...made, savedAt };
+    }
     const present = await lockDraft(tx, principal.contactId, organisationId, name);
     if (present === undefined) throw new Error('A draft was deleted while it was saved');
     if (based !== undefined && based !== present.revision) {

@@ -1,6 +1,7 @@
 /** Autosave on the wire (DEC-09, DEC-11): the person's own, invisible to the lists of saved applications, never overwritten silently. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
+import { autosaves } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, SATURDAY, ZONE, type Sandbox, type User } from './sandbox.ts';
@@ -82,6 +83,21 @@ it('refuses what is too large, and a key that is none', async () => {
   expect(await rejection(save('b25l', 0, 'zoe', 'k'.repeat(201)))).toMatchObject({ letter: 'c' });
   const wire = await sandbox.wire('zoe', '/api/mycasa/Extensions/Autosave/Load/v1', { key: 'k'.repeat(201) });
   expect(wire.status).toBe(400);
+});
+
+it('is kept for 200 forms of a person at most: one more is refused, and what is kept stays and is saved on', async () => {
+  const personId = sandbox.contactIdOf('zoe');
+  const full = Array.from({ length: 200 }, (_, at) => ({ personId, key: `form-${String(at)}||`, formData: 'b25l', revision: 1, savedAt: '2026-11-20T00:00:00Z' }));
+  await sandbox.db.insert(autosaves).values(full);
+  expect(await rejection(save('b25l', 0))).toMatchObject({ status: 409, text: expect.stringContaining('200 forms at most') });
+  expect(await load()).toBeNull();
+  expect(await save('dHdv', 1, 'zoe', 'form-0||')).toMatchObject({ revision: 2, conflict: null });
+  expect(await save('b25l', 0, 'sam')).toMatchObject({ revision: 1 });
+  await sandbox.call('zoe', 'AutosaveDelete', { key: 'form-1||' });
+  expect(await save('b25l', 0)).toMatchObject({ revision: 1, conflict: null });
+  // What the seven days are over for takes nobody's place.
+  await sandbox.setClock({ epochMs: SATURDAY.epochMs + WEEK_MS, zone: ZONE });
+  expect(await save('b25l', 0, 'zoe', 'late||')).toMatchObject({ revision: 1, conflict: null });
 });
 
 it('does not exist where it is not announced', async () => {

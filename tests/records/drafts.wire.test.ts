@@ -1,6 +1,7 @@
 /** Saved applications on the wire: saved, found, loaded, deleted, kept for seven days, never anybody else's (DEC-05, DEC-09, DEC-11, DEC-18). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { drafts } from '#server/records/cases.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { KESTREL, SOUTHERN_AIR, WEDGETAIL } from '#server/scenarios/organisations.ts';
@@ -63,6 +64,18 @@ describe('a saved application', () => {
     const others = [await save('zoe', SOUTHERN_AIR.id), await save('zoe'), await save('sam', KESTREL.id), await save('zoe', KESTREL.id, { name: 'x' })];
     expect(new Set([first, ...others].map(({ recordId }) => recordId)).size).toBe(5);
     expect((await sandbox.call('zoe', 'LoadDraft', { recordId: first.recordId! })).form?.formData).toBe(OTHER_DATA);
+  });
+
+  it('is one of 200 of a person at most: one more is refused, and none of the others goes', async () => {
+    const personId = sandbox.contactIdOf('ava');
+    const at = '2026-11-20T00:00:00Z';
+    const full = Array.from({ length: 200 }, (_, n) => ({ recordId: `d-${String(n)}`, name: `n-${String(n)}`, personId, formData: DATA, madeAt: at, savedAt: at }));
+    await sandbox.db.insert(drafts).values(full);
+    expect(await rejection(save('ava'))).toMatchObject({ status: 409, text: expect.stringContaining('200 saved applications') });
+    expect(await mine('ava')).toHaveLength(200);
+    expect(await save('ava', '', { name: 'N-0', formData: OTHER_DATA })).toMatchObject({ wasSuccessful: true, revision: 2 });
+    await sandbox.call('ava', 'DeleteDraft', { recordid: 'd-1' });
+    expect(await save('ava')).toMatchObject({ wasSuccessful: true, revision: 1 });
   });
 
   it('is deleted, and deleting it again is no failure [CALL-51 DCAL-33]', async () => {
