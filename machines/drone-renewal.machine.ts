@@ -529,7 +529,7 @@ export const droneRenewalMachine = setup({
         input: ({ context: { drones, facts, canAsk } }) => ({
           payload: sentDrones(drones),
           canAsk,
-          costs: facts !== null && renewalSummary(drones, facts).total > 0,
+          costs: facts !== null && renewalSummary(drones, facts).leastTotal > 0,
         }),
         onDone: [
           {

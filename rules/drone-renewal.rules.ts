@@ -11,7 +11,7 @@ import { serialOf } from './drone-serial.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
 import type { DroneLists, FormDrone, WeightClass } from './drone.rules.ts';
 import { droneExpiry, type DroneExpiry, type ExpiryBadge } from './expiry.rules.ts';
-import { displayFee, type RateRow } from './fees.rules.ts';
+import { displayFee, totalCents, type RateRow } from './fees.rules.ts';
 
 /** What a renewal stands on: fetched when it is opened, and never older than that (OP-D-63). */
 export interface RenewalFacts {
@@ -165,8 +165,10 @@ export interface RenewalSummary {
   readonly listed: number;
   /** `You are currently renewing X of Y drones that require renewal` (DREN-25, OP-D-59). */
   readonly countText: string;
-  /** Sum of the known fees in cents (DREN-24). */
-  readonly total: number;
+  /** In cents (DREN-24); null as long as one fee is not known, as of a drone without a class: a part of it is no total (OP-D-65). */
+  readonly total: number | null;
+  /** Sum of the known fees in cents: the total is no less, so this tells whether something is to be paid. */
+  readonly leastTotal: number;
   /** How many have to be updated first. */
   readonly toUpdate: number;
   /** Removing is offered only while more than one is left (DREN-30). */
@@ -184,7 +186,8 @@ export function renewalSummary(drones: readonly FormDrone[], facts: RenewalFacts
     tables: tablesOfUse(rows, ({ drone }) => drone.intendedUse === 'recreational', facts.recreational),
     listed: rows.length,
     countText: `You are currently renewing ${x!} of ${y!} drones that require renewal`,
-    total: rows.reduce((sum, { fee }) => sum + (fee ?? 0), 0),
+    total: totalCents(rows.map(({ fee }) => fee)),
+    leastTotal: rows.reduce((sum, { fee }) => sum + (fee ?? 0), 0),
     toUpdate,
     canRemove: rows.length > 1,
   };

@@ -90,7 +90,7 @@ export const droneRenewalModel = defineModel({
         if (!submission) return;
         const { drones, declaration, facts: on } = steps[i - 1]!.snapshot.context;
         same(judgeRenewal(drones, declaration, on!), 'ready', 'what was sent');
-        const costs = renewalSummary(drones, on!).total > 0;
+        const costs = renewalSummary(drones, on!).leastTotal > 0;
         same(submission.input, { payload: sentDrones(drones), canAsk: true, costs }, 'what was sent');
         same(event.type, 'submit.chosen', 'sent on');
       }),

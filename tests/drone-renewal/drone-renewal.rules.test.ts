@@ -148,6 +148,17 @@ describe('the summary', () => {
     expect(renewalSummary(begun(many), many).countText).toBe('You are currently renewing 1,250 of 1,250 drones that require renewal');
   });
 
+  it('knows no total before every fee is known, and that something is to be paid [DREN-24]', () => {
+    const costs = (of: RenewalFacts, drones = begun(of)) => {
+      const { total, leastTotal } = renewalSummary(drones, of);
+      return [total, leastTotal];
+    };
+    expect(costs(lackingFacts)).toEqual([null, 4000]);
+    const chosen = begun(lackingFacts).map((drone) => (drone.recordedWeightClassCode === '' ? chooseWeightClass(drone, 'RPAWC-00003', lackingFacts) : drone));
+    expect(costs(lackingFacts, chosen)).toEqual([8000, 8000]);
+    expect(costs(noRateFacts)).toEqual([null, 0]);
+  });
+
   it('has both tables while the recreational kind is on, or a draft has one of it [DREN-21]', () => {
     const titles = (of: RenewalFacts) => renewalSummary(begun(of), of).tables.map(({ title, rows }) => [title, rows.length]);
     expect(titles(facts)).toEqual([['Recreational drones', 1], ['Commercial drones', 2]]);

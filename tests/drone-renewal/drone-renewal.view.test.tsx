@@ -99,6 +99,14 @@ describe('the renewal', () => {
     expect(total()).toBe('$0.00');
   });
 
+  it('says no total before each drone has a class, and leads to the payment all the same [DREN-24 DREN-27]', () => {
+    opened(lackingFacts);
+    expect(total()).toBe('Not available');
+    expect(button('Proceed to payment')).toBeTruthy();
+    fireEvent.change(screen.getAllByRole('combobox', { name: /weightclass/ })[0]!, { target: { value: 'RPAWC-00003' } });
+    expect(total()).toBe('$80.00');
+  });
+
   it('has no recreational table while that kind is off', () => {
     opened(factsOf([due(1)], { recreational: false }));
     expect(screen.queryByText(/Recreational drones/)).toBeNull();

@@ -66,9 +66,9 @@ export function Summary({ actor }: RenewalProps) {
           ))}
           <ApplicationTotal cents={summary.total} />
           <Declaration actor={actor} />
-          {summary.total > 0 && <p>{PAYMENT_NOTE}</p>}
+          {summary.leastTotal > 0 && <p>{PAYMENT_NOTE}</p>}
           <ButtonRow>
-            <SubmitButton>{sendText(summary.total)}</SubmitButton>
+            <SubmitButton>{sendText(summary.leastTotal)}</SubmitButton>
             <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
               Save and exit
             </Button>
