@@ -63,7 +63,7 @@ export const droneEditModel = defineModel({
         for (const field of Object.keys(before)) if (field in now) claim(field in problems, `${field} is still wrong`);
         for (const field of Object.keys(problems)) claim(field in before, `${field} was not refused`);
       }),
-    'while a number is looked up nothing is said to be wrong: what an earlier look found is asked anew [DVAL-26]': ({ steps }) =>
+    'while a number is looked up nothing is said to be wrong: what an earlier look found is asked anew': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('searching')) same(snapshot.context.problems, {}, 'problems');
       }),

@@ -145,7 +145,7 @@ describe('a long list', () => {
     expect(drone().modelCode).toBe('P-OTH');
   });
 
-  it('promises no way on that is not accepted: Other is no model of DJI any more [DVAL-05]', () => {
+  it('promises no way on that is not accepted: Other is no model of DJI any more', () => {
     const made = Array.from({ length: 20 }, (_, at) => model('RPAMFR-0003', `D-${String(at)}`, { name: `Strict ${String(at)}` }));
     const strict = { ...LISTS, models: [...made, model('RPAMFR-0003', 'D-OTH', { name: 'Other' })] };
     opened({ ...long, facts: { ...FACTS, lists: strict }, drone: { ...long.drone, manufacturerCode: 'RPAMFR-0003' } });

@@ -205,7 +205,7 @@ export const registrationJourneys: Told[] = [
     ],
   },
   {
-    title: 'of several drones the others stay in their list; one that is not there is neither removed nor opened [DREG-38]',
+    title: 'of several drones the others stay in their list; one that is not there is neither removed nor opened',
     start: 'person',
     steps: [
       ...opened({ ...atList, drones: many(2) }),

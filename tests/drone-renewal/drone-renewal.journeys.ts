@@ -319,7 +319,7 @@ const sending: readonly RenewalJourney[] = [
     ],
   },
   {
-    title: 'what was not received, and what nobody knows, is told; everything is kept, and the next submit is the same attempt [DERR-01]',
+    title: 'what was not received, and what nobody knows, is told; everything is kept, and the next submit is the same attempt',
     start: 'individual',
     steps: [
       ...opened(),

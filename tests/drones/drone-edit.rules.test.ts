@@ -164,6 +164,8 @@ describe('the serial number', () => {
     expect(changeDrone(drone, { serialNumber: '\u200bSN\u200d-9\ufeff' }, LISTS).serialNumber).toBe('SN-9');
     expect(at('serialNumber', { ...drone, serialNumber: 'SN\u200b-9' })).toBe(INVALID);
     expect(at('serialNumber', { ...drone, serialNumber: '\u200b' })).toBe(INVALID);
+    // With it the number of another drone would be a number of its own.
+    expect(at('serialNumber', changeDrone(drone, { serialNumber: 'SN\u200d-2' }, LISTS), { others: [plain({ serialNumber: 'SN-2' })] })).toBe(EXISTS);
   });
 
   it('twice in an application is a drone that exists [DVAL-17]', () => {

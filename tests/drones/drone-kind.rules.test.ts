@@ -86,7 +86,7 @@ describe('the weight class', () => {
     expect(codes({ ...plain(), suggestedWeightClassCode: 'A' }, lists)).toEqual(['B']);
   });
 
-  it('that is assigned is that of an airship, of the record, of the model, in this order [DVAL-38 DVAL-41 DENT-49]', () => {
+  it('that is assigned is that of an airship, of the record, of the model, in this order [DVAL-38 DVAL-41]', () => {
     expect(assignedClass(plain(), LISTS)).toBe('RPAWC-00003');
     expect(assignedClass(recorded({ recordedWeightClassCode: 'RPAWC-00005' }), LISTS)).toBe('RPAWC-00005');
     expect(assignedClass(recorded({ recordedWeightClassCode: 'RPAWC-00002' }), LISTS)).toBe('RPAWC-00002');

@@ -98,7 +98,7 @@ test('a person cancels what they submitted for themselves and have not paid: Bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This payment page was already used');
 });
 
-test('a submission of somebody else is not there, in either context [SERR-01]', async ({ page, regulator }) => {
+test('a submission of somebody else is not there [SERR-01]', async ({ page, regulator }) => {
   const { id } = await submissionOf(regulator, 'InProgress');
   await enter(page, 'ava', `/forms/submissions/${id}/cancellation`);
   await expect(page.getByRole('alert')).toContainText(UNABLE);

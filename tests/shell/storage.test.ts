@@ -107,7 +107,7 @@ describe('the memory of a tab', () => {
     expect(memory.takeTimedOut('p-1')).toBeNull();
   });
 
-  it('knows what it left to pay by its name, and nothing else by that name [APAY-17]', () => {
+  it('knows what it left to pay by its name, and nothing else by that name', () => {
     const storage = storageOf();
     const memory = createTabMemory(() => storage);
     memory.rememberPaidFor('s-1', 'RPA operator certificate variation');

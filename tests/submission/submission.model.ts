@@ -103,7 +103,7 @@ export const submissionModel = defineModel({
     },
     { title: 'an answer that says no is a refusal', start: 'paid', steps: [[done('submit', declined), { in: 'decided', output: declined }]] },
     ...([
-      ['a refused submit tells its cause [FORM-11]', refused, refusal(refused)],
+      ['a refused submit tells its cause', refused, refusal(refused)],
       ['one that threw has none', exception, refusal(null)],
       ['a refusal of whoever stands in between is no lost answer: nobody is asked', bounced, refusal(bounced)],
       ['files that cannot be read any more are told with the answers that are left', filesLost, filesLost],
@@ -153,7 +153,7 @@ export const submissionModel = defineModel({
       steps: [[failed('submit', lost), 'inquiring'], [done('askAboutSubmit', null), { in: 'decided', output: { kind: 'notReceived' } }]],
     },
     ...([['refuses it', known], ['is in trouble', trouble]] as const).map(([how, failure]) => ({
-      title: `what was not received because the service ${how} keeps what it said [FORM-11]`,
+      title: `what was not received because the service ${how} keeps what it said`,
       start: 'plain' as const,
       steps: [
         [failed('submit', failure), 'inquiring'],
