@@ -4,6 +4,7 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/manage-drones.rules.ts';
 import { isoAt } from './core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
@@ -12,8 +13,8 @@ import { ownOrganisation, recordId } from './records/access.ts';
 import { addresseeOf } from './records/addressee.ts';
 import { payments, submissions } from './records/cases.schema.ts';
 import { drones } from './records/drones.schema.ts';
-import { takeTurn, type Owner } from './records/owner.ts';
-import { end } from './records/payments.ts';
+import { organisationIdOf, takeTurn, type Owner } from './records/owner.ts';
+import { end, stillPayable } from './records/payments.ts';
 import { queue, store } from './records/submitting.ts';
 
 type Drone = typeof drones.$inferSelect;
@@ -37,16 +38,16 @@ async function ownDrone(context: CallContext, owner: Owner | null, droneId: stri
   return found;
 }
 
-/** Whether a renewal of this drone waits for its payment: what is paid for it then comes back (`records/drone-effects.ts`). */
-async function isBeingRenewed(tx: Db, { id }: Drone): Promise<boolean> {
+/** Whether a renewal of this drone waits for a payment that can still come: what is paid then comes back (`records/drone-effects.ts`). */
+async function isBeingRenewed(tx: Db, { id }: Drone, moment: Moment): Promise<boolean> {
   const asked = sql`${payments.paidFor} @> ${JSON.stringify({ drones: [{ droneId: id }] })}::jsonb`;
-  const [waiting] = await tx
-    .select({ id: submissions.id })
+  const found = await tx
+    .selectDistinct({ id: submissions.id })
     .from(payments)
     .innerJoin(submissions, eq(submissions.id, payments.submissionId))
-    .where(and(eq(payments.kind, 'drone-renewal'), eq(submissions.status, 'InProgress'), asked))
-    .limit(1);
-  return waiting !== undefined;
+    .where(and(eq(payments.kind, 'drone-renewal'), eq(submissions.status, 'InProgress'), asked));
+  const ids = found.map((one) => one.id);
+  return ids.some(await stillPayable(tx, ids, moment));
 }
 
 /** Ends the registration, keeps what was asked for, and tells of it: all of it or nothing. */
@@ -62,7 +63,7 @@ async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Dr
   const { registrationId, manufacturer, model, category, serialNumber } = ended;
   const names = { product_droneregistrationid: registrationId, category: { product_name: category } };
   const name = droneName({ ...names, manufacturer: { product_name: manufacturer }, model: { product_name: model } });
-  const organisationId = owner.kind === 'organisation' ? owner.id : null;
+  const organisationId = organisationIdOf(owner);
   const body = { droneId: id, droneRegistrationId: registrationId, name, serialNumber };
   const kept = { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body };
   const { submissionId, reference } = await store(context, tx, kept);
@@ -72,7 +73,7 @@ async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Dr
     `This drone was de-registered on ${displayDate(todayOf(moment))}:\n- ${which}`,
     'It may not be flown where registration is required. To fly it again, register it again.',
   ];
-  if (await isBeingRenewed(tx, ended)) {
+  if (await isBeingRenewed(tx, ended, moment)) {
     paragraphs.push('A renewal of it waits for its payment. The drone will not be renewed any more, and what is paid for it will be returned.');
   }
   // To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drone it was.

@@ -9,7 +9,7 @@ import type { DroneUse } from '#rules/fees.rules.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { rows, type Db } from '#server/core/store.ts';
 import { drones } from './drones.schema.ts';
-import type { Effect, Present } from './effect.ts';
+import { REFUND, type Effect, type Present } from './effect.ts';
 import { takeTurn, type Owner } from './owner.ts';
 
 /** A drone as it is described, its names taken from the reference lists. */
@@ -50,8 +50,6 @@ export interface Fleet<Drone> {
 }
 
 const RETURNED = 'What you paid for them will be returned to your card.';
-/** Subject of a letter about drones of which none could be done, where something was paid for them. */
-const REFUND = 'Payment to be returned';
 
 type OnRecord = Pick<typeof drones.$inferSelect, 'serialNumber' | 'validUntil'> & { readonly droneId: string };
 

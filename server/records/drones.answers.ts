@@ -1,13 +1,12 @@
 /** Registered drones, and the drone applications on their way, as the APIs spell them (DENT-01 to DENT-13). */
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { TOKEN_LIFE_MS } from '#rules/payment.rules.ts';
-import { bankPayments } from '#server/bank/bank.schema.ts';
 import type { Db } from '#server/core/store.ts';
-import { payments, submissions } from './cases.schema.ts';
+import { submissions } from './cases.schema.ts';
 import { drones, referenceItems } from './drones.schema.ts';
 import { isoOf } from './instants.ts';
+import { stillPayable } from './payments.ts';
 import { organisations, people, type OwnerKind } from './people.schema.ts';
 
 type RegisteredDrone = OutputOf<'GetDronesOrganisation'>['value'][number];
@@ -90,30 +89,16 @@ export async function weightClassNames(db: Db): Promise<ReadonlyMap<string, stri
 const LISTS = { inprogdrones: 'drone-registration', inprogrenewaldrones: 'drone-renewal', census: 'aircraft-confirmation' } as const;
 
 /**
- * Those of some submissions that wait for a payment which can still come: its page is open, or the money is captured and the notice is
- * awaited. An application whose payment came to nothing is a saved application and not in progress any more (OP-D-72, DMAN-21).
- */
-async function stillPayable(db: Db, ids: readonly string[], moment: Moment): Promise<(submissionId: string) => boolean> {
-  if (ids.length === 0) return () => true;
-  const attempts = await db
-    .select({ submissionId: payments.submissionId, status: payments.status, madeAt: payments.madeAt, said: bankPayments.status })
-    .from(payments)
-    .leftJoin(bankPayments, eq(bankPayments.token, payments.token))
-    .where(inArray(payments.submissionId, [...ids]));
-  const open = (madeAt: string): boolean => moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds < TOKEN_LIFE_MS;
-  const awaited = attempts.filter(({ said, status, madeAt }) => said === 'approved' || (said === null && status === 'created' && open(madeAt)));
-  return (id) => awaited.some(({ submissionId }) => submissionId === id) || !attempts.some(({ submissionId }) => submissionId === id);
-}
-
-/**
  * What an owner has on its way: registrations and renewals in progress, and the answers to the aircraft census, which count when they
  * are completed too (OP-S-83).
  */
 export async function progressOf(db: Db, kind: OwnerKind, id: string, moment: Moment): Promise<DroneProgress> {
   const theirOwn = and(eq(submissions.personId, id), isNull(submissions.organisationId));
   const owned = kind === 'person' ? theirOwn : eq(submissions.organisationId, id);
+  // Not their bodies: one of a thousand drones is a megabyte.
+  const { body: _body, ...columns } = getTableColumns(submissions);
   const found = await db
-    .select()
+    .select(columns)
     .from(submissions)
     .where(and(owned, inArray(submissions.kind, Object.values(LISTS)), ne(submissions.status, 'Cancelled')))
     .orderBy(asc(submissions.madeAt));

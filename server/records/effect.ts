@@ -2,6 +2,9 @@
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 
+/** Subject of a letter about what was paid and could not be done. */
+export const REFUND = 'Payment to be returned';
+
 /** What an effect is judged by: the regulator's now and its settings. */
 export interface Present {
   readonly moment: Moment;

@@ -8,7 +8,7 @@ import { isoAt } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
 import { paymentRequests, type PaidKind } from './cases.schema.ts';
 import { register, renew, type DescribedDrone, type Fleet, type RenewedDrone } from './drone-effects.ts';
-import type { Effect, Present } from './effect.ts';
+import { REFUND, type Effect, type Present } from './effect.ts';
 
 /** What is paid for, in the form that the payment keeps. */
 export type PaidFor =
@@ -46,7 +46,7 @@ async function settleRequest(
     .returning({ id: paymentRequests.submissionId });
   const undone = settled.length === 0;
   return {
-    subject: 'Payment received',
+    subject: undone ? REFUND : 'Payment received',
     paragraphs: undone
       ? [`The fee for ${name} had been paid already, so this payment will be returned to your card.`]
       : [`The fee for ${name} is paid. Your application is processed within five business days.`],

@@ -2,15 +2,17 @@
  * What the regulator makes of a payment (DEC-07). The provider's notice finalises, exactly once, in one transaction with everything that a
  * paid submission does and the mail that tells of it; everything else only notes what the provider says, or reads.
  */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { displayFee } from '#rules/fees.rules.ts';
-import { ownStateAfter, type ProviderState } from '#rules/payment.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { ownStateAfter, TOKEN_LIFE_MS, type ProviderState } from '#rules/payment.rules.ts';
+import { bankPayments } from '#server/bank/bank.schema.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { addresseeOf } from './addressee.ts';
 import { drafts, payments, submissions } from './cases.schema.ts';
-import type { Effect, Present } from './effect.ts';
+import { REFUND, type Effect, type Present } from './effect.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
 import { queue } from './submitting.ts';
 
@@ -71,7 +73,7 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
       `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}, receipt ${payment.receipt}.`,
       'That submission needs no payment any more, so the amount will be returned to your card.',
     ];
-    await tell(tx, payment, { subject: 'Payment to be returned', paragraphs }, submission.reference, now);
+    await tell(tx, payment, { subject: REFUND, paragraphs }, submission.reference, now);
     return 'refund due';
   }
   const effect = await takeEffect(tx, payment.paidFor as PaidFor, present);
@@ -115,4 +117,20 @@ export async function isDone(db: Db, { submissionId }: Pick<Payment, 'submission
     .from(submissions)
     .where(eq(submissions.id, submissionId ?? ''));
   return found?.status === 'Completed';
+}
+
+/**
+ * Those of some submissions that wait for a payment which can still come: its page is open, or the money is captured and the notice is
+ * awaited. An application whose payment came to nothing is a saved application and not in progress any more (OP-D-72, DMAN-21).
+ */
+export async function stillPayable(db: Db, ids: readonly string[], moment: Moment): Promise<(submissionId: string) => boolean> {
+  if (ids.length === 0) return () => true;
+  const attempts = await db
+    .select({ submissionId: payments.submissionId, status: payments.status, madeAt: payments.madeAt, said: bankPayments.status })
+    .from(payments)
+    .leftJoin(bankPayments, eq(bankPayments.token, payments.token))
+    .where(inArray(payments.submissionId, [...ids]));
+  const open = (madeAt: string): boolean => moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds < TOKEN_LIFE_MS;
+  const awaited = attempts.filter(({ said, status, madeAt }) => said === 'approved' || (said === null && status === 'created' && open(madeAt)));
+  return (id) => awaited.some(({ submissionId }) => submissionId === id) || !attempts.some(({ submissionId }) => submissionId === id);
 }

@@ -1,6 +1,7 @@
 /** De-registering on the seeded regulator: whose drone, once, whole or not at all, told by mail; and what a renewal under way makes of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { TOKEN_LIFE_MS } from '#rules/payment.rules.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';
@@ -124,7 +125,18 @@ describe('a drone whose renewal waits for its payment', () => {
   beforeAll(async () => {
     world = await openBankWorld();
   }, 120_000);
+  beforeEach(() => world.reset());
   afterAll(() => world?.close());
+
+  it('waits no more once the payment page is closed: nothing is said of a payment that nobody can make', async () => {
+    const [due] = (await world.dronesOf(KESTREL.id)).slice(4);
+    const request = { orgId: KESTREL.id, organisationArn: KESTREL.arn, formData: renewalOf([due!], 40) };
+    await world.call('zoe', 'dronesRenewalSubmission', { request });
+    await world.pass(TOKEN_LIFE_MS);
+    await world.call('zoe', 'DeRegisterDrone', { droneId: due!.id, organisationId: KESTREL.id });
+    const told = (await world.mail()).filter(({ subject }) => subject.startsWith('Drone de-registered')).map(({ text }) => text.includes('waits for its payment'));
+    expect(told).toEqual([false, false]);
+  });
 
   it('is de-registered at once; what is paid for it later comes back, what else was paid for is renewed', async () => {
     const due = (await world.dronesOf(world.contactIdOf('ava'))).slice(3);

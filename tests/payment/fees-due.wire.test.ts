@@ -43,6 +43,15 @@ describe('a fee', () => {
     expect(await offered()).toEqual([]);
   });
 
+  it('that was settled otherwise before its payment arrived goes back, and no letter calls it received', async () => {
+    const fee = await askFee(world, 'max');
+    const { db } = world.app.store;
+    await db.update(paymentRequests).set({ paidAt: '2026-11-21T00:00:00Z' }).where(eq(paymentRequests.submissionId, fee.customRef));
+    await world.pay(fee.token);
+    expect(await feeState(world, fee.customRef)).toMatchObject({ settled: 0, submissions: ['Cancelled'] });
+    expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual(['Payment to be returned']);
+  });
+
   it('whose payment page is open, or was left, stays offered', async () => {
     const fee = await askFee(world, 'max');
     expect(await offered()).toEqual([fee.customRef]);
