@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import { centsOf } from '#rules/fees.rules.ts';
+import { centsOf, dollarsOf } from '#rules/fees.rules.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { parseJson } from './core/json-body.ts';
 import { ownOrganisation } from './records/access.ts';
 import { droneApplicationDraft, removeDraft } from './records/drafts.ts';
 import { judgeRegistration, judgeRenewal, rateCard, sentForm, type SentForm } from './records/drone-application.ts';
-import { takeTurn, type Owner } from './records/owner.ts';
+import { organisationIdOf, portalPath, takeTurn, type Owner } from './records/owner.ts';
 import { agree, charge, type PaidReceipt } from './records/paying.ts';
 import { people } from './records/people.schema.ts';
 import { NOT_DECLARED, NOT_ONLINE } from './records/refusals.ts';
@@ -102,10 +102,10 @@ async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<Pai
     const { paidFor, fees } = await kind.judge(within, owner, form);
     const amountCents = fees.reduce((sum, fee) => sum + fee, 0);
     agree(centsOf(form.totalAmount), amountCents);
-    const organisationId = owner.kind === 'organisation' ? owner.id : null;
+    const organisationId = organisationIdOf(owner);
     const { organisationArn } = sent;
     const orgId = organisationId ?? '';
-    const body = { orgId, organisationArn, formData: { ...form, totalAmount: amountCents / 100 } };
+    const body = { orgId, organisationArn, formData: { ...form, totalAmount: dollarsOf(amountCents) } };
     // Kept under the reference of the payment until it is paid, so that it can be sent again (OP-D-72).
     const head = { name: kind.draft, formCode: '', rootFormCode: '', version: '01', orgid: orgId, organisationArn };
     const kept = { ...head, formData: form };
@@ -115,7 +115,7 @@ async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<Pai
       ...kind, organisationId, body, paidFor: { ...paidFor, fees }, amountCents,
       customRef: draft.recordId,
       draftRevision: draft.revision,
-      returnPath: `/forms${organisationId === null ? '' : `/organisation/${organisationId}`}${kind.page}`,
+      returnPath: portalPath(owner, kind.page),
     });
     if (amountCents === 0) await removeDraft(tx, draft.recordId);
     return made;

@@ -10,7 +10,7 @@ import { bankPayments } from './bank/bank.schema.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { participationsOf, recordId } from './records/access.ts';
 import { paymentRequestLines, paymentRequests, payments } from './records/cases.schema.ts';
-import type { Owner } from './records/owner.ts';
+import { organisationIdOf, portalPath, type Owner } from './records/owner.ts';
 import { charge } from './records/paying.ts';
 import { NOT_DECLARED } from './records/refusals.ts';
 import { receiptIn, submitOnce } from './records/submitting.ts';
@@ -118,7 +118,6 @@ export const paymentHandlers = {
       await tx.select().from(paymentRequests).where(and(eq(paymentRequests.submissionId, id), own)).for('update');
       const [due] = await unsettled(tx, owner, id);
       if (due === undefined) throw new Refusal(404, [UNKNOWN]);
-      const organisationId = owner.kind === 'organisation' ? owner.id : null;
       return charge(within, tx, {
         // The amount is the regulator's own; the body brings none (APAY-23).
         amountCents: Math.round(Number(due.totalAmountDue) * 100),
@@ -126,10 +125,10 @@ export const paymentHandlers = {
         kind: 'additional-payment',
         prefix: 'PA',
         name: paymentName(due),
-        organisationId,
+        organisationId: organisationIdOf(owner),
         body: { ...data },
         paidFor: { kind: 'additional-payment', requestId: due.submissionId, name: paymentName(due) },
-        returnPath: `/forms${organisationId === null ? '' : `/organisation/${organisationId}`}/submissions/${due.submissionId}/payment`,
+        returnPath: portalPath(owner, `/submissions/${due.submissionId}/payment`),
         draftRevision: null,
       });
     });

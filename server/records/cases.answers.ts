@@ -1,15 +1,12 @@
 /** Tags, requests, alerts and drafts as the APIs spell them (ENTI-15, ENTI-16, ENTI-24). */
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { DRAFT_RETENTION_DAYS } from '#rules/drafts.rules.ts';
-import { isoAt } from '#server/core/clock.ts';
 import type { CallContext } from '#server/core/handler.ts';
 import type { Db } from '#server/core/store.ts';
 import { acceptedRequests, alerts, arnRequests, drafts, tags } from './cases.schema.ts';
+import { keptSince } from './drafts.ts';
 import { isoOf } from './instants.ts';
 import type { OwnerKind } from './people.schema.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A person's tags. */
 export async function tagsOf(db: Db, personId: string): Promise<OutputOf<'GetTagsIndividual'>['value']> {
@@ -69,14 +66,15 @@ export async function alertsOf(db: Db, kind: OwnerKind, ownerId: string): Promis
  * older ones are gone even where nobody has swept them away yet.
  */
 export async function draftsOf({ db, principal, moment }: CallContext, organisationId: string | null) {
+  // Not their data: what a form holds may be two megabytes, and every dashboard asks for this list.
   const found = await db
-    .select()
+    .select({ recordId: drafts.recordId, name: drafts.name, savedAt: drafts.savedAt })
     .from(drafts)
     .where(
       and(
         eq(drafts.personId, principal.contactId),
         organisationId === null ? isNull(drafts.organisationId) : eq(drafts.organisationId, organisationId),
-        gt(drafts.savedAt, isoAt(moment.epochMs - DRAFT_RETENTION_DAYS * DAY_MS)),
+        gt(drafts.savedAt, keptSince({ moment })),
       ),
     )
     .orderBy(desc(drafts.savedAt));

@@ -8,11 +8,12 @@ import * as z from 'zod/mini';
 import { anyObject, flag, listOrEmpty } from '#api/core/shapes.ts';
 import { fleetProblems, newDrone, type DroneFacts } from '#rules/drone-edit.rules.ts';
 import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drone-kind.rules.ts';
+import { registrationOpen } from '#rules/drone-registration.rules.ts';
 import { existingDrones, serialAccepted, serialOf, serialSearchNeeded } from '#rules/drone-serial.rules.ts';
 import { FAILED_VALIDATION, readFormDrone } from '#rules/drone-wire.rules.ts';
 import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drone.rules.ts';
 import { droneExpiry } from '#rules/expiry.rules.ts';
-import { feeCents, type DroneUse, type RateRow } from '#rules/fees.rules.ts';
+import { dollarsOf, feeCents, type DroneUse, type RateRow } from '#rules/fees.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from '#rules/core/settings.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
@@ -46,7 +47,7 @@ export async function rateCard(db: Db, feeCodes: readonly string[]): Promise<Rat
   return found.map(({ code, weightClassCode, amountCents }) => ({
     droneweightclass_code: weightClassCode,
     product_feecode: code,
-    product_rate: amountCents / 100,
+    product_rate: dollarsOf(amountCents),
   }));
 }
 
@@ -158,9 +159,7 @@ function feesOf(judged: readonly FormDrone[], card: readonly RateRow[]): number[
 export async function judgeRegistration(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
   if (form.drones.length === 0 || form.drones.length > MOST_DRONES) throw new Refusal(422, ['An application registers 1 to 100 drones.']);
   const bench = await benchFor(context, owner, 'registration');
-  // The form opens with both features alone (OP-D-07).
-  const isOpen = (['Add RPA Drone', 'Drone'] as const).every((feature) => featureOn(bench.settings, feature, context.moment));
-  if (!isOpen) throw new Refusal(422, ['Drones cannot be registered online yet.']);
+  if (!registrationOpen(bench.settings, context.moment)) throw new Refusal(422, ['Drones cannot be registered online yet.']);
   const judged = form.drones.map((sent, index) => {
     const drone = unregistered(sent, bench.lists);
     return drone.isDraft ? refuse(index, 'it is not saved yet') : drone;

@@ -9,6 +9,20 @@ export interface Owner {
   readonly id: string;
 }
 
+/** The organisation that an owner is; null for a person. */
+export function organisationIdOf({ kind, id }: Owner): string | null {
+  return kind === 'organisation' ? id : null;
+}
+
+/**
+ * Where a page of the portal stands for an owner.
+ * @param page below the portal, with a slash before it
+ */
+export function portalPath(owner: Owner, page: string): string {
+  const organisationId = organisationIdOf(owner);
+  return `/forms${organisationId === null ? '' : `/organisation/${organisationId}`}${page}`;
+}
+
 /** Waits until nobody else changes the owner's drones, and keeps the turn until the transaction ends: what is read of them then stays true. */
 export async function takeTurn(tx: Db, { kind, id }: Owner): Promise<void> {
   const owners = kind === 'organisation' ? organisations : people;
