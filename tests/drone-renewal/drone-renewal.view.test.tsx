@@ -99,14 +99,6 @@ describe('the renewal', () => {
     expect(total()).toBe('$0.00');
   });
 
-  it('says no total before each drone has a class, and leads to the payment all the same [DREN-24 DREN-27]', () => {
-    opened(lackingFacts);
-    expect(total()).toBe('Not available');
-    expect(button('Proceed to payment')).toBeTruthy();
-    fireEvent.change(screen.getAllByRole('combobox', { name: /weightclass/ })[0]!, { target: { value: 'RPAWC-00003' } });
-    expect(total()).toBe('$80.00');
-  });
-
   it('has no recreational table while that kind is off', () => {
     opened(factsOf([due(1)], { recreational: false }));
     expect(screen.queryByText(/Recreational drones/)).toBeNull();
@@ -173,7 +165,7 @@ describe('the renewal', () => {
     expect(row('Commercial drones', 1).getByText('$80.00')).toBeTruthy();
   });
 
-  it('keeps the list under the focus when the choice is taken back, and lets it be closed and opened by hand at any time', async () => {
+  it('keeps the list under the focus when the choice is taken back, and lets it be closed and opened by hand at any time [DVAL-50]', async () => {
     opened();
     const cell = row('Commercial drones', 1);
     const question = cell.getByText(/^Is this incorrect\?/);
