@@ -2,8 +2,8 @@
 import type { WireDate } from './core/calendar.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
-import { isSpecialMaker } from './drone-kind.rules.ts';
-import type { DroneModel, FormDrone } from './drone.rules.ts';
+import { droneName, isSpecialMaker } from './drone-kind.rules.ts';
+import type { DroneLists, DroneModel, FormDrone } from './drone.rules.ts';
 import { droneExpiry } from './expiry.rules.ts';
 
 /** The message of a serial number that cannot be right; the view adds its link to guidance (DVAL-21, DVAL-22, OP-D-02). */
@@ -17,6 +17,12 @@ export function serialKey(serialNumber: string): string {
 /** The serial number that counts: none where the box says so (DVAL-29). */
 export function serialOf({ serialNumber, noSerialNumber }: Pick<FormDrone, 'serialNumber' | 'noSerialNumber'>): string {
   return noSerialNumber ? '' : serialNumber.trim();
+}
+
+/** A drone in the words that tell it apart from others of its model: its name, and its serial number if it has one. */
+export function droneApart(drone: FormDrone, lists: DroneLists): string {
+  const [name, serial] = [droneName(drone, lists), serialOf(drone)];
+  return serial === '' ? name : `${name} (${serial})`;
 }
 
 /**

@@ -153,7 +153,7 @@ describe('the list', () => {
     accept();
     submit();
     const summary = document.activeElement as HTMLElement;
-    fireEvent.click(within(summary).getAllByRole('link', { name: 'Plain Model P-ONE: updates required (serial number)' })[1]!);
+    fireEvent.click(within(summary).getAllByRole('link', { name: 'Plain Model P-ONE (SN-1): updates required (serial number)' })[1]!);
     expect(document.activeElement?.id).toBe('drone-2-edit');
   });
 
@@ -164,7 +164,7 @@ describe('the list', () => {
     const summary = document.activeElement as HTMLElement;
     fireEvent.click(button('Next page of Commercial drones'));
     expect(document.getElementById('drone-2-edit')).toBeNull();
-    const link = within(summary).getAllByRole('link', { name: 'Plain Model P-ONE: updates required (serial number)' })[1]!;
+    const link = within(summary).getAllByRole('link', { name: 'Plain Model P-ONE (SN-1): updates required (serial number)' })[1]!;
     // Followed as an address it would be a way out of the application.
     expect(fireEvent.click(link)).toBe(false);
     expect(heard().at(-1)).toBe('drone.chosen');

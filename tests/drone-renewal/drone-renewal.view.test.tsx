@@ -205,7 +205,7 @@ describe('the renewal', () => {
     expect(summary.getByText('Please check the form below and try again')).toBeTruthy();
     const text =
       'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone';
-    fireEvent.click(summary.getByRole('link', { name: `Round Model R-BARE: ${text}` }));
+    fireEvent.click(summary.getByRole('link', { name: `Round Model R-BARE (SN-4): ${text}` }));
     expect(document.activeElement).toBe(list);
     expect(list.getAttribute('aria-invalid')).toBe('true');
     expect(document.title).toMatch(/^Error: /);

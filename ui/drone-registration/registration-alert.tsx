@@ -9,7 +9,7 @@ import {
   type RegistrationAlert,
 } from '#machines/drone-registration.machine.ts';
 import { DRONE_MESSAGES } from '#rules/drone-edit.rules.ts';
-import { droneName } from '#rules/drone-kind.rules.ts';
+import { droneApart } from '#rules/drone-serial.rules.ts';
 import type { SendingProblem } from '#rules/drone-registration.rules.ts';
 import { updatesOf } from '#rules/drone-update.rules.ts';
 import { DECLARATION_ID } from '../kit/drone-declaration.tsx';
@@ -88,7 +88,7 @@ function NotSendable({ actor, problem, refusals }: Props & { readonly problem: S
         const drone = drones.find((one) => one.id === id);
         if (drone === undefined || facts === null) return [];
         const updates = updatesOf(drone, { ...facts, variant: 'registration' });
-        const text = `${droneName(drone, facts.lists)}: updates required (${updates})`;
+        const text = `${droneApart(drone, facts.lists)}: updates required (${updates})`;
         // Its row may be on another page of the table.
         return [{ control: editId(id), text, onMissing: () => actor.send({ type: 'drone.chosen', id }) }];
       });

@@ -11,7 +11,7 @@ import {
   selectRenewalRefusals,
 } from '#machines/drone-renewal.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
-import { renewalRow } from '#rules/drone-renewal.rules.ts';
+import { droneApart } from '#rules/drone-serial.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { DECLARATION_ID } from '../kit/drone-declaration.tsx';
 import { DroneFormFailure } from '../kit/drone-form-failure.tsx';
@@ -68,7 +68,7 @@ function Invalid({ actor, attempt }: RenewalProps & { readonly attempt: number }
   const classes = facts === null ? [] : drones.filter(({ id }) => problems.classes[id] !== undefined);
   const links: FieldProblem[] = classes.map((drone) => ({
     control: classId(drone.id),
-    text: `${renewalRow(drone, facts!).name}: ${problems.classes[drone.id]!}`,
+    text: `${droneApart(drone, facts!.lists)}: ${problems.classes[drone.id]!}`,
   }));
   if (problems.declaration !== '') links.push({ control: DECLARATION_ID, text: problems.declaration });
   return <ErrorSummary problems={links} attempt={attempt} />;
