@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { rows, transaction } from '#server/core/store.ts';
-import { paymentRequests } from '#server/records/cases.schema.ts';
+import { paymentRequests, payments } from '#server/records/cases.schema.ts';
 import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { askFee, bankWorld, CARD, feeState } from './bank-kit.ts';
@@ -33,6 +33,14 @@ describe('a fee', () => {
     // The card page has the money; the regulator has heard nothing.
     await world.press(fee.token, { cardNumber: CARD.late });
     expect(await offered()).toEqual([]);
+  });
+
+  it('whose payment goes back is offered again: it is still to be paid', async () => {
+    const fee = await askFee(world, 'max');
+    await world.pay(fee.token, CARD.late);
+    expect(await offered()).toEqual([]);
+    await world.app.store.db.update(payments).set({ status: 'approved', refundDue: true }).where(eq(payments.token, fee.token));
+    expect(await offered()).toEqual([fee.customRef]);
   });
 
   it.each([['declined', CARD.declined], ['a gateway error', CARD.gatewayError], ['rejected', CARD.rejected]])('whose card was %s stays offered', async (_what, card) => {
