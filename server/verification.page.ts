@@ -48,10 +48,10 @@ function shown({ holder, madeAt, drones }: CheckedCertificate, moment: Moment): 
     valid === drones.length
       ? 'All drones on this certificate are registered.'
       : `${String(valid)} of the ${String(drones.length)} drones on this certificate ${valid === 1 ? 'is' : 'are'} registered.`;
-  const made = displayDate(dayOf(madeAt, moment));
+  const made = unbroken(dayOf(madeAt, moment));
   return html`<p class="note"><strong>${verdict}</strong></p>
 <dl class="facts"><dt>Holder</dt><dd>${holder}</dd><dt>Certificate from</dt><dd>${made}</dd>
-<dt>Checked on</dt><dd>${displayDate(todayOf(moment))}</dd></dl>
+<dt>Checked on</dt><dd>${unbroken(todayOf(moment))}</dd></dl>
 <h2>Drones on this certificate</h2>
 <ul class="checked">${drones.map((drone, at) => item(drone, states[at]!))}</ul>
 <p>Compare the holder and the drones with the certificate in front of you. Drones that were registered later are not on it.</p>`;
@@ -61,6 +61,9 @@ function shown({ holder, madeAt, drones }: CheckedCertificate, moment: Moment): 
 function dayOf(instant: string, moment: Moment): IsoDate {
   return todayOf({ ...moment, epochMs: Temporal.Instant.from(instant).epochMilliseconds });
 }
+
+/** A date as people read it, in one line: on a phone the year would stand alone. */
+const unbroken = (day: IsoDate): string => displayDate(day).replaceAll(' ', '\u00A0');
 
 /** A list and no table: whoever scans a code holds a phone. */
 function item({ manufacturer, model, category, serialNumber }: Drone, { valid, text }: State): Html {
@@ -80,7 +83,7 @@ function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): State {
   if (endedOn !== null && (until === null || endedOn <= until)) return { valid: false, text: 'De-registered' };
   if (until === null) return { valid: false, text: 'Not registered' };
   const valid = until >= todayOf(moment);
-  return { valid, text: `${valid ? 'Registered until' : 'Expired on'} ${displayDate(until)}` };
+  return { valid, text: `${valid ? 'Registered until' : 'Expired on'} ${unbroken(until)}` };
 }
 
 function page(heading: string, content: Html): string {

@@ -54,6 +54,12 @@ it('stays the same for as long as the register does, is another one after a chan
   expect(await addressOf({ kind: 'organisation', id: KESTREL.id })).not.toBe(second);
 });
 
+it('keeps a date in one line: day, month and year are not broken apart on a phone', async () => {
+  const markup = await (await open(await addressOf(AVA))).text();
+  expect(markup).toContain('Registered until 12\u00A0Dec\u00A02026');
+  expect(markup.match(/<dd>\d\d\u00A0\w{3}\u00A0\d{4}<\/dd>/g)).toHaveLength(2);
+});
+
 it('shows what the register says today: registered, expired, renewed', async () => {
   const address = await addressOf(AVA);
   const page = await pageOf(address);
