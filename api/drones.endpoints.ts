@@ -48,8 +48,8 @@ export const droneEndpoints = defineEndpoints({
   paymentStatus: formsCall('/api/my{product}/forms/drone/paymentStatus/v1', {
     // The related return fields go along unchanged (DCAL-24, OP-D-68). Asking again changes nothing (DEC-07).
     input: z.catchall(z.object({ summaryCode: z.string(), customRef: z.string() }), z.string()),
-    // `finalised` is beyond the documents: false while the notice of the payment is awaited (DEC-07).
-    output: z.object({ wasSuccessful: flag, finalised: flag }),
+    // The last two are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
+    output: z.object({ wasSuccessful: flag, finalised: flag, refundDue: flag }),
     empty: {},
     status: 'built',
   }),

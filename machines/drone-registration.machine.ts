@@ -291,12 +291,24 @@ export const droneRegistrationMachine = setup({
             target: 'loading',
           },
           {
+            guard: { type: 'isVerdict', params: ({ event }) => ({ returned: event.output, verdict: 'refundDue' }) },
+            target: 'refundDue',
+          },
+          {
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.output.failure }) },
-            target: 'unsuccessful',
+            target: 'unconfirmed',
           },
         ],
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsuccessful' },
+        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unconfirmed' },
       },
+    },
+    unconfirmed: {
+      description: 'Nobody could confirm what the way back says: nothing changes, and the page says where to look (DREG-21, OP-D-70, DEC-07).',
+      tags: ['failed'],
+      on: { 'drones.requested': { actions: 'renewAttempt', target: 'loading' } },
+    },
+    refundDue: {
+      description: 'Paid, and nothing is registered for it: the page says that the money goes back (DEC-07).',
     },
     loading: {
       description: 'Lists, rate card and registered drones are on their way (DCAL-05 to DCAL-13).',
@@ -599,6 +611,8 @@ export const selectRegistrationAlert = (snapshot: Snapshot): RegistrationAlert |
 /** Grows with every refusal, so that each is brought to notice. */
 export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
 export const selectNews = (snapshot: Snapshot): RegistrationNews | null => snapshot.context.news;
+/** Whether the receipt is that of a payment, which has a number of the bank and no time, and not that of a submission. */
+export const selectIsPaidFor = ({ context: { receipt } }: Snapshot): boolean => receipt?.receivedAt === '';
 /** Where the person goes; null while they stay. */
 export const selectDestination = (snapshot: Snapshot): Destination | null =>
   snapshot.hasTag('left') ? snapshot.context.destination : null;

@@ -123,7 +123,7 @@ type Event =
 
 type Tag =
   | 'loading' | 'returning' | 'step' | 'summary' | 'details' | 'editing' | 'removing' | 'asking' | 'conflict' | 'saving' | 'submitting'
-  | 'redirecting' | 'redirected' | 'complete' | 'untrusted' | 'failed' | 'left';
+  | 'redirecting' | 'redirected' | 'complete' | 'untrusted' | 'refundDue' | 'failed' | 'left';
 
 /** Statuses of a refusal because the fees or the drones are other ones now, or a payment is under way (T-18). */
 const OUTDATED: readonly (number | undefined)[] = [409, 422];
@@ -150,6 +150,7 @@ export const droneRenewalMachine = setup({
     isRefused: (_, params: { verdict: string }) => params.verdict === 'refused',
     isCancelled: (_, params: { verdict: string }) => params.verdict === 'cancelled',
     // Nothing that could be resumed: the list is loaded fresh (OP-D-71).
+    isRefundDue: (_, params: { verdict: string }) => params.verdict === 'refundDue',
     isUnreadable: ({ context }) => context.returned.kind === 'untrusted',
     wasEditing: (_, params: { found: RenewalFound }) => params.found.editing !== null,
     isListed: ({ context }, params: { id: number }) => context.drones.some(({ id }) => id === params.id),
@@ -311,6 +312,7 @@ export const droneRenewalMachine = setup({
             actions: [{ type: 'resumePaid', params: ({ event }) => event.output }, { type: 'alarm', params: { kind: 'cancelled' } }],
             target: 'loading',
           },
+          { guard: { type: 'isRefundDue', params: ({ event }) => event.output }, target: 'refundDue' },
           { guard: 'isUnreadable', actions: { type: 'alarm', params: { kind: 'unable', failure: null } }, target: 'loading' },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.output.failure }) }, target: 'untrusted' },
         ],
@@ -320,6 +322,10 @@ export const droneRenewalMachine = setup({
     untrusted: {
       description: 'Nobody could confirm what the way back says: nothing changes, and the page says where to look (OP-D-70, DEC-07).',
       tags: ['untrusted'],
+    },
+    refundDue: {
+      description: 'Paid, and nothing is renewed for it: the page says that the money goes back (DEC-07).',
+      tags: ['refundDue'],
     },
     loading: {
       description: 'Lists, rates and the registered drones are fetched (DREN-15, DREN-16).',

@@ -25,7 +25,7 @@ export type PaymentRequested = PaymentsDue[number];
 
 /** What stands above the fee. */
 export type PaymentAlert =
-  | { readonly kind: 'unticked' | 'cardProblem' | 'cancelled' }
+  | { readonly kind: 'unticked' | 'cardProblem' | 'cancelled' | 'refundDue' }
   | { readonly kind: 'untrusted' | 'submitFailed'; readonly failure: CallFailure | null };
 
 interface Input extends PaymentAsked {
@@ -82,6 +82,8 @@ export const paymentRequestMachine = setup({
     // A true return of another fee says nothing of this one.
     isPaid: ({ context }, { returned }: { returned: PaymentReturned }) =>
       returned.verdict === 'paid' && sameIdentifier(returned.customRef, context.submissionId),
+    isRefundDue: ({ context }, { returned }: { returned: PaymentReturned }) =>
+      returned.verdict === 'refundDue' && sameIdentifier(returned.customRef, context.submissionId),
     isRefused: (_, params: { returned: PaymentReturned }) => params.returned.verdict === 'refused',
     isCancelled: (_, params: { returned: PaymentReturned }) => params.returned.verdict === 'cancelled',
     hasFailed: ({ context }) => context.hasFailed,
@@ -149,6 +151,11 @@ export const paymentRequestMachine = setup({
         input: ({ context }) => ({ returned: context.returned, asksStanding: false }),
         onDone: [
           { guard: { type: 'isPaid', params: ({ event }) => ({ returned: event.output }) }, target: 'received' },
+          {
+            guard: { type: 'isRefundDue', params: ({ event }) => ({ returned: event.output }) },
+            actions: { type: 'tell', params: { kind: 'refundDue' } },
+            target: 'loading',
+          },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ returned: event.output }) },
             actions: { type: 'tell', params: { kind: 'cardProblem' } },

@@ -77,11 +77,13 @@ export const paymentReturnMachine = setup({
     isPaid: (_, params: { checked: Checked }) => verdictOf(params.checked) === 'paid',
     isAwaited: (_, params: { checked: Checked }) => verdictOf(params.checked) === 'finishing',
     isRefused: (_, params: { checked: Checked }) => verdictOf(params.checked) === 'refused',
+    isRefundDue: (_, params: { checked: Checked }) => verdictOf(params.checked) === 'refundDue',
     isUntrue: (_, params: { checked: Checked }) => verdictOf(params.checked) === 'untrusted',
     isDone: (_, params: { standing: Standing }) => standingOf(params.standing) === 'paid',
     isPending: (_, params: { standing: Standing }) => standingOf(params.standing) === 'finishing',
+    isToBeReturned: (_, params: { standing: Standing }) => standingOf(params.standing) === 'refundDue',
     isDenied: (_, params: { standing: Standing }) => standingOf(params.standing) === 'untrusted',
-    // Answered, with a no: what was paid goes back, and nothing will be done for it.
+    // Answered, with a no: it is not waited for any longer.
     isAnsweredNo: (_, params: { error: unknown }) => isCallFailure(params.error) && params.error.letter === 'a',
   },
   actions: {
@@ -130,6 +132,11 @@ export const paymentReturnMachine = setup({
             target: 'paid',
           },
           {
+            guard: { type: 'isRefundDue', params: ({ event }) => ({ checked: event.output }) },
+            actions: { type: 'decide', params: { verdict: 'refundDue' } },
+            target: 'refundDue',
+          },
+          {
             guard: { type: 'isRefused', params: ({ event }) => ({ checked: event.output }) },
             actions: { type: 'decide', params: { verdict: 'refused' } },
             target: 'refused',
@@ -152,6 +159,11 @@ export const paymentReturnMachine = setup({
             guard: { type: 'isDone', params: ({ event }) => ({ standing: event.output }) },
             actions: { type: 'decide', params: { verdict: 'paid' } },
             target: 'paid',
+          },
+          {
+            guard: { type: 'isToBeReturned', params: ({ event }) => ({ standing: event.output }) },
+            actions: { type: 'decide', params: { verdict: 'refundDue' } },
+            target: 'refundDue',
           },
           { target: 'untrusted' },
         ],
@@ -186,6 +198,11 @@ export const paymentReturnMachine = setup({
                 actions: { type: 'decide', params: { verdict: 'paid' } },
                 target: '#paymentReturn.paid',
               },
+              {
+                guard: { type: 'isToBeReturned', params: ({ event }) => ({ standing: event.output }) },
+                actions: { type: 'decide', params: { verdict: 'refundDue' } },
+                target: '#paymentReturn.refundDue',
+              },
               { guard: { type: 'isDenied', params: ({ event }) => ({ standing: event.output }) }, target: '#paymentReturn.untrusted' },
               { target: 'waiting' },
             ],
@@ -209,6 +226,11 @@ export const paymentReturnMachine = setup({
                 target: '#paymentReturn.paid',
               },
               {
+                guard: { type: 'isRefundDue', params: ({ event }) => ({ checked: event.output }) },
+                actions: { type: 'decide', params: { verdict: 'refundDue' } },
+                target: '#paymentReturn.refundDue',
+              },
+              {
                 guard: { type: 'isRefused', params: ({ event }) => ({ checked: event.output }) },
                 actions: { type: 'decide', params: { verdict: 'refused' } },
                 target: '#paymentReturn.refused',
@@ -222,6 +244,7 @@ export const paymentReturnMachine = setup({
       },
     },
     paid: { description: 'Paid, and what was paid for is done (DREG-42).', type: 'final' },
+    refundDue: { description: 'Paid, and nothing is done for it: it was cancelled, or somebody was faster. The money goes back (DEC-07).', type: 'final' },
     refused: { description: 'The card was refused (DPAY-17, DPAY-18).', type: 'final' },
     cancelled: { description: 'The person called off at the payment page.', type: 'final' },
     untrusted: { description: 'Nothing of it may be believed: it changed nothing (OP-D-70, OP-D-71).', type: 'final' },

@@ -71,33 +71,40 @@ export function signedText(parameters: Readonly<Record<string, string>>): string
   return new URLSearchParams(sorted).toString();
 }
 
-/** What the signature check answers. `finalised` is beyond the documents: a regulator that never says so has finalised (DEC-11). */
+/**
+ * What the signature check answers. `finalised` and `refundDue` are beyond the documents: a regulator that never says so has finalised
+ * (DEC-11).
+ */
 export interface Checked {
   readonly wasSuccessful: boolean;
   readonly hmacValid?: boolean | null | undefined;
   readonly paymentSuccess?: boolean | null | undefined;
   readonly finalised?: boolean | null | undefined;
+  readonly refundDue?: boolean | null | undefined;
 }
 
 /** What the status call answers. */
 export interface Standing {
   readonly wasSuccessful?: boolean | null | undefined;
   readonly finalised?: boolean | null | undefined;
+  readonly refundDue?: boolean | null | undefined;
 }
 
-/** What a person is shown after a return that claims success. */
-export type Verdict = 'paid' | 'finishing' | 'refused' | 'untrusted';
+/** What a person is shown after a return that claims success. `refundDue`: paid, and nothing is done for it, now or later. */
+export type Verdict = 'paid' | 'finishing' | 'refundDue' | 'refused' | 'untrusted';
 
 /** The verdict of the signature check (OP-D-69, OP-D-70); a call that failed is null. */
 export function verdictOf(checked: Checked | null): Verdict {
   if (checked?.wasSuccessful !== true || checked.hmacValid !== true) return 'untrusted';
   if (checked.paymentSuccess !== true) return 'refused';
+  if (checked.refundDue === true) return 'refundDue';
   return checked.finalised === false ? 'finishing' : 'paid';
 }
 
 /** The verdict of the status call, which is made only once the signature stands (OP-D-69); a call that failed is null. */
 export function standingOf(standing: Standing | null): Verdict {
   if (standing === null || standing.wasSuccessful === false) return 'untrusted';
+  if (standing.refundDue === true) return 'refundDue';
   return standing.finalised === false ? 'finishing' : 'paid';
 }
 

@@ -20,8 +20,8 @@ async function truly(context: CallContext, parameters: Readonly<Record<string, s
   return meant;
 }
 
-/** What was paid goes back and nothing is done for it, now or later: who waits for that hears no more of it here, and by mail why. */
-const GOES_BACK = { wasSuccessful: false } as const;
+/** What was paid goes back and nothing is done for it, now or later: who waits for that hears it here, and by mail why. */
+const GOES_BACK = { wasSuccessful: true, finalised: false, refundDue: true } as const;
 
 /** Payment return. */
 export const paymentReturnHandlers = {
@@ -30,7 +30,7 @@ export const paymentReturnHandlers = {
     if (payment === undefined) return { wasSuccessful: true, hmacValid: false, paymentSuccess: false };
     // An older refusal says nothing of an application that was paid since.
     const finalised = await isDone(context.db, payment);
-    if (payment.refundDue && !finalised) return GOES_BACK;
+    if (payment.refundDue && !finalised) return { ...GOES_BACK, hmacValid: true, paymentSuccess: true };
     const paymentSuccess = finalised || paymentParamters['summaryCode'] === '0';
     return { wasSuccessful: true, hmacValid: true, paymentSuccess, ...(paymentSuccess ? { finalised } : {}) };
   },

@@ -14,6 +14,7 @@ import {
   facts,
   factsWithoutRates,
   forged,
+  goesBack,
   freeAtList,
   full,
   many,
@@ -108,10 +109,10 @@ export const registrationJourneys: Told[] = [
     steps: [[done('paymentReturn', paid), { in: 'complete', context: { receipt: { reference: 'R-77' } } }]],
   },
   {
-    title: 'a forged return ends in Final with failure, from where the drones can be reached [DREG-21 DREG-42]',
+    title: 'a forged return ends in Final with failure, from where the drones can be reached [DREG-21 DREG-42 DEC-07]',
     start: 'paidBack',
     steps: [
-      [done('paymentReturn', forged), { in: 'unsuccessful', context: { receipt: null } }],
+      [done('paymentReturn', forged), { in: 'unconfirmed', context: { receipt: null } }],
       [back, { in: 'loading', does: ['renewAttempt'] }],
       ...listed,
     ],
@@ -120,14 +121,19 @@ export const registrationJourneys: Told[] = [
     title: 'so does a check that broke, with the call behind it [DREG-42]',
     start: 'paidBack',
     steps: [
-      [done('paymentReturn', unchecked), { in: 'unsuccessful', context: { failure: unchecked.failure } }],
+      [done('paymentReturn', unchecked), { in: 'unconfirmed', context: { failure: unchecked.failure } }],
       [back, 'loading'],
     ],
   },
   {
     title: 'so does one whose own machine broke [DREG-42]',
     start: 'paidBack',
-    steps: [[failed('paymentReturn', draftRefused), { in: 'unsuccessful', context: { failure: draftRefused } }]],
+    steps: [[failed('paymentReturn', draftRefused), { in: 'unconfirmed', context: { failure: draftRefused } }]],
+  },
+  {
+    title: 'a payment for which nothing can be done any more ends as that: nothing is in doubt, and nothing is loaded [DEC-07]',
+    start: 'paidBack',
+    steps: [[done('paymentReturn', goesBack), { in: 'refundDue', asks: {}, context: { receipt: null } }]],
   },
   {
     title: 'a card problem loads what was sent by its reference, shows the list and the alert, declaration not made [DPAY-17 DPAY-18 DPAY-19 DERR-03]',

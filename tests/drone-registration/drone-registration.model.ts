@@ -13,6 +13,7 @@ import {
   draftRefused,
   facts,
   forged,
+  goesBack,
   newer,
   nothing,
   notReceived,
@@ -48,7 +49,7 @@ export const droneRegistrationModel = defineModel({
   cases: {
     'xstate.done.actor.openContentSite': [{}],
     'xstate.error.actor.openContentSite': [{ error: exception }],
-    'xstate.done.actor.paymentReturn': [paid, declined, calledOff, forged].map((output) => ({ output })),
+    'xstate.done.actor.paymentReturn': [paid, declined, calledOff, goesBack, forged].map((output) => ({ output })),
     'xstate.error.actor.paymentReturn': [{ error: exception }],
     'xstate.done.actor.loadFacts': [{ output: facts }],
     'xstate.error.actor.loadFacts': [{ error: ratesRefused }, { error: ratesUnreadable }, { error: exception }],
@@ -160,6 +161,16 @@ export const droneRegistrationModel = defineModel({
     elsewhere: { shows: ['Drones are registered outside of this portal'], hides: ['Begin drone registration'] },
     elsewhereUnknown: { shows: ['Drones are registered outside of this portal'], hides: ['Begin drone registration'] },
     returning: { shows: [WORKING], hides: ['Registration successful', UNABLE], tags: ['loading'] },
+    unconfirmed: {
+      shows: [UNABLE, 'check before you pay again', { role: 'link', name: 'Manage registered drones' }, 'Back to your drones'],
+      hides: ['Registration successful'],
+      tags: ['failed'],
+    },
+    refundDue: {
+      shows: ['Your payment will be returned', { role: 'link', name: 'Manage registered drones' }],
+      hides: [UNABLE, 'Registration successful'],
+      tags: [],
+    },
     loading: { shows: [WORKING], hides: [UNABLE], tags: ['loading'] },
     failed: { shows: [/Details: DR[IO]\.[12]/, 'Try again'], hides: [WORKING], tags: ['failed'] },
     restoring: { shows: [WORKING], tags: ['loading'] },

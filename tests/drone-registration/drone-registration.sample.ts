@@ -67,4 +67,5 @@ export const paid = verdict('paid');
 export const declined = verdict('refused');
 export const calledOff = verdict('cancelled');
 export const forged = verdict('untrusted');
+export const goesBack = verdict('refundDue');
 export const unchecked: PaymentReturned = { ...forged, failure: callFailure('validateHmac', '', 'e', 500) };

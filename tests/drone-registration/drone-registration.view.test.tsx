@@ -13,7 +13,7 @@ import { DroneRegistrationView } from '#ui/drone-registration/drone-registration
 import { SuccessView } from '#ui/form/success.view.tsx';
 import {
   atList, declined, draftRefused, facts, many, nothing, notRegistered, organisation, otherDrones, paid, paidBack, cardBack, person, ratesRefused, refused, registered,
-  saved, saveRefused, unpaid,
+  saved, saveRefused, unchecked, unpaid, goesBack,
 } from './drone-registration.sample.ts';
 import { stage } from './drone-registration.stage.tsx';
 
@@ -261,7 +261,33 @@ describe('what was done and what failed', () => {
 
   it('the receipt of the payment stands on the success of a paid return [DREG-42]', () => {
     opened([done('paymentReturn', paid)], paidBack);
-    expect(screen.getByText('R-77')).toBeTruthy();
+    // The mail tells this number and the reference of the application apart.
+    expect(screen.getByText('R-77').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-77$/);
+  });
+
+  it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {
+    const { heard } = opened([done('paymentReturn', unchecked)], paidBack);
+    const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
+    expect(alert.textContent).toMatch(/listed among your registered drones\. Please check before you pay again\..*System error/);
+    expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' }).length).toBe(2);
+    fireEvent.click(button('Back to your drones'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(heard()).toContain('drones.requested');
+  });
+
+  it.each([[goesBack, 'Payment returned'], [unchecked, 'Not confirmed']])(
+    'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
+      const { perform } = opened([], paidBack);
+      perform(done('paymentReturn', output));
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      expect(document.title).toContain(told);
+    },
+  );
+
+  it('a payment that goes back says so, in words of its own [DEC-07]', () => {
+    opened([done('paymentReturn', goesBack)], paidBack);
+    expect(screen.getByRole('status', { name: 'Your payment will be returned' }).textContent).toMatch(/The amount goes back to your card/);
+    expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 
   it('a card problem has its printed words above the list [DERR-03]', () => {

@@ -323,7 +323,7 @@ describe('a return', () => {
     expect(heard('validateHmac')[0]!.input).toEqual({ paymentParamters: query });
     expect(state(paid).context.receipt).toMatchObject({ reference: 'R-1' });
     const forged = await opened({ returned: readReturn(query) });
-    expect(state(forged).matches('unsuccessful')).toBe(true);
+    expect(state(forged).matches('unconfirmed')).toBe(true);
   });
 });
 

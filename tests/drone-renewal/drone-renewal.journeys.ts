@@ -7,7 +7,7 @@ import type { FormDrone } from '#rules/drone.rules.ts';
 import {
   earlier, facts, failedSerial, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, receipt, refusedWith, toPay,
 } from './drone-renewal.sample.ts';
-import { cancelled, edited, editingFound, forged, organisationId, otherVersion, parameters, savedFound, unchecked } from './drone-renewal.starts.ts';
+import { cancelled, edited, editingFound, forged, goesBack, organisationId, otherVersion, parameters, savedFound, unchecked } from './drone-renewal.starts.ts';
 
 type Starts = 'individual' | 'organisation' | 'resumed' | 'fromBank' | 'refusedReturn' | 'unreadable';
 type RenewalJourney = Journey<typeof droneRenewalMachine, Starts>;
@@ -367,6 +367,11 @@ const returning: readonly RenewalJourney[] = [
     title: 'a forged way back changes nothing and loads nothing [DPAY-16]',
     start: 'fromBank',
     steps: [[done('followReturn', forged), { in: 'untrusted', asks: {} }]],
+  },
+  {
+    title: 'a payment for which nothing can be done any more ends as that: nothing is in doubt, and nothing is loaded [DEC-07]',
+    start: 'fromBank',
+    steps: [[done('followReturn', goesBack), { in: 'refundDue', asks: {} }]],
   },
   {
     title: 'a check that broke is no proof either [DPAY-16]',

@@ -8,7 +8,7 @@ import type { Step } from '#support/spec.ts';
 import { droneRenewalJourneys } from './drone-renewal.journeys.ts';
 import { earlier, facts, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, refusedWith, toPay } from './drone-renewal.sample.ts';
 import {
-  cancelled, edited, editingFound, forged, fromBank, individual, organisation, otherVersion, refusedReturn, resumed, savedFound, unreadable,
+  cancelled, edited, editingFound, forged, fromBank, goesBack, individual, organisation, otherVersion, refusedReturn, resumed, savedFound, unreadable,
 } from './drone-renewal.starts.ts';
 
 const region = { shows: [] } as const;
@@ -39,6 +39,7 @@ export const droneRenewalModel = defineModel({
       { output: { verdict: 'paid', customRef: 'ref-1', failure: null } },
       { output: { verdict: 'refused', customRef: 'ref-1', failure: null } },
       { output: cancelled },
+      { output: goesBack },
       { output: forged },
     ],
     'xstate.error.actor.followReturn': [{ error: exception }],
@@ -176,6 +177,9 @@ export const droneRenewalModel = defineModel({
     opening: region,
     returning: { shows: ['Coming back from the payment'], hides: ['Total'], tags: ['returning'] },
     untrusted: { shows: [UNABLE, 'check before you pay again', { role: 'link', name: 'Manage registered drones' }], hides: ['Total', 'Submit'], tags: ['untrusted'] },
+    refundDue: {
+      shows: ['Your payment will be returned', { role: 'link', name: 'Manage registered drones' }], hides: [UNABLE, 'Total', 'Submit'], tags: ['refundDue'],
+    },
     loading: { shows: ['Working. Please wait.....'], hides: ['Total'], tags: ['loading'] },
     resuming: { shows: ['Working. Please wait.....'], hides: ['Total'], tags: ['loading'] },
     failed: { shows: [SORRY, { role: 'button', name: 'Try again' }], hides: ['Total'], tags: ['failed'] },

@@ -17,6 +17,7 @@ export const fromBank = { ...any, organisationId: '', returned: { kind: 'claims 
 export const refusedReturn = { ...any, organisationId, returned: { kind: 'refused', customRef: 'ref-1' } } as const;
 export const unreadable = { ...any, organisationId: '', returned: { kind: 'untrusted' } } as const;
 
+export const goesBack = { verdict: 'refundDue', customRef: 'ref-1', failure: null } as const;
 export const forged = { verdict: 'untrusted', customRef: 'ref-1', failure: null } as const;
 /** Nobody could say whether it is. */
 export const unchecked = { ...forged, failure: callFailure('validateHmac', '', 'e', 500) };

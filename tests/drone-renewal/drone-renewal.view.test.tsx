@@ -318,6 +318,17 @@ describe('the renewal', () => {
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 
+  it.each([['refundDue', 'Payment returned', 'Your payment will be returned'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
+    'after a wait that ends as %s the heading has the focus, and title and alert tell how it ended [DEC-07]', (verdict, told, alert) => {
+      const { actor, perform } = play(droneRenewalMachine, fromBank);
+      show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+      perform(done('followReturn', { verdict, customRef: 'ref-1', failure: null }));
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      expect(document.title).toContain(told);
+      expect(screen.getByRole(verdict === 'refundDue' ? 'status' : 'alert', { name: alert })).toBeTruthy();
+    },
+  );
+
   it('asks before it is left, and stays when told so [DREN-66]', () => {
     const { perform } = opened();
     perform({ type: 'leave.attempted', way: 'history', to: null, typed: false });

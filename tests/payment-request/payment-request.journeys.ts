@@ -15,6 +15,8 @@ import {
   refused,
   submitFailed,
   unanswered,
+  goesBack,
+  goesBackOther,
   untrusted,
 } from './payment-request.sample.ts';
 
@@ -118,6 +120,8 @@ export const paymentRequestJourneys: readonly Journey<typeof paymentRequestMachi
   ...([
     ['the card was refused', refused, { kind: 'cardProblem' }, 'OP-S-87'],
     ['the person called off', cancelled, { kind: 'cancelled' }, 'OP-S-87'],
+    ['nothing can be done any more for what was paid', goesBack, { kind: 'refundDue' }, 'DEC-07'],
+    ['what goes back is another fee', goesBackOther, { kind: 'untrusted', failure: null }, 'APAY-18'],
     ['nobody could check it, or it is forged', untrusted, { kind: 'untrusted', failure: { call: 'validateHmac' } }, 'APAY-18 OP-S-87'],
     ['another fee was paid than the address says', paidOther, { kind: 'untrusted', failure: null }, 'APAY-18'],
   ] as const).map(([what, output, alert, rows]) => ({

@@ -9,6 +9,7 @@ import {
   back,
   cancelled,
   fresh,
+  goesBack,
   paid,
   paidAlready,
   paidOther,
@@ -32,6 +33,7 @@ const ALERTS = {
   unticked: 'There was a problem with the form',
   cardProblem: 'There was a problem with your card',
   cancelled: 'Your payment was cancelled',
+  refundDue: 'Your payment will be returned',
   untrusted: UNABLE,
   submitFailed: UNABLE,
 } as const;
@@ -47,7 +49,7 @@ export const paymentRequestModel = defineModel({
   inputs: { fresh, person, back },
   cases: {
     'declaration.changed': [{ agreed: true }, { agreed: false }],
-    'xstate.done.actor.paymentReturn': [paid, paidOther, refused, cancelled, untrusted].map((output) => ({ output })),
+    'xstate.done.actor.paymentReturn': [paid, paidOther, refused, cancelled, goesBack, untrusted].map((output) => ({ output })),
     'xstate.error.actor.paymentReturn': [{ error: exception }],
     'xstate.done.actor.loadPayment': [{ output: variation }, { output: null }],
     'xstate.error.actor.loadPayment': [{ error: queryFailed }, { error: exception }],

@@ -22,6 +22,9 @@ export const paid = { verdict: 'paid', customRef: VARIATION.toUpperCase(), failu
 export const paidOther = { verdict: 'paid', customRef: FLIGHT, failure: null };
 export const refused = { verdict: 'refused', customRef: VARIATION, failure: null };
 export const cancelled = { verdict: 'cancelled', customRef: VARIATION, failure: null };
+/** Paid, and nothing is done for it. */
+export const goesBack = { verdict: 'refundDue', customRef: VARIATION, failure: null };
+export const goesBackOther = { verdict: 'refundDue', customRef: FLIGHT, failure: null };
 export const untrusted = { verdict: 'untrusted', customRef: '', failure: callFailure('validateHmac', '') };
 
 export const queryFailed = callFailure('AdditionalPayment', '');

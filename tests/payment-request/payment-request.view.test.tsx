@@ -8,7 +8,7 @@ import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
 import { organisationId, variation } from '../additional-payments/additional-payments.sample.ts';
-import { back, cancelled, fresh, paid, person, refused, submitFailed, unanswered, untrusted } from './payment-request.sample.ts';
+import { back, cancelled, fresh, goesBack, paid, person, refused, submitFailed, unanswered, untrusted } from './payment-request.sample.ts';
 import { stage } from './payment-request.stage.tsx';
 
 describeView(stage);
@@ -145,6 +145,24 @@ describe('back from the card payment page', () => {
     expect(screen.getByRole('status', { name: 'Your payment was cancelled' }).textContent).toMatch(/Nothing was charged\./);
     expect(box()).toBeTruthy();
   });
+
+  it('with a payment for which nothing is left to do: the money goes back, and no word of a return that is in doubt [DEC-07]', () => {
+    returned(goesBack, ...load(null));
+    const alert = screen.getByRole('status', { name: 'Your payment will be returned' });
+    expect(alert.textContent).toMatch(/The amount goes back to your card.*We have sent an e-mail/);
+    expect(screen.getByText('There is no payment due for this submission.')).toBeTruthy();
+    expect(screen.queryByText(/If you paid it/)).toBeNull();
+    expect(screen.queryByText('Unable to complete application online')).toBeNull();
+  });
+
+  it.each([[goesBack, 'Payment returned'], [untrusted, 'Not confirmed']])(
+    'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
+      const { perform } = view(play(paymentRequestMachine, back));
+      perform(done('paymentReturn', output), ...load(null));
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      expect(document.title).toContain(told);
+    },
+  );
 
   it('with a forged return: unable, nothing changed, where to look; no receipt [APAY-18]', () => {
     returned(untrusted, ...load(null));

@@ -8,17 +8,19 @@ import {
   done as standingDone,
   finalised,
   forged,
+  goesBack,
   parameters,
   pending,
   refused,
   sound,
+  toBeReturned,
   unanswerable,
   unpaid,
 } from './payment-return.sample.ts';
 
 const checkFailed = callFailure('validateHmac', '');
 const standingFailed = callFailure('paymentStatus', '');
-/** Answered, with a no: what was paid goes back. */
+/** Answered, with a no. */
 const standingDenied = callFailure('paymentStatus', '', 'a', 200);
 const news = { type: 'news.requested' } as const;
 
@@ -65,7 +67,36 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     ],
   },
   {
-    title: 'what goes back because it was cancelled or somebody was faster is not waited for: nothing is called done [DEC-07]',
+    title: 'what goes back because it was cancelled or somebody was faster is not waited for, and is told as that [DEC-07]',
+    start: 'paid',
+    steps: [
+      [done('validateReturn', awaited), 'finalising.waiting'],
+      [news, 'finalising.askingSignature'],
+      [done('validateReturnAgain', goesBack), { in: 'refundDue', output: { verdict: 'refundDue', customRef: 'd-1', failure: null } }],
+    ],
+  },
+  {
+    title: 'it is told at once where that is known already, and no status call is made [DEC-07]',
+    start: 'paidRenewal',
+    steps: [[done('validateReturn', goesBack), { in: 'refundDue', asks: {}, output: { verdict: 'refundDue', customRef: 'd-1' } }]],
+  },
+  {
+    title: 'of a renewal the status call tells it the first time [DEC-07]',
+    start: 'paidRenewal',
+    steps: [[done('validateReturn', sound), 'confirming'], [done('askStanding', toBeReturned), { in: 'refundDue', output: { verdict: 'refundDue' } }]],
+  },
+  {
+    title: 'of a renewal that is waited for the status call tells it [DEC-07]',
+    start: 'paidRenewal',
+    steps: [
+      [done('validateReturn', awaited), 'confirming'],
+      [done('askStanding', pending), 'finalising.waiting'],
+      [news, 'finalising.askingStanding'],
+      [done('askStandingAgain', toBeReturned), { in: 'refundDue', output: { verdict: 'refundDue', failure: null } }],
+    ],
+  },
+  {
+    title: 'a payment whose check does not succeed any more is not waited for: nothing is called done [DEC-07]',
     start: 'paid',
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],

@@ -12,12 +12,14 @@ import {
   done as standingDone,
   finalised,
   forged,
+  goesBack,
   paid,
   paidRenewal,
   parameters,
   pending,
   refused,
   sound,
+  toBeReturned,
   unanswerable,
   unpaid,
 } from './payment-return.sample.ts';
@@ -28,8 +30,8 @@ const RECEIVED = 'Payment received, finishing your application';
 const checkFailed = callFailure('validateHmac', '');
 const standingFailed = callFailure('paymentStatus', '');
 const standingDenied = callFailure('paymentStatus', '', 'a', 200);
-const checks = [sound, awaited, finalised, forged, unpaid, unanswerable].map((output) => ({ output }));
-const standings = [standingDone, pending, refused].map((output) => ({ output }));
+const checks = [sound, awaited, finalised, goesBack, forged, unpaid, unanswerable].map((output) => ({ output }));
+const standings = [standingDone, pending, toBeReturned, refused].map((output) => ({ output }));
 const ended = { shows: [WORKING], hides: [RECEIVED] } as const;
 const news = { type: 'news.requested' } as const;
 
@@ -101,6 +103,12 @@ export const paymentReturnModel = defineModel({
         const told = input.returned.kind === 'claims paid' || input === declined || input === cancelled;
         same(snapshot.output?.customRef, told ? 'd-1' : '', 'reference');
       }),
+    'that the money goes back is said only of a payment that the regulator says so of, and is said at once [DEC-07]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        const said = answerIn(event, 'validateReturn') ?? answerIn(event, 'askStanding');
+        const ends = snapshot.status === 'done' && snapshot.output?.verdict === 'refundDue';
+        same(ends, said?.['refundDue'] === true, 'the money goes back');
+      }),
     'a failure is told only where it is why nothing is believed': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.context.failure !== null) same(snapshot.output?.verdict, 'untrusted', 'verdict');
@@ -120,6 +128,7 @@ export const paymentReturnModel = defineModel({
     'finalising.askingStanding': { shows: [{ role: 'button', name: 'Check now' }], tags: ['asking'] },
     'finalising.askingSignature': { shows: [{ role: 'button', name: 'Check now' }], tags: ['asking'] },
     paid: ended,
+    refundDue: ended,
     refused: ended,
     cancelled: ended,
     untrusted: ended,

@@ -20,10 +20,13 @@ export const broken = { returned: readReturn({ summaryCode: '1' }), asksStanding
 export const sound: Checked = { wasSuccessful: true, hmacValid: true, paymentSuccess: true };
 export const awaited: Checked = { ...sound, finalised: false };
 export const finalised: Checked = { ...sound, finalised: true };
+/** Paid, and nothing is done for it: it goes back. */
+export const goesBack: Checked = { ...awaited, refundDue: true };
 export const forged: Checked = { wasSuccessful: true, hmacValid: false, paymentSuccess: false };
 export const unpaid: Checked = { ...sound, paymentSuccess: false };
 export const unanswerable: Checked = { wasSuccessful: false, hmacValid: true, paymentSuccess: true };
 
 export const done: Standing = { wasSuccessful: true, finalised: true };
 export const pending: Standing = { wasSuccessful: true, finalised: false };
+export const toBeReturned: Standing = { ...pending, refundDue: true };
 export const refused: Standing = { wasSuccessful: false };

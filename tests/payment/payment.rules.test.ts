@@ -62,6 +62,10 @@ describe('the verdict', () => {
     [yes, 'paid'],
     [{ ...yes, finalised: true }, 'paid'],
     [{ ...yes, finalised: false }, 'finishing'],
+    [{ ...yes, finalised: false, refundDue: true }, 'refundDue'],
+    [{ ...yes, finalised: true, refundDue: false }, 'paid'],
+    [{ ...yes, hmacValid: false, refundDue: true }, 'untrusted'],
+    [{ ...yes, paymentSuccess: false, refundDue: true }, 'refused'],
     [{ ...yes, paymentSuccess: false }, 'refused'],
     [{ ...yes, paymentSuccess: null }, 'refused'],
     [{ ...yes, hmacValid: false }, 'untrusted'],
@@ -75,6 +79,7 @@ describe('the verdict', () => {
 
   it.each([
     [{}, 'paid'], [{ wasSuccessful: true }, 'paid'], [{ wasSuccessful: true, finalised: true }, 'paid'], [{ wasSuccessful: true, finalised: false }, 'finishing'],
+    [{ wasSuccessful: true, finalised: false, refundDue: true }, 'refundDue'], [{ wasSuccessful: false, refundDue: true }, 'untrusted'],
     [{ wasSuccessful: false }, 'untrusted'], [{ wasSuccessful: false, finalised: true }, 'untrusted'], [null, 'untrusted'],
   ] as const)('of the status call %j is %s', (standing, verdict) => {
     expect(standingOf(standing)).toBe(verdict);

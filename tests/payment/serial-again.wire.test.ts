@@ -105,8 +105,9 @@ describe('a drone that has left the list', () => {
     expect([letter!.subject, await refunds()]).toEqual(['Payment to be returned', 1]);
     expect(letter!.text).toContain(RETURNED);
     // Nothing was done, so nothing calls it done.
-    expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toEqual({ wasSuccessful: false });
-    expect(await rejection(world.call('zoe', 'paymentStatus', query as never))).toMatchObject({ letter: 'a' });
+    const goesBack = { finalised: false, refundDue: true };
+    expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toMatchObject(goesBack);
+    expect(await world.call('zoe', 'paymentStatus', query as never)).toMatchObject(goesBack);
     const renewals = (await world.submissions()).filter(({ kind }) => kind === 'drone-renewal');
     expect(renewals).toMatchObject([{ status: 'Cancelled' }]);
   });

@@ -25,7 +25,7 @@ import { BeginStep } from './begin-step.tsx';
 import { DroneListStep } from './drone-list.tsx';
 import { RegistrationAlertView } from './registration-alert.tsx';
 import styles from './drone-registration.module.css';
-import { Away, Complete, DraftFailure, Elsewhere, LoadFailure, Returning, Unsuccessful } from './registration-ends.tsx';
+import { Away, Complete, DraftFailure, Elsewhere, LoadFailure, Returning, ToBeReturned, Unconfirmed, Unsuccessful } from './registration-ends.tsx';
 import { NEWS } from './registration-texts.ts';
 
 export interface DroneRegistrationProps {
@@ -40,6 +40,9 @@ export interface DroneRegistrationProps {
 const TITLE = 'Drone registration';
 const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone details', 2], DroneList: ['Your drones', 3] } as const;
 
+/** What ends the form in the title of the tab; a new one takes the focus from a button that is gone. */
+const ENDS: Readonly<Partial<Record<Shown, string>>> = { complete: 'Received', unconfirmed: 'Not confirmed', refundDue: 'Payment returned' };
+
 /**
  * The registration of drones, from the first step to the end (drones 2, DREG-04).
  * @param props see the fields
@@ -47,7 +50,7 @@ const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone d
 export function DroneRegistrationView(props: DroneRegistrationProps) {
   const { actor } = props;
   const { organisationId, shows, step, busy, isRefused } = useScreen(actor);
-  const stepName = shows === 'step' ? STEPS[step][0] : shows === 'complete' ? 'Received' : '';
+  const stepName = shows === 'step' ? STEPS[step][0] : (ENDS[shows] ?? '');
   return (
     <>
       <Page
@@ -71,7 +74,7 @@ function editedDrone({ children }: Snapshot): ActorRefFrom<typeof droneEditMachi
   return child && 'context' in child.getSnapshot() ? child : undefined;
 }
 
-type Shown = 'loading' | 'returning' | 'elsewhere' | 'failed' | 'unloaded' | 'step' | 'away' | 'unsuccessful' | 'complete';
+type Shown = 'loading' | 'returning' | 'elsewhere' | 'failed' | 'unloaded' | 'step' | 'away' | 'unsuccessful' | 'unconfirmed' | 'refundDue' | 'complete';
 type Snapshot = ReturnType<DroneRegistrationProps['actor']['getSnapshot']>;
 
 function useScreen(actor: DroneRegistrationProps['actor']) {
@@ -95,7 +98,7 @@ function shownBy(snapshot: Snapshot): Shown {
   if (snapshot.hasTag('complete')) return 'complete';
   if (snapshot.matches('returning')) return 'returning';
   if (snapshot.matches('elsewhere') || snapshot.matches('elsewhereUnknown')) return 'elsewhere';
-  if (snapshot.matches('unsuccessful')) return 'unsuccessful';
+  for (const end of ['unsuccessful', 'unconfirmed', 'refundDue'] as const) if (snapshot.matches(end)) return end;
   if (snapshot.matches('unloaded')) return 'unloaded';
   if (snapshot.hasTag('away')) return 'away';
   return snapshot.hasTag('failed') ? 'failed' : 'loading';
@@ -119,6 +122,10 @@ function Content(props: DroneRegistrationProps & { readonly shows: Shown }): Rea
       return <Away actor={actor} />;
     case 'unsuccessful':
       return <Unsuccessful actor={actor} />;
+    case 'unconfirmed':
+      return <Unconfirmed actor={actor} />;
+    case 'refundDue':
+      return <ToBeReturned actor={actor} />;
     case 'complete':
       return <Complete actor={actor} Success={parts.Success} />;
     case 'loading':

@@ -2,16 +2,19 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import { managePlace } from '#machines/core/screens.ts';
+import { selectIsPaidFor } from '#machines/drone-registration.machine.ts';
 import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
-import { FailureAlert } from '../kit/failure-alert.tsx';
+import { FailureAlert, tryAgain } from '../kit/failure-alert.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { RefundDue } from '../kit/refund-due.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
+import { UntrustedPayment } from '../kit/untrusted-payment.tsx';
 import type { DroneRegistrationProps } from './drone-registration.view.tsx';
 import { UNABLE } from './registration-texts.ts';
 
@@ -81,15 +84,50 @@ export function Unsuccessful({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
   );
 }
 
+/** The way back from the payment page could not be confirmed: here is where to look before anything is paid again (OP-D-70, DEC-07). */
+export function Unconfirmed({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
+  return (
+    <>
+      <UntrustedPayment where="Your drones are then listed among your registered drones." failure={failure} />
+      <ButtonRow>
+        <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
+        <Button look="secondary" onClick={(event) => tryAgain(event, () => actor.send({ type: 'drones.requested' }))}>
+          Back to your drones
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+/** Paid, and nothing is registered for it: what becomes of the money (DEC-07). */
+export function ToBeReturned({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
+  return (
+    <>
+      <RefundDue />
+      <ButtonRow>
+        <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+/** Where nothing has one, as after a return without a receipt number. */
+const NO_RECEIPT = { reference: '', receivedAt: '' };
+
 /** The last step, with success (DREG-20, DREG-22). */
 export function Complete({ actor, Success }: Pick<DroneRegistrationProps, 'actor'> & Pick<DroneFormParts, 'Success'>) {
   const receipt = useSelector(actor, ({ context }) => context.receipt);
+  const isPaid = useSelector(actor, selectIsPaidFor);
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   const { product } = usePortal();
   return (
     <Success
       alert={{ title: 'Registration successful', text: 'Your drones are registered.' }}
-      receipt={receipt ?? { reference: '', receivedAt: '' }}
+      receipt={receipt ?? NO_RECEIPT}
+      called={isPaid ? 'Your receipt number' : 'Your reference'}
       organisationId={organisationId}
       wayHome={`Return to ${product.portalName}`}
     >

@@ -5,6 +5,7 @@ import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import type { DroneFormParts } from '../kit/drone-form-parts.ts';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
+import { RefundDue } from '../kit/refund-due.tsx';
 import { UntrustedPayment } from '../kit/untrusted-payment.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 
@@ -42,18 +43,37 @@ export function Complete({ actor, parts: { Success } }: RenewalProps & { readonl
  * @param props the actor of the renewal
  */
 export function Untrusted({ actor }: RenewalProps) {
-  const { product } = usePortal();
-  const organisationId = useSelector(actor, selectRenewalOrganisation);
   const failure = useSelector(actor, selectReturnFailure);
   return (
     <>
       <UntrustedPayment where="Your drones then show their new expiry dates among your registered drones." failure={failure} />
-      <ButtonRow>
-        <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
-        <LinkButton look="secondary" place={organisationId === '' ? { screen: 'dashInd' } : { screen: 'dashOrg', organisationId }}>
-          Return to {product.portalName}
-        </LinkButton>
-      </ButtonRow>
+      <Onward actor={actor} />
     </>
+  );
+}
+
+/**
+ * Paid, and nothing is renewed for it: what becomes of the money (DEC-07).
+ * @param props the actor of the renewal
+ */
+export function ToBeReturned({ actor }: RenewalProps) {
+  return (
+    <>
+      <RefundDue />
+      <Onward actor={actor} />
+    </>
+  );
+}
+
+function Onward({ actor }: RenewalProps) {
+  const { product } = usePortal();
+  const organisationId = useSelector(actor, selectRenewalOrganisation);
+  return (
+    <ButtonRow>
+      <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
+      <LinkButton look="secondary" place={organisationId === '' ? { screen: 'dashInd' } : { screen: 'dashOrg', organisationId }}>
+        Return to {product.portalName}
+      </LinkButton>
+    </ButtonRow>
   );
 }

@@ -21,7 +21,7 @@ import { LeaveDialog, SAVE_AND_EXIT } from '../kit/leave-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { ON_THE_WAY } from '../kit/payment-alerts.tsx';
-import { Complete, Untrusted } from './complete.tsx';
+import { Complete, ToBeReturned, Untrusted } from './complete.tsx';
 import { Details } from './details.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
@@ -32,14 +32,20 @@ export interface RenewalProps {
   readonly actor: ActorRefFrom<typeof droneRenewalMachine>;
 }
 
-type Shown = 'loading' | 'returning' | 'untrusted' | 'failed' | 'summary' | 'details' | 'editing' | 'complete';
+type Shown = 'loading' | 'returning' | 'untrusted' | 'refundDue' | 'failed' | 'summary' | 'details' | 'editing' | 'complete';
 
 function shownOf(snapshot: ReturnType<RenewalProps['actor']['getSnapshot']>): Shown {
-  const tags = ['returning', 'untrusted', 'failed', 'details', 'editing', 'complete', 'loading'] as const;
+  const tags = ['returning', 'untrusted', 'refundDue', 'failed', 'details', 'editing', 'complete', 'loading'] as const;
   return tags.find((tag) => snapshot.hasTag(tag)) ?? (snapshot.context.facts === null ? 'loading' : 'summary');
 }
 
-const STEPS: Readonly<Partial<Record<Shown, string>>> = { details: TEXTS.details, editing: TEXTS.edit, complete: 'Renewed' };
+const STEPS: Readonly<Partial<Record<Shown, string>>> = {
+  details: TEXTS.details,
+  editing: TEXTS.edit,
+  complete: 'Renewed',
+  untrusted: 'Not confirmed',
+  refundDue: 'Payment returned',
+};
 
 /**
  * The renewal of drones: a summary, each drone on its own, the payment, and what came of it (drones 2, DREN).
@@ -62,6 +68,7 @@ export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readon
         {shows === 'loading' && <Loading text={WORKING_ON_DRONES} />}
         {shows === 'returning' && <Returning actor={actor} parts={parts} />}
         {shows === 'untrusted' && <Untrusted actor={actor} />}
+        {shows === 'refundDue' && <ToBeReturned actor={actor} />}
         {shows === 'failed' && <Failure actor={actor} />}
         {shows === 'summary' && <Summary actor={actor} />}
         {shows === 'details' && (

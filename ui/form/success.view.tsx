@@ -16,6 +16,8 @@ export interface SuccessViewProps {
   readonly organisationId: string;
   /** What happens next. */
   readonly children?: ReactNode;
+  /** What the number is called, where it is none of a submission. */
+  readonly called?: string;
   /** Words of the way home (FORM-39) where the form has its own. */
   readonly wayHome?: string;
 }
@@ -24,13 +26,14 @@ export interface SuccessViewProps {
  * The page after a successful submit: what was received, the reference that people can read out, what happens next, and the way home.
  * @param props see the fields
  */
-export function SuccessView({ alert, receipt, organisationId, children, wayHome = 'Return to the portal home' }: SuccessViewProps) {
+export function SuccessView(props: SuccessViewProps) {
+  const { alert, receipt, organisationId, children, called = 'Your reference', wayHome = 'Return to the portal home' } = props;
   return (
     <>
       <PageAlert level="success" title={alert.title}>
         <p>{alert.text}</p>
       </PageAlert>
-      {receipt.reference !== '' && <Reference receipt={receipt} />}
+      {receipt.reference !== '' && <Reference called={called} receipt={receipt} />}
       <div className={styles.next}>{children}</div>
       <ButtonRow>
         <LinkButton place={organisationId === '' ? { screen: 'dashInd' } : { screen: 'dashOrg', organisationId }}>{wayHome}</LinkButton>
@@ -39,13 +42,13 @@ export function SuccessView({ alert, receipt, organisationId, children, wayHome 
   );
 }
 
-function Reference({ receipt: { reference, receivedAt } }: { readonly receipt: Receipt }) {
+function Reference({ called, receipt: { reference, receivedAt } }: { readonly called: string; readonly receipt: Receipt }) {
   const { moment } = usePortal();
   const epochMs = Date.parse(receivedAt);
   const at = { epochMs, zone: moment().zone };
   return (
     <p className={styles.receipt}>
-      Your reference
+      {called}
       <strong className={styles.reference}>{reference}</strong>
       {!Number.isNaN(epochMs) && `Received on ${displayDate(todayOf(at))} at ${timeOfDay(at)}`}
     </p>

@@ -19,6 +19,7 @@ export interface DroneFormParts {
     readonly receipt: Receipt;
     readonly organisationId: string;
     readonly children?: ReactNode;
+    readonly called?: string;
     readonly wayHome?: string;
   }>;
   /** The question which version counts. */

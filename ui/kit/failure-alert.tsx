@@ -42,7 +42,7 @@ export function FailureAlert({ words, details, failure, onRetry, retry = 'Try ag
 }
 
 /** The button goes with the failure; the focus stays on the page, at its heading. */
-function tryAgain(event: MouseEvent<HTMLElement>, retry: () => void): void {
+export function tryAgain(event: MouseEvent<HTMLElement>, retry: () => void): void {
   event.currentTarget.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
   retry();
 }

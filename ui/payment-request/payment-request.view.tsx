@@ -12,6 +12,7 @@ import {
   selectPaymentRequested,
   selectReceipt,
   selectReturning,
+  type PaymentAlert,
   type paymentRequestMachine,
 } from '#machines/payment-request.machine.ts';
 import { paymentWayBack, receiptShown } from '#rules/additional-payments.rules.ts';
@@ -26,6 +27,7 @@ import { CARD_PROBLEM, ON_THE_WAY, PaymentCancelled } from '../kit/payment-alert
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { UnableOnline } from '../kit/unable-online.tsx';
+import { RefundDue } from '../kit/refund-due.tsx';
 import { UntrustedPayment } from '../kit/untrusted-payment.tsx';
 import { Fee } from './fee.tsx';
 
@@ -43,6 +45,8 @@ export interface PaymentRequestViewProps {
 }
 
 const HOME = 'Return to the portal home';
+/** How a way back ended that was not paid, in the title of the tab; it takes the focus from a button that is gone. */
+const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment returned', untrusted: 'Not confirmed' };
 const WHERE = 'You can check under Payments: a fee that is settled is not listed there any more.';
 
 /**
@@ -66,6 +70,7 @@ function Screen({ actor, Returning }: PaymentRequestViewProps) {
   const requested = useSelector(actor, selectPaymentRequested);
   const failure = useSelector(actor, selectFailure);
   const isRefused = useSelector(actor, (snapshot) => ['unticked', 'submitFailed'].includes(snapshot.context.alert?.kind ?? ''));
+  const told = useSelector(actor, selectPaymentAlert)?.kind;
   const state = useSelector(actor, shownOf);
   const list = paymentsOf(organisationId);
   const title = paymentForm.title;
@@ -73,7 +78,7 @@ function Screen({ actor, Returning }: PaymentRequestViewProps) {
     <>
       <Page
         title={title}
-        step={state === 'complete' ? 'Received' : ''}
+        step={state === 'complete' ? 'Received' : (CAME_BACK[told ?? 'unticked'] ?? '')}
         error={state === 'due' && isRefused}
         crumbs={
           <Breadcrumbs
@@ -88,7 +93,7 @@ function Screen({ actor, Returning }: PaymentRequestViewProps) {
         {(state === 'due' || state === 'gone') && <Told actor={actor} />}
         {state === 'failed' && <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
         {state === 'due' && requested && <Fee actor={actor} requested={requested} back={paymentWayBack(organisationId, count)} />}
-        {state === 'gone' && <Gone organisationId={organisationId} list={list} />}
+        {state === 'gone' && <Gone actor={actor} organisationId={organisationId} list={list} />}
         {state === 'settled' && <Settled organisationId={organisationId} list={list} />}
         {state === 'complete' && <Received actor={actor} organisationId={organisationId} list={list} />}
       </Page>
@@ -118,6 +123,8 @@ function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
       );
     case 'cancelled':
       return <PaymentCancelled then="The fee is still to be paid." />;
+    case 'refundDue':
+      return <RefundDue />;
     case 'untrusted':
       return <UntrustedPayment where={WHERE} failure={alert.failure} />;
     default:
@@ -130,11 +137,14 @@ interface OnwardProps {
   readonly list: Place;
 }
 
-function Gone(around: OnwardProps) {
+function Gone({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & OnwardProps) {
+  const isReturned = useSelector(actor, selectPaymentAlert)?.kind === 'refundDue';
   return (
     <>
       <p>There is no payment due for this submission.</p>
-      <p>If you paid it, you do not have to pay it again: we send you an e-mail as soon as the bank has confirmed your payment.</p>
+      {!isReturned && (
+        <p>If you paid it, you do not have to pay it again: we send you an e-mail as soon as the bank has confirmed your payment.</p>
+      )}
       <Onward {...around} />
     </>
   );
