@@ -1,7 +1,8 @@
 /**
  * The way back from the card payment page (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07): what came back in the address is
  * checked, and a payment that is received but not finalised is asked about until it is. A child of the form or page that was paid for, which decides
- * what is shown then. Nothing in it changes anything at the regulator: both calls read.
+ * what is shown then. Nothing in it changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two
+ * calls, each asked first or again, has its end.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';

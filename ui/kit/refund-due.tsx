@@ -8,7 +8,7 @@ export function RefundDue() {
   return (
     <PageAlert level="warning" title="Your payment will be returned" appears>
       <p>
-        We received your payment, but nothing is left to do for it: the application was cancelled, or it was done already with another
+        We received your payment, but it could not be used: what you paid for was cancelled meanwhile, or was done already with another
         payment.
       </p>
       <p>The amount goes back to your card, and you do not have to do anything for that. We have sent an e-mail about it.</p>
