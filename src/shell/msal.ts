@@ -51,6 +51,19 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const login = (prompt?: string): Promise<void> =>
     library.loginRedirect({ scopes: scopes.portal, extraScopesToConsent: scopes.forms, ...(prompt ? { prompt } : {}) });
 
+  const underWay = new Map<Api, Promise<string>>();
+  const tokenFor = async (api: Api, renew: boolean): Promise<string> => {
+    const one = account();
+    if (one === null) throw failure('other', 'no_account');
+    const { silentRedirectUri } = configuration.identity;
+    const request = { account: one, scopes: scopes[api], forceRefresh: renew, redirectUri: silentRedirectUri };
+    const { accessToken, account: holder } = await failingAs('other', () => library.acquireTokenSilent(request));
+    if (accessToken === '') throw failure('other', 'no_token');
+    // The browser's session at the provider may be somebody else's by now (another tab): their token never serves this person's page.
+    if (holder.homeAccountId !== one.homeAccountId) throw failure('other', 'other_account');
+    return accessToken;
+  };
+
   return {
     async signIn(): Promise<SignInResult> {
       const answer = await failingAs('redirect', () => library.handleRedirectPromise({ navigateToLoginRequestUrl: false }));
@@ -71,16 +84,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         // `login` and not `select_account`: every provider knows it, and asks for credentials even while it remembers somebody.
         await login('login');
       }),
-    async acquire(api, renew = false) {
-      const one = account();
-      if (one === null) throw failure('other', 'no_account');
-      const { silentRedirectUri } = configuration.identity;
-      const request = { account: one, scopes: scopes[api], forceRefresh: renew, redirectUri: silentRedirectUri };
-      const { accessToken, account: holder } = await failingAs('other', () => library.acquireTokenSilent(request));
-      if (accessToken === '') throw failure('other', 'no_token');
-      // The browser's session at the provider may be somebody else's by now (another tab): their token never serves this person's page.
-      if (holder.homeAccountId !== one.homeAccountId) throw failure('other', 'other_account');
-      return accessToken;
+    acquire: (api, renew = false) => {
+      if (renew) return tokenFor(api, true);
+      // Who asks while another one's question is under way gets its answer: calls leave in the order in which they were made, the first of
+      // them not last, as the library would have it.
+      const running = underWay.get(api) ?? tokenFor(api, false).finally(() => underWay.delete(api));
+      underWay.set(api, running);
+      return running;
     },
     signOut: (reason) =>
       failingAs('other', () => {

@@ -28,3 +28,29 @@ it('gives no token of somebody who signed in meanwhile in another tab', async ()
   const identity = await identityOf();
   await expect(identity.acquire('portal')).rejects.toEqual({ kind: 'sign-in-failure', stage: 'other', detail: 'other_account' });
 });
+
+it('asks the library once for all who want a token of an API at a time, and lets them go in the order in which they came', async () => {
+  library.acquireTokenSilent.mockClear();
+  library.acquireTokenSilent.mockResolvedValue({ accessToken: 'token-of-ava', account: { homeAccountId: 'ava' } });
+  const identity = await identityOf();
+  const order: string[] = [];
+  const ask = async (name: string, api: 'portal' | 'forms') => {
+    await identity.acquire(api);
+    order.push(name);
+  };
+  await Promise.all([ask('first', 'forms'), ask('second', 'forms'), ask('third', 'forms')]);
+  expect(order).toEqual(['first', 'second', 'third']);
+  expect(library.acquireTokenSilent).toHaveBeenCalledOnce();
+  await Promise.all([ask('later', 'forms'), ask('portal', 'portal')]);
+  expect(library.acquireTokenSilent).toHaveBeenCalledTimes(3);
+});
+
+it('asks anew after a question that failed, and whenever a token that is not the kept one is wanted', async () => {
+  library.acquireTokenSilent.mockClear();
+  library.acquireTokenSilent.mockRejectedValueOnce(new Error('gone'));
+  const identity = await identityOf();
+  await expect(identity.acquire('forms')).rejects.toMatchObject({ stage: 'other' });
+  library.acquireTokenSilent.mockResolvedValue({ accessToken: 'token-of-ava', account: { homeAccountId: 'ava' } });
+  await Promise.all([identity.acquire('forms'), identity.acquire('forms', true)]);
+  expect(library.acquireTokenSilent.mock.calls.map(([{ forceRefresh }]) => forceRefresh as boolean)).toEqual([false, false, true]);
+});
