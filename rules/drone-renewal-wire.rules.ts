@@ -78,6 +78,7 @@ export function joinRenewal(
 ): JoinedRenewal {
   const fresh = new Map(facts.due.map((drone) => [idOf(drone), drone]));
   const joined: FormDrone[] = [];
+  const present = new Set<string>();
   let editing: FormDrone | null = null;
   const take = (drone: FormDrone | null): FormDrone | null => {
     const today = drone && fresh.get(idOf(drone));
@@ -86,7 +87,8 @@ export function joinRenewal(
   };
   for (const drone of saved.drones) {
     const stands = drone.isDraft ? take(saved.before ?? { ...drone, updatesSaved: false }) : take(drone);
-    if (stands === null || joined.some((one) => idOf(one) === idOf(drone))) continue;
+    if (stands === null || present.has(idOf(drone))) continue;
+    present.add(idOf(drone));
     const numbered = { ...stands, id: joined.length + 1, isDraft: false };
     joined.push(numbered);
     if (drone.isDraft && editing === null) {
@@ -95,7 +97,6 @@ export function joinRenewal(
     }
   }
   const gone = saved.drones.length - joined.length;
-  const present = new Set(joined.map(idOf));
   const waiting = isSubmitted ? flagged(facts.due, facts).filter((drone) => needsUpdate(drone) && !present.has(idOf(drone))) : [];
   const all = [...joined, ...waiting.map((drone, at) => ({ ...drone, id: joined.length + at + 1 }))];
   return { drones: flagged(all, facts), editing, gone };

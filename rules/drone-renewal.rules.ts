@@ -29,6 +29,9 @@ export interface RenewalFacts {
   readonly productName: string;
 }
 
+/** Those that the law of one drone needs. */
+type LawFacts = Pick<RenewalFacts, 'lists' | 'registered' | 'recreational' | 'productName'>;
+
 /** What the address asks for (DREN-05, DREN-12, OP-D-60). */
 export interface RenewalAsked {
   /** The one drone to renew (DREN-06); empty for all of them (DREN-07). */
@@ -46,8 +49,18 @@ export function isDue(drone: FormDrone, facts: Pick<RenewalFacts, 'periods' | 'm
   return expiryIn(drone, facts).badge !== null;
 }
 
+/** The drones that are in the renewal list, numbered and flagged as a renewal of all of them begins with (DENT-32, DREN-39). */
+export function dueDrones(drones: readonly FormDrone[], facts: Omit<RenewalFacts, 'due' | 'rates'>): readonly FormDrone[] {
+  return flagged(numbered(drones.filter((drone) => isDue(drone, facts))), facts);
+}
+
+/** The drones with their numbers in an application, from 1 on. One that has its number is the same object. */
+function numbered(drones: readonly FormDrone[]): readonly FormDrone[] {
+  return drones.map((drone, at) => (drone.id === at + 1 ? drone : { ...drone, id: at + 1 }));
+}
+
 /** Facts for the law of one drone among these. */
-export function droneFactsIn(drones: readonly FormDrone[], { id }: Pick<FormDrone, 'id'>, facts: RenewalFacts): DroneFacts {
+export function droneFactsIn(drones: readonly FormDrone[], { id }: Pick<FormDrone, 'id'>, facts: LawFacts): DroneFacts {
   const { lists, registered, recreational, productName } = facts;
   return { lists, others: drones.filter((one) => one.id !== id), registered, recreational, variant: 'renewal', productName };
 }
@@ -59,7 +72,7 @@ export function droneFactsIn(drones: readonly FormDrone[], { id }: Pick<FormDron
 export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode }: RenewalAsked): readonly FormDrone[] {
   const wanted = droneRegId.trim().toLowerCase();
   const chosen = wanted === '' ? facts.due : facts.due.filter((drone) => drone.droneRegistrationId.toLowerCase() === wanted);
-  const drones = chosen.map((drone, at) => ({ ...drone, id: at + 1 }));
+  const drones = numbered(chosen);
   const [only] = drones;
   return flagged(wanted !== '' && only ? [chooseWeightClass(only, weightClassCode, facts)] : drones, facts);
 }
@@ -68,7 +81,7 @@ export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode 
  * The drones with their update-required flags as the rules stand today (DREN-39, OP-D-42, OP-D-57; OP-D-08 for a recreational drone of a
  * draft while that kind is not offered). A drone whose flags stay is the same object.
  */
-export function flagged(drones: readonly FormDrone[], facts: RenewalFacts): readonly FormDrone[] {
+export function flagged(drones: readonly FormDrone[], facts: LawFacts): readonly FormDrone[] {
   return withAllUpdateFlags(drones, droneFactsIn([], { id: 0 }, facts));
 }
 

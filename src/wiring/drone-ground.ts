@@ -13,31 +13,29 @@ import { loadDroneLists, loadOwnersDrones } from './owners-drones.ts';
 /** A registered drone as the calls bring it. */
 export type RegisteredDrone = OutputOf<'GetDronesOrganisation'>['value'][number];
 
-/** What a drone form is filled in with. */
+/** What a drone form is filled in with, as far as it has come. */
 export interface DroneGround {
-  readonly lists: DroneLists;
-  readonly rates: readonly RateRow[];
-  readonly registered: readonly RegisteredDrone[];
+  readonly lists: Promise<DroneLists>;
+  readonly rates: Promise<readonly RateRow[]>;
+  readonly registered: Promise<readonly RegisteredDrone[]>;
 }
 
 /**
- * Lists, rate card and registered drones, asked for together (DCAL-05 to DCAL-13). Rejects with the first call that failed.
+ * Asks for lists, rate card and registered drones together (DCAL-05 to DCAL-13). The lists reject when there is no reference data: a field
+ * without a choice could never be answered (DERR-34).
  * @param asked in whose name, empty for a person; whether recreational drones are offered (DCAL-07, OP-D-08)
- * @throws when there is no reference data: a field without a choice could never be answered (DERR-34)
  */
-export async function loadDroneGround(
+export function askDroneGround(
   { connection: { call, learn } }: Session,
   { organisationId, recreational }: { readonly organisationId: string; readonly recreational: boolean },
   signal: AbortSignal,
-): Promise<DroneGround> {
+): DroneGround {
   learn({ ...droneEndpoints, ...referenceDataEndpoints });
   // The longest first: a fleet is read while the others are on their way.
-  const [{ items: registered }, lists, rates] = await Promise.all([
-    loadOwnersDrones(call, organisationId, usesOffered(recreational), signal),
-    loadDroneLists(call, signal),
-    call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal }),
-  ]);
-  return { lists, rates: rates.value, registered };
+  const drones = loadOwnersDrones(call, organisationId, usesOffered(recreational), signal);
+  const lists = loadDroneLists(call, signal);
+  const rates = call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal });
+  return { lists, rates: rates.then(({ value }) => value), registered: drones.then(({ items }) => items) };
 }
 
 /** The machine of one drone with its call (DCAL-25, DCAL-26). */

@@ -10,7 +10,7 @@ import type { PaymentReturn } from '#rules/payment.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper } from './drone-form.wiring.ts';
-import { loadDroneGround, wireDroneEdit, type RegisteredDrone } from './drone-ground.ts';
+import { askDroneGround, wireDroneEdit, type RegisteredDrone } from './drone-ground.ts';
 import { wirePaymentReturn } from './payment-return.wiring.ts';
 
 /** Whose registration the address asks for, and what it brings along. */
@@ -51,9 +51,9 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
   const recreational = featureOn(settings, 'Recreational Drone', moment);
 
   const loadFacts = async (signal: AbortSignal): Promise<RegistrationFacts> => {
-    const ground = loadDroneGround(session, { organisationId, recreational }, signal);
+    const ground = askDroneGround(session, { organisationId, recreational }, signal);
     keeper.begin();
-    const { lists, rates, registered } = await ground;
+    const [lists, rates, registered] = await Promise.all([ground.lists, ground.rates, ground.registered]);
     const productName = session.configuration()?.product.displayName ?? '';
     return { lists, rates, registered: existingDrones(registered.map(serialIn), settings, moment), recreational, productName };
   };

@@ -2,7 +2,7 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { droneRenewalMachine, selectDroneEditor, selectRenewalFacts, type RenewalFound } from '#machines/drone-renewal.machine.ts';
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
-import { isDue, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
+import { dueDrones, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { FORM_FILE, joinRenewal, renewalForm, renewalOnWire, renewalParts, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
 import type { KeptDrones } from '#rules/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drone-serial.rules.ts';
@@ -13,7 +13,7 @@ import type { PaymentReturn } from '#rules/payment.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper, type FoundDrones } from './drone-form.wiring.ts';
-import { loadDroneGround, wireDroneEdit } from './drone-ground.ts';
+import { askDroneGround, wireDroneEdit } from './drone-ground.ts';
 import { wirePaymentReturn } from './payment-return.wiring.ts';
 import type { SubmitOptions } from './submission.wiring.ts';
 
@@ -47,17 +47,19 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
   const recreational = featureOn(settings, 'Recreational Drone', moment);
 
   const loadFacts = async (signal: AbortSignal): Promise<RenewalFacts> => {
-    const ground = loadDroneGround(session, { organisationId, recreational }, signal);
+    const ground = askDroneGround(session, { organisationId, recreational }, signal);
     keeper.begin();
-    const { lists, rates, registered } = await ground;
     const periods = expiryPeriods(settings);
-    const drones = registered.map((record, at) => readRegisteredDrone(record, lists, at + 1));
-    return {
-      lists, rates, moment, periods, recreational,
-      due: drones.filter((drone) => isDue(drone, { periods, moment })),
-      registered: existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({ droneId, serialNumber })),
-      productName: session.configuration()?.product.displayName ?? '',
-    };
+    const productName = session.configuration()?.product.displayName ?? '';
+    // A fleet is read and judged while the rest is on its way: a person waits for all of it.
+    const fleet = Promise.all([ground.registered, ground.lists]).then(([records, lists]) => {
+      const drones = records.map((record, at) => readRegisteredDrone(record, lists, at + 1));
+      const registered = existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({ droneId, serialNumber }));
+      const facts = { lists, registered, moment, periods, recreational, productName };
+      return { ...facts, due: dueDrones(drones, facts) };
+    });
+    const [facts, rates] = await Promise.all([fleet, ground.rates]);
+    return { ...facts, rates };
   };
 
   const onWire = onceADrone();
