@@ -149,8 +149,8 @@ export const droneRenewalMachine = setup({
     isPaid: (_, params: { verdict: string }) => params.verdict === 'paid',
     isRefused: (_, params: { verdict: string }) => params.verdict === 'refused',
     isCancelled: (_, params: { verdict: string }) => params.verdict === 'cancelled',
-    // Nothing that could be resumed: the list is loaded fresh (OP-D-71).
     isRefundDue: (_, params: { verdict: string }) => params.verdict === 'refundDue',
+    // Nothing that could be resumed: the list is loaded fresh (OP-D-71).
     isUnreadable: ({ context }) => context.returned.kind === 'untrusted',
     wasEditing: (_, params: { found: RenewalFound }) => params.found.editing !== null,
     isListed: ({ context }, params: { id: number }) => context.drones.some(({ id }) => id === params.id),
