@@ -165,7 +165,7 @@ describe('the renewal', () => {
     expect(row('Commercial drones', 1).getByText('$80.00')).toBeTruthy();
   });
 
-  it('keeps the list under the focus when the choice is taken back, and lets it be closed and opened by hand at any time [DVAL-50]', async () => {
+  it('keeps the list under the focus when the choice is taken back, and lets it be closed and opened by hand at any time', async () => {
     opened();
     const cell = row('Commercial drones', 1);
     const question = cell.getByText(/^Is this incorrect\?/);

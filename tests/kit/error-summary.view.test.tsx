@@ -38,6 +38,36 @@ describe('error summary', () => {
     expect(isFollowed).toBe(false);
   });
 
+  it('brings the question into view and not its control alone, so that its words are not cut off', () => {
+    const seen: string[] = [];
+    // jsdom lays nothing out and has no such method.
+    Object.assign(Element.prototype, {
+      scrollIntoView(this: Element) {
+        seen.push(this.textContent);
+      },
+    });
+    const places = ['weight', 'yes', 'bare'].map((control) => ({ control, text: `To ${control}` }));
+    show(
+      <>
+        <ErrorSummary problems={places} attempt={1} />
+        <label htmlFor="weight">Weight class</label>
+        <input id="weight" />
+        <fieldset>
+          <legend>Overseas?</legend>
+          <label htmlFor="yes">Yes</label>
+          <input id="yes" type="radio" />
+        </fieldset>
+        <button id="bare">Edit</button>
+      </>,
+    );
+    for (const { control, text } of places) {
+      fireEvent.click(screen.getByRole('link', { name: text }));
+      expect(document.activeElement?.id).toBe(control);
+    }
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    expect(seen).toEqual(['Weight class', 'Overseas?', 'Edit']);
+  });
+
   it('never follows a link as an address: a control that is not on the page is brought by whoever knows where it is', () => {
     const onMissing = vi.fn();
     show(<ErrorSummary problems={[{ control: 'away', text: 'Elsewhere', onMissing }, { control: 'gone', text: 'Nowhere' }]} attempt={1} />);

@@ -1,6 +1,7 @@
 /** A submit and the question about it end with whoever waits for them: a form that is closed asks nobody any more (DEC-11). */
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { createAttempt } from '../../src/wiring/attempt.ts';
 import { wireSubmission, type SubmitOptions } from '../../src/wiring/submission.wiring.ts';
 
 it('is aborted when the person stops it, and the question about it when the form is gone', async () => {
@@ -19,4 +20,20 @@ it('is aborted when the person stops it, and the question about it when the form
   expect([signal.aborted, asked.map(({ aborted }) => aborted)]).toEqual([true, [false]]);
   actor.stop();
   expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+it('asks with the signal of whoever waits, about the present attempt and about a kept one', async () => {
+  const asked: unknown[] = [];
+  const call = (...[name, input, options]: readonly unknown[]) => {
+    asked.push([name, input, options]);
+    return Promise.resolve({});
+  };
+  const attempt = createAttempt({ call: call as never }, () => true);
+  const [one, other] = [new AbortController(), new AbortController()];
+  await attempt.ask(one.signal);
+  await attempt.receivedAt('kept', other.signal);
+  expect(asked).toEqual([
+    ['SubmissionLookup', { idempotencyKey: attempt.key() }, { signal: one.signal }],
+    ['SubmissionLookup', { idempotencyKey: 'kept' }, { signal: other.signal }],
+  ]);
 });
