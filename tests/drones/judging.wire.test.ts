@@ -215,7 +215,7 @@ describe('server and law', () => {
       expect(isWeightBlocked(judged, lists)).toBe(false);
       expect(answer.fees).toEqual([feeCents({ weightClassCode, overseas: registeredOverseas, use: intendedUse }, card)]);
     }), { numRuns: 80 });
-    expect(taken).toBeGreaterThan(10);
+    expect(taken).toBeGreaterThan(0);
   }, 120_000);
 });
 
