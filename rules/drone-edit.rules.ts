@@ -179,7 +179,8 @@ function serialNumberProblem(drone: FormDrone, facts: DroneFacts, twice: boolean
   const { manufacturerCode, failedSerialNumber } = drone;
   const model = modelOf(drone, facts.lists);
   if (drone.noSerialNumber && asks(drone, facts.lists).noSerialNumber) return null;
-  const problem = textProblem(drone.serialNumber, true, LONGEST_SERIAL);
+  // What counts is none with the box, also where the box is not offered and a number stands beside it.
+  const problem = textProblem(serialOf(drone), true, LONGEST_SERIAL);
   if (problem !== null) return problem;
   if (INVISIBLE.test(drone.serialNumber)) return DRONE_MESSAGES.invalid;
   if (twice || isRegisteredElsewhere(drone, facts.registered)) return DRONE_MESSAGES.duplicate;

@@ -102,6 +102,7 @@ describe('a registration', () => {
     ['another length [DVAL-20]', () => ({ ...wire(mavic()), serialNumber: '1581F5FJ00000000001' }), SERIAL],
     ['a registration mark [DVAL-23]', () => ({ ...wire(mavic()), modelCode: 'RPAMD-0303', serialNumber: 'CASA-1' }), SERIAL],
     ['the box where its model has a prefix [DVAL-28]', () => ({ ...wire(mavic()), noSerialNumber: true, serialNumber: '' }), 'Drone 1: This field cannot be left blank (serialNumber)'],
+    ['that box beside a good number', () => ({ ...wire(mavic()), noSerialNumber: true }), 'Drone 1: This field cannot be left blank (serialNumber)'],
     ['too little weight to need it [DVAL-32 DVAL-33]', () => wire(homeBuilt({ intendedUse: 'recreational' }, { selectedWeightClassCode: 'RPAWC-00001' })), 'Drone 1: it needs no registration'],
     ['a drone that is being edited [DREG-30]', () => ({ ...wire(mavic()), isDraft: true }), 'Drone 1: it is not saved yet'],
     ['nothing that is a drone', () => ({}), /^Drone 1: /],
