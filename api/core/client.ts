@@ -14,6 +14,9 @@ import { alignKeys } from './spelling.ts';
 /** Milliseconds that a call may take when nothing else is said. */
 const DEADLINE_MS = 30_000;
 
+/** Longest body of a call that may outlive its page: browsers refuse more than 64 KiB, of all such calls together. */
+const MOST_KEPT_ALIVE = 60_000;
+
 /** Text of a call that its deadline ended. */
 const TOO_LATE = 'The service did not answer in time';
 
@@ -26,6 +29,8 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** An access token for an API; `renew` asks for one that is not the cached one. A rejection means that sign-in is over. */
   token(api: Api, renew?: boolean): Promise<string>;
+  /** A token without waiting for it, for a call that leaves with its page; null when there is none. */
+  tokenAtHand?(api: Api): string | null;
   /** Called when the API or the sign-in refuses the person: the portal then redirects to login (OP-P-14). */
   onUnauthorised?(): void;
   readonly deadlineMs?: number;
@@ -47,6 +52,8 @@ export interface CallOptions {
    * only where the server announces `idempotency` (DEC-11).
    */
   readonly idempotencyKey?: string | undefined;
+  /** The page may go before the answer comes: the call outlives it, and waits for no token where one is at hand. */
+  readonly leaving?: boolean | undefined;
   /** Sends this call in the place of `fetch`, for example to say how far a large body is. Such a call has no deadline but its signal. */
   readonly send?: typeof fetch | undefined;
 }
@@ -64,6 +71,7 @@ interface Prepared {
   readonly body: string | FormData | undefined;
   readonly signal: AbortSignal | undefined;
   readonly idempotencyKey: string | undefined;
+  readonly leaving: boolean;
   readonly send: typeof fetch | undefined;
 }
 
@@ -79,11 +87,12 @@ export function createClient(options: ClientOptions): Client {
   const sender = (through: typeof fetch) => createFetch({ fetch: through, Headers, AbortController }).raw;
   const usual = sender(options.fetch);
 
-  async function request({ endpoint, address, body, signal, idempotencyKey, send }: Prepared, renew: boolean): Promise<Exchange> {
+  async function request({ endpoint, address, body, signal, idempotencyKey, leaving, send }: Prepared, renew: boolean): Promise<Exchange> {
     const headers: Record<string, string> = { accept: endpoint.answer === 'file' ? '*/*' : 'application/json' };
     if (endpoint.body !== 'multipart') headers['content-type'] = 'application/json';
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-    if (endpoint.token !== 'none') headers.authorization = `Bearer ${await tokenFor(endpoint, renew)}`;
+    const atHand = leaving ? options.tokenAtHand?.(endpoint.api) : null;
+    if (endpoint.token !== 'none') headers.authorization = `Bearer ${atHand ?? (await tokenFor(endpoint, renew))}`;
     signal?.throwIfAborted();
     const deadline = send === undefined ? options.timeoutSignal?.(options.deadlineMs ?? DEADLINE_MS) : undefined;
     const late = (): boolean => deadline?.aborted ?? false;
@@ -94,6 +103,7 @@ export function createClient(options: ClientOptions): Client {
         headers,
         body: body ?? null,
         signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+        keepalive: leaving && typeof body === 'string' && body.length <= MOST_KEPT_ALIVE,
         retry: 0,
         ignoreResponseError: true,
         responseType: 'stream',
@@ -158,7 +168,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async call<N extends CallName>(name: N, input: InputOf<N>, asked: CallOptions = {}): Promise<OutputOf<N>> {
-      const { signal, params = {}, idempotencyKey, send } = asked;
+      const { signal, params = {}, idempotencyKey, leaving = false, send } = asked;
       const endpoint = await find(name);
       const parsed = z.safeParse(endpoint.input, input);
       // A mistake of the caller, but one that a person meets as a failed call.
@@ -166,7 +176,7 @@ export function createClient(options: ClientOptions): Client {
       const path = fillPath(options.paths?.[name] ?? endpoint.path, { ...params, product: options.product });
       const address = options.bases[endpoint.api] + path;
       const body = writeBody(endpoint, parsed.data, options.product);
-      return (await answer({ endpoint, address, body, signal, idempotencyKey, send })) as OutputOf<N>;
+      return (await answer({ endpoint, address, body, signal, idempotencyKey, leaving, send })) as OutputOf<N>;
     },
   };
 }

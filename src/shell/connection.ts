@@ -78,6 +78,7 @@ export function connect(options: ConnectionOptions): Connection {
       paths,
       fetch: options.fetch,
       token: async (api, renew) => (await identity()).acquire(api, renew),
+      tokenAtHand: (api) => present?.atHand(api) ?? null,
       onUnauthorised: options.onSessionLost,
       timeoutSignal: (ms) => AbortSignal.timeout(ms),
       endpoints: near,

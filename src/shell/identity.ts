@@ -20,6 +20,11 @@ export interface Identity {
   switchAccount(): Promise<void>;
   /** An access token for an API, renewed silently where needed; `renew` refuses the cached one. Rejects when the person must sign in. */
   acquire(api: Api, renew?: boolean): Promise<string>;
+  /**
+   * The token that was acquired last, while it is good and for as long as the same person is signed in; null without one. At once, for a
+   * call of a page that goes: it is gone before the library has answered.
+   */
+  atHand(api: Api): string | null;
   /** Forgets the tokens and sends the browser to the provider's sign-out, which returns with the reason's marker. */
   signOut(reason: SignOutReason): Promise<void>;
   /** What tells this person apart from others in this browser; empty when nobody is signed in. No name, no address. */

@@ -6,6 +6,7 @@ import { AuthError, PublicClientApplication, type AccountInfo, type Configuratio
 import type { LegalClaims } from '#rules/home-routing.rules.ts';
 import { accountVerdict } from '#rules/start-up.rules.ts';
 import type { Account, SignInFailure, SignInResult } from '#machines/start-up.machine.ts';
+import { deviceNow } from './clock.ts';
 import { scopesOf, type Api, type Identity, type IdentityOptions } from './identity.ts';
 
 /** The library's own configuration, from the portal's and from the settings call (START-10). */
@@ -30,6 +31,9 @@ export function libraryConfiguration({ configuration, settings, leave }: Identit
   };
 }
 
+/** A token is not used any more so short before its end: it has to be good where it arrives. */
+const LAST_SECONDS_MS = 30_000;
+
 /** The account as the start-up machine knows it: claims, no token. */
 export function accountOf(info: AccountInfo): Account {
   const claims = (info.idTokenClaims ?? {}) as LegalClaims & { idp?: unknown };
@@ -52,15 +56,17 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     library.loginRedirect({ scopes: scopes.portal, extraScopesToConsent: scopes.forms, ...(prompt ? { prompt } : {}) });
 
   const underWay = new Map<Api, Promise<string>>();
+  const given = new Map<Api, { readonly token: string; readonly holder: string; readonly goodUntilMs: number }>();
   const tokenFor = async (api: Api, renew: boolean): Promise<string> => {
     const one = account();
     if (one === null) throw failure('other', 'no_account');
     const { silentRedirectUri } = configuration.identity;
     const request = { account: one, scopes: scopes[api], forceRefresh: renew, redirectUri: silentRedirectUri };
-    const { accessToken, account: holder } = await failingAs('other', () => library.acquireTokenSilent(request));
+    const { accessToken, account: holder, expiresOn } = await failingAs('other', () => library.acquireTokenSilent(request));
     if (accessToken === '') throw failure('other', 'no_token');
     // The browser's session at the provider may be somebody else's by now (another tab): their token never serves this person's page.
     if (holder.homeAccountId !== one.homeAccountId) throw failure('other', 'other_account');
+    given.set(api, { token: accessToken, holder: one.homeAccountId, goodUntilMs: (expiresOn?.getTime() ?? 0) - LAST_SECONDS_MS });
     return accessToken;
   };
 
@@ -91,6 +97,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       const running = underWay.get(api) ?? tokenFor(api, false).finally(() => underWay.delete(api));
       underWay.set(api, running);
       return running;
+    },
+    atHand: (api) => {
+      const last = given.get(api);
+      return last !== undefined && last.holder === account()?.homeAccountId && deviceNow() < last.goodUntilMs ? last.token : null;
     },
     signOut: (reason) =>
       failingAs('other', () => {

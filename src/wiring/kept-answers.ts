@@ -60,14 +60,14 @@ export function keepAnswers(
     await call('AutosaveDelete', { key: asideKey });
   };
 
-  const send = async (revision: number): Promise<Stored> => {
+  const send = async (revision: number, leaving = false): Promise<Stored> => {
     const formData = content();
     if (last?.formData === formData && last.stored.revision === revision) return last.stored;
-    const { conflict, revision: reached, savedAt } = await call('AutosaveSave', { key, formData, revision });
+    const { conflict, revision: reached, savedAt } = await call('AutosaveSave', { key, formData, revision }, { leaving });
     if (conflict) return { revision: reached, savedAt, conflict: { revision: conflict.revision, savedAt: conflict.savedAt } };
     const stored: Stored = { revision: reached, savedAt, conflict: null };
     last = { formData, stored };
-    if (isHurried && !isOver && content() !== formData) return send(reached);
+    if (isHurried && !isOver && content() !== formData) return send(reached, true);
     // One that cannot be deleted now is offered once more, which loses nothing.
     await dropAside().catch(() => undefined);
     return stored;
@@ -82,8 +82,9 @@ export function keepAnswers(
     },
     // Not tied to the actor's end: what a person typed last is on its way when the page goes.
     store: (revision) => {
+      const leaving = isHurried;
       isHurried = false;
-      const work = departure.hold(send(revision));
+      const work = departure.hold(send(revision, leaving));
       underWay = work.catch(() => undefined);
       return work;
     },

@@ -174,6 +174,20 @@ test('what is typed is kept without being asked, valid or not, and is there agai
   await expect(main(other)).toContainText('We kept what you entered');
 });
 
+test('what was typed last goes along with a page that is reloaded at once, although the browser has warned', async ({ page }) => {
+  await open(page);
+  const warnings: string[] = [];
+  page.on('dialog', (dialog) => {
+    warnings.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByLabel('Full name').click();
+  await page.keyboard.type('Ava of the last second');
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ava of the last second');
+  expect(warnings).toEqual(['beforeunload']);
+});
+
 test('another tab stored the form meanwhile: nothing is overwritten before the person has chosen', async ({ page, context }) => {
   await open(page);
   const other = await context.newPage();

@@ -54,3 +54,22 @@ it('asks anew after a question that failed, and whenever a token that is not the
   await Promise.all([identity.acquire('forms'), identity.acquire('forms', true)]);
   expect(library.acquireTokenSilent.mock.calls.map(([{ forceRefresh }]) => forceRefresh as boolean)).toEqual([false, false, true]);
 });
+
+it('has the last token at hand for as long as it is good and its person is signed in', async () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  vi.useFakeTimers({ now });
+  const identity = await identityOf();
+  expect(identity.atHand('forms')).toBeNull();
+  const account = { homeAccountId: 'ava' };
+  library.acquireTokenSilent.mockResolvedValue({ accessToken: 'token-of-ava', account, expiresOn: new Date(now + 3_600_000) });
+  await identity.acquire('forms');
+  expect([identity.atHand('forms'), identity.atHand('portal')]).toEqual(['token-of-ava', null]);
+  vi.setSystemTime(now + 3_600_000 - 30_000);
+  expect(identity.atHand('forms')).toBeNull();
+  vi.setSystemTime(now);
+  const active = vi.spyOn(library, 'getActiveAccount').mockReturnValue({ homeAccountId: 'zoe' });
+  expect(identity.atHand('forms')).toBeNull();
+  active.mockRestore();
+  expect(identity.atHand('forms')).toBe('token-of-ava');
+  vi.useRealTimers();
+});
