@@ -70,6 +70,8 @@ export function startApp({ root, early, identity }: AppOptions): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') session.departure.announce();
   });
+  // A page that goes is told before it is hidden: after that nothing leaves any more.
+  window.addEventListener('pagehide', () => session.departure.announce());
   window.addEventListener('hashchange', () => {
     if (hasSignInHash(location.hash)) session.startUp.send({ type: 'signInHash.arrived' });
   });

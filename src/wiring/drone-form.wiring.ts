@@ -9,7 +9,6 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { draftEndpoints } from '#api/drafts.endpoints.ts';
 import { droneEndpoints } from '#api/drones.endpoints.ts';
-import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { paymentReturnEndpoints } from '#api/payment-return.endpoints.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
 import type { OtherVersion } from '#machines/form-stepping.machine.ts';
@@ -84,7 +83,7 @@ export function keepDroneForm(
 ): DroneFormKeeper {
   const { name, organisationId } = head;
   const { call, learn } = session.connection;
-  learn({ ...draftEndpoints, ...extensionEndpoints, ...droneEndpoints, ...paymentReturnEndpoints });
+  learn({ ...draftEndpoints, ...droneEndpoints, ...paymentReturnEndpoints });
   const can = (capability: Capability): boolean => session.configuration()?.capabilities[capability] ?? false;
   const attempt = createAttempt(session.connection, () => can('idempotency'));
   let draftRevision = 0;

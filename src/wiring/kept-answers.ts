@@ -1,4 +1,5 @@
 /** The calls that keep what is typed into a form (DEC-09): one store at a time, and none that could arrive after the deletion. */
+import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import type { Stored } from '#machines/draft.machine.ts';
 import type { Session } from '../shell/session.ts';
 
@@ -41,7 +42,9 @@ export function keepAnswers(
   let underWay: Promise<unknown> = Promise.resolve();
   let isHurried = false;
   let isOver = false;
-  const { call } = connection;
+  const { call, learn } = connection;
+  // What leaves with its page cannot wait until the contract is loaded.
+  learn(extensionEndpoints);
   const asideKey = `${key}|aside`;
   /** Revision of what is known to be set aside; 0 for nothing. */
   let aside = 0;

@@ -82,7 +82,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
   const capabilities = { idempotency: capable, draftRevisions: capable, receipts: capable, autosave: capable, submissionStatus: capable };
   const moment = () => sydney('2026-11-21T10:00:00+11:00');
   const session = {
-    connection: { call },
+    connection: { call, learn: () => undefined },
     configuration: () => ({ capabilities }),
     clock: () => ({ moment }),
     departure,
