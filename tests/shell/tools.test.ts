@@ -103,22 +103,6 @@ describe('the bundle check', () => {
   });
 });
 
-describe('the counts', () => {
-  it('are one plain line', async () => {
-    const { countLine, sum } = await tool('counts');
-    const one = { passed: 3, failed: 1, skipped: 0 };
-    expect(countLine!(sum!(one as never, { passed: 2, failed: 0, skipped: 1 } as never) as never)).toBe('5 passed, 1 failed, 1 skipped');
-  });
-
-  it('are none without a report, which fails the run', async () => {
-    const { vitestCounts, playwrightCounts } = await tool('counts');
-    expect([vitestCounts!('/nowhere.json' as never), playwrightCounts!('/nowhere.json' as never)]).toEqual([
-      { passed: 0, failed: 0, skipped: 0 },
-      { passed: 0, failed: 0, skipped: 0 },
-    ]);
-  });
-});
-
 describe('Chromium', () => {
   it('comes as the Debian package for root on Debian alone', async () => {
     const { takesDebianPackage } = await tool('chromium');

@@ -1,12 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests passed, failed and were skipped. */
-export const NONE = { passed: 0, failed: 0, skipped: 0 };
+/** How many tests passed, failed and were skipped; `names` says of each failure what it was, in one line. */
+export const NONE = { passed: 0, failed: 0, skipped: 0, names: [] };
 
 /** Two counts together. */
 export function sum(one, other) {
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: one.skipped + other.skipped };
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    names: [...one.names, ...other.names],
+  };
 }
+
+/** The count of one failure that is no test's. */
+export const failure = (name) => ({ ...NONE, failed: 1, names: [name] });
+
+/** No colours, and only the first line, which says what was expected. */
+const firstLine = (message) => stripVTControlCharacters(message ?? '').split('\n', 1)[0];
 
 /**
  * Reads vitest's JSON report. A file that did not even load counts as one failure.
@@ -15,8 +27,18 @@ export function sum(one, other) {
 export function vitestCounts(file) {
   if (!existsSync(file)) return NONE;
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests };
+  const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0);
+  const red = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages[0])}`),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    names: [...red, ...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`)],
+  };
 }
 
 /**
@@ -25,11 +47,32 @@ export function vitestCounts(file) {
  */
 export function playwrightCounts(file) {
   if (!existsSync(file)) return NONE;
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    names: [...suites.flatMap(redSpecs), ...errors.map(({ message }) => firstLine(message))],
+  };
+}
+
+/** What failed of one of Playwright's suites, which nest. */
+function redSpecs({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title, tests }) => {
+      const messages = tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors);
+      return `${file}: ${title}: ${firstLine(messages[0]?.message)}`;
+    });
+  return [...own, ...suites.flatMap(redSpecs)];
+}
+
+/** What failed, and the count as the last line: the whole of what is seen of a run whose output is long. */
+export function ending(total) {
+  return [...total.names.map((name) => `FAILED ${name}`), countLine(total)].join('\n');
 }
 
 /** The last line of a test run. */
-export function countLine({ passed, failed, skipped }) {
+function countLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

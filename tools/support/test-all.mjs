@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { countLine, NONE, playwrightCounts, sum, vitestCounts } from './counts.mjs';
+import { ending, failure, NONE, playwrightCounts, sum, vitestCounts } from './counts.mjs';
 import { endWithNpm, prepare, root, run, say } from './run.mjs';
 import { ensureInstalled } from './install.mjs';
 
@@ -35,7 +35,7 @@ export async function testAll() {
   total = sum(total, ended('playwright', journeys, playwrightCounts(join(REPORTS, 'playwright.json'))));
 
   writeFileSync(join(REPORTS, 'counts.json'), JSON.stringify(total));
-  say(countLine(total));
+  say(ending(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
@@ -43,14 +43,14 @@ export async function testAll() {
 async function checked(name, args) {
   if ((await run('npm', args)) === 0) return NONE;
   say(`npm run ${name === 'drawings' ? 'draw -- --check' : name} failed: see above.`);
-  return { ...NONE, failed: 1 };
+  return failure(name);
 }
 
 /** What a runner reported; one that failed without a failed test (a crash, no report) counts as one failure. */
 function ended(name, code, counts) {
   if (code === 0 || counts.failed > 0) return counts;
   say(`${name} ended with code ${code} although no test of it failed.`);
-  return sum(counts, { ...NONE, failed: 1 });
+  return sum(counts, failure(`${name} ended with code ${code}`));
 }
 
 /** The journeys, and the covering paths on their stage, which is built and served for them. */

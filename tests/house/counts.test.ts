@@ -1,0 +1,77 @@
+/** The end of `.ci/run` names what failed and then counts: of a long run little more than its last lines is ever seen. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { NONE, playwrightCounts, sum, vitestCounts } from '../../tools/support/counts.mjs';
+import { HOME } from './files.ts';
+
+const RED = '\u001b[31m';
+const folder = mkdtempSync(join(tmpdir(), 'counts-'));
+const report = (name: string, value: object): void => writeFileSync(join(folder, '.reports', name), JSON.stringify(value));
+const ending = (): string[] =>
+  execFileSync(process.execPath, [join(HOME, 'tools/support/combined-counts.mjs')], { cwd: folder, encoding: 'utf8' }).trimEnd().split('\n');
+
+beforeEach(() => {
+  rmSync(join(folder, '.reports'), { recursive: true, force: true });
+  mkdirSync(join(folder, '.reports'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the end of a run', () => {
+  it('counts both halves together, and names what failed before it', () => {
+    report('counts.json', { passed: 7, failed: 1, skipped: 2, names: ['a.spec.ts: walks: no such button'] });
+    report('vitest-postgres.json', {
+      numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0,
+      testResults: [
+        { name: 'b.test.ts', status: 'failed', assertionResults: [
+          { fullName: 'b holds', status: 'passed', failureMessages: [] },
+          { fullName: 'b breaks', status: 'failed', failureMessages: [`${RED}expected 1\nat line 3`] },
+        ] },
+        { name: 'c.test.ts', status: 'failed', message: 'Cannot find module\nat x', assertionResults: [] },
+      ],
+    });
+    expect(ending()).toEqual([
+      'FAILED a.spec.ts: walks: no such button',
+      'FAILED b.test.ts: b breaks: expected 1',
+      'FAILED c.test.ts: Cannot find module',
+      '10 passed, 3 failed, 2 skipped',
+    ]);
+  });
+
+  it('is the count alone when all is well', () => {
+    report('counts.json', { passed: 7, failed: 0, skipped: 0, names: [] });
+    expect(ending()).toEqual(['7 passed, 0 failed, 0 skipped']);
+  });
+
+  it('is a failure when the first half left no count', () => {
+    expect(ending()).toEqual(['FAILED npm test left no count', '0 passed, 1 failed, 0 skipped']);
+  });
+});
+
+describe('a report that is not there', () => {
+  it('counts nothing', () => {
+    const nowhere = join(folder, 'nowhere.json');
+    expect([vitestCounts(nowhere), playwrightCounts(nowhere)]).toEqual([NONE, NONE]);
+    expect(NONE).toEqual({ passed: 0, failed: 0, skipped: 0, names: [] });
+  });
+});
+
+describe('the journeys of a run', () => {
+  it('are named when they failed, and when they passed only the second time', () => {
+    const spec = (title: string, status: string, ok: boolean, message?: string) => ({
+      title, ok, file: 'x.spec.ts', tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+    });
+    report('playwright.json', {
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+      errors: [{ message: 'no browser' }],
+      suites: [{ title: 'x.spec.ts', specs: [spec('walks', 'expected', true)], suites: [
+        { title: 'inner', specs: [spec('stumbles', 'unexpected', false, `${RED}timed out\nmore`), spec('wavers', 'flaky', true, 'once')] },
+      ] }],
+    });
+    const { names, ...counts } = sum(playwrightCounts(join(folder, '.reports/playwright.json')), { passed: 1, failed: 0, skipped: 0, names: [] });
+    expect(counts).toEqual({ passed: 2, failed: 3, skipped: 0 });
+    expect(names).toEqual(['x.spec.ts: stumbles: timed out', 'x.spec.ts: wavers: once', 'no browser']);
+  });
+});
