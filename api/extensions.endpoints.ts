@@ -26,9 +26,10 @@ const listed = z.object({
 /** Autosave; finding submissions again. */
 export const extensionEndpoints = defineEndpoints({
   AutosaveLoad: formsCall('/api/my{product}/Extensions/Autosave/Load/v1', {
-    input: z.object({ key }),
-    output: z.object({ wasSuccessful: z.boolean(), autosave: z.nullish(storedRevision) }),
-    empty: { wasSuccessful: true, autosave: null },
+    // `asideKey`: a second one of the same person, answered as `aside`. A form that opens asks for both.
+    input: z.object({ key, asideKey: z.nullish(key) }),
+    output: z.object({ wasSuccessful: z.boolean(), autosave: z.nullish(storedRevision), aside: z.nullish(storedRevision) }),
+    empty: { wasSuccessful: true, autosave: null, aside: null },
     capability: 'autosave',
     status: 'built',
   }),

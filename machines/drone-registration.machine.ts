@@ -23,7 +23,8 @@ import {
   type RegistrationFacts,
   type SendingProblem,
 } from '#rules/drone-registration.rules.ts';
-import type { PaymentReturn } from '#rules/payment.rules.ts';
+import { mayCost } from '#rules/fees.rules.ts';
+import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payment.rules.ts';
 import { droneEditMachine, type DroneEdited } from './drone-edit.machine.ts';
 import type { Destination, OtherVersion } from './form-stepping.machine.ts';
 import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
@@ -138,6 +139,7 @@ export const droneRegistrationMachine = setup({
     isReturned: ({ context }) => context.returned.kind !== 'none',
     isVerdict: (_, { returned, verdict }: { returned: PaymentReturned; verdict: PaymentReturned['verdict'] }) => returned.verdict === verdict,
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
+    isFoundPaid: (_, { found }: { found: FoundRegistration }) => found.isPaid === true,
     isEditing: ({ context }) => context.edited !== null,
     hasDrones: ({ context }) => context.drones.length > 0,
     isSaved: (_, params: { edited: DroneEdited }) => 'drone' in params.edited,
@@ -149,6 +151,7 @@ export const droneRegistrationMachine = setup({
       params.way === 'link' && !params.typed && context.drones.length === 0,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
     isSubmitVerdict: (_, { verdict, kind }: { verdict: SubmitVerdict; kind: SubmitVerdict['kind'] }) => verdict.kind === kind,
+    isPaidAlready: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && isPaidAlready(verdict.failure),
     mayArriveYet: ({ context }) => (context.failure?.status ?? 0) >= 500,
   },
   actions: {
@@ -157,7 +160,7 @@ export const droneRegistrationMachine = setup({
     keepReturn: assign({ recordId: ({ context }, params: { returned: PaymentReturned }) => params.returned.customRef || context.recordId }),
     keepPaidReceipt: assign({
       receipt: ({ context: { returned } }): Receipt => ({
-        reference: returned.kind === 'claims paid' ? (returned.parameters['receiptNumber'] ?? '') : '',
+        reference: receiptNumberOf(returned),
         receivedAt: '',
       }),
     }),
@@ -310,6 +313,10 @@ export const droneRegistrationMachine = setup({
     refundDue: {
       description: 'Paid, and nothing is registered for it: the page says that the money goes back (DEC-07).',
     },
+    awaited: {
+      description: 'This application was paid already and is being finished: nothing of it can be sent or paid again (DEC-07).',
+      tags: ['over'],
+    },
     loading: {
       description: 'Lists, rate card and registered drones are on their way (DCAL-05 to DCAL-13).',
       tags: ['loading'],
@@ -340,7 +347,14 @@ export const droneRegistrationMachine = setup({
         id: 'loadApplication',
         src: 'loadApplication',
         input: ({ context }) => ({ recordId: context.recordId }),
-        onDone: { actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, target: 'open' },
+        onDone: [
+          {
+            guard: { type: 'isFoundPaid', params: ({ event }) => ({ found: event.output }) },
+            actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+            target: 'awaited',
+          },
+          { actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, target: 'open' },
+        ],
         onError: [
           {
             guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
@@ -510,7 +524,7 @@ export const droneRegistrationMachine = setup({
         input: ({ context }) => ({
           payload: registrationForm(context.drones, factsOf(context)),
           canAsk: context.canAsk,
-          costs: registrationTotal(context.drones, factsOf(context)) !== 0,
+          costs: mayCost(registrationTotal(context.drones, factsOf(context))),
         }),
         onDone: [
           {
@@ -519,6 +533,7 @@ export const droneRegistrationMachine = setup({
             target: 'complete',
           },
           { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'toBePaid' }) }, target: 'redirecting' },
+          { guard: { type: 'isPaidAlready', params: ({ event }) => ({ verdict: event.output }) }, target: 'awaited' },
           {
             guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'refused' }) },
             actions: { type: 'keepRefusal', params: ({ event }) => ({ verdict: event.output }) },

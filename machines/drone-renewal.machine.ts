@@ -22,7 +22,8 @@ import {
 } from '#rules/drone-renewal.rules.ts';
 import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
-import type { PaymentReturn } from '#rules/payment.rules.ts';
+import { mayCost } from '#rules/fees.rules.ts';
+import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payment.rules.ts';
 import { promisePort } from './core/ports.ts';
 import { managePlace } from './core/screens.ts';
 import { droneEditMachine } from './drone-edit.machine.ts';
@@ -42,6 +43,8 @@ export interface RenewalFound {
   readonly editing: FormDrone | null;
   /** How many drones of it are not due any more. */
   readonly gone: number;
+  /** It was paid for and is being finished: there is nothing to open. */
+  readonly isPaid?: boolean;
 }
 
 /** Why the alert of the page shows. */
@@ -123,7 +126,7 @@ type Event =
 
 type Tag =
   | 'loading' | 'returning' | 'step' | 'summary' | 'details' | 'editing' | 'removing' | 'asking' | 'conflict' | 'saving' | 'submitting'
-  | 'redirecting' | 'redirected' | 'complete' | 'untrusted' | 'refundDue' | 'failed' | 'left';
+  | 'redirecting' | 'redirected' | 'complete' | 'untrusted' | 'refundDue' | 'awaited' | 'failed' | 'left';
 
 /** Statuses of a refusal because the fees or the drones are other ones now, or a payment is under way (T-18). */
 const OUTDATED: readonly (number | undefined)[] = [409, 422];
@@ -152,6 +155,7 @@ export const droneRenewalMachine = setup({
     isRefundDue: (_, params: { verdict: string }) => params.verdict === 'refundDue',
     // Nothing that could be resumed: the list is loaded fresh (OP-D-71).
     isUnreadable: ({ context }) => context.returned.kind === 'untrusted',
+    isFoundPaid: (_, params: { found: RenewalFound }) => params.found.isPaid === true,
     wasEditing: (_, params: { found: RenewalFound }) => params.found.editing !== null,
     isListed: ({ context }, params: { id: number }) => context.drones.some(({ id }) => id === params.id),
     canRemove: ({ context }, params: { id: number }) => context.drones.length > 1 && context.drones.some(({ id }) => id === params.id),
@@ -161,6 +165,7 @@ export const droneRenewalMachine = setup({
       params.way === 'link' && !params.typed && !context.dirty,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
     isSubmitVerdict: (_, { verdict, kind }: { verdict: SubmitVerdict; kind: SubmitVerdict['kind'] }) => verdict.kind === kind,
+    isPaidAlready: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && isPaidAlready(verdict.failure),
     // Fees or drones are not what they were when they were loaded: somebody else renewed one, or the day changed.
     isOutdated: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && OUTDATED.includes(verdict.failure?.status),
   },
@@ -246,12 +251,14 @@ export const droneRenewalMachine = setup({
         news: null,
       };
     }),
+    keepAlert: assign({ alert: (_, params: RenewalAlert) => params }),
+    callAttention: assign({ refusals: ({ context }) => context.refusals + 1 }),
     alarm: assign(({ context }, params: RenewalAlert) => ({ alert: params, refusals: context.refusals + 1 })),
     clearAlert: assign({ alert: null, problems: NO_PROBLEMS, news: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
     keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
-    notePaid: assign({ paid: true }),
+    notePaid: assign(({ context: { returned } }) => ({ paid: true, receipt: { reference: receiptNumberOf(returned), receivedAt: '' } })),
     aimAt: assign({
       destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: managePlace(context.organisationId) },
     }),
@@ -327,6 +334,10 @@ export const droneRenewalMachine = setup({
       description: 'Paid, and nothing is renewed for it: the page says that the money goes back (DEC-07).',
       tags: ['refundDue'],
     },
+    awaited: {
+      description: 'This renewal was paid already and is being finished: nothing of it can be sent or paid again (DEC-07).',
+      tags: ['awaited'],
+    },
     loading: {
       description: 'Lists, rates and the registered drones are fetched (DREN-15, DREN-16).',
       tags: ['loading'],
@@ -345,6 +356,11 @@ export const droneRenewalMachine = setup({
         src: 'loadAnswers',
         input: ({ context }) => ({ facts: context.facts!, recordId: context.recordId }),
         onDone: [
+          {
+            guard: { type: 'isFoundPaid', params: ({ event }) => ({ found: event.output }) },
+            actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+            target: 'awaited',
+          },
           {
             guard: { type: 'wasEditing', params: ({ event }) => ({ found: event.output }) },
             actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
@@ -535,7 +551,7 @@ export const droneRenewalMachine = setup({
         input: ({ context: { drones, facts, canAsk } }) => ({
           payload: sentDrones(drones),
           canAsk,
-          costs: facts !== null && renewalSummary(drones, facts).leastTotal > 0,
+          costs: facts !== null && mayCost(renewalSummary(drones, facts).total),
         }),
         onDone: [
           {
@@ -544,9 +560,10 @@ export const droneRenewalMachine = setup({
             target: 'complete',
           },
           { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'toBePaid' }) }, target: 'redirecting' },
+          { guard: { type: 'isPaidAlready', params: ({ event }) => ({ verdict: event.output }) }, target: 'awaited' },
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ verdict: event.output }) },
-            actions: { type: 'alarm', params: ({ event }) => alertOn(event.output) },
+            actions: { type: 'keepAlert', params: ({ event }) => alertOn(event.output) },
             target: 'refreshing',
           },
           {
@@ -562,6 +579,8 @@ export const droneRenewalMachine = setup({
     refreshing: {
       description: 'The total or the drones are other ones now: both are fetched anew, so that the person sees what they would send and pay.',
       tags: ['submitting'],
+      // Until then the page is covered, and nothing on it can take the focus.
+      exit: 'callAttention',
       invoke: {
         id: 'refreshFacts',
         src: 'loadFacts',
@@ -619,7 +638,7 @@ export const selectRenewalNews = (snapshot: Snapshot): RenewalNews | null => sna
 export const selectRenewalChanges = (snapshot: Snapshot): number => snapshot.context.changes;
 export const selectRenewalFound = (snapshot: Snapshot): Context['found'] => snapshot.context.found;
 export const selectRenewalFailure = (snapshot: Snapshot): RenewalFailure | null => snapshot.context.problem;
-/** Of a renewal without a payment; null where it was paid. */
+/** Of the submission, or of the payment, which has a number and no time; null before either. */
 export const selectRenewalReceipt = (snapshot: Snapshot): Receipt | null => snapshot.context.receipt;
 /** The failed call behind a way back that nobody could confirm; null where it was forged. */
 export const selectReturnFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;

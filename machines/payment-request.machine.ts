@@ -7,18 +7,15 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PaymentsDue } from './additional-payments.machine.ts';
 import { paymentName } from '#rules/additional-payments.rules.ts';
-import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import type { PaymentAsked } from '#rules/payment-form.rules.ts';
-import type { PaymentReturn } from '#rules/payment.rules.ts';
+import { isPaidAlready, type PaymentReturn } from '#rules/payment.rules.ts';
 import { promisePort } from './core/ports.ts';
 import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
 
 /** How long the overlay stays once the browser is on its way (OP-D-74). */
 const ON_THE_WAY_MS = 2000;
-
-/** Status of an answer that says: paid already, and on its way to be finished. */
-const PAID_ALREADY = 409;
 
 /** A fee that is due. */
 export type PaymentRequested = PaymentsDue[number];
@@ -90,7 +87,7 @@ export const paymentRequestMachine = setup({
     isGone: ({ context }) => context.requested === null,
     isAgreed: ({ context }) => context.agreed,
     hasPage: (_, params: { hasPage: boolean }) => params.hasPage,
-    isPaidAlready: (_, params: { error: unknown }) => isCallFailure(params.error) && params.error.status === PAID_ALREADY,
+    isPaidAlready: (_, params: { error: unknown }) => isPaidAlready(params.error),
   },
   actions: {
     // What came back is forgotten as well: only a verified return is a receipt.

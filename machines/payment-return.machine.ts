@@ -254,5 +254,7 @@ export const paymentReturnMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof paymentReturnMachine>;
 
+/** Whether the payment is received and its notice awaited: what shows then is a page of its own. Undefined where nobody comes back. */
+export const selectIsAwaited = (snapshot: Snapshot | undefined): boolean => snapshot?.hasTag('finalising') ?? false;
 /** Whether it takes so long that the person should hear of it. */
 export const selectLasting = (snapshot: Snapshot): boolean => isLasting(snapshot.context.asked);

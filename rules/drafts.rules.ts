@@ -10,6 +10,8 @@ export interface DraftRow {
   readonly formname: string;
   /** When it was saved, an ISO instant. */
   readonly createdon?: string | null;
+  /** It was paid for and is being finished, so that nothing of it is left to do. */
+  readonly paymentReceived?: boolean | null | undefined;
 }
 
 /** The last day a draft saved at a moment is kept. */

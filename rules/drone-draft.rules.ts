@@ -1,4 +1,5 @@
 /** A drone application as a draft keeps it, and what is left of one when it is loaded (DCAL-29 to DCAL-32, OP-D-22, OP-D-63, OP-D-72). */
+import type { CallFailure } from './core/failures.rules.ts';
 import { readFormDrone, type WireDrone } from './drone-wire.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
 import { isWireObject, ownField, textField } from './form-wire.rules.ts';
@@ -34,6 +35,14 @@ export interface LoadedDrones {
 
 /** Says that a draft could not be loaded (DERR-06), and why the system error page shows (OP-D-17). */
 export const DRAFT_NOT_LOADED = 'There was an error loading draft form';
+
+/**
+ * Whether a draft did not come because there is none any more: the call was answered well, and the answer says no. A failure of the service
+ * says so by its status.
+ */
+export function isDraftGone(failure: CallFailure | null): boolean {
+  return failure?.call === 'LoadDraft' && failure.letter === 'a';
+}
 
 /** Longest key of an attempt that is believed, and most drones that are read: nobody renews more. */
 const LONGEST_KEY = 200;

@@ -3,7 +3,7 @@
  * renewal, what it costs (drones 4 and 5, DVAL-01 to DVAL-57). The forms, the drone that is being edited and the server use it alike.
  */
 import {
-  assignedClass, asks, effectiveWeightClass, isOtherModel, isSpecialMaker, listIndex, modelOf, weightClassChoices,
+  assignedClass, asks, effectiveWeightClass, isClassFixed, isOtherModel, isSpecialMaker, listIndex, modelOf, weightClassChoices,
 } from './drone-kind.rules.ts';
 import { isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialKey, serialOf, type RegisteredSerial } from './drone-serial.rules.ts';
 import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type DroneLists, type FormDrone } from './drone.rules.ts';
@@ -42,8 +42,8 @@ export interface DroneFacts {
 }
 
 /** Longest name of a manufacturer or model (DCON-36), and longest serial number. */
-const LONGEST_NAME = 50;
-const LONGEST_SERIAL = 100;
+export const LONGEST_NAME = 50;
+export const LONGEST_SERIAL = 100;
 /** What a copied number brings along that nobody sees: with it the same number would be another one (DVAL-17). */
 const INVISIBLE = /\p{Cf}/u;
 
@@ -78,10 +78,12 @@ export function newDrone(id: number, { recreational }: Pick<DroneFacts, 'recreat
 
 /**
  * A drone after a change, and after what follows from it: another manufacturer takes the model along, another kind of drone its class, an
- * airship has the top class (DVAL-41), a drone without a serial number has none (DVAL-29). What was typed stays, for a way back.
+ * airship has the top class (DVAL-41), a top class that was chosen stays until it is taken back (DVAL-42), a drone without a serial number
+ * has none (DVAL-29). What was typed stays, for a way back.
  */
 export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneLists): FormDrone {
   const next = { ...drone, ...change, isDraft: true };
+  if (next.selectedWeightClassCode !== '' && isClassFixed(drone, lists)) next.selectedWeightClassCode = drone.selectedWeightClassCode;
   const isOtherMaker = next.manufacturerCode !== drone.manufacturerCode;
   if (isOtherMaker) {
     next.modelCode = change.modelCode ?? '';

@@ -112,6 +112,11 @@ export function isTopClass(code: string, lists: DroneLists): boolean {
   return code !== '' && (code === TOP_WEIGHT_CLASS || code === lists.weightClasses.at(-1)?.code);
 }
 
+/** Whether a person chose the heaviest class: it is fixed then, until the choice is taken back (DVAL-42, OP-D-46). */
+export function isClassFixed({ selectedWeightClassCode }: Pick<FormDrone, 'selectedWeightClassCode'>, lists: DroneLists): boolean {
+  return isTopClass(selectedWeightClassCode, lists);
+}
+
 /**
  * The class that is assigned to a drone: the top one for an airship (DVAL-41), else that of its record, else that of its model (OP-D-48). A
  * model that was changed counts with its own class where that is the heavier one.

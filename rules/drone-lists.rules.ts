@@ -18,7 +18,8 @@ export const NO_DRONE_LISTS = 'Unable to fetch reference data';
 export function codeIn(item: WireObject, ...names: readonly string[]): string {
   for (const name of names) {
     const value = ownField(item, name);
-    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text !== '') return text;
     if (typeof value === 'number') return String(value);
   }
   return '';

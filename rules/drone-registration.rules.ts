@@ -70,6 +70,8 @@ export interface FoundRegistration {
   readonly before: FormDrone | null;
   readonly more: Readonly<Record<string, unknown>>;
   readonly from: 'nowhere' | 'draft' | 'autosave';
+  /** It was paid for and is being finished: there is nothing to open. */
+  readonly isPaid?: boolean;
 }
 
 /**

@@ -180,8 +180,8 @@ export interface RenewalSummary {
   readonly countText: string;
   /** In cents (DREN-24); null as long as one fee is not known, as of a drone without a class: a part of it is no total (OP-D-65). */
   readonly total: number | null;
-  /** Sum of the known fees in cents: the total is no less, so this tells whether something is to be paid. */
-  readonly leastTotal: number;
+  /** Whether a class has to be chosen before there is a total (DVAL-46). */
+  readonly lacksClass: boolean;
   /** How many have to be updated first. */
   readonly toUpdate: number;
   /** Removing is offered only while more than one is left (DREN-30). */
@@ -200,7 +200,7 @@ export function renewalSummary(drones: readonly FormDrone[], facts: RenewalFacts
     listed: rows.length,
     countText: `You are currently renewing ${x!} of ${y!} drones that require renewal`,
     total: totalCents(rows.map(({ fee }) => fee)),
-    leastTotal: rows.reduce((sum, { fee }) => sum + (fee ?? 0), 0),
+    lacksClass: rows.some(({ lacksClass }) => lacksClass),
     toUpdate,
     canRemove: rows.length > 1,
   };

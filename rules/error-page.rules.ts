@@ -5,6 +5,13 @@ const DRONE: Omit<ErrorAdvice, 'text'> = { title: 'We cannot show this drone', w
 
 const ACCESS: Omit<ErrorAdvice, 'text'> = { title: 'You cannot open this organisation', wayOn: 'chooseProfile' };
 
+/** A deletion that failed, or of which nobody knows (DERR-15, DERR-16): what is saved is listed, and anybody can write this address. */
+const DELETION: ErrorAdvice = {
+  title: 'We could not delete your saved application',
+  text: 'Unless it was deleted after all, your saved application is still there. You find it under Manage registered drones.',
+  wayOn: 'home',
+};
+
 /** Advice by the codes of the redirects (portal 2.7, 4.6). */
 const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
   'ORG.1': { ...ACCESS, text: 'The address does not say which organisation you want. Choose it from your profiles.' },
@@ -13,6 +20,8 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
   'ORG.4': { ...ACCESS, text: 'We could not confirm that you may open this organisation. Choose it from your profiles.' },
   'RPA.1': { ...DRONE, text: 'The address does not say which drone you want. Open it from the list of your registered drones.' },
   'RPA.2': { ...DRONE, text: 'The address is damaged, so we do not know which drone you want. Open it from the list of your registered drones.' },
+  'MRPAI.5': DELETION,
+  'MRPAI.6': DELETION,
   // The drone is de-registered by then (DDET-16); anybody can write this address, so the page does not claim it.
   '4.1': {
     title: 'We cannot take you back',

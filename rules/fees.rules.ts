@@ -91,7 +91,12 @@ export function displayFee(cents: number): string {
   return CURRENCY.format(cents / 100);
 }
 
-/** The text of the button that sends the application (DREG-18, DREG-19). */
-export function sendText(cents: number): 'Submit' | 'Proceed to payment' {
-  return cents === 0 ? 'Submit' : 'Proceed to payment';
+/** Whether a total may have to be paid: one that is not known yet may (OP-D-65). */
+export function mayCost(cents: number | null): boolean {
+  return cents !== 0;
+}
+
+/** The text of the button that sends the application (DREG-18, DREG-19, DREN-27, DREN-28). */
+export function sendText(cents: number | null): 'Submit' | 'Proceed to payment' {
+  return mayCost(cents) ? 'Proceed to payment' : 'Submit';
 }

@@ -5,7 +5,7 @@
 import { answerIn, codesOf, EMPTY, isEmptyAnswer, startOf, type Answer, type Answers } from './form-answers.rules.ts';
 import { isShown, questionsById, shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
 import { isWireObject, ownField, readAnswer, textField, wireQuestion, type WireObject, type WireStep } from './form-wire.rules.ts';
-import type { FormDefinition, Option, OptionList, Question } from './form.rules.ts';
+import { isDeclaration, type FormDefinition, type Option, type OptionList, type Question } from './form.rules.ts';
 
 /** What a draft says beside the answers. */
 export interface DraftFacts {
@@ -54,7 +54,7 @@ const LONGEST_KEY = 200;
 
 /** Whether the answer is asked for again after a draft was loaded: a declaration is made for what stands on the page now. */
 export function isAskedAgain(question: Question): boolean {
-  return question.askAgain === true || question.type === 'declaration' || question.type === 'conditionalDeclaration';
+  return question.askAgain === true || isDeclaration(question);
 }
 
 /** Writes a draft. Answers of steps off the way are in it too: who goes back finds them. */

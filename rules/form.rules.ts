@@ -148,3 +148,8 @@ export function defineForm<const Form extends FormDefinition>(form: Form): Form 
 export function questionsOf(form: FormDefinition): Question[] {
   return form.steps.flatMap((step) => step.questions);
 }
+
+/** Whether a question is a declaration, of either kind. */
+export function isDeclaration({ type }: Question): boolean {
+  return type === 'declaration' || type === 'conditionalDeclaration';
+}

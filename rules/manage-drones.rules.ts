@@ -74,12 +74,13 @@ export interface DroneRow<Drone> {
 /** One of the two tables (DMAN-18). */
 export type DroneTable<Drone> = TableOfUse<DroneRow<Drone>>;
 
-/** A saved application with its two ways on (DMAN-25, DMAN-26). */
+/** A saved application with its two ways on (DMAN-25, DMAN-26), or one that was paid for and has none. */
 export interface SavedApplication {
   readonly recordId: string;
   readonly title: string;
   readonly text: string;
-  readonly resume: ManagePlace;
+  /** Null where nothing is left to do: it was paid for and is being finished, so that it is neither resumed nor deleted (DEC-07). */
+  readonly resume: ManagePlace | null;
 }
 
 /** The whole screen. */
@@ -158,19 +159,30 @@ export function hasSavedApplication(drafts: readonly DraftRow[]): boolean {
 /** Saved registrations, then saved renewals (OP-D-22). */
 function savedApplications(drafts: readonly DraftRow[], organisationId: string): SavedApplication[] {
   return [
-    ...draftsTitled(drafts, REGISTRATION_DRAFT).map(({ recordid: recordId }) => ({
-      recordId,
-      title: 'Saved drone registration application',
-      text: 'You have a drone registration application that is not finished. Resume it, or delete it to add drones afresh.',
-      resume: { screen: 'droneRegistration', organisationId, recordId } as const,
-    })),
-    ...draftsTitled(drafts, RENEWAL_DRAFT).map(({ recordid: recordId }) => ({
-      recordId,
-      title: 'Saved drone renewal application',
-      text: 'You have a drone renewal application that is not finished. Resume it, or delete it to renew drones afresh.',
-      resume: { screen: 'droneRenewal', organisationId, recordId } as const,
-    })),
+    ...draftsTitled(drafts, REGISTRATION_DRAFT).map((draft) =>
+      savedApplication(draft, { screen: 'droneRegistration', organisationId, recordId: draft.recordid }, REGISTRATION_WORDS),
+    ),
+    ...draftsTitled(drafts, RENEWAL_DRAFT).map((draft) =>
+      savedApplication(draft, { screen: 'droneRenewal', organisationId, recordId: draft.recordid }, RENEWAL_WORDS),
+    ),
   ];
+}
+
+const REGISTRATION_WORDS = { name: 'drone registration', again: 'add drones', paid: 'Your drones are then listed here.' };
+const RENEWAL_WORDS = { name: 'drone renewal', again: 'renew drones', paid: 'Your drones then show their new expiry dates here.' };
+
+function savedApplication(
+  { recordid: recordId, paymentReceived }: DraftRow,
+  resume: ManagePlace,
+  { name, again, paid }: typeof RENEWAL_WORDS,
+): SavedApplication {
+  if (paymentReceived === true) {
+    const received = `Your payment for the ${name} was received. You do not have to pay again.`;
+    const text = `${received} ${paid} We will send you an e-mail when it is finished.`;
+    return { recordId, title: 'Payment received, finishing your application', text, resume: null };
+  }
+  const text = `You have a ${name} application that is not finished. Resume it, or delete it to ${again} afresh.`;
+  return { recordId, title: `Saved ${name} application`, text, resume };
 }
 
 /** The form of the portal once both of its features are on, else the page outside that says how (OP-D-07). */

@@ -58,6 +58,11 @@ export function formTitle(form: { readonly title?: string | null; readonly name:
 /** The portal's home in a context (SHEL-12, SHEL-13). */
 export type HomePlace = { readonly screen: 'dashInd' } | { readonly screen: 'dashOrg'; readonly organisationId: string };
 
+/** @param organisationId empty in the individual context */
+export function homePlace(organisationId: string): HomePlace {
+  return organisationId ? { screen: 'dashOrg', organisationId } : { screen: 'dashInd' };
+}
+
 /** One step of the breadcrumbs; the last one, the page itself, has no place. */
 export interface Breadcrumb {
   readonly label: string;
@@ -70,8 +75,7 @@ export interface Breadcrumb {
  * @param organisationId empty in the individual context
  */
 export function breadcrumbsFor(portalName: string, organisationId: string, pageTitle: string): Breadcrumb[] {
-  const place: HomePlace = organisationId ? { screen: 'dashOrg', organisationId } : { screen: 'dashInd' };
-  return [{ label: portalName, place }, { label: pageTitle }];
+  return [{ label: portalName, place: homePlace(organisationId) }, { label: pageTitle }];
 }
 
 /** Whether an address from configuration or settings may become a link: a web address, or a path of this origin. */

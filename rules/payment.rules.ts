@@ -2,6 +2,7 @@
  * What a way back from the card payment page means, which of its fields are signed, and who knows whether somebody paid (DPAY-14 to
  * DPAY-19, OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so nothing here believes it.
  */
+import { isCallFailure } from './core/failures.rules.ts';
 import { isLinkAddress } from './page.rules.ts';
 
 /** The fields that the provider signs (OP-D-68). */
@@ -52,6 +53,11 @@ export function readReturn(query: Query): PaymentReturn {
   if (summaryCode) return customRef ? { kind: 'refused', customRef } : { kind: 'untrusted' };
   if (said(query, PAYMENT_CANCELLED) !== undefined) return { kind: 'cancelled', customRef: customRef ?? '' };
   return { kind: 'none' };
+}
+
+/** The number of the receipt that a way back brings; empty where it brings none. It counts once the signature was checked. */
+export function receiptNumberOf(returned: PaymentReturn): string {
+  return returned.kind === 'claims paid' ? (returned.parameters['receiptNumber'] ?? '') : '';
 }
 
 /** The returned keys and values, unaltered, as the signature check takes them (OP-D-68). */
@@ -106,6 +112,17 @@ export function standingOf(standing: Standing | null): Verdict {
   if (standing === null || standing.wasSuccessful === false) return 'untrusted';
   if (standing.refundDue === true) return 'refundDue';
   return standing.finalised === false ? 'finishing' : 'paid';
+}
+
+/**
+ * Status of a submit that is refused because what it would pay for was paid already and is being finished (DEC-07). No other refusal has
+ * it: somebody who did not pay must never read that they did.
+ */
+export const PAID_ALREADY = 423;
+
+/** Whether a submit failed because it was paid already. */
+export function isPaidAlready(error: unknown): boolean {
+  return isCallFailure(error) && error.status === PAID_ALREADY;
 }
 
 /** What the regulator knows of a payment. */

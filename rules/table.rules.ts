@@ -17,10 +17,21 @@ const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base'
  */
 export function sortedRows<Row>(rows: readonly Row[], value: (row: Row) => string, direction: Direction): Row[] {
   const texts = rows.map(value);
-  const rankOf = ranksOf(texts, direction === 'ascending' ? 1 : -1);
+  const rankOf = ranksKept(value, texts, direction);
   const ranked = rows.map((row, at) => ({ row, rank: rankOf.get(texts[at]!) ?? Infinity }));
   // One that has none comes last; what is equal stays as it was.
   return ranked.sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank)).map(({ row }) => row);
+}
+
+/** Ranks by what rows are sorted by. Those of more texts serve fewer too: of a thousand rows one goes at a time. */
+const known = new WeakMap<object, { readonly direction: Direction; readonly ranks: ReadonlyMap<string, number> }>();
+
+function ranksKept(value: object, texts: readonly string[], direction: Direction): ReadonlyMap<string, number> {
+  const found = known.get(value);
+  if (found?.direction === direction && texts.every((text) => text === '' || found.ranks.has(text))) return found.ranks;
+  const ranks = ranksOf(texts, direction === 'ascending' ? 1 : -1);
+  known.set(value, { direction, ranks });
+  return ranks;
 }
 
 /** The place of each text among them; the empty one has none. Of a thousand rows many say the same, and to compare words is what takes long. */

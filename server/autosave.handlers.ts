@@ -2,7 +2,7 @@
  * Autosave (DEC-09, DEC-11): what somebody typed and has not saved. Storage of its own, found again only by who opens the same form; no list
  * of saved applications knows it. Kept for seven days by the sandbox's clock.
  */
-import { and, count, eq, gt, lte } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lte } from 'drizzle-orm';
 import { isoAt } from './core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { transaction, type Db } from './core/store.ts';
@@ -13,18 +13,23 @@ import { isoOf } from './records/instants.ts';
 
 const TOO_MANY = `What you typed is kept for ${String(MOST_KEPT)} forms at most. Finish or discard one of them first.`;
 
-async function find(db: Db, context: CallContext, key: string): Promise<Stored | null> {
-  const [found] = await db.select().from(autosaves).where(and(theirs(context, key), gt(autosaves.savedAt, keptSince(context))));
-  return found === undefined ? null : { formData: found.formData, revision: found.revision, savedAt: isoOf(found.savedAt) };
+/** What is kept under each of the keys; null under one that has nothing. */
+async function find(db: Db, context: CallContext, ...keys: readonly string[]): Promise<(Stored | null)[]> {
+  const found = await db.select().from(autosaves).where(and(theirs(context, ...keys), gt(autosaves.savedAt, keptSince(context))));
+  const byKey = new Map(found.map(({ key, formData, revision, savedAt }) => [key, { formData, revision, savedAt: isoOf(savedAt) }]));
+  return keys.map((key) => byKey.get(key) ?? null);
 }
 
-function theirs({ principal }: CallContext, key: string) {
-  return and(eq(autosaves.personId, principal.contactId), eq(autosaves.key, key));
+function theirs({ principal }: CallContext, ...keys: readonly string[]) {
+  return and(eq(autosaves.personId, principal.contactId), inArray(autosaves.key, keys));
 }
 
 /** Autosave. */
 export const autosaveHandlers = {
-  AutosaveLoad: async (context, { key }) => ({ wasSuccessful: true, autosave: await find(context.db, context, key) }),
+  AutosaveLoad: async (context, { key, asideKey }) => {
+    const [autosave, aside = null] = await find(context.db, context, key, ...(asideKey ? [asideKey] : []));
+    return { wasSuccessful: true, autosave, aside };
+  },
   AutosaveSave: async (context, { key, formData, revision: based }) => {
     const { db, principal, moment, at } = context;
     if (formData.length > FORM_DATA_LIMIT) throw new Refusal(413, ['What was typed is too much to be kept']);
@@ -50,8 +55,8 @@ export const autosaveHandlers = {
         .where(and(theirs(context, key), eq(autosaves.revision, based)))
         .returning({ revision: autosaves.revision });
       if (updated !== undefined) return { revision: updated.revision, savedAt, conflict: null };
-      const present = await find(tx, context, key);
-      if (present === null) throw new Error('An autosave was deleted while it was saved');
+      const [present] = await find(tx, context, key);
+      if (!present) throw new Error('An autosave was deleted while it was saved');
       // An answer that was lost is asked for again: what is there already is no conflict.
       if (present.formData === formData) return { revision: present.revision, savedAt: present.savedAt, conflict: null };
       at('draft conflict');

@@ -4,6 +4,7 @@ import { ownOrganisation } from './records/access.ts';
 import { draftsOf } from './records/cases.answers.ts';
 import { deleteDraft, findDraft, saveDraft } from './records/drafts.ts';
 import { isoOf } from './records/instants.ts';
+import { paidAlready } from './records/payments.ts';
 
 /** Most characters of a form's data, and of a form's name. */
 export const FORM_DATA_LIMIT = 2 * 1024 * 1024;
@@ -43,7 +44,9 @@ export const draftHandlers = {
     if (draft === undefined) return { wasSuccessful: false, form: null, error: GONE };
     const { recordId, name, formData, organisationId, revision, savedAt } = draft;
     const stamp = context.capable('draftRevisions') ? { revision, savedAt: isoOf(savedAt) } : {};
-    return { wasSuccessful: true, form: { recordId, name, formData, organisationId: organisationId ?? '', ...stamp } };
+    const isPaid = context.capable('submissionStatus') && (await paidAlready(context.db, [recordId])).has(recordId);
+    const standing = isPaid ? { paymentReceived: true } : {};
+    return { wasSuccessful: true, form: { recordId, name, formData, organisationId: organisationId ?? '', ...stamp, ...standing } };
   },
   // Deleting what is not there changes nothing and is no failure: a lost answer may be asked for again, and nobody learns whose a draft is.
   DeleteDraft: async (context, { recordid }) => {

@@ -2,7 +2,7 @@
  * What was submitted: looking at one, cancelling it, listing, asking after one whose answer was lost (SCAL-61, SCAL-62, CANC, SENT-089, SENT-090,
  * DEC-11). A submission belongs to whoever made it for themselves, or to the organisation that it was made for; any other one is not there.
  */
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { CANCELLABLE, cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { problemsOf } from '#rules/form-validation.rules.ts';
@@ -11,7 +11,7 @@ import { isoAt } from './core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { ownOrganisation, recordId } from './records/access.ts';
 import { addresseeOf } from './records/addressee.ts';
-import { submissions, submits } from './records/cases.schema.ts';
+import { submissionHead, submissions, submits } from './records/cases.schema.ts';
 import { isoOf } from './records/instants.ts';
 import { callOffPayments } from './records/paying.ts';
 import { NOT_ONLINE } from './records/refusals.ts';
@@ -113,9 +113,7 @@ export const submissionHandlers = {
       organisation === null
         ? and(eq(submissions.personId, principal.contactId), isNull(submissions.organisationId))
         : eq(submissions.organisationId, organisation.id);
-    // Not their bodies: one of a thousand drones is a megabyte.
-    const { body: _body, ...columns } = getTableColumns(submissions);
-    const found = await db.select(columns).from(submissions).where(whose).orderBy(desc(submissions.madeAt), desc(submissions.reference));
+    const found = await db.select(submissionHead).from(submissions).where(whose).orderBy(desc(submissions.madeAt), desc(submissions.reference));
     return {
       wasSuccessful: true,
       submissions: found.map(({ id, reference, name, kind, status, madeAt }) => ({

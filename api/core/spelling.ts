@@ -31,8 +31,10 @@ export function spellKeys(value: unknown, product: string): unknown {
 }
 
 function align(schema: Schema, value: unknown, code: string, levels: number): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const { def } = unwrap(schema)._zod as unknown as { def: Def };
+  return typeof value === 'object' && value !== null ? alignAs(defOf(schema), value, code, levels) : value;
+}
+
+function alignAs(def: Def, value: object, code: string, levels: number): unknown {
   const below = deeper(levels);
   switch (def.type) {
     case 'object':
@@ -60,10 +62,11 @@ interface Fields {
   readonly code: string;
 }
 
-/** A key in our own spelling, and the field that it means; undefined for one that the schema does not name. */
+/** A key in our own spelling, and the field that it means with what it holds; undefined for one that the schema does not name. */
 interface Spelling {
   readonly spelled: string;
   readonly name: string | undefined;
+  readonly def: Def | undefined;
 }
 
 const fieldsByShape = new WeakMap<object, Fields>();
@@ -79,11 +82,12 @@ function fieldsOf(shape: object, code: string): Fields {
   return fields;
 }
 
-function spellingOf(key: string, { names, met, code }: Fields): Spelling {
+function spellingOf(key: string, shape: Shape, { names, met, code }: Fields): Spelling {
   const known = met.get(key);
   if (known) return known;
   const spelled = respell(key, code);
-  const spelling = { spelled, name: names.get(spelled.toLowerCase()) };
+  const name = names.get(spelled.toLowerCase());
+  const spelling = { spelled, name, def: name === undefined ? undefined : defOf(shape[name]!) };
   if (met.size < MOST_MET) met.set(key, spelling);
   return spelling;
 }
@@ -92,13 +96,14 @@ function alignObject(def: Def, value: Plain, code: string, levels: number): Plai
   const shape = def.shape!;
   const fields = fieldsOf(shape, code);
   const aligned: Plain = {};
-  for (const [key, item] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (FORBIDDEN.has(key)) continue;
-    const { spelled, name } = spellingOf(key, fields);
+    const item = value[key];
+    const { spelled, name, def: within } = spellingOf(key, shape, fields);
     if (name === undefined) {
       if (def.catchall !== undefined) aligned[spelled] = rename(item, (inner) => respell(inner, code), levels);
     } else if (name === spelled || !Object.hasOwn(aligned, name)) {
-      aligned[name] = align(shape[name]!, item, code, levels);
+      aligned[name] = typeof item === 'object' && item !== null ? alignAs(within!, item, code, levels) : item;
     }
   }
   return aligned;
@@ -112,11 +117,12 @@ function alignUnion(options: readonly Schema[], value: object, code: string, lev
 }
 
 type Plain = Record<string, unknown>;
+type Shape = Readonly<Record<string, Schema>>;
 
 /** The parts of a zod definition that are walked here. */
 interface Def {
   readonly type: string;
-  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly shape?: Shape;
   readonly catchall?: Schema;
   readonly element?: Schema;
   readonly valueType?: Schema;
@@ -127,12 +133,12 @@ interface Def {
 }
 
 /** Goes through everything that wraps a schema without changing its keys: optional, nullable, default, catch, pipe and the like. */
-function unwrap(schema: Schema): Schema {
+function defOf(schema: Schema): Def {
   const { def } = schema._zod as unknown as { def: Def };
-  if (def.innerType !== undefined) return unwrap(def.innerType);
-  if (def.type !== 'pipe') return schema;
+  if (def.innerType !== undefined) return defOf(def.innerType);
+  if (def.type !== 'pipe') return def;
   const first = (def.in!._zod as unknown as { def: Def }).def.type === 'transform' ? def.out! : def.in!;
-  return unwrap(first);
+  return defOf(first);
 }
 
 function respell(key: string, code: string): string {

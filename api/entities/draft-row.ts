@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { text } from '../core/shapes.ts';
 
-/** A row of a draft list (ENTI-24, DENT-80). */
-export const draftRow = z.object({ recordid: z.string(), formname: z.string(), createdon: text });
+/**
+ * A row of a draft list (ENTI-24, DENT-80). `paymentReceived`: it was paid for and is being finished; only where the server announces
+ * `submissionStatus` (DEC-11).
+ */
+export const draftRow = z.object({ recordid: z.string(), formname: z.string(), createdon: text, paymentReceived: z.nullish(z.boolean()) });

@@ -11,6 +11,8 @@ export const draft = z.object({
   /** Counts the saves of this draft; with `savedAt` only where the server announces `draftRevisions` (DEC-11). */
   revision: z.nullish(z.number()),
   savedAt: text,
+  /** It was paid for and is being finished; only where the server announces `submissionStatus` (DEC-11). */
+  paymentReceived: z.nullish(z.boolean()),
 });
 
 /** The revision that a save is based on, 0 for none; never more than a record can count to. */

@@ -1,15 +1,17 @@
 /** Stand-ins for a machine's ports, for the simulation on the charts page and for the test kit. No machine and no wiring uses them. */
 import type { ActorLogic, AnyActorRef, AnyEventObject, AnyStateMachine, Snapshot } from 'xstate';
 
-/** How a stand-in stands, with the input it was started with. */
-export type StubSnapshot = Snapshot<unknown> & { readonly input: unknown };
+/** How a stand-in stands, with the input it was started with. Of a child machine it is one in no state: a view that asks after tags hears no. */
+export type StubSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly context: object; readonly hasTag: () => boolean };
+
+const hasTag = (): boolean => false;
 
 /**
  * Stands in for a promise, a callback or a child machine: active until `settleStub` completes it.
  * Synchronous on purpose: the parent sees the same `xstate.done.actor.*` as from a promise, without waiting for microtasks.
  */
 const stub: ActorLogic<StubSnapshot, AnyEventObject, unknown> = {
-  getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input, context: {}, hasTag }),
   transition: (state, event) => {
     if (event.type === 'stub.done') return { ...state, status: 'done', output: event['output'], error: undefined };
     if (event.type === 'stub.failed') return { ...state, status: 'error', error: event['error'], output: undefined };

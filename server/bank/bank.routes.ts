@@ -60,6 +60,10 @@ export function createBank({ db, refresh, moment, notices, ways, at }: BankOptio
       const text = 'A payment page is good for one hour. Nothing was charged. Send your application again to get a new one.';
       return context.html(endPage('This payment page has expired', text, way), 410);
     }
+    if (payment.status === 'cancelled') {
+      const text = 'It was cancelled here or in the portal, or the application has another payment page by now. Nothing was charged here.';
+      return context.html(endPage('This payment was cancelled', text, way), 410);
+    }
     const text = 'A payment page is good for one payment. Nothing more was charged.';
     return context.html(endPage('This payment page was already used', text, way), 410);
   };

@@ -188,6 +188,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
   };
+  // The portal has no icon; a page without a head of its own, as a certificate, makes the browser ask all the same.
+  hono.get('/favicon.ico', (context) => context.body(null, 204));
   hono.get('/forms', async (context) => (await portal('/forms', context.req.raw)) ?? context.notFound());
   hono.get('/forms/*', async (context) => (await portal(context.req.path, context.req.raw)) ?? context.notFound());
   if (payments !== undefined) hono.route('/', payments.routes);

@@ -6,6 +6,7 @@ import type { Db } from '#server/core/store.ts';
 import { acceptedRequests, alerts, arnRequests, drafts, tags } from './cases.schema.ts';
 import { keptSince } from './drafts.ts';
 import { isoOf } from './instants.ts';
+import { paidAlready } from './payments.ts';
 import type { OwnerKind } from './people.schema.ts';
 
 /** A person's tags. */
@@ -65,7 +66,7 @@ export async function alertsOf(db: Db, kind: OwnerKind, ownerId: string): Promis
  * The signed-in person's own drafts, newest first: for themselves, or in an organisation. Drafts are kept for seven days (CONS-02);
  * older ones are gone even where nobody has swept them away yet.
  */
-export async function draftsOf({ db, principal, moment }: CallContext, organisationId: string | null) {
+export async function draftsOf({ db, principal, moment, capable }: CallContext, organisationId: string | null) {
   // Not their data: what a form holds may be two megabytes, and every dashboard asks for this list.
   const found = await db
     .select({ recordId: drafts.recordId, name: drafts.name, savedAt: drafts.savedAt })
@@ -78,5 +79,11 @@ export async function draftsOf({ db, principal, moment }: CallContext, organisat
       ),
     )
     .orderBy(desc(drafts.savedAt));
-  return found.map(({ recordId, name, savedAt }) => ({ recordid: recordId, formname: name, createdon: isoOf(savedAt) }));
+  const paid = await paidAlready(db, capable('submissionStatus') ? found.map(({ recordId }) => recordId) : []);
+  return found.map(({ recordId, name, savedAt }) => ({
+    recordid: recordId,
+    formname: name,
+    createdon: isoOf(savedAt),
+    ...(paid.has(recordId) ? { paymentReceived: true } : {}),
+  }));
 }

@@ -1,5 +1,5 @@
 /** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` makes it. */
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
 
@@ -69,6 +69,9 @@ export const submissions = pgTable('submission', {
   body: jsonb('body').$type<unknown>().notNull().default({}),
   revision: integer('revision').notNull().default(1),
 });
+
+/** A submission without its body, for lists: the body of a thousand drones is a megabyte. */
+export const submissionHead = (({ body: _body, ...columns }) => columns)(getTableColumns(submissions));
 
 /** A fee that the regulator asks for after a submission (APAY); due until the end of `dueOn`. */
 export const paymentRequests = pgTable('payment_request', {

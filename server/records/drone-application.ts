@@ -9,7 +9,7 @@ import { anyObject, flag, listOrEmpty } from '#api/core/shapes.ts';
 import { fleetProblems, newDrone, type DroneFacts } from '#rules/drone-edit.rules.ts';
 import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drone-kind.rules.ts';
 import { registrationOpen } from '#rules/drone-registration.rules.ts';
-import { existingDrones, serialAccepted, serialOf, serialSearchNeeded } from '#rules/drone-serial.rules.ts';
+import { droneApart, existingDrones, serialAccepted, serialOf, serialSearchNeeded } from '#rules/drone-serial.rules.ts';
 import { FAILED_VALIDATION, readFormDrone } from '#rules/drone-wire.rules.ts';
 import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drone.rules.ts';
 import { droneExpiry } from '#rules/expiry.rules.ts';
@@ -51,8 +51,17 @@ export async function rateCard(db: Db, feeCodes: readonly string[]): Promise<Rat
   }));
 }
 
-function refuse(index: number, what: string): never {
-  throw new Refusal(422, [`Drone ${String(index + 1)}: ${what}`]);
+/** Most characters of a drone's name that a refusal repeats: it may be the client's own text. */
+const LONGEST_TOLD = 120;
+
+/**
+ * Refuses an application for one of its drones, in the words that tell it apart: the list on the screen is another one by then, or has two
+ * tables and no numbers. One of which nothing is known is told by its place.
+ */
+function refuse(index: number, drone: FormDrone, lists: DroneLists, what: string): never {
+  const isNameless = drone.manufacturerCode === '' && drone.modelCode === '' && serialOf(drone) === '';
+  const name = isNameless ? `Drone ${String(index + 1)}` : droneApart(drone, lists).slice(0, LONGEST_TOLD);
+  throw new Refusal(422, [`${name}: ${what}`]);
 }
 
 type Row = typeof drones.$inferSelect;
@@ -118,9 +127,9 @@ function onRecord(sent: FormDrone, row: Row, lists: DroneLists): FormDrone {
 function judge(bench: Bench, judged: readonly FormDrone[], mayBeLight: (drone: FormDrone) => boolean): void {
   for (const [index, problems] of fleetProblems(judged, bench.facts).entries()) {
     const [first] = Object.entries(problems);
-    if (first) refuse(index, `${first[1]} (${first[0]})`);
     const drone = judged[index]!;
-    if (isWeightBlocked(drone, bench.lists) && !mayBeLight(drone)) refuse(index, 'it needs no registration');
+    if (first) refuse(index, drone, bench.lists, `${first[1]} (${first[0]})`);
+    if (isWeightBlocked(drone, bench.lists) && !mayBeLight(drone)) refuse(index, drone, bench.lists, 'it needs no registration');
   }
 }
 
@@ -148,10 +157,10 @@ function statusIn(answer: RegisterAnswer, drone: FormDrone): number | null {
 }
 
 /** Fees by the rate card. Throws a `Refusal` where it has no row: no fee is assumed (OP-D-65). */
-function feesOf(judged: readonly FormDrone[], card: readonly RateRow[]): number[] {
+function feesOf(judged: readonly FormDrone[], { card, lists }: Bench): number[] {
   return judged.map((drone, index) => {
     const kind = { weightClassCode: effectiveWeightClass(drone), overseas: drone.registeredOverseas === 'yes', use: drone.intendedUse as DroneUse };
-    return feeCents(kind, card) ?? refuse(index, 'there is no fee for it');
+    return feeCents(kind, card) ?? refuse(index, drone, lists, 'there is no fee for it');
   });
 }
 
@@ -162,10 +171,10 @@ export async function judgeRegistration(context: CallContext, owner: Owner, form
   if (!registrationOpen(bench.settings, context.moment)) throw new Refusal(422, ['Drones cannot be registered online yet.']);
   const judged = form.drones.map((sent, index) => {
     const drone = unregistered(sent, bench.lists);
-    return drone.isDraft ? refuse(index, 'it is not saved yet') : drone;
+    return drone.isDraft ? refuse(index, drone, bench.lists, 'it is not saved yet') : drone;
   });
   judge(bench, judged, () => false);
-  return { paidFor: { kind: 'drone-registration', owner, drones: judged.map((drone) => describe(bench, drone)) }, fees: feesOf(judged, bench.card) };
+  return { paidFor: { kind: 'drone-registration', owner, drones: judged.map((drone) => describe(bench, drone)) }, fees: feesOf(judged, bench) };
 }
 
 /** Judges a renewal: the owner's own drones, each in the renewal window, none twice. Throws a `Refusal` (422) that names the drone. */
@@ -176,11 +185,14 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
   const periods = expiryPeriods(bench.settings);
   const asked = form.drones.map((one, index) => {
     const sent = readFormDrone(one);
-    const row = byId.get(sent.droneId.toLowerCase()) ?? refuse(index, 'it is not among the registered drones, or is in this application twice');
+    const row = byId.get(sent.droneId.toLowerCase());
+    if (row === undefined) return refuse(index, sent, bench.lists, 'it is not among the registered drones, or is in this application twice');
     byId.delete(row.id);
-    const until = droneExpiry(row.validUntil, periods, context.moment).renewedUntil ?? refuse(index, 'it is not due for renewal');
-    if (sent.isDraft) refuse(index, 'it is not saved yet');
-    return { row, until, drone: onRecord(sent, row, bench.lists), isChanged: sent.updatesSaved };
+    const drone = onRecord(sent, row, bench.lists);
+    const until = droneExpiry(row.validUntil, periods, context.moment).renewedUntil;
+    if (until === null) return refuse(index, drone, bench.lists, 'it is not due for renewal');
+    if (sent.isDraft) refuse(index, drone, bench.lists, 'it is not saved yet');
+    return { row, until, drone, isChanged: sent.updatesSaved };
   });
   const judged = asked.map(({ drone }) => drone);
   const unchanged = new Set(asked.filter(({ isChanged }) => !isChanged).map(({ drone }) => drone));
@@ -190,5 +202,5 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
     const changes = isChanged ? describe(bench, drone) : null;
     return { droneId: row.id, name, before: row.validUntil!, until, weightClassCode: effectiveWeightClass(drone), changes };
   });
-  return { paidFor: { kind: 'drone-renewal', owner, drones: renewed }, fees: feesOf(judged, bench.card) };
+  return { paidFor: { kind: 'drone-renewal', owner, drones: renewed }, fees: feesOf(judged, bench) };
 }

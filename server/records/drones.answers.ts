@@ -1,9 +1,9 @@
 /** Registered drones, and the drone applications on their way, as the APIs spell them (DENT-01 to DENT-13). */
-import { and, asc, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Db } from '#server/core/store.ts';
-import { submissions } from './cases.schema.ts';
+import { submissionHead, submissions } from './cases.schema.ts';
 import { drones, referenceItems } from './drones.schema.ts';
 import { isoOf } from './instants.ts';
 import { stillPayable } from './payments.ts';
@@ -95,10 +95,8 @@ const LISTS = { inprogdrones: 'drone-registration', inprogrenewaldrones: 'drone-
 export async function progressOf(db: Db, kind: OwnerKind, id: string, moment: Moment): Promise<DroneProgress> {
   const theirOwn = and(eq(submissions.personId, id), isNull(submissions.organisationId));
   const owned = kind === 'person' ? theirOwn : eq(submissions.organisationId, id);
-  // Not their bodies: one of a thousand drones is a megabyte.
-  const { body: _body, ...columns } = getTableColumns(submissions);
   const found = await db
-    .select(columns)
+    .select(submissionHead)
     .from(submissions)
     .where(and(owned, inArray(submissions.kind, Object.values(LISTS)), ne(submissions.status, 'Cancelled')))
     .orderBy(asc(submissions.madeAt));

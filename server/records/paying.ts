@@ -5,6 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { displayFee } from '#rules/fees.rules.ts';
+import { PAID_ALREADY } from '#rules/payment.rules.ts';
 import { providerStateOf, requestToken, revokeToken } from '#server/bank/bank.ts';
 import { isoAt, randomReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
@@ -91,7 +92,7 @@ async function callOffEarlier({ moment }: CallContext, tx: Db, customRef: string
   const attempts = await attemptsOf(tx, customRef);
   for (const { token, finalised, refundDue, status } of attempts) {
     if (finalised || refundDue || status === 'cancelled') continue;
-    if (!(await callOff(tx, token, moment))) throw new Refusal(409, [PAID]);
+    if (!(await callOff(tx, token, moment))) throw new Refusal(PAID_ALREADY, [PAID]);
   }
   const [latest] = attempts;
   if (latest === undefined) return undefined;

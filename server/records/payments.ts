@@ -2,7 +2,7 @@
  * What the regulator makes of a payment (DEC-07). The provider's notice finalises, exactly once, in one transaction with everything that a
  * paid submission does and the mail that tells of it; everything else only notes what the provider says, or reads.
  */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { displayFee } from '#rules/fees.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { ownStateAfter, TOKEN_LIFE_MS, type ProviderState } from '#rules/payment.rules.ts';
@@ -133,4 +133,24 @@ export async function stillPayable(db: Db, ids: readonly string[], moment: Momen
   const open = (madeAt: string): boolean => moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds < TOKEN_LIFE_MS;
   const awaited = attempts.filter(({ said, status, madeAt }) => said === 'approved' || (said === null && status === 'created' && open(madeAt)));
   return (id) => awaited.some(({ submissionId }) => submissionId === id) || !attempts.some(({ submissionId }) => submissionId === id);
+}
+
+/** Those of some saved applications that were paid for and are being finished: the money is captured, the notice is awaited (DEC-07). */
+export async function paidAlready(db: Db, customRefs: readonly string[]): Promise<ReadonlySet<string>> {
+  if (customRefs.length === 0) return new Set();
+  const found = await db
+    .select({ customRef: payments.customRef })
+    .from(payments)
+    .innerJoin(submissions, eq(submissions.id, payments.submissionId))
+    .leftJoin(bankPayments, eq(bankPayments.token, payments.token))
+    .where(
+      and(
+        inArray(payments.customRef, [...customRefs]),
+        eq(payments.finalised, false),
+        eq(payments.refundDue, false),
+        eq(submissions.status, 'InProgress'),
+        or(eq(payments.status, 'approved'), eq(bankPayments.status, 'approved')),
+      ),
+    );
+  return new Set(found.map(({ customRef }) => customRef));
 }

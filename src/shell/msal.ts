@@ -33,6 +33,8 @@ export function libraryConfiguration({ configuration, settings, leave }: Identit
 
 /** A token is not used any more so short before its end: it has to be good where it arrives. */
 const LAST_SECONDS_MS = 30_000;
+/** As the library does (`tokenRenewalOffsetSeconds`): one that has less to go is renewed before it is used. */
+const RENEWED_BEFORE_MS = 300_000;
 
 /** The account as the start-up machine knows it: claims, no token. */
 export function accountOf(info: AccountInfo): Account {
@@ -56,7 +58,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     library.loginRedirect({ scopes: scopes.portal, extraScopesToConsent: scopes.forms, ...(prompt ? { prompt } : {}) });
 
   const underWay = new Map<Api, Promise<string>>();
-  const given = new Map<Api, { readonly token: string; readonly holder: string; readonly goodUntilMs: number }>();
+  const given = new Map<Api, { readonly token: string; readonly holder: string; readonly endsMs: number }>();
+  const held = (api: Api, leastMs: number): string | null => {
+    const last = given.get(api);
+    return last !== undefined && last.holder === account()?.homeAccountId && deviceNow() < last.endsMs - leastMs ? last.token : null;
+  };
   const tokenFor = async (api: Api, renew: boolean): Promise<string> => {
     const one = account();
     if (one === null) throw failure('other', 'no_account');
@@ -66,7 +72,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (accessToken === '') throw failure('other', 'no_token');
     // The browser's session at the provider may be somebody else's by now (another tab): their token never serves this person's page.
     if (holder.homeAccountId !== one.homeAccountId) throw failure('other', 'other_account');
-    given.set(api, { token: accessToken, holder: one.homeAccountId, goodUntilMs: (expiresOn?.getTime() ?? 0) - LAST_SECONDS_MS });
+    given.set(api, { token: accessToken, holder: one.homeAccountId, endsMs: expiresOn?.getTime() ?? 0 });
     return accessToken;
   };
 
@@ -92,16 +98,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }),
     acquire: (api, renew = false) => {
       if (renew) return tokenFor(api, true);
+      // The library would find the same token, after 10 ms and more in which the calls of a page wait.
+      const good = held(api, RENEWED_BEFORE_MS);
+      if (good !== null) return Promise.resolve(good);
       // Who asks while another one's question is under way gets its answer: calls leave in the order in which they were made, the first of
       // them not last, as the library would have it.
       const running = underWay.get(api) ?? tokenFor(api, false).finally(() => underWay.delete(api));
       underWay.set(api, running);
       return running;
     },
-    atHand: (api) => {
-      const last = given.get(api);
-      return last !== undefined && last.holder === account()?.homeAccountId && deviceNow() < last.goodUntilMs ? last.token : null;
-    },
+    atHand: (api) => held(api, LAST_SECONDS_MS),
     signOut: (reason) =>
       failingAs('other', () => {
         const idTokenHint = account()?.idToken;

@@ -4,6 +4,7 @@ import { isCallFailure } from '#rules/core/failures.rules.ts';
 import { CANCELLABLE, cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import type { AnswerOf } from '#rules/form-answers.rules.ts';
 import { payloadOf } from '#rules/form-payload.rules.ts';
+import { homePlace } from '#rules/page.rules.ts';
 import type { Session } from '../shell/session.ts';
 import type { FormPlug } from './form.wiring.ts';
 
@@ -35,7 +36,7 @@ export function plugCancellation(session: Session, { submissionId, organisationI
     readable: true,
     // Printed so; both lead on to the dashboard (CANC-05, CANC-06, OP-P-19).
     back: { place: organisationId === '' ? { screen: 'appsInd' } : { screen: 'appsOrg', organisationId } },
-    draftReturn: organisationId === '' ? { screen: 'dashInd' } : { screen: 'dashOrg', organisationId },
+    draftReturn: homePlace(organisationId),
     verify: null,
     submission: () => submission,
     prepare: async (signal) => {

@@ -34,6 +34,8 @@ import { wireSubmission, type SubmitOptions } from './submission.wiring.ts';
 /** An application that was found when its form was opened. */
 export interface FoundDrones extends LoadedDrones {
   readonly from: 'nowhere' | 'draft' | 'autosave';
+  /** It was paid for and is being finished, and nothing was typed since. */
+  readonly isPaid?: boolean;
 }
 
 /** What the calls of both applications answer; that it was not successful is said of a registration alone (DCAL-17, DCAL-22). */
@@ -101,7 +103,7 @@ export function keepDroneForm(
   const kept = keepAnswers(session, [name, organisationId, ''].join('|'), encoded);
   const keptAttempt = keepAttempt(kept, attempt, session);
   /** Asked for by `begin`, for the first `load`. */
-  let begun: Pick<typeof kept, 'load' | 'loadAside'> | null = null;
+  let begun: Pick<typeof kept, 'load'> | null = null;
   let isLoaded = false;
 
   const loadDraft = async (recordId: string, signal: AbortSignal): Promise<FoundDrones & { readonly savedAt: string }> => {
@@ -110,7 +112,7 @@ export function keepDroneForm(
     draftRevision = form.revision ?? 0;
     const loaded = read(form.formData);
     attempt.adopt(loaded.attemptKey, (await attempt.receivedAt(loaded.attemptKey, signal)) !== '');
-    return { ...loaded, from: 'draft', savedAt: form.savedAt ?? '' };
+    return { ...loaded, from: 'draft', savedAt: form.savedAt ?? '', isPaid: form.paymentReceived === true };
   };
 
   /** The saved application of this name, if there is one: what was sent and is not paid yet waits there (OP-D-72). */
@@ -154,7 +156,7 @@ export function keepDroneForm(
       storeAnswers: fromPromise(({ input }) => keptAttempt.store(input.revision)),
       setAside: fromPromise<void, undefined>(() => kept.setAside()),
       takeTheirs: fromPromise(async ({ signal }) => {
-        const stored = await kept.load(signal);
+        const { stored } = await kept.load(signal);
         if (!stored) throw new Error('The other version is gone');
         const theirs = read(stored.formData);
         attempt.adopt(theirs.attemptKey, false);
@@ -181,9 +183,10 @@ export function keepDroneForm(
     canAsk: can('idempotency'),
     begin: () => {
       if (isLoaded || !can('autosave')) return;
-      const { signal } = new AbortController();
-      const [stored, aside] = [kept.load(signal).catch(() => null), kept.loadAside(signal).catch(() => null)];
-      begun = { load: () => stored, loadAside: () => aside };
+      const found = kept.load(new AbortController().signal);
+      // Nobody may come for it.
+      found.catch(() => undefined);
+      begun = { load: () => found };
     },
     load,
     submission: (send) =>

@@ -79,9 +79,9 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
     };
   };
 
-  const foundIn = ({ drones, before, more, from }: FoundDrones, facts: RenewalFacts): RenewalFound => {
+  const foundIn = ({ drones, before, more, from, isPaid = false }: FoundDrones, facts: RenewalFacts): RenewalFound => {
     if (from === 'nowhere') return { from, drones: null, editing: null, gone: 0 };
-    return { from, ...joinRenewal({ drones, before }, facts, more[WHOLE] !== true) };
+    return { from, ...joinRenewal({ drones, before }, facts, more[WHOLE] !== true), isPaid };
   };
 
   const keeper = keepDroneForm(session, { name: RENEWAL_DRAFT, organisationId, organisationArn }, content, (theirs) => {
@@ -126,7 +126,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
   let isOver = false;
   // Before the keeper listens: a confirmed departure cancels the application, and a sent or saved one needs no copy (DEC-09).
   renewal.subscribe((snapshot) => {
-    isOver = snapshot.hasTag('complete') || snapshot.matches('saved') || (asked && snapshot.matches('left'));
+    isOver = snapshot.hasTag('complete') || snapshot.hasTag('awaited') || snapshot.matches('saved') || (asked && snapshot.matches('left'));
     asked = snapshot.hasTag('asking');
   });
   keeper.follow(renewal, () => isOver);

@@ -195,7 +195,7 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
       storeAnswers: fromPromise(({ input }) => keptAttempt.store(input.revision)),
       setAside: fromPromise<void, undefined>(() => kept.setAside()),
       takeTheirs: fromPromise(async ({ signal }) => {
-        const autosave = await kept.load(signal);
+        const { stored: autosave } = await kept.load(signal);
         if (!autosave) throw new Error('The other version is gone');
         const theirs = read(autosave.formData);
         takeIn(theirs);

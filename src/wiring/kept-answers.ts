@@ -10,12 +10,17 @@ export interface KeptVersion {
   readonly savedAt: string;
 }
 
+/** What was kept of a form before. */
+export interface FoundVersions {
+  /** The version that counts; null for nothing. */
+  readonly stored: KeptVersion | null;
+  /** What was set aside because that one stood against it and the person went without a choice; null for nothing. */
+  readonly aside: KeptVersion | null;
+}
+
 /** What is kept of one form of one person. */
 export interface KeptAnswers {
-  /** What was kept before; null for nothing. */
-  load(signal: AbortSignal): Promise<KeptVersion | null>;
-  /** What was set aside because another version stood against it and the person went without a choice; null for nothing. */
-  loadAside(signal: AbortSignal): Promise<KeptVersion | null>;
+  load(signal: AbortSignal): Promise<FoundVersions>;
   /**
    * Also ends what was set aside: this is the version that counts.
    * @param revision the version that this is based on, 0 for none
@@ -52,7 +57,8 @@ export function keepAnswers(
   let last: { readonly formData: string; readonly stored: Stored } | null = null;
 
   const putAside = async (revision: number): Promise<void> => {
-    const { conflict, ...stored } = await call('AutosaveSave', { key: asideKey, formData: content(), revision });
+    // Only who goes sets aside.
+    const { conflict, ...stored } = await call('AutosaveSave', { key: asideKey, formData: content(), revision }, { leaving: true });
     if (conflict) return putAside(conflict.revision);
     aside = stored.revision;
   };
@@ -77,11 +83,10 @@ export function keepAnswers(
   };
 
   return {
-    load: async (signal) => (await call('AutosaveLoad', { key }, { signal })).autosave ?? null,
-    loadAside: async (signal) => {
-      const found = (await call('AutosaveLoad', { key: asideKey }, { signal })).autosave ?? null;
-      aside = found?.revision ?? 0;
-      return found;
+    load: async (signal) => {
+      const found = await call('AutosaveLoad', { key, asideKey }, { signal });
+      aside = found.aside?.revision ?? 0;
+      return { stored: found.autosave ?? null, aside: found.aside ?? null };
     },
     // Not tied to the actor's end: what a person typed last is on its way when the page goes.
     store: (revision) => {

@@ -1,7 +1,7 @@
 /** Which of the versions that were kept without being asked shows when a form is opened, and which ones the person has to choose between. */
 import type { OtherVersion } from '#machines/form-stepping.machine.ts';
 import type { SubmitAttempt } from './attempt.ts';
-import type { KeptAnswers, KeptVersion } from './kept-answers.ts';
+import type { FoundVersions, KeptAnswers, KeptVersion } from './kept-answers.ts';
 
 /** The least that is read out of a version. */
 interface Readable {
@@ -22,8 +22,10 @@ export interface KeptVersions<Loaded extends Readable> {
 
 export const NO_VERSIONS: KeptVersions<never> = { shown: null, revision: 0, conflict: null, isAlone: false };
 
+const NOTHING_FOUND: FoundVersions = { stored: null, aside: null };
+
 interface Versions<Loaded extends Readable> {
-  readonly kept: Pick<KeptAnswers, 'load' | 'loadAside'>;
+  readonly kept: Pick<KeptAnswers, 'load'>;
   /** Throws for what nobody can read any more. */
   readonly read: (formData: string) => Loaded;
   readonly attempt: Pick<SubmitAttempt, 'receivedAt'>;
@@ -48,7 +50,7 @@ export async function loadVersions<Loaded extends Readable>({
     const isSent = received !== '' && Date.parse(version.savedAt) <= Date.parse(received);
     return isSent ? null : { loaded, isOver: received !== '', revision: version.revision, savedAt: version.savedAt };
   };
-  const [stored, aside] = await Promise.all([kept.load(signal).catch(() => null), kept.loadAside(signal).catch(() => null)]);
+  const { stored, aside } = await kept.load(signal).catch(() => NOTHING_FOUND);
   const isTwice = aside !== null && aside.formData === stored?.formData;
   const [theirs, mine] = await Promise.all([workIn(stored), workIn(isTwice ? null : aside)]);
   const other = theirs && { revision: theirs.revision, savedAt: theirs.savedAt };

@@ -11,7 +11,7 @@ const extension = (call: string, path: string, input: unknown, answer: unknown):
 });
 
 export const EXTENSION_CALLS: readonly CallRow[] = [
-  extension('AutosaveLoad', 'Autosave/Load/v1', { key: KEY }, { wasSuccessful: true, autosave: STORED }),
+  extension('AutosaveLoad', 'Autosave/Load/v1', { key: KEY, asideKey: `${KEY}|aside` }, { wasSuccessful: true, autosave: STORED, aside: null }),
   extension('AutosaveSave', 'Autosave/Save/v1', { key: KEY, formData: 'e30=', revision: 0 },
     { wasSuccessful: true, revision: 3, savedAt: STORED.savedAt, conflict: STORED }),
   extension('AutosaveDelete', 'Autosave/Delete/v1', { key: KEY }, { wasSuccessful: true }),

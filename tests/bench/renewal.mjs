@@ -55,10 +55,16 @@ const turnRows = (control) =>
     if (serials() !== before) done();
   });
 
-async function portalRound(page, address) {
+/** Opens a page whose answers are altered, and leaves it at rest: a browser whose calls are looked at sends them some 15 ms later. */
+async function open(page, address, alter) {
+  await alter(page);
   await page.goto(address);
   await page.getByRole('link', { name: /^Renew drones/ }).or(page.getByRole('button', { name: /^Renew drones/ })).waitFor();
   await page.waitForLoadState('networkidle');
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+async function portalRound(page) {
   const summary = await page.evaluate(press, ['Renew drones', 'of 1,?000 drones that require renewal']);
   const turn = await page.evaluate(turnRows, 'Next page');
   await page.getByRole('button', { name: /^Remove / }).first().click();
@@ -66,9 +72,7 @@ async function portalRound(page, address) {
   return { summary, turn, remove: await page.evaluate(turnRows, 'Yes, remove') };
 }
 
-async function floorRound(page, address) {
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
+async function floorRound(page) {
   const summary = await page.evaluate(press, ['Renew drones', 'of 1000 drones']);
   const turn = await page.evaluate(turnRows, 'Next page');
   await page.getByRole('button', { name: /^Remove / }).first().click();
@@ -105,10 +109,11 @@ export async function renewal({ rounds = 9 } = {}) {
     const list = await listAnswer(origin, organisation);
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     // As it is deployed: the pages for developers, which watch every actor, are the sandbox's own.
-    await context.route('**/forms/config.json', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), developerPages: false } });
-    });
+    const asDeployed = (one) =>
+      one.route('**/forms/config.json', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), developerPages: false } });
+      });
     const page = await context.newPage();
     const sent = page.waitForRequest(/GetDronesOrganisation/i);
     await page.goto(`${origin}/forms/orgmanagerpa?casaorgid=${organisation.id}`);
@@ -120,12 +125,14 @@ export async function renewal({ rounds = 9 } = {}) {
     const plain = `${origin}/forms/bench/renewal`;
     const bench = JSON.stringify({ authorization, organisationId: organisation.id });
     const html = `<!doctype html><html lang="en"><title>Plain</title><div id="root"></div><script>globalThis.bench=${bench}</script><script type="module">${script}</script></html>`;
-    await context.route(plain, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    const asPlain = (one) => one.route(plain, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     const times = { portal: [], plain: [] };
     const other = await context.newPage();
     for (let round = 0; round <= rounds; round += 1) {
-      const portal = await portalRound(page, manage);
-      const floor = await floorRound(other, plain);
+      await open(page, manage, asDeployed);
+      const portal = await portalRound(page);
+      await open(other, plain, asPlain);
+      const floor = await floorRound(other);
       // The first round warms both up.
       if (round === 0) continue;
       times.portal.push(portal);

@@ -29,6 +29,14 @@ describe('a cancellation', () => {
   });
 
   it.each([
+    ['', '/dashind', {}],
+    [ORGANISATION, '/dashorg', { casaorgid: ORGANISATION }],
+  ])('that was saved leads home, of %j', (organisationId, path, search) => {
+    const { draftReturn } = plugCancellation(answering('InProgress'), { submissionId: SUBMISSION, organisationId });
+    expect(addressOf(draftReturn)).toMatchObject({ path, search });
+  });
+
+  it.each([
     ['InProgress', false],
     ['Completed', true],
     ['Cancelled', true],

@@ -242,7 +242,7 @@ describe('calls with a handler', () => {
     submissionQuery: { wasSuccessful: true, submission: null },
     submissionCancel: {},
     CreateDampSubmission: { wasSuccessful: true },
-    AutosaveLoad: { wasSuccessful: true, autosave: null },
+    AutosaveLoad: { wasSuccessful: true, autosave: null, aside: null },
     AutosaveSave: { wasSuccessful: true, revision: 0, savedAt: '', conflict: null },
     AutosaveDelete: { wasSuccessful: true },
     SubmissionLookup: { wasSuccessful: true, submission: null },

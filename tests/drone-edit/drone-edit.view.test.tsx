@@ -2,8 +2,9 @@ import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { droneEditMachine, selectEditedDrone } from '#machines/drone-edit.machine.ts';
+import { DRONE_MESSAGES, droneProblems } from '#rules/drone-edit.rules.ts';
 import { SERIAL_PROBLEM } from '#rules/drone-serial.rules.ts';
-import type { DroneLists } from '#rules/drone.rules.ts';
+import { OTHER_MANUFACTURER, type DroneLists } from '#rules/drone.rules.ts';
 import { done } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
@@ -45,6 +46,23 @@ describe('the fields of a drone', () => {
     expect(optionsOf('Select a weightclass')[0]).toBe('Please select a weight class');
   });
 
+  it('are fixed at the heaviest class once it is chosen, with a way back; the focus is where the next key is [DVAL-42]', () => {
+    const { drone } = opened(edited);
+    const list = () => screen.getByLabelText<HTMLSelectElement>('Select a weightclass');
+    const another = () => screen.queryByRole('button', { name: 'Choose another weight class' });
+    list().focus();
+    choose('Select a weightclass', 'RPAWC-00005');
+    expect([list().disabled, another()]).toEqual([false, null]);
+    choose('Select a weightclass', 'RPAWC-00007');
+    expect([list().disabled, list().value, document.activeElement]).toEqual([true, 'RPAWC-00007', another()]);
+    fireEvent.click(another()!);
+    expect([list().disabled, drone().selectedWeightClassCode, another(), document.activeElement]).toEqual([false, '', null, list()]);
+    choose('Select a weightclass', 'RPAWC-00007');
+    screen.getByLabelText('Model').focus();
+    choose('Model', 'P-HEAVY');
+    expect([list().disabled, document.activeElement]).toEqual([false, screen.getByLabelText('Model')]);
+  });
+
   it('of an airship: no class is offered, the top one is named, with the notes on VH aircraft [DVAL-37 DVAL-38 DVAL-39 DVAL-40 DVAL-41 DVAL-52]', () => {
     opened(fresh);
     choose('Manufacturer', 'RPAMFR-0001');
@@ -65,6 +83,21 @@ describe('the fields of a drone', () => {
     choose('Model', 'D-AIR');
     expect(screen.queryByLabelText('This drone has no serial number')).toBeNull();
     expect(drone().noSerialNumber).toBe(false);
+  });
+
+  it('say how long a name and a serial number may be, as the check counts', () => {
+    const { drone } = opened(fresh);
+    choose('Manufacturer', OTHER_MANUFACTURER);
+    for (const [name, longest] of [['Name of the manufacturer', 50], ['Name of the model', 50], ['Serial number', 100]] as const) {
+      const hint = document.getElementById(field(name).getAttribute('aria-describedby')!.split(' ')[0]!)!;
+      expect(hint.textContent).toMatch(new RegExp(`Up to ${String(longest)} characters\\.$`));
+      const typed = (length: number) => {
+        fireEvent.change(field(name), { target: { value: 'x'.repeat(length) } });
+        return Object.values(droneProblems(drone(), FACTS)).includes(DRONE_MESSAGES.long);
+      };
+      expect([typed(longest), typed(longest + 1)]).toEqual([false, true]);
+      typed(longest);
+    }
   });
 
   it('ask for the use only where there is a choice [DREG-08]', () => {

@@ -25,6 +25,8 @@ import {
   organisationId,
   otherDrones,
   paid,
+  paidAlready,
+  paidDraft,
   ratesRefused,
   receipt,
   refused,
@@ -276,11 +278,24 @@ export const registrationJourneys: Told[] = [
     ],
   },
   {
+    title: 'a submit of what was paid already, in another tab or before a late notice, says so, keeps nothing and asks for nothing more [DEC-07]',
+    start: 'person',
+    steps: [...sent, [done('submission', paidAlready), { in: 'awaited', tags: ['over'], asks: {}, does: [] }]],
+  },
+  {
+    title: 'a saved application that was paid for and is being finished opens as that, and not as a form to send [DEC-07]',
+    start: 'person',
+    steps: [
+      [done('loadFacts', facts), 'restoring'],
+      [done('loadApplication', paidDraft), { in: 'awaited', context: { drones: part({ id: 1 }) } }],
+    ],
+  },
+  {
     title: 'after a failure of the server the next submit is the same attempt: the first may arrive yet, and would take the payment of another back [DREG-21]',
     start: 'person',
     steps: [
       ...sent,
-      [done('submission', brokenDown), { in: 'unsuccessful', context: { drones: part({ id: 1 }), failure: { status: 503 } } }],
+      [done('submission', brokenDown), { in: 'unsuccessful', context: { drones: part({ id: 1 }), failure: { status: 500 } } }],
       [back, { in: 'loading', asks: { loadFacts: {} }, does: [] }],
       [done('loadFacts', facts), { in: 'open.step.listing', context: { declaration: true, drones: part({ id: 1 }) } }],
       [submit, 'submitting'],

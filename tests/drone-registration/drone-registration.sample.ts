@@ -37,6 +37,8 @@ const empty: FoundRegistration = { drones: [], before: null, more: {}, from: 'no
 export const nothing = empty;
 export const draftOfOne: FoundRegistration = { ...empty, drones: [saved(1)], from: 'draft' };
 export const typedDraft: FoundRegistration = { ...empty, drones: [saved(1), typing], before: saved(2), from: 'draft' };
+/** Paid for, with its notice on the way. */
+export const paidDraft: FoundRegistration = { ...draftOfOne, isPaid: true };
 /** Kept at the list when the time ran out. */
 export const atList: FoundRegistration = { ...empty, drones: [saved(1)], more: { at: 'list' }, from: 'autosave' };
 export const freeAtList: FoundRegistration = { ...atList, drones: [free] };
@@ -48,7 +50,9 @@ export const registered: SubmitVerdict = { kind: 'received', receipt };
 export const toPay: SubmitVerdict = { kind: 'toBePaid' };
 export const refused: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 400) };
 /** It was not received so far; who failed may still do what was asked. */
-export const brokenDown: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 503) };
+export const brokenDown: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 500) };
+/** Paid in another tab, or before a late notice. */
+export const paidAlready: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 423) };
 /** An answer that says no has no cause. */
 export const notRegistered: SubmitVerdict = { kind: 'refused', failure: null };
 export const otherDrones: SubmitVerdict = { kind: 'earlier', receipt };
@@ -57,6 +61,8 @@ export const unknown: SubmitVerdict = { kind: 'unknown' };
 export const unpaid: SubmitVerdict = { kind: 'unpaid' };
 
 export const draftRefused = callFailure('LoadDraft', 'FL.1a');
+/** Answered well: there is none. */
+export const draftGone = callFailure('LoadDraft', 'FL.1a', 'a', 200);
 export const saveRefused = callFailure('SaveDraft', 'FS.1a');
 export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
 export const ratesUnreadable = callFailure('GetRateCards', 'RC.1c', 'c', 200);

@@ -12,7 +12,8 @@ import { describeView } from '#support/view-model.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { SuccessView } from '#ui/form/success.view.tsx';
 import {
-  atList, declined, draftRefused, facts, many, nothing, notRegistered, organisation, otherDrones, paid, paidBack, cardBack, person, ratesRefused, refused, registered,
+  atList, declined, draftGone, draftRefused, facts, many, nothing, notRegistered, organisation, organisationId, otherDrones, paid,
+  paidBack, cardBack, person, ratesRefused, refused, registered,
   saved, saveRefused, unchecked, unpaid, goesBack,
 } from './drone-registration.sample.ts';
 import { stage } from './drone-registration.stage.tsx';
@@ -182,9 +183,17 @@ describe('the list', () => {
     expect(screen.queryByText(/Recreational drones/)).toBeNull();
   });
 
+  it('leads to the payment while a fee is not known, and never says that nothing is to be paid', () => {
+    listOf([saved(1)], { rates: [] });
+    expect([button('Proceed to payment'), screen.getByText(/^When you proceed/)]).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  });
+
   it('assumes no fee: without its rate the application cannot be sent, with the alert of a load', () => {
     listOf([saved(1)], { rates: [] });
     expect(total()).toBe('Not available');
+    expect(screen.getByText(/^The fee cannot be told at the moment.* Save it and try again later\./)).toBeTruthy();
+    expect(screen.queryByText(/to pay this amount/)).toBeNull();
     accept();
     submit();
     expect(document.activeElement?.textContent).toMatch(/Something has gone wrong.*Details: DRI\.1/);
@@ -232,7 +241,11 @@ describe('what was done and what failed', () => {
 
   it('a refused registration is told, with the cause that the regulator gave, and a way on [DREG-21 DERR-02]', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
-    const { actor } = opened([...sent, done('submission', refused)]);
+    const { actor, perform } = opened(sent);
+    perform(done('submission', refused));
+    expect(document.title).toMatch(/^Error: Drone registration/);
+    // The button that sent it is gone, and the alert is announced without the focus.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByRole('heading', { name: 'Unable to complete application online' })).toBeTruthy();
     const text = 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
     expect(screen.getByText(text)).toBeTruthy();
@@ -270,9 +283,16 @@ describe('what was done and what failed', () => {
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
     expect(alert.textContent).toMatch(/listed among your registered drones\. Please check before you pay again\..*System error/);
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' }).length).toBe(2);
+    button('Back to your drones').focus();
     fireEvent.click(button('Back to your drones'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(heard()).toContain('drones.requested');
+  });
+
+  it('… of an organisation leads to its own drones', () => {
+    opened([done('paymentReturn', unchecked)], { ...paidBack, organisationId });
+    const ways = within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' });
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array.from(ways, () => `/manageDronesOrg?organisationId=${organisationId}`));
   });
 
   it.each([[goesBack, 'Payment returned'], [unchecked, 'Not confirmed']])(
@@ -320,5 +340,19 @@ describe('what was done and what failed', () => {
     opened([failed('loadFacts', new Error('Unable to fetch reference data'))], organisation);
     expect(screen.getByText('Details: DRO.2')).toBeTruthy();
     expect(screen.getByText('Unable to fetch reference data')).toBeTruthy();
+  });
+});
+
+describe('a saved application that does not come', () => {
+  it.each([
+    ['because it is not there any more', draftGone, true],
+    ['because the call failed', draftRefused, false],
+  ])('%s keeps the printed words, and leads on only where trying again cannot help [DERR-06]', (_why, failure, isGone) => {
+    opened([done('loadFacts', facts), failed('loadApplication', failure)], organisation);
+    expect(screen.getByText('There was an error loading draft form')).toBeTruthy();
+    expect(button('Try again')).toBeTruthy();
+    expect(screen.queryByText('It may have been finished or deleted since.') !== null).toBe(isGone);
+    // One is the way back above the page.
+    expect(screen.getAllByRole('link', { name: 'Manage registered drones' })).toHaveLength(isGone ? 2 : 1);
   });
 });

@@ -188,6 +188,18 @@ describe('a draft', () => {
     expect(state(await opened({ recordId: 'r-1' })).matches('unloaded')).toBe(true);
   });
 
+  it.each([false, true])('that was paid for does not open as a form, unless something was typed since: %s [DEC-07]', async (typed) => {
+    const formData = stored([saved(1)]);
+    const form = { formData, revision: 4, savedAt: '2026-11-20T00:00:00Z', paymentReceived: true };
+    regulator.next('LoadDraft', () => ({ wasSuccessful: true, form }));
+    if (typed) regulator.autosaves.set(KEY, { formData: stored([saved(2)]), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+    const made = await opened({ recordId: 'r-1' });
+    expect(state(made).matches('awaited')).toBe(!typed);
+    await send(made, { type: 'application.submitted' });
+    expect(heard('droneSubmission')).toEqual([]);
+    expect(regulator.autosaves.has(KEY)).toBe(typed);
+  });
+
   it('that somebody saved meanwhile is not overwritten without a choice', async () => {
     regulator.drafts.set('r-1', { formData: stored([saved(1)]), revision: 4, savedAt: '2026-11-20T00:00:00Z' });
     const made = await opened({ recordId: 'r-1' });

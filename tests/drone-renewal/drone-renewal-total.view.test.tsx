@@ -1,22 +1,53 @@
-/** What the summary of a renewal says of its total while a fee is not known. */
+/** What the summary of a renewal says of its total, and of a class, while a fee is not known. */
 import '#support/dialog.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
+import type { RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { done } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
-import { lackingFacts, nothing } from './drone-renewal.sample.ts';
+import { lackingFacts, noRateFacts, nothing } from './drone-renewal.sample.ts';
 import { parts } from './drone-renewal.stage.tsx';
 import { individual } from './drone-renewal.starts.ts';
 
-const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
-
-it('is none before each drone has a class, and leads to the payment all the same [DREN-24 DREN-27]', () => {
-  const { actor } = play(droneRenewalMachine, individual, [done('loadFacts', lackingFacts), done('loadAnswers', nothing)]);
+const opened = (facts: RenewalFacts) => {
+  const { actor } = play(droneRenewalMachine, individual, [done('loadFacts', facts), done('loadAnswers', nothing)]);
   show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
-  expect(total()).toBe('Not available');
+};
+const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
+const choose = (value: string) => fireEvent.change(screen.getAllByRole('combobox', { name: /weightclass/ })[0]!, { target: { value } });
+const leadsToPayment = (what: string) => {
   expect(screen.getByRole('button', { name: 'Proceed to payment' })).toBeTruthy();
-  fireEvent.change(screen.getAllByRole('combobox', { name: /weightclass/ })[0]!, { target: { value: 'RPAWC-00003' } });
+  const notes = screen.getAllByText(/^When you proceed you will be directed to a card payment provider/);
+  expect(notes.map((note) => note.textContent)).toEqual([expect.stringMatching(new RegExp(`to pay ${what}\\.$`))]);
+};
+
+it('is none before each drone has a class, and leads to the payment all the same [DREN-24 DREN-27 DREN-29]', () => {
+  opened(lackingFacts);
+  expect(total()).toBe('Not available');
+  expect(screen.getByText('The fee is told once every drone has a weight class. Select the missing ones above.')).toBeTruthy();
+  leadsToPayment('the fee');
+  choose('RPAWC-00003');
   expect(total()).toBe('$80.00');
+  expect(screen.queryByText(/^The fee is told/)).toBeNull();
+  leadsToPayment('this amount');
+});
+
+it('is none for want of a rate: what to do stands beside it, and nothing of paying this amount', () => {
+  opened(noRateFacts);
+  expect(total()).toBe('Not available');
+  expect(screen.getByText(/^The fee cannot be told at the moment.* Save it and try again later\./)).toBeTruthy();
+  leadsToPayment('the fee');
+});
+
+it('the row of a drone that had no class shows the one that was chosen above, until that is taken back', () => {
+  opened(lackingFacts);
+  const cell = () => within(screen.getByRole('row', { name: /R-BARE/ })).getAllByRole('cell')[2]!;
+  expect(cell().textContent).toMatch(/Not assigned$/);
+  choose('RPAWC-00003');
+  expect(cell().textContent).toMatch(/Chosen:\sUp\sto\s2000\sg$/);
+  expect(cell().textContent).not.toMatch(/Not assigned/);
+  choose('');
+  expect(cell().textContent).toMatch(/Not assigned$/);
 });

@@ -114,6 +114,15 @@ describe('a saved renewal', () => {
     expect(registrations(false)).toEqual(['1 r-1', '2 r-2']);
   });
 
+  it('that was submitted has a drone once that was corrected and sent, although it would have to be updated as the regulator has it', () => {
+    const corrected = { ...failedSerial, serialNumber: 'NEW-3', serialNumberUpdateRequired: false, updatesSaved: true };
+    const { drones } = joinRenewal(stored([begun(facts)[0]!, corrected], null, facts), facts, true);
+    expect(drones.map(({ id, droneRegistrationId, serialNumber }) => [id, droneRegistrationId, serialNumber])).toEqual([
+      [1, 'r-1', 'SN-1'],
+      [2, 'r-3', 'NEW-3'],
+    ]);
+  });
+
   it('keeps recreational drones while that kind is off, to be updated', () => {
     const off = factsOf([due(1)], { recreational: false });
     const { drones } = joinRenewal(stored(begun(facts).slice(0, 2), null, facts), off, false);

@@ -7,7 +7,9 @@ import type { FormDrone } from '#rules/drone.rules.ts';
 import {
   earlier, facts, failedSerial, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, receipt, refusedWith, toPay,
 } from './drone-renewal.sample.ts';
-import { cancelled, edited, editingFound, forged, goesBack, organisationId, otherVersion, parameters, savedFound, unchecked } from './drone-renewal.starts.ts';
+import {
+  cancelled, edited, editingFound, forged, goesBack, organisationId, otherVersion, paidFound, parameters, savedFound, unchecked,
+} from './drone-renewal.starts.ts';
 
 type Starts = 'individual' | 'organisation' | 'resumed' | 'fromBank' | 'refusedReturn' | 'unreadable';
 type RenewalJourney = Journey<typeof droneRenewalMachine, Starts>;
@@ -279,6 +281,24 @@ const sending: readonly RenewalJourney[] = [
     ],
   },
   {
+    title: 'a submit of what was paid already, in another tab or before a late notice, says so and asks for nothing more [DEC-07]',
+    start: 'individual',
+    steps: [
+      ...opened(),
+      [accept, SUMMARY],
+      [send, 'submitting'],
+      [done('submission', refusedWith(423)), { in: 'awaited', tags: ['awaited'], context: { alert: null } }],
+    ],
+  },
+  {
+    title: 'a saved renewal that was paid for and is being finished opens as that, and not as a form to send [DEC-07]',
+    start: 'resumed',
+    steps: [
+      [done('loadFacts', facts), { in: 'resuming', asks: { loadAnswers: { recordId: 'rec-1' } } }],
+      [done('loadAnswers', paidFound), { in: 'awaited', context: { drones: drones({ id: 1 }, { id: 2 }) } }],
+    ],
+  },
+  {
     title: 'a total that is another one now is fetched anew and declared anew, with the choices kept [DERR-01 DPAY-03]',
     start: 'individual',
     steps: [
@@ -286,10 +306,14 @@ const sending: readonly RenewalJourney[] = [
       [{ type: 'weightClass.chosen', id: 1, code: 'RPAWC-00005' }, SUMMARY],
       [accept, SUMMARY],
       [send, 'submitting'],
-      [done('submission', refusedWith(409)), { in: 'refreshing', tags: ['submitting'], asks: { refreshFacts: {} } }],
+      // It is brought to notice when the page is not covered any more: before, nothing on it can take the focus.
+      [
+        done('submission', refusedWith(409)),
+        { in: 'refreshing', tags: ['submitting'], asks: { refreshFacts: {} }, context: { refusals: 0 } },
+      ],
       [
         done('refreshFacts', noRateFacts),
-        { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 409 } }, declaration: false, facts: { rates: [] }, drones: drones({ id: 1, selectedWeightClassCode: 'RPAWC-00005' }) } },
+        { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 409 } }, refusals: 1, declaration: false, facts: { rates: [] }, drones: drones({ id: 1, selectedWeightClassCode: 'RPAWC-00005' }) } },
       ],
     ],
   },
@@ -315,7 +339,7 @@ const sending: readonly RenewalJourney[] = [
       [accept, SUMMARY],
       [send, 'submitting'],
       [done('submission', refusedWith(409)), 'refreshing'],
-      [failed('refreshFacts', exception), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 409 } }, drones: drones({ id: 1 }, { id: 2 }, { id: 3 }) } }],
+      [failed('refreshFacts', exception), { in: SUMMARY, context: { alert: { kind: 'unable', failure: { status: 409 } }, refusals: 1, drones: drones({ id: 1 }, { id: 2 }, { id: 3 }) } }],
     ],
   },
   {
@@ -361,7 +385,12 @@ const returning: readonly RenewalJourney[] = [
     title: 'a way back that claims success is checked, and paid is the end [DPAY-14 DPAY-15 DPAY-16 DREN-63]',
     start: 'fromBank',
     begins: { in: 'returning', asks: { followReturn: { returned: { kind: 'claims paid', parameters }, asksStanding: true } } },
-    steps: [[done('followReturn', { verdict: 'paid', customRef: 'ref-1', failure: null }), { in: 'complete', context: { paid: true }, asks: {} }]],
+    steps: [
+      [
+        done('followReturn', { verdict: 'paid', customRef: 'ref-1', failure: null }),
+        { in: 'complete', context: { paid: true, receipt: { reference: 'R-60', receivedAt: '' } }, asks: {} },
+      ],
+    ],
   },
   {
     title: 'a forged way back changes nothing and loads nothing [DPAY-16]',

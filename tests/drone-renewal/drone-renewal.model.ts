@@ -8,7 +8,8 @@ import type { Step } from '#support/spec.ts';
 import { droneRenewalJourneys } from './drone-renewal.journeys.ts';
 import { earlier, facts, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, refusedWith, toPay } from './drone-renewal.sample.ts';
 import {
-  cancelled, edited, editingFound, forged, fromBank, goesBack, individual, organisation, otherVersion, refusedReturn, resumed, savedFound, unreadable,
+  cancelled, edited, editingFound, forged, fromBank, goesBack, individual, organisation, otherVersion, paidFound, refusedReturn,
+  resumed, savedFound, unreadable,
 } from './drone-renewal.starts.ts';
 
 const region = { shows: [] } as const;
@@ -49,14 +50,14 @@ export const droneRenewalModel = defineModel({
     'xstate.error.actor.loadFacts': [{ error: callFailure('GetRateCards', 'RC.1e') }, { error: callFailure('GetRateCards', 'RC.1c', 'c', 200) }, { error: exception }],
     'xstate.done.actor.refreshFacts': [{ output: facts }],
     'xstate.error.actor.refreshFacts': [{ error: exception }],
-    'xstate.done.actor.loadAnswers': [{ output: nothing }, { output: savedFound }, { output: editingFound }],
+    'xstate.done.actor.loadAnswers': [{ output: nothing }, { output: savedFound }, { output: editingFound }, { output: paidFound }],
     'xstate.error.actor.loadAnswers': [{ error: callFailure('LoadDraft', 'FL.1a') }, { error: exception }],
     'xstate.done.actor.droneEdit': [{ output: edited }, { output: { cancelled: true } }],
     'xstate.error.actor.droneEdit': [{ error: exception }],
     'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: otherVersion } }],
     'xstate.error.actor.saveDraft': [{ error: callFailure('SaveDraft', 'FS.1a') }, { error: exception }],
     'xstate.done.actor.submission': [
-      toPay, free, earlier, ...[500, 409, 422, null].map(refusedWith), { kind: 'notReceived' }, { kind: 'unknown' }, { kind: 'unpaid' },
+      toPay, free, earlier, ...[500, 409, 422, 423, null].map(refusedWith), { kind: 'notReceived' }, { kind: 'unknown' }, { kind: 'unpaid' },
     ]
       .map((output) => ({ output })),
     'xstate.error.actor.submission': [{ error: exception }],
@@ -91,7 +92,7 @@ export const droneRenewalModel = defineModel({
         if (!submission) return;
         const { drones, declaration, facts: on } = steps[i - 1]!.snapshot.context;
         same(judgeRenewal(drones, declaration, on!), 'ready', 'what was sent');
-        const costs = renewalSummary(drones, on!).leastTotal > 0;
+        const costs = renewalSummary(drones, on!).total !== 0;
         same(submission.input, { payload: sentDrones(drones), canAsk: true, costs }, 'what was sent');
         same(event.type, 'submit.chosen', 'sent on');
       }),
@@ -179,6 +180,11 @@ export const droneRenewalModel = defineModel({
     untrusted: { shows: [UNABLE, 'check before you pay again', { role: 'link', name: 'Manage registered drones' }], hides: ['Total', 'Submit'], tags: ['untrusted'] },
     refundDue: {
       shows: ['Your payment will be returned', { role: 'link', name: 'Manage registered drones' }], hides: [UNABLE, 'Total', 'Submit'], tags: ['refundDue'],
+    },
+    awaited: {
+      shows: ['Payment received, finishing your application', 'You do not have to pay again', { role: 'link', name: 'Manage registered drones' }],
+      hides: [UNABLE, 'Total', 'Submit', 'Proceed to payment'],
+      tags: ['awaited'],
     },
     loading: { shows: ['Working. Please wait.....'], hides: ['Total'], tags: ['loading'] },
     resuming: { shows: ['Working. Please wait.....'], hides: ['Total'], tags: ['loading'] },

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   beginRenewal,
   chooseWeightClass,
+  dueDrones,
+  isDue,
   judgeRenewal,
   renewalProblems,
   renewalRow,
@@ -12,7 +14,6 @@ import {
 } from '#rules/drone-renewal.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import { classless, due, facts, factsOf, failedSerial, lackingFacts, moment, noFacts, noRateFacts, onlyFailedFacts, periods, recreational } from './drone-renewal.sample.ts';
-import { isDue } from '#rules/drone-renewal.rules.ts';
 import { other, homeBuilt } from '../drones/drones.sample.ts';
 
 const all = { droneRegId: '', weightClassCode: '' };
@@ -64,6 +65,18 @@ describe('the renewal list', () => {
     // Outside the window, or not the holder's.
     expect(beginRenewal(facts, { droneRegId: 'r-9', weightClassCode: '' })).toEqual([]);
     expect(begun(noFacts)).toEqual([]);
+  });
+
+  it('begins with the due drones as they are, each of them judged once: a fleet has a thousand', () => {
+    const air = { manufacturerCode: 'RPAMFR-0003', modelCode: 'D-AIR', recordedModelCode: 'D-AIR' };
+    const drones = [due(7, '2027-03-20'), due(8), due(9, '2026-03-20', air)];
+    const found = dueDrones(drones, facts);
+    expect(found).toMatchObject([
+      { id: 1, droneRegistrationId: 'r-8', serialNumberUpdateRequired: false },
+      { id: 2, droneRegistrationId: 'r-9', serialNumberUpdateRequired: true },
+    ]);
+    const start = begun({ ...facts, due: found });
+    expect(start.map((drone, at) => drone === found[at])).toEqual([true, true]);
   });
 
   it('takes a class that was picked before for the one drone, if it is offered for it [DREN-05 DVAL-51]', () => {
@@ -148,15 +161,11 @@ describe('the summary', () => {
     expect(renewalSummary(begun(many), many).countText).toBe('You are currently renewing 1,250 of 1,250 drones that require renewal');
   });
 
-  it('knows no total before every fee is known, and that something is to be paid [DREN-24]', () => {
-    const costs = (of: RenewalFacts, drones = begun(of)) => {
-      const { total, leastTotal } = renewalSummary(drones, of);
-      return [total, leastTotal];
-    };
-    expect(costs(lackingFacts)).toEqual([null, 4000]);
+  it('knows no total before every fee is known', () => {
+    expect(renewalSummary(begun(lackingFacts), lackingFacts).total).toBeNull();
     const chosen = begun(lackingFacts).map((drone) => (drone.recordedWeightClassCode === '' ? chooseWeightClass(drone, 'RPAWC-00003', lackingFacts) : drone));
-    expect(costs(lackingFacts, chosen)).toEqual([8000, 8000]);
-    expect(costs(noRateFacts)).toEqual([null, 0]);
+    expect(renewalSummary(chosen, lackingFacts).total).toBe(8000);
+    expect(renewalSummary(begun(noRateFacts), noRateFacts).total).toBeNull();
   });
 
   it('has both tables while the recreational kind is on, or a draft has one of it [DREN-21]', () => {

@@ -12,7 +12,9 @@ export const individual = { ...any, organisationId: '', returned: { kind: 'none'
 export const organisation = { ...individual, organisationId };
 export const resumed = { ...individual, recordId: 'rec-1' };
 /** The parameters of a return that claims success. */
-export const parameters = { summaryCode: '0', responseCode: '00', customRef: 'ref-1', receiptNumber: '1', paymentAmount: '60.00', hmac: 'abc' };
+export const parameters = {
+  summaryCode: '0', responseCode: '00', customRef: 'ref-1', receiptNumber: 'R-60', paymentAmount: '60.00', hmac: 'abc',
+};
 export const fromBank = { ...any, organisationId: '', returned: { kind: 'claims paid', parameters } } as const;
 export const refusedReturn = { ...any, organisationId, returned: { kind: 'refused', customRef: 'ref-1' } } as const;
 export const unreadable = { ...any, organisationId: '', returned: { kind: 'untrusted' } } as const;
@@ -27,6 +29,8 @@ export const otherVersion = { revision: 4, savedAt: '2026-03-15T00:00:00Z' };
 const begun = beginRenewal(facts, individual.asked);
 /** Two drones of a saved renewal; one that was in it is not due any more. */
 export const savedFound: RenewalFound = { from: 'draft', drones: begun.slice(0, 2), editing: null, gone: 1 };
+/** The same, paid for, with its notice on the way. */
+export const paidFound: RenewalFound = { ...savedFound, gone: 0, isPaid: true };
 /** The third was being edited. */
 export const editingFound: RenewalFound = { from: 'autosave', drones: begun, editing: { ...begun[2]!, serialNumber: 'half', isDraft: true }, gone: 0 };
 /** The third drone comes back corrected. */

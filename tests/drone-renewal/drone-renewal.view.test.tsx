@@ -238,7 +238,7 @@ describe('the renewal', () => {
     opened(noRateFacts);
     expect(row('Commercial drones', 1).getByText('Not available')).toBeTruthy();
     accept();
-    fireEvent.click(button('Submit'));
+    fireEvent.click(button('Proceed to payment'));
     expect(screen.getByText('Details: DRI.1')).toBeTruthy();
   });
 
@@ -315,6 +315,7 @@ describe('the renewal', () => {
     const { actor } = play(droneRenewalMachine, { ...fromBank, organisationId }, [done('followReturn', paid)]);
     show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
     expect(screen.getByRole('group', { name: 'Registration renewal successful' })).toBeTruthy();
+    expect(screen.getByText('R-60').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-60$/);
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 
@@ -335,5 +336,20 @@ describe('the renewal', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel application' }));
     fireEvent.click(dialog.getByRole('button', { name: 'No' }));
     expect(screen.queryByRole('dialog', { name: 'Cancel application' })).toBeNull();
+  });
+});
+
+describe('a saved renewal that does not come', () => {
+  it.each([
+    ['because it is not there any more', callFailure('LoadDraft', 'FL.1a', 'a', 200), true],
+    ['because the call failed', callFailure('LoadDraft', 'FL.1a'), false],
+  ])('%s keeps the printed words, and leads on only where trying again cannot help [DERR-06]', (_why, failure, isGone) => {
+    const { actor } = play(droneRenewalMachine, organisation, [done('loadFacts', facts), failed('loadAnswers', failure)]);
+    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    expect(screen.getByText('There was an error loading draft form')).toBeTruthy();
+    expect(button('Try again')).toBeTruthy();
+    expect(screen.queryByText('It may have been finished or deleted since.') !== null).toBe(isGone);
+    // One is the way back above the page.
+    expect(screen.getAllByRole('link', { name: 'Manage registered drones' })).toHaveLength(isGone ? 2 : 1);
   });
 });

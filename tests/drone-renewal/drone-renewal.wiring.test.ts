@@ -117,12 +117,12 @@ describe('a renewal and its calls', () => {
       throw callFailure('GetDronesIndividual', 'DI.1', 'b', null);
     });
     const made = await opened();
-    expect([state(made).hasTag('failed'), kept()]).toEqual([true, 2]);
+    expect([state(made).hasTag('failed'), kept()]).toEqual([true, 1]);
     regulator.next('GetDroneReferenceDataTypes', () => LISTS);
     regulator.next('GetRateCards', () => ({ value: rates }));
     await send(made, { type: 'retry.requested' });
     await rest();
-    expect([registrations(made), kept()]).toEqual([['r-1', 'r-2'], 4]);
+    expect([registrations(made), kept()]).toEqual([['r-1', 'r-2'], 2]);
   });
 
   it('of an organisation, before the recreational date, asks for commercial ones alone [DREN-17 DCAL-07]', async () => {
@@ -224,6 +224,24 @@ describe('a renewal that is kept', () => {
     expect(registrations(again)).toEqual(['r-2']);
     expect(state(again).context.drones[0]!.selectedWeightClassCode).toBe('RPAWC-00004');
     expect(state(again).context.declaration).toBe(false);
+  });
+
+  it('does not open as a form once it was paid for and is being finished [DEC-07]', async () => {
+    const formData = toBase64Json({ name: 'RPA Renewal', formData: { drones: [] } });
+    const form = { formData, revision: 1, savedAt: '2026-11-20T00:00:00Z', paymentReceived: true };
+    regulator.next('LoadDraft', () => ({ wasSuccessful: true, form }));
+    expect(state(await opened({ recordId: 'r-1' })).matches('awaited')).toBe(true);
+  });
+
+  it('that was paid already, as the submit is told, keeps nothing of what was sent [DEC-07]', async () => {
+    const made = await opened();
+    await send(made, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(regulator.autosaves.has(KEY)).toBe(true);
+    regulator.next('dronesRenewalSubmission', () => Promise.reject(callFailure('dronesRenewalSubmission', '', 'e', 423)));
+    await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([state(made).matches('awaited'), regulator.autosaves.has(KEY)]).toEqual([true, false]);
   });
 
   it('keeps what is typed of one drone, and opens it again as it was typed', async () => {

@@ -229,6 +229,16 @@ describe('a change', () => {
     expect(plain({ selectedWeightClassCode: 'RPAWC-00004' }).selectedWeightClassCode).toBe('RPAWC-00004');
   });
 
+  it('from the top class, once chosen, is none but to take the choice back, or to another kind of drone [DVAL-42]', () => {
+    const top = plain({ selectedWeightClassCode: 'RPAWC-00007' });
+    const after = (change: Parameters<typeof changeDrone>[1]) => changeDrone(top, change, LISTS).selectedWeightClassCode;
+    expect(after({ selectedWeightClassCode: 'RPAWC-00005' })).toBe('RPAWC-00007');
+    expect(after({ serialNumber: 'B' })).toBe('RPAWC-00007');
+    expect(after({ selectedWeightClassCode: '' })).toBe('');
+    expect(after({ modelCode: 'P-HEAVY' })).toBe('');
+    expect(plain({ selectedWeightClassCode: 'RPAWC-00006' }, { selectedWeightClassCode: 'RPAWC-00005' }).selectedWeightClassCode).toBe('RPAWC-00005');
+  });
+
   it('keeps what was typed, and drops what only a list said', () => {
     const typed = other({ manufacturerCode: 'RPAMFR-0004' }, { manufacturerCode: 'RPAMFR-0002' });
     expect(typed).toMatchObject({ manufacturer: 'Widget', model: 'W1', categoryCode: '' });

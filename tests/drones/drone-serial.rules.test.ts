@@ -2,13 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  existingDrones, isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialAccepted, serialKey, serialOf, serialSearchNeeded, type SerialAnswer,
+  droneApart, existingDrones, isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialAccepted,
+  serialKey, serialOf, serialSearchNeeded, type SerialAnswer,
 } from '#rules/drone-serial.rules.ts';
 import { SETTING } from '#rules/core/settings.rules.ts';
 import type { DroneModel } from '#rules/drone.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
-import { dji, model, plain, recorded } from './drones.sample.ts';
+import { dji, LISTS, model, plain, recorded } from './drones.sample.ts';
 
 const DJI = 'RPAMFR-0003';
 const PLAIN = 'RPAMFR-0004';
@@ -16,6 +17,12 @@ const fits = (serial: string, more: Partial<DroneModel>, maker = PLAIN) => isSer
 
 it('the message is the one with its dots left out [DVAL-21]', () => {
   expect(SERIAL_PROBLEM).toBe("Please check your drone's serial number and try again.");
+});
+
+it('a drone is told from others of its model by its number, and by its name alone where it is said to have none', () => {
+  const one = recorded({ serialNumber: ' SN-1 ' });
+  const apart = [one, { ...one, noSerialNumber: true }, { ...one, serialNumber: ' ' }].map((drone) => droneApart(drone, LISTS));
+  expect(apart).toEqual(['Plain Model P-ONE (SN-1)', 'Plain Model P-ONE', 'Plain Model P-ONE']);
 });
 
 describe('a prefix', () => {

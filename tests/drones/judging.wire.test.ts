@@ -2,7 +2,7 @@
  * The server judges drones by the law of the forms (A.3 of notes/anchors-mission.md): what the law accepts it takes, what it takes the law accepts,
  * whatever is sent. Names, classes and fees are the server's own. Longer than 250 lines: both forms are judged on the same bench.
  */
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ const registration = (): DroneFacts => ({ ...facts, variant: 'registration' });
 const wire = (drone: FormDrone, more: Partial<WireAround> = {}) => droneOnWire(drone, { lists, variant: 'registration', fee: null, ...more });
 
 /** The server's verdict of a form with these drones: what was judged, or the words of the refusal. */
-async function verdict(judge: typeof judgeRegistration, sent: readonly unknown[]): Promise<Judged | string> {
+async function said(judge: typeof judgeRegistration, sent: readonly unknown[]): Promise<Judged | string> {
   const form = z.parse(sentForm, JSON.parse(JSON.stringify({ drones: sent, declaration: true })));
   try {
     return await judge(context(), OWNER, form);
@@ -50,6 +50,11 @@ async function verdict(judge: typeof judgeRegistration, sent: readonly unknown[]
     throw error;
   }
 }
+/** The same with any drone's name as `Drone 1`: which name it is has tests of its own. */
+const verdict = async (judge: typeof judgeRegistration, sent: readonly unknown[]): Promise<Judged | string> => {
+  const answer = await said(judge, sent);
+  return typeof answer === 'string' ? answer.replace(/^.*?: /, 'Drone 1: ') : answer;
+};
 const register = (...sent: readonly unknown[]) => verdict(judgeRegistration, sent);
 const renew = (...sent: readonly unknown[]) => verdict(judgeRenewal, sent);
 
@@ -110,6 +115,14 @@ describe('a registration', () => {
     const refusal = await register(sent());
     if (typeof words === 'string') expect(refusal).toBe(words);
     else expect(refusal).toMatch(words);
+  });
+
+  it('is refused by the name and the serial number of the drone, not by its place in what was sent', async () => {
+    expect(await said(judgeRegistration, [wire(mavic()), { ...wire(homeBuilt()), isDraft: true }])).toBe('Home built Multirotor (H-1): it is not saved yet');
+    expect(await said(judgeRegistration, [{ ...wire(mavic()), intendedUse: 'fun', noSerialNumber: true }])).toMatch(/^DJI Mavic 3 Enterprise: /);
+    const long = await said(judgeRegistration, [wire(homeBuilt({ serialNumber: 'S'.repeat(5000) }))]);
+    expect((long as string).length).toBeLessThan(300);
+    expect(await said(judgeRegistration, [wire(mavic()), {}])).toMatch(/^Drone 2: /);
   });
 
   it('is refused with a range that its number does not fit', async () => {
@@ -234,6 +247,14 @@ describe('a renewal', () => {
     expect((await renew({ droneId: first!.droneId })) as Judged).toMatchObject({ fees: [4000] });
     expect((await renew(sent({ ...first!, selectedWeightClassCode: 'RPAWC-00006' }))) as Judged).toMatchObject({ fees: [10_000] });
     expect(await renew({ droneId: first!.droneId, selectedWeightClassCode: 'RPAWC-00001' })).toBe('Drone 1: Invalid entry (weightClass)');
+  });
+
+  it('refuses what is not due by the name and the serial number that its record has', async () => {
+    const [, notDue] = await sandbox.db.select().from(drones).where(eq(drones.ownerId, KESTREL.id)).orderBy(desc(drones.validUntil));
+    const name = `${notDue!.manufacturer} ${notDue!.model} (${notDue!.serialNumber})`;
+    expect(await said(judgeRenewal, [{ droneId: notDue!.id, manufacturer: 'Other' }])).toBe(`${name}: it is not due for renewal`);
+    const [first] = await due();
+    expect(await said(judgeRenewal, [sent(first!), sent(first!)])).toMatch(/ \(.+\): it is not among the registered drones/);
   });
 
   it('refuses what has to be updated first, as the law says [DREN-42 DENT-12 DVAL-05]', async () => {

@@ -56,6 +56,7 @@ describe('the worked examples', () => {
     expect([thirty, displayFee(thirty), sendText(thirty)]).toEqual([120_000, '$1,200.00', 'Proceed to payment']);
     const two = total([drone('RPAWC-00003'), drone('RPAWC-00005', 'recreational', true)])!;
     expect([two, displayFee(two), dollarsOf(two), amountText(two)]).toEqual([8250, '$82.50', 82.5, '82.50']);
+    expect(sendText(null)).toBe('Proceed to payment');
     const none = total([drone('RPAWC-00002')])!;
     expect([none, displayFee(none), sendText(none)]).toEqual([0, '$0.00', 'Submit']);
   });

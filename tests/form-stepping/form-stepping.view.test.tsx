@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
@@ -23,12 +23,12 @@ const input = {
 const found = { answers: nothing, stepid: null, from: 'nowhere', reattach: [], changed: [] };
 
 /** The form on its first step, with answers joined to the machine as the wiring joins them. */
-function opened(organisationId = '', what: object = found) {
-  const store = createAnswerStore(sightingForm, () => AT);
+function opened(organisationId = '', what: object = found, form = sightingForm) {
+  const store = createAnswerStore(form, () => AT);
   const machine = formSteppingMachine.provide({
     actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.calm() },
   });
-  const played = play(machine, input, [done('prepareForm', { closed: false }), done('loadAnswers', what)]);
+  const played = play(machine, { ...input, form }, [done('prepareForm', { closed: false }), done('loadAnswers', what)]);
   store.subscribeChanges(() => played.actor.send({ type: 'form.edited' }));
   show(<FormView stepping={played.actor} draft={null} {...{ store, organisationId }} Success={Received} doors={NO_DOORS} />);
   return { ...played, store };
@@ -145,6 +145,19 @@ describe('a form on the page', () => {
     expect(screen.getByText('Your saved draft is open')).toBeTruthy();
     expect(screen.getByText('Please attach again: a.pdf, b.pdf')).toBeTruthy();
     expect(screen.getByText(/please answer them again: Town$/)).toBeTruthy();
+  });
+
+  it('says that declarations have to be made again where the form has one, and only there', () => {
+    const notice = () => screen.getByRole('status', { name: 'Your saved draft is open' });
+    const told = () => notice().textContent!.includes('declarations have to be made again');
+    const what = { ...found, answers: droneThere, from: 'draft' };
+    opened('', what);
+    expect(told()).toBe(false);
+    cleanup();
+    const options = [{ value: 'yes', label: 'It is true' }];
+    const declaration = { id: 'truth', type: 'declaration', label: 'Declaration', mandatory: true, options } as const;
+    opened('', what, { ...sightingForm, steps: [...sightingForm.steps, { stepid: 'end', name: 'The end', questions: [declaration] }] });
+    expect(told()).toBe(true);
   });
 
   it('shows the reference and the way home once it is received, and not before [FORM-11 FORM-39 FORM-40]', () => {

@@ -19,6 +19,7 @@ type Answer = (input: Record<string, unknown>) => unknown;
 interface Options {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly leaving?: boolean | undefined;
 }
 
 /** What the regulator of a test knows, heard and answers. */
@@ -31,6 +32,8 @@ export interface FakeRegulator {
   readonly drafts: Map<string, Stored>;
   /** Received submissions by attempt. */
   readonly received: Map<string, { readonly reference: string; readonly receivedAt: string }>;
+  /** Names of the calls that are known without the whole contract. */
+  readonly learned: ReadonlySet<string>;
   /** How old the uploads were that counted as activity, in milliseconds. */
   readonly uploads: readonly number[];
   /** The next calls of this name are answered so, in this order; each may throw or wait. */
@@ -47,6 +50,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
   const queue = new Map<string, Answer[]>();
   const departure = createDeparture();
   const uploads: number[] = [];
+  const learned = new Set<string>();
   let minute = 0;
   const savedAt = (): string => new Date(Date.UTC(2026, 10, 21, 0, (minute += 1))).toISOString();
 
@@ -58,7 +62,10 @@ export function fakeRegulator(capable = true): FakeRegulator {
       drafts.set('r-1', { formData: formData as string, revision: (present?.revision ?? 0) + 1, savedAt: savedAt() });
       return { wasSuccessful: true, recordId: 'r-1' };
     },
-    AutosaveLoad: ({ key }) => ({ wasSuccessful: true, autosave: autosaves.get(key as string) ?? null }),
+    AutosaveLoad: ({ key, asideKey }) => {
+      const [autosave, aside] = [key, asideKey].map((one) => autosaves.get(one as string) ?? null);
+      return { wasSuccessful: true, autosave, aside };
+    },
     AutosaveSave: ({ key, formData, revision }) => {
       const present = autosaves.get(key as string);
       if (present && present.revision !== revision) return { ...present, conflict: present };
@@ -73,7 +80,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
     SubmissionLookup: ({ idempotencyKey }) => ({ wasSuccessful: true, submission: received.get(idempotencyKey as string) ?? null }),
   };
   const call = async (name: string, input: Record<string, unknown>, options: Options = {}): Promise<unknown> => {
-    heard.push({ name, input, signal: options.signal, idempotencyKey: options.idempotencyKey });
+    heard.push({ name, input, signal: options.signal, idempotencyKey: options.idempotencyKey, leaving: options.leaving });
     await Promise.resolve();
     const answer = queue.get(name)?.shift() ?? handlers[name];
     if (answer === undefined) throw new Error(`No such call: ${name}`);
@@ -82,7 +89,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
   const capabilities = { idempotency: capable, draftRevisions: capable, receipts: capable, autosave: capable, submissionStatus: capable };
   const moment = () => sydney('2026-11-21T10:00:00+11:00');
   const session = {
-    connection: { call, learn: () => undefined },
+    connection: { call, learn: (endpoints: object) => Object.keys(endpoints).forEach((name) => learned.add(name)) },
     configuration: () => ({ capabilities }),
     clock: () => ({ moment }),
     departure,
@@ -95,6 +102,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
     autosaves,
     drafts,
     received,
+    learned,
     uploads,
     next: (name, ...answers) => queue.set(name, [...(queue.get(name) ?? []), ...answers]),
     names: () => heard.map(({ name }) => name),

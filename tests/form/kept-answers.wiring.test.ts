@@ -222,7 +222,7 @@ describe('keeping what is typed', () => {
     expect(state(form).hasTag('complete')).toBe(true);
     answer?.();
     await rest();
-    expect(desk.regulator.names().filter((name) => name.startsWith('Autosave'))).toEqual(['AutosaveLoad', 'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete']);
+    expect(desk.regulator.names().filter((name) => name.startsWith('Autosave'))).toEqual(['AutosaveLoad', 'AutosaveSave', 'AutosaveDelete']);
     expect(desk.regulator.autosaves.has(KEY)).toBe(false);
   });
 

@@ -125,6 +125,23 @@ describe('charts in another tab', () => {
     actor.stop();
   });
 
+  it('show what ran before also where somebody looked before the tabs were joined, each tab telling of its own alone', () => {
+    const end = line();
+    const tellers: string[] = [];
+    end().onmessage = ({ data }) => void ((data as { kind: string }).kind === 'actor' && tellers.push((data as { tab: string }).tab));
+    const [portal, charts, later] = [new LiveRegistry('portal'), new LiveRegistry('charts'), new LiveRegistry('later')];
+    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portal.inspect } as never);
+    portal.join(end());
+    actor.start();
+    for (const looking of [charts, later]) {
+      looking.subscribe(() => undefined);
+      looking.join(end());
+      expect(looking.list().map((seen) => seen.machineId)).toEqual(['order']);
+    }
+    expect(new Set(tellers)).toEqual(new Set(['portal']));
+    actor.stop();
+  });
+
   it('are told of a tab that is opened later', () => {
     const end = line();
     const charts = new LiveRegistry('charts');

@@ -54,7 +54,7 @@ test('a fee that was paid and is being finished is not asked for any more, and c
   await box(before).check();
   await proceed(before);
   const finishing = main(before).getByRole('status', { name: 'Payment received, finishing your application' });
-  await expect(finishing).toContainText('must not pay it again');
+  await expect(finishing).toContainText('You do not have to pay again.');
   await screen(before, 'paid already');
   expect(await paymentsFor(regulator, customRef)).toHaveLength(1);
 });

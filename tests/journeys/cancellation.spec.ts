@@ -95,7 +95,7 @@ test('a person cancels what they submitted for themselves and have not paid: Bac
   expect(await statusOf(regulator, id)).toBe('Cancelled');
   expect((await regulator.mail())[0]).toMatchObject({ to: 'ava.nguyen@example.com', subject: expect.stringContaining(reference) as unknown });
   await page.goto(payment);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This payment page was already used');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This payment was cancelled');
 });
 
 test('a submission of somebody else is not there [SERR-01]', async ({ page, regulator }) => {

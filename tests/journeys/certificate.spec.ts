@@ -11,9 +11,7 @@ test('the code on a certificate opens its page for somebody who is not signed in
   page,
   browser,
   regulator,
-  watch,
 }) => {
-  watch.allow(/favicon\.ico/);
   await enter(page, 'ava', '/forms/indmanagerpa');
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: /^Download registration certificate PDF/ }).click();

@@ -5,7 +5,7 @@ import { here } from './support/addresses.ts';
 import { expectLooksRight, link } from './support/drones.ts';
 import { expectPageFailure, press, REFUSED, TOLD } from './support/failing.ts';
 import { expectRefused, leavesTraces, submissions } from './support/forms.ts';
-import { atBank, main } from './support/paying.ts';
+import { atBank, CARD, main, payWith } from './support/paying.ts';
 import { accept, count, expectRenewed, group, line, openOrganisation, openRenewal, proceed, RENEWAL, toBank, total } from './support/renewing.ts';
 
 test.beforeEach(leavesTraces);
@@ -196,4 +196,24 @@ test('on a phone the summary is cards, the total stays, and the bank is reached'
   await openRenewal(page, 'ava');
   await expect(line(page, ANAFI).getByText('Expired')).toBeVisible();
   await toBank(page);
+});
+
+test('on a phone a refusal for what another tab did meanwhile is in view and has the focus', async ({ page, context, watch }) => {
+  watch.allow(REFUSED);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRenewal(page, 'ava');
+  const other = await context.newPage();
+  await openRenewal(other, 'ava');
+  await remove(other, ANAFI);
+  await toBank(other);
+  await payWith(other, CARD.approved);
+  await expectRenewed(other);
+  await accept(page);
+  await main(page).getByRole('button', { name: /^(Proceed to payment|Submit)$/ }).click();
+  const alert = group(page, 'Unable to complete application online');
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(line(page, PHANTOM)).toHaveCount(0);
+  await expect(alert.locator('..')).toBeFocused();
+  await expect(alert).toBeInViewport({ ratio: 0.9 });
 });

@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
 import { here } from './support/addresses.ts';
 import { expectLooksRight, link, rowsOf } from './support/drones.ts';
+import { REFUSED } from './support/failing.ts';
 import { CAPABILITIES_OFF, leavesTraces, submissions } from './support/forms.ts';
 import { atBank, CARD, main, passAMinute, payWith, type ListedPayment } from './support/paying.ts';
 import { accept, count, expectRenewed, group, line, openOrganisation, openRenewal, proceed, RENEWAL, toBank, total } from './support/renewing.ts';
@@ -19,9 +20,7 @@ const ends = async (page: Page) =>
 
 test('Ava renews her expiring and expired drones and pays by card ' +
   '[DREN-02 DREN-04 DREN-07 DREN-17 DREN-24 DREN-25 DREN-27 DREN-29 DREN-51 DREN-57 DREN-58 DREN-59 DREN-60 ' +
-  'DREN-61 DREN-63 DPAY-01 DPAY-10 DPAY-11 DPAY-14 DPAY-15 DPAY-16 DCAL-18 DCAL-19 DCAL-24 ROUTE-26]', async ({ page, regulator, watch }) => {
-  // The window of the certificate is the browser's own viewer.
-  watch.allow(/favicon\.ico/);
+  'DREN-61 DREN-63 DPAY-01 DPAY-10 DPAY-11 DPAY-14 DPAY-15 DPAY-16 DCAL-18 DCAL-19 DCAL-24 ROUTE-26]', async ({ page, regulator }) => {
   await enter(page, 'ava', '/forms/dashind');
   await expect(main(page).getByText('Items expiring soon').first()).toBeVisible();
   await page.getByRole('link', { name: /^Manage registered drones/ }).first().click();
@@ -164,6 +163,33 @@ test('a late notice: the payment is received, and the page goes on by itself whe
   await expectLooksRight(page, 'finishing');
   await passAMinute(regulator);
   await expectRenewed(page);
+});
+
+test('a late notice: meanwhile no page says that the renewal is unfinished, and it is not paid a second time (DEC-07)', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
+  await openRenewal(page, 'ava');
+  await toBank(page);
+  await payWith(page, CARD.late);
+  await settle(page);
+  const received = main(page).getByText('Payment received, finishing your application');
+  await expect(received).toBeVisible();
+  await visit(page, MANAGE);
+  await expect(received).toBeVisible();
+  await expect(main(page)).toContainText('Your payment for the drone renewal was received. You do not have to pay again.');
+  await expect(main(page).getByRole('link', { name: /^(Resume|Renew drones)/ })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expectLooksRight(page, 'manage drones while a payment is awaited');
+  await visit(page, RENEWAL);
+  await accept(page);
+  await proceed(page);
+  await expect(main(page)).toContainText('Your payment was received. You do not have to pay again.');
+  await expect(main(page).getByRole('button', { name: 'Proceed to payment' })).toHaveCount(0);
+  await expectLooksRight(page, 'renewal that was paid already');
+  expect(await regulator.list<ListedPayment>('payments')).toHaveLength(1);
+  await passAMinute(regulator);
+  await visit(page, MANAGE);
+  await expect(received).toHaveCount(0);
+  expect(JSON.stringify(await ends(page))).not.toContain('Expir');
 });
 
 test('Zoe updates a drone that has to be, and renews all three for Kestrel ' +

@@ -190,9 +190,7 @@ test('embedded, the screen is entered without the prefix and its links have none
 });
 
 test('the certificate opens in a new window once its call has answered, in the size that the button says ' +
-  '[DMAN-17 DMAN-35 DMAN-36 DMAN-37 CALL-72 CALL-73 DCAL-38 SCON-28]', async ({ page, context, watch }) => {
-  // A PDF names no icon, so the browser asks for the usual one.
-  watch.allow(/favicon\.ico/);
+  '[DMAN-17 DMAN-35 DMAN-36 DMAN-37 CALL-72 CALL-73 DCAL-38 SCON-28]', async ({ page, context }) => {
   await enter(page, 'ava', '/forms/indmanagerpa');
   const button = page.getByRole('button', { name: /^Download registration certificate PDF \(\d+ KB\)$/ });
   const said = /\d+ KB/.exec(await button.innerText())![0];

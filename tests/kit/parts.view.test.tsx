@@ -80,6 +80,17 @@ describe('dialogs', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opener' }));
   });
 
+  it('are closed before they are taken from the page: taken from it open, a browser lays the whole page out once more', () => {
+    const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function isClosed(this: HTMLDialogElement) {
+      this.title = this.isConnected ? 'on the page' : 'gone';
+    });
+    const shown = show(question(nothing, nothing));
+    const dialog = screen.getByRole('dialog');
+    shown.change(<p>No question any more</p>);
+    close.mockRestore();
+    expect(dialog.title).toBe('on the page');
+  });
+
   it('answer by their buttons, and by Escape with the answer that changes nothing', () => {
     const yes = vi.fn<() => void>();
     const no = vi.fn<() => void>();

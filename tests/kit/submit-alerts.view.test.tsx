@@ -84,6 +84,11 @@ it.each([
   expect(notice.textContent).toBe(`Information${title}You can go on where you stopped. For your protection, the declaration has to be made again.One drone was left out.`);
 });
 
+it('what was found says nothing of making again where nothing has to be', () => {
+  show(<FoundNotice from="draft" saved="draft" />);
+  expect(screen.getByRole('status').textContent).toBe('InformationYour saved draft is openYou can go on where you stopped.');
+});
+
 describe('a question before something is lost', () => {
   const answers = () => ({ onYes: vi.fn<() => void>(), onNo: vi.fn<() => void>() });
   const answeredBy = ({ onYes, onNo }: ReturnType<typeof answers>) => [onYes.mock.calls.length, onNo.mock.calls.length];

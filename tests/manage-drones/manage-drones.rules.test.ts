@@ -157,6 +157,18 @@ describe('what may be done', () => {
     }
   });
 
+  it('one that was paid for and is being finished leads nowhere, and still stands against adding and renewing [DEC-07 DMAN-22 DMAN-24]', () => {
+    const paid = ['RPA Registration', 'RPA Renewal'].map((name) => ({ ...draft(name), paymentReceived: true }));
+    const { saved, ...screen } = screenOf({ drones: expiring, drafts: paid });
+    const told = ['Payment received, finishing your application', null];
+    expect(saved.map(({ title, resume }) => [title, resume])).toEqual([told, told]);
+    expect(saved.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Your payment for the drone registration was received\. You do not have to pay again\. Your drones are then listed here\./),
+      expect.stringMatching(/^Your payment for the drone renewal was received\. You do not have to pay again\..*new expiry dates here\./),
+    ]);
+    expect(screen).toMatchObject({ add: null, renew: null });
+  });
+
   it('a saved registration and a saved renewal each lead back into their form [DMAN-25]', () => {
     const drafts = [draft('RPA Renewal', 'd-2'), draft('RPA Registration', 'd-1')];
     expect(screenOf({ drafts }).saved.map(({ resume }) => resume)).toEqual([

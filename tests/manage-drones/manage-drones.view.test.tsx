@@ -97,6 +97,15 @@ describe('manage drones', () => {
     expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull();
   });
 
+  it('offers nothing for a saved application that was paid for and is being finished, and does not call it unfinished [DEC-07]', () => {
+    const row = { recordid: 'd-1', formname: 'RPA Renewal', paymentReceived: true };
+    loaded({ ...of([drone('r-1', '2026-11-25')], [{}]), drafts: [row] });
+    const paid = within(screen.getByRole('region', { name: 'Payment received, finishing your application' }));
+    expect(paid.queryByRole('link')).toBeNull();
+    expect(paid.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/not finished/)).toBeNull();
+  });
+
   it('offers a saved application instead: to resume, or to delete after a question [DMAN-22 DMAN-24 DMAN-25 DMAN-26 DMAN-27]', () => {
     const { heard } = loaded({ drafts: sample.drafts });
     expect(screen.queryByRole('link', { name: /Add drone|Renew drones/ })).toBeNull();

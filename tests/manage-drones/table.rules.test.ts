@@ -21,6 +21,23 @@ describe('the rows of a table', () => {
     expect(order('descending')).toEqual([2, 4, 5, 1, 3]);
   });
 
+  it('are sorted by their own texts when a row is gone, when one is new, and the other way round', () => {
+    const text = ([said]: string): string => said!;
+    const order = (rows: readonly string[], direction: 'ascending' | 'descending' = 'ascending') => sortedRows(rows, text, direction).join('');
+    expect(order(['c', 'a', 'd'])).toBe('acd');
+    expect(order(['d', 'a'])).toBe('ad');
+    expect(order(['d', 'b', 'c', 'a'])).toBe('abcd');
+    expect(order(['d', 'b', 'a'], 'descending')).toBe('dba');
+    expect(order(['d', 'a'])).toBe('ad');
+  });
+
+  it('whose texts differ in nothing that is sorted by stay as they were among themselves, in both directions', () => {
+    const rows = ['Air', 'air', 'Evo', 'Air', 'AIR', 'evo', 'air'].map((text, at) => [text, at] as const);
+    const order = (direction: 'ascending' | 'descending') => sortedRows(rows, ([text]) => text, direction).map(([, at]) => at);
+    expect(order('ascending')).toEqual([0, 1, 3, 4, 6, 2, 5]);
+    expect(order('descending')).toEqual([2, 5, 0, 1, 3, 4, 6]);
+  });
+
   it('leave the list that they came from as it was', () => {
     const rows = Object.freeze(['b', 'a']);
     expect(sorted(rows, 'ascending')).toEqual(['a', 'b']);

@@ -28,6 +28,13 @@ describe('error page', () => {
     expect(href('Choose a profile')).toBe('/profileSelector');
   });
 
+  it.each(['MRPAI.5', 'MRPAI.6'])('says of a deletion that failed (%s) that the application is still there, and where [DERR-15 DERR-16]', (code) => {
+    show(<ErrorView code={code} />);
+    expect(screen.getByText(`Details: System error (${code})`)).toBeTruthy();
+    expect(screen.getByText(/your saved application is still there\. You find it under Manage registered drones/)).toBeTruthy();
+    expect(href(RETURN)).toBe('/home');
+  });
+
   it('shows no foreign text as a code', () => {
     show(<ErrorView code="Call 1900 999 999 now" />);
     expect(screen.queryByText(/1900/)).toBeNull();

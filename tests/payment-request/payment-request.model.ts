@@ -175,7 +175,7 @@ export const paymentRequestModel = defineModel({
       hides: [PROCEED, WORKING, UNABLE],
       tags: ['complete'],
     },
-    settled: { shows: [FINISHING, 'must not pay it again'], hides: [PROCEED, UNABLE], tags: ['settled'] },
+    settled: { shows: [FINISHING, 'do not have to pay again'], hides: [PROCEED, UNABLE], tags: ['settled'] },
   },
   journeys: paymentRequestJourneys,
 });

@@ -30,4 +30,4 @@ export const untrusted = { verdict: 'untrusted', customRef: '', failure: callFai
 export const queryFailed = callFailure('AdditionalPayment', '');
 export const submitFailed = callFailure('submissionPayment', '');
 export const unanswered = callFailure('submissionPayment', '', 'b', null);
-export const paidAlready = callFailure('submissionPayment', '', 'e', 409);
+export const paidAlready = callFailure('submissionPayment', '', 'e', 423);

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { done, tick } from '#support/model.ts';
+import { done, failed, tick } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { UntrustedPayment } from '#ui/kit/untrusted-payment.tsx';
@@ -38,6 +38,22 @@ describe('a payment that is received and not finished', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
     expect(heard()).toEqual(['news.requested']);
+  });
+
+  it('says that it checks when it is asked to, and when it did, in the time of the regulator; of its own asking it says neither', () => {
+    const { perform } = shown();
+    perform(done('validateReturn', awaited));
+    const told = () => screen.getAllByRole('status').at(-1)!.textContent;
+    perform(tick(1000), done('validateReturnAgain', awaited));
+    expect(told()).toBe('');
+    for (const answer of [done('validateReturnAgain', awaited), failed('validateReturnAgain', callFailure('validateHmac', ''))]) {
+      fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
+      expect(told()).toBe('Checking now.');
+      perform(answer);
+      expect(told()).toBe('Checked at 10:00. Not confirmed yet.');
+    }
+    perform(tick(8000));
+    expect(told()).toBe('Checked at 10:00. Not confirmed yet.');
   });
 
   it('says after half a minute that it takes longer, that the payment is safe and the page can be closed', () => {

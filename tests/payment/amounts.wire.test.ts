@@ -179,11 +179,12 @@ describe('a registration is refused', () => {
     ['no use', { intendedUse: 'fun' }],
     ['a drone that is not saved', { isDraft: true }],
   ])('with %s', async (_what, odd) => {
-    expect(await refused(register({ drones: [mavic('S1', odd)], declaration: true, totalAmount: 40 }))).toMatchObject({ status: 422, text: expect.stringMatching(/^Drone 1: /) });
+    const words = { status: 422, text: expect.stringMatching(/^[^:]+: /) };
+    expect(await refused(register({ drones: [mavic('S1', odd)], declaration: true, totalAmount: 40 }))).toMatchObject(words);
   });
 
   it('with a serial number twice, or registered already [DVAL-17 DVAL-18]', async () => {
-    const exists = { status: 422, text: 'Drone 1: An RPA with these details already exists (serialNumber)' };
+    const exists = { status: 422, text: expect.stringMatching(/^DJI Mavic 3 Enterprise \(.+\): An RPA with these details already exists/) };
     expect(await refused(register({ drones: [mavic('S1'), mavic('s1')], declaration: true, totalAmount: 80 }))).toMatchObject(exists);
     const present = (await world.dronesOf(KESTREL.id)).find(({ model }) => model === 'Mavic 3 Enterprise')!;
     expect(await refused(register({ drones: [mavic('', { serialNumber: present.serialNumber })], declaration: true, totalAmount: 40 }))).toMatchObject({ status: 422 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { rows, transaction } from '#server/core/store.ts';
-import { paymentRequests, payments } from '#server/records/cases.schema.ts';
+import { paymentRequests, payments, submissions } from '#server/records/cases.schema.ts';
 import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { askFee, bankWorld, CARD, feeState } from './bank-kit.ts';
@@ -21,8 +21,8 @@ describe('a fee', () => {
     expect((await offered()).toSorted()).toEqual([fee.customRef, other.customRef].toSorted());
     await world.pay(fee.token, CARD.late);
     expect([await offered(), await offered(fee.customRef)]).toEqual([[other.customRef], []]);
-    // Who has its page open from before is told that it was paid (409), and not that there is none.
-    expect(await rejection(fee.again())).toMatchObject({ status: 409, text: expect.stringMatching(/^Your payment was received already/) });
+    // Who has its page open from before is told that it was paid (423), and not that there is none.
+    expect(await rejection(fee.again())).toMatchObject({ status: 423, text: expect.stringMatching(/^Your payment was received already/) });
     await world.pass(61_000);
     expect(await offered()).toEqual([other.customRef]);
     expect(await feeState(world, fee.customRef)).toMatchObject({ paid: true, finalised: 1 });
@@ -58,6 +58,15 @@ describe('a fee', () => {
     await world.pay(fee.token);
     expect(await feeState(world, fee.customRef)).toMatchObject({ settled: 0, submissions: ['Cancelled'] });
     expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual(['Payment to be returned']);
+  });
+
+  it('has the name of its page in the list of submissions and in the letter', async () => {
+    const fee = await askFee(world, 'max');
+    await world.pay(fee.token);
+    const { db } = world.app.store;
+    const made = await db.select({ name: submissions.name }).from(submissions).where(eq(submissions.kind, 'additional-payment'));
+    expect(made.at(-1)).toEqual({ name: 'A fee' });
+    expect((await world.mail()).at(-1)!.text).toContain('The fee for A fee is paid.');
   });
 
   it('whose payment page is open, or was left, stays offered', async () => {

@@ -36,6 +36,17 @@ describe('a token', () => {
     expect(await world.mail()).toHaveLength(1);
   });
 
+  it('that was cancelled says so, and not that it was used', async () => {
+    const token = await tokenOf();
+    await world.press(token, { act: 'cancel', cardNumber: '' });
+    const page = await world.open(`/pay?token=${token}`);
+    const text = await page.text();
+    expect(page.status).toBe(410);
+    expect(text).toMatch(/This payment was cancelled[^]*Nothing was charged/);
+    expect(text).not.toContain('already used');
+    expect((await world.press(token)).status).toBe(410);
+  });
+
   it('that nobody gave opens nothing', async () => {
     for (const address of ['/pay', '/pay?token=', '/pay?token=nonsense']) expect((await world.open(address)).status).toBe(404);
   });

@@ -1,5 +1,7 @@
 /** A paid registration, a free one, and a requested fee, from the submit to the effect (DCAL-16, DCAL-17, SCAL-66, SCAL-67, APAY). */
 import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { submissions } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { bankWorld, mavic, mavicSerial } from './bank-kit.ts';
@@ -22,6 +24,10 @@ describe('a registration', () => {
       serialNumber: mavicSerial(serial), serialStatus: null, manufacturer: 'DJI', model: 'Mavic 3 Enterprise', weightClassCode: 'RPAWC-00003', registeredOn: '2026-11-21', validUntil: '2027-11-21',
     })));
     expect(await world.mail()).toMatchObject([{ to: KESTREL.email }]);
+    // What is kept of it says the amount as it was sent: in dollars.
+    const { db } = world.app.store;
+    const kept = await db.select({ body: submissions.body }).from(submissions).where(eq(submissions.kind, 'drone-registration'));
+    expect(kept.at(-1)!.body).toMatchObject({ orgId: KESTREL.id, formData: { totalAmount: 120 } });
   });
 
   it('that costs nothing is done at once, without a token', async () => {

@@ -125,7 +125,7 @@ describe('T-16: news in every order', () => {
         expect((await world.wire('max', 'Forms/validateHmac/v1', { paymentParamters: fields })).body).toMatchObject({ hmacValid: true, paymentSuccess: true });
       },
       // Who tries to pay again is told that it was paid, and never charged a second time.
-      retry: async () => expect([404, 409]).toContain(((await rejection(fee.again())) as { status: number }).status),
+      retry: async () => expect([404, 423]).toContain(((await rejection(fee.again())) as { status: number }).status),
     };
     return { fee, tell };
   }

@@ -1,5 +1,6 @@
 /** An application between its submit and its payment: in progress, saved, given up (OP-D-72, DMAN-21, DEC-09). */
 import { describe, expect, it } from 'vitest';
+import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { bankWorld, CARD, renewalOf } from './bank-kit.ts';
 
@@ -32,6 +33,27 @@ describe('a renewal that waits for its payment', () => {
     expect(await inProgress()).toBe(1);
     await world.pass(61_000);
     expect([await inProgress(), await saved()]).toEqual([0, []]);
+  });
+
+  it('says of its saved application that it was paid, from the payment to its notice and at no other time [DEC-07 DEC-11]', async () => {
+    const standing = async () => {
+      const [row] = await saved();
+      const { form } = await world.call('ava', 'LoadDraft', { recordId: row!.recordid });
+      return [row!.paymentReceived, form!.paymentReceived];
+    };
+    await world.pay(await renew(), CARD.declined);
+    expect(await standing()).toEqual([undefined, undefined]);
+    const token = await renew();
+    expect(await standing()).toEqual([undefined, undefined]);
+    await world.pay(token, CARD.late);
+    expect(await standing()).toEqual([true, true]);
+    await world.app.control.overrideSettings({ [CAPABILITIES_SETTING]: 'none' });
+    expect(await standing()).toEqual([undefined, undefined]);
+    await world.app.control.overrideSettings({ [CAPABILITIES_SETTING]: 'submissionStatus' });
+    const formData = Buffer.from('{"typed":"since"}').toString('base64');
+    await world.call('ava', 'SaveDraft', { name: 'RPA Renewal', organisationId: '', formData });
+    await world.pass(61_000);
+    expect(await standing()).toEqual([undefined, undefined]);
   });
 
   it('is given up with its saved application: its page takes no card any more', async () => {

@@ -30,6 +30,20 @@ it('gives back what was typed, and counts', async () => {
   expect(await load()).toEqual({ formData: 'dHdv', revision: 2, savedAt: second.savedAt });
 });
 
+it('answers what is set aside beside it in the same call', async () => {
+  const both = async (user: User) => {
+    const { autosave, aside } = await sandbox.call(user, 'AutosaveLoad', { key: KEY, asideKey: `${KEY}|aside` });
+    return [autosave, aside].map((one) => one && [one.formData, one.revision]);
+  };
+  expect(await both('zoe')).toEqual([null, null]);
+  await save('bWluZQ==', 0, 'zoe', `${KEY}|aside`);
+  expect(await both('zoe')).toEqual([null, ['bWluZQ==', 1]]);
+  await save('b25l', 0);
+  await save('dHdv', 1);
+  expect(await both('zoe')).toEqual([['dHdv', 2], ['bWluZQ==', 1]]);
+  expect(await both('sam')).toEqual([null, null]);
+});
+
 it('shows a conflict and writes nothing', async () => {
   await save('b25l', 0);
   await save('dHdv', 1);

@@ -66,16 +66,23 @@ describe('a saved application', () => {
     expect((await sandbox.call('zoe', 'LoadDraft', { recordId: first.recordId! })).form?.formData).toBe(OTHER_DATA);
   });
 
-  it('is one of 200 of a person at most: one more is refused, and none of the others goes', async () => {
-    const personId = sandbox.contactIdOf('ava');
+  it('is one of 200 of a person at most, their organisations included: one more is refused, and none of the others goes', async () => {
+    const personId = sandbox.contactIdOf('zoe');
     const at = '2026-11-20T00:00:00Z';
-    const full = Array.from({ length: 200 }, (_, n) => ({ recordId: `d-${String(n)}`, name: `n-${String(n)}`, personId, formData: DATA, madeAt: at, savedAt: at }));
+    const common = { personId, formData: DATA, madeAt: at, savedAt: at };
+    const full = Array.from({ length: 200 }, (_, n) => {
+      return { ...common, recordId: `d-${String(n)}`, name: `n-${String(n)}`, organisationId: n < 100 ? null : KESTREL.id };
+    });
     await sandbox.db.insert(drafts).values(full);
-    expect(await rejection(save('ava'))).toMatchObject({ status: 409, text: expect.stringContaining('200 saved applications') });
-    expect(await mine('ava')).toHaveLength(200);
-    expect(await save('ava', '', { name: 'N-0', formData: OTHER_DATA })).toMatchObject({ wasSuccessful: true, revision: 2 });
-    await sandbox.call('ava', 'DeleteDraft', { recordid: 'd-1' });
+    for (const organisationId of ['', KESTREL.id]) {
+      expect(await rejection(save('zoe', organisationId))).toMatchObject({ status: 409, text: expect.stringContaining('200 saved applications') });
+    }
+    expect(await mine('zoe')).toHaveLength(100);
+    expect(await save('zoe', '', { name: 'N-0', formData: OTHER_DATA })).toMatchObject({ wasSuccessful: true, revision: 2 });
+    // Another person has as many of their own.
     expect(await save('ava')).toMatchObject({ wasSuccessful: true, revision: 1 });
+    await sandbox.call('zoe', 'DeleteDraft', { recordid: 'd-1' });
+    expect(await save('zoe')).toMatchObject({ wasSuccessful: true, revision: 1 });
   });
 
   it('is deleted, and deleting it again is no failure [CALL-51 DCAL-33]', async () => {

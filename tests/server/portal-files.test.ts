@@ -97,6 +97,11 @@ describe('the portal’s files', () => {
     expect(await answer.text()).not.toContain('aviation-self-service-portal');
   });
 
+  it('answers a browser that asks for an icon, and has none', async () => {
+    const answer = await ask('/favicon.ico');
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+  });
+
   it('serves the bridge page and an empty page for the frame', async () => {
     expect(await (await ask('/forms/auth-redirect.html?code=1')).text()).toContain('Bridge');
     expect(await (await ask('/forms/dummy')).text()).not.toMatch(/<script|<p|<div/);

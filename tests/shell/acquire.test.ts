@@ -73,3 +73,27 @@ it('has the last token at hand for as long as it is good and its person is signe
   expect(identity.atHand('forms')).toBe('token-of-ava');
   vi.useRealTimers();
 });
+
+it('asks the library no more while the token that it gave has five minutes to go and its person is signed in', async () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  vi.useFakeTimers({ now });
+  library.acquireTokenSilent.mockReset();
+  const answer = (accessToken: string) => ({ accessToken, account: { homeAccountId: 'ava' }, expiresOn: new Date(now + 3_600_000) });
+  library.acquireTokenSilent.mockResolvedValueOnce(answer('first')).mockResolvedValueOnce(answer('renewed')).mockResolvedValue(answer('next'));
+  const identity = await identityOf();
+  const asked = async (renew = false) => [await identity.acquire('forms', renew), library.acquireTokenSilent.mock.calls.length];
+  expect(await asked()).toEqual(['first', 1]);
+  expect(await asked()).toEqual(['first', 1]);
+  // One that was refused is not given again.
+  expect(await asked(true)).toEqual(['renewed', 2]);
+  expect(await asked()).toEqual(['renewed', 2]);
+  vi.setSystemTime(now + 3_300_000 - 1);
+  expect(await asked()).toEqual(['renewed', 2]);
+  vi.setSystemTime(now + 3_300_000);
+  expect(await asked()).toEqual(['next', 3]);
+  vi.setSystemTime(now);
+  const active = vi.spyOn(library, 'getActiveAccount').mockReturnValue({ homeAccountId: 'zoe' });
+  await expect(identity.acquire('forms')).rejects.toMatchObject({ detail: 'other_account' });
+  active.mockRestore();
+  vi.useRealTimers();
+});

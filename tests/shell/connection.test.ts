@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { connect } from '../../src/shell/connection.ts';
+import { extensionEndpoints } from '#api/extensions.endpoints.ts';
+import { connect, type ConnectionOptions } from '../../src/shell/connection.ts';
+import type { Identity } from '../../src/shell/identity.ts';
 
 const CONFIGURATION = {
   product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },
@@ -27,4 +29,32 @@ it('asks a regulator whose paths are its own at the paths of the configuration (
   });
   await connection.settings().catch(() => undefined);
   expect(asked).toEqual(['/forms/config.json', 'https://api.example/elsewhere/settings']);
+});
+
+const AUTHORITIES = { AuthAuthority: 'https://a', SignUpAuthority: 'https://s' };
+const SETTINGS = { AuthClientId: 'portal-spa', ...AUTHORITIES, ScopesPortal: 'p', ScopesForms: 'f' };
+
+it('sends a call of a page that goes with the token at hand: the sign-in library answers when the page is gone', async () => {
+  const sent: (string | null)[] = [];
+  const never = () => new Promise<string>(() => undefined);
+  const identity = { atHand: (api) => `${api}-at-hand`, acquire: never } satisfies Partial<Identity>;
+  type Library = Awaited<ReturnType<ConnectionOptions['loadIdentityLibrary']>>;
+  const library = { createIdentity: () => Promise.resolve(identity) } as unknown as Library;
+  const connection = connect({
+    fetch: async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (address.endsWith('config.json')) return Response.json(CONFIGURATION);
+      if (!address.includes('Autosave')) return Response.json(SETTINGS);
+      sent.push(new Headers(init?.headers).get('authorization'));
+      return Response.json({ wasSuccessful: true, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
+    },
+    early: null,
+    loadIdentityLibrary: () => Promise.resolve(library),
+    leave: () => undefined,
+    onSessionLost: () => undefined,
+  });
+  await connection.identity();
+  connection.learn(extensionEndpoints);
+  await connection.call('AutosaveSave', { key: 'k', formData: 'e30=', revision: 0 }, { leaving: true });
+  expect(sent).toEqual(['Bearer forms-at-hand']);
 });

@@ -170,6 +170,15 @@ describe('the route map', () => {
   });
 });
 
+it.each([
+  ['/indmanagerpa', 3],
+  ['/orgmanagerpa', 3],
+  ['/dashind', 0],
+])('from %s people mostly go to %i pages, whose code can be fetched behind it', async (path, count) => {
+  const pieces = await Promise.all((at(`/forms${path}`).leaf.staticData.next ?? []).map((fetch) => fetch()));
+  expect([pieces.length, pieces.every((piece) => typeof piece === 'object')]).toEqual([count, true]);
+});
+
 describe('a page of a signed-in person', () => {
   const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: ['/forms'] }));
 

@@ -13,6 +13,7 @@ import {
 } from '#machines/drone-detail.machine.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneDetail, type DroneDetail } from '#rules/drone-detail.rules.ts';
+import { homePlace } from '#rules/page.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -67,10 +68,9 @@ function Screen({ actor }: Props) {
 
 /** The way back (DDET-12). */
 function Return({ organisationId }: { readonly organisationId: string }) {
-  const place = organisationId === '' ? ({ screen: 'dashInd' } as const) : ({ screen: 'dashOrg', organisationId } as const);
   return (
     <p className={styles.return}>
-      <CellLink place={place}>Return to the dashboard</CellLink>
+      <CellLink place={homePlace(organisationId)}>Return to the dashboard</CellLink>
     </p>
   );
 }

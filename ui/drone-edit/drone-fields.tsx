@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { selectDroneFacts, selectDroneProblems, selectEditedDrone } from '#machines/drone-edit.machine.ts';
 import type { DroneChange, DroneField } from '#rules/drone-edit.rules.ts';
 import {
   asks as asksOf,
   droneNames,
   effectiveWeightClass,
+  isClassFixed,
   isOtherModel,
   isSpecialMaker,
   modelChoices,
@@ -14,9 +15,11 @@ import {
   weightClassPrompt,
 } from '#rules/drone-kind.rules.ts';
 import { SERIAL_PROBLEM } from '#rules/drone-serial.rules.ts';
-import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type FormDrone, type ListItem } from '#rules/drone.rules.ts';
+import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type DroneLists, type FormDrone, type ListItem } from '#rules/drone.rules.ts';
 import type { Option } from '#rules/form.rules.ts';
+import { Button } from '../kit/button.tsx';
 import { RadioGroup } from '../kit/choices.tsx';
+import type { FieldProps } from '../kit/field.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { Select } from '../kit/select.tsx';
 import { SerialField } from '../kit/serial-field.tsx';
@@ -72,7 +75,12 @@ export function DroneFields({ actor }: DroneEditProps) {
         onChange={(manufacturerCode) => change({ manufacturerCode })}
       />
       {asks.manufacturerText && (
-        <TextField {...around('manufacturer')} value={drone.manufacturer} onChange={(manufacturer) => change({ manufacturer })} />
+        <TextField
+          {...around('manufacturer')}
+          hint={DRONE_TEXTS.nameHint}
+          value={drone.manufacturer}
+          onChange={(manufacturer) => change({ manufacturer })}
+        />
       )}
       {asks.modelCode && (
         <ListField
@@ -85,7 +93,9 @@ export function DroneFields({ actor }: DroneEditProps) {
           onChange={(modelCode) => change({ modelCode })}
         />
       )}
-      {asks.modelText && <TextField {...around('model')} value={drone.model} onChange={(model) => change({ model })} />}
+      {asks.modelText && (
+        <TextField {...around('model')} hint={DRONE_TEXTS.nameHint} value={drone.model} onChange={(model) => change({ model })} />
+      )}
       {asks.category && (
         <Select
           {...around('categoryCode')}
@@ -99,12 +109,10 @@ export function DroneFields({ actor }: DroneEditProps) {
       {drone.categoryCode === AIRSHIP_CATEGORY && <p className={styles.note}>{DRONE_TEXTS.airship}</p>}
       <AssignedClass drone={drone} name={droneNames({ ...drone, selectedWeightClassCode: '' }, lists).weightClass} />
       {asks.weightClass && (
-        <Select
+        <WeightClassField
           {...around('weightClass')}
-          hint={DRONE_TEXTS.weightClassSince}
-          options={optionsOf(weightClassChoices(drone, lists))}
-          value={drone.selectedWeightClassCode}
-          empty={weightClassPrompt(drone)}
+          drone={drone}
+          lists={lists}
           onChange={(selectedWeightClassCode) => change({ selectedWeightClassCode })}
         />
       )}
@@ -156,6 +164,51 @@ function AssignedClass({ drone, name }: { readonly drone: FormDrone; readonly na
     <p className={styles.assigned}>
       Weight class <strong>{name || drone.suggestedWeightClassCode}</strong>
     </p>
+  );
+}
+
+interface WeightClassFieldProps extends FieldProps {
+  readonly drone: FormDrone;
+  readonly lists: DroneLists;
+  readonly onChange: (code: string) => void;
+}
+
+/**
+ * The class that is chosen beside the assigned one. The heaviest is fixed once it is chosen (DVAL-42, OP-D-46), and as a key too many can
+ * choose it, there is a way back. The focus goes to what takes the place of the control that had it.
+ */
+function WeightClassField({ drone, lists, onChange, ...around }: WeightClassFieldProps) {
+  const isFixed = isClassFixed(drone, lists);
+  const hadFocus = useRef(false);
+  const otherId = `${around.id}-other`;
+  // Another field may free it too, which keeps the focus then.
+  const choose = (code: string) => {
+    hadFocus.current = true;
+    onChange(code);
+  };
+  useEffect(() => {
+    if (hadFocus.current) document.getElementById(isFixed ? otherId : around.id)?.focus();
+    hadFocus.current = false;
+  }, [isFixed, otherId, around.id]);
+  return (
+    <>
+      <Select
+        {...around}
+        hint={`${DRONE_TEXTS.weightClassSince} ${DRONE_TEXTS.weightClassFixed}`}
+        options={optionsOf(weightClassChoices(drone, lists))}
+        value={drone.selectedWeightClassCode}
+        empty={weightClassPrompt(drone)}
+        disabled={isFixed}
+        onChange={choose}
+      />
+      {isFixed && (
+        <p className={styles.other}>
+          <Button id={otherId} look="secondary" onClick={() => choose('')}>
+            {DRONE_TEXTS.weightClassOther}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Words of the drone forms that no document prints (OP-D-04): all of them here, by what they are for. */
+import { LONGEST_NAME, LONGEST_SERIAL } from '#rules/drone-edit.rules.ts';
 import { AIRSHIP_ENVELOPE_CUBIC_METRES, VH_AIRCRAFT_KILOGRAMS } from '#rules/drone-kind.rules.ts';
 
 export const DRONE_TEXTS = {
@@ -8,7 +9,10 @@ export const DRONE_TEXTS = {
   vh: `An aircraft that weighs more than ${String(VH_AIRCRAFT_KILOGRAMS)} kg must be registered as a VH aircraft, not here.`,
   airship: `An airship with an envelope of up to ${String(AIRSHIP_ENVELOPE_CUBIC_METRES)} cubic metres counts as a medium drone, with the weight class and the fee of 25 to 150 kg. With a larger envelope it must be registered as a VH aircraft.`,
   weightClassSince: 'Every registered drone has had to have a weight class since 27 July 2021.',
-  serialHint: 'You find it on the drone itself, in its battery compartment, or in its app.',
+  weightClassFixed: 'The heaviest class, once chosen, stays until you press Choose another weight class.',
+  weightClassOther: 'Choose another weight class',
+  nameHint: `Up to ${String(LONGEST_NAME)} characters.`,
+  serialHint: `You find it on the drone itself, in its battery compartment, or in its app. Up to ${String(LONGEST_SERIAL)} characters.`,
   serialGuidance: 'How to find the serial number',
   noSerial: 'This drone has no serial number',
   noSerialNote: 'No serial number is needed for this drone.',

@@ -16,7 +16,7 @@ import { serialOf } from '#rules/drone-serial.rules.ts';
 import { updatesOf } from '#rules/drone-update.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import { displayFee, sendText } from '#rules/fees.rules.ts';
-import { ApplicationTotal, PAYMENT_NOTE } from '../kit/application-total.tsx';
+import { ApplicationTotal, PaymentNote } from '../kit/application-total.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Figure, Marked, None, Note, RowAction, RowActions, WeightClassName } from '../kit/cells.tsx';
@@ -76,9 +76,9 @@ export function DroneListStep({ actor, facts }: Props) {
       <form noValidate onSubmit={submit}>
         <ApplicationTotal cents={total} />
         <Declaration actor={actor} />
-        {total !== null && total > 0 && <p>{PAYMENT_NOTE}</p>}
+        <PaymentNote cents={total} />
         <ButtonRow>
-          <SubmitButton>{sendText(total ?? 0)}</SubmitButton>
+          <SubmitButton>{sendText(total)}</SubmitButton>
           {add}
           <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
             Save and exit

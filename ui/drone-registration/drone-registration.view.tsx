@@ -20,12 +20,15 @@ import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { NewsBanner } from '../kit/news-banner.tsx';
 import { Page } from '../kit/page.tsx';
 import { ON_THE_WAY } from '../kit/payment-alerts.tsx';
+import { useReceivedStep } from '../kit/received-step.ts';
 import { StepHead } from '../kit/step-head.tsx';
 import { BeginStep } from './begin-step.tsx';
 import { DroneListStep } from './drone-list.tsx';
 import { RegistrationAlertView } from './registration-alert.tsx';
 import styles from './drone-registration.module.css';
-import { Away, Complete, DraftFailure, Elsewhere, LoadFailure, Returning, ToBeReturned, Unconfirmed, Unsuccessful } from './registration-ends.tsx';
+import {
+  Awaited, Away, Complete, DraftFailure, Elsewhere, LoadFailure, Returning, returningChild, ToBeReturned, Unconfirmed, Unsuccessful,
+} from './registration-ends.tsx';
 import { NEWS } from './registration-texts.ts';
 
 export interface DroneRegistrationProps {
@@ -41,7 +44,9 @@ const TITLE = 'Drone registration';
 const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone details', 2], DroneList: ['Your drones', 3] } as const;
 
 /** What ends the form in the title of the tab; a new one takes the focus from a button that is gone. */
-const ENDS: Readonly<Partial<Record<Shown, string>>> = { complete: 'Received', unconfirmed: 'Not confirmed', refundDue: 'Payment returned' };
+const ENDS: Readonly<Partial<Record<Shown, string>>> = {
+  complete: 'Received', unconfirmed: 'Not confirmed', refundDue: 'Payment returned', awaited: 'Payment received',
+};
 
 /**
  * The registration of drones, from the first step to the end (drones 2, DREG-04).
@@ -50,13 +55,14 @@ const ENDS: Readonly<Partial<Record<Shown, string>>> = { complete: 'Received', u
 export function DroneRegistrationView(props: DroneRegistrationProps) {
   const { actor } = props;
   const { organisationId, shows, step, busy, isRefused } = useScreen(actor);
-  const stepName = shows === 'step' ? STEPS[step][0] : (ENDS[shows] ?? '');
+  const received = useReceivedStep(useSelector(actor, returningChild));
+  const stepName = shows === 'step' ? STEPS[step][0] : (ENDS[shows] ?? received);
   return (
     <>
       <Page
         title={TITLE}
         step={stepName}
-        error={shows === 'step' && isRefused}
+        error={(shows === 'step' && isRefused) || shows === 'unsuccessful'}
         crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />}
       >
         <Content {...props} shows={shows} />
@@ -68,13 +74,10 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
 }
 
 /** The machine of the drone that is being edited. */
-function editedDrone({ children }: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined {
-  const child = children['droneEdit'] as ActorRefFrom<typeof droneEditMachine> | undefined;
-  // What stands in for it on a stage has no drone.
-  return child && 'context' in child.getSnapshot() ? child : undefined;
-}
+const editedDrone = ({ children }: Snapshot) => children['droneEdit'] as ActorRefFrom<typeof droneEditMachine> | undefined;
 
-type Shown = 'loading' | 'returning' | 'elsewhere' | 'failed' | 'unloaded' | 'step' | 'away' | 'unsuccessful' | 'unconfirmed' | 'refundDue' | 'complete';
+type Shown =
+  | 'loading' | 'returning' | 'elsewhere' | 'failed' | 'unloaded' | 'step' | 'away' | 'unsuccessful' | 'unconfirmed' | 'refundDue' | 'awaited' | 'complete';
 type Snapshot = ReturnType<DroneRegistrationProps['actor']['getSnapshot']>;
 
 function useScreen(actor: DroneRegistrationProps['actor']) {
@@ -98,7 +101,7 @@ function shownBy(snapshot: Snapshot): Shown {
   if (snapshot.hasTag('complete')) return 'complete';
   if (snapshot.matches('returning')) return 'returning';
   if (snapshot.matches('elsewhere') || snapshot.matches('elsewhereUnknown')) return 'elsewhere';
-  for (const end of ['unsuccessful', 'unconfirmed', 'refundDue'] as const) if (snapshot.matches(end)) return end;
+  for (const end of ['unsuccessful', 'unconfirmed', 'refundDue', 'awaited'] as const) if (snapshot.matches(end)) return end;
   if (snapshot.matches('unloaded')) return 'unloaded';
   if (snapshot.hasTag('away')) return 'away';
   return snapshot.hasTag('failed') ? 'failed' : 'loading';
@@ -126,6 +129,8 @@ function Content(props: DroneRegistrationProps & { readonly shows: Shown }): Rea
       return <Unconfirmed actor={actor} />;
     case 'refundDue':
       return <ToBeReturned actor={actor} />;
+    case 'awaited':
+      return <Awaited actor={actor} />;
     case 'complete':
       return <Complete actor={actor} Success={parts.Success} />;
     case 'loading':

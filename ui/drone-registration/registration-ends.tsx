@@ -3,27 +3,33 @@ import type { ActorRefFrom } from 'xstate';
 import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import { managePlace } from '#machines/core/screens.ts';
 import { selectIsPaidFor } from '#machines/drone-registration.machine.ts';
-import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
+import { DraftNotLoaded } from '../kit/drone-form-failure.tsx';
 import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
-import { FailureAlert, tryAgain } from '../kit/failure-alert.tsx';
+import { FailureAlert, focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { PaidAlready } from '../kit/payment-alerts.tsx';
 import { RefundDue } from '../kit/refund-due.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { UntrustedPayment } from '../kit/untrusted-payment.tsx';
+import { WaysOn } from '../kit/ways-on.tsx';
 import type { DroneRegistrationProps } from './drone-registration.view.tsx';
-import { UNABLE } from './registration-texts.ts';
+import { LISTED_THEN, UNABLE } from './registration-texts.ts';
+
+/** What follows the way back from the payment page; undefined when nobody comes from there. */
+export const returningChild = ({ children }: ReturnType<DroneRegistrationProps['actor']['getSnapshot']>) =>
+  children['paymentReturn'] as ActorRefFrom<typeof paymentReturnMachine> | undefined;
 
 /** Somebody is back from the payment page: what they read until it is decided. */
 export function Returning({ actor, parts: { PaymentReturn } }: DroneRegistrationProps) {
-  const child = useSelector(actor, ({ children }) => children['paymentReturn']) as ActorRefFrom<typeof paymentReturnMachine> | undefined;
+  const child = useSelector(actor, returningChild);
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   return child ? (
-    <PaymentReturn actor={child} where="Your drones are then listed among your registered drones." onward={manageLink(organisationId)} />
+    <PaymentReturn actor={child} where={LISTED_THEN} onward={manageLink(organisationId)} />
   ) : (
     <Loading text={WORKING_ON_DRONES} />
   );
@@ -58,7 +64,8 @@ export function LoadFailure({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
 /** A draft that was refused: nothing is shown that could be saved over it (DERR-06). */
 export function DraftFailure({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
   const failure = useSelector(actor, ({ context }) => context.failure);
-  return <FailureAlert details={DRAFT_NOT_LOADED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />;
+  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
+  return <DraftNotLoaded failure={failure} organisationId={organisationId} onRetry={() => actor.send({ type: 'retry.requested' })} />;
 }
 
 /** Behind the payment page. */
@@ -90,10 +97,10 @@ export function Unconfirmed({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   return (
     <>
-      <UntrustedPayment where="Your drones are then listed among your registered drones." failure={failure} />
+      <UntrustedPayment where={LISTED_THEN} failure={failure} />
       <ButtonRow>
         <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
-        <Button look="secondary" onClick={(event) => tryAgain(event, () => actor.send({ type: 'drones.requested' }))}>
+        <Button look="secondary" onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'drones.requested' }))}>
           Back to your drones
         </Button>
       </ButtonRow>
@@ -107,9 +114,18 @@ export function ToBeReturned({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
   return (
     <>
       <RefundDue />
-      <ButtonRow>
-        <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
-      </ButtonRow>
+      <WaysOn organisationId={organisationId} />
+    </>
+  );
+}
+
+/** Paid already, somewhere else or before a late notice: what comes of it, and the ways on (DEC-07). */
+export function Awaited({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const organisationId = useSelector(actor, ({ context }) => context.organisationId);
+  return (
+    <>
+      <PaidAlready then={LISTED_THEN} />
+      <WaysOn organisationId={organisationId} />
     </>
   );
 }

@@ -6,6 +6,9 @@ export const UNABLE = {
   text: 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.',
 };
 
+/** Where the drones of a paid registration are found, said wherever its payment is awaited (DEC-07). */
+export const LISTED_THEN = 'Your drones are then listed among your registered drones.';
+
 /** What was done to the list (DREG-36 to DREG-38, OP-D-36). */
 export const NEWS = {
   added: { level: 'success', title: 'Drone added to application' },

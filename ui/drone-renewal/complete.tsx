@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { managePlace } from '#machines/core/screens.ts';
 import { selectIsPaid, selectRenewalOrganisation, selectRenewalReceipt, selectReturnFailure } from '#machines/drone-renewal.machine.ts';
-import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import type { DroneFormParts } from '../kit/drone-form-parts.ts';
 import { usePortal } from '../kit/portal.tsx';
-import { ScreenLink } from '../kit/screen-link.tsx';
 import { RefundDue } from '../kit/refund-due.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
 import { UntrustedPayment } from '../kit/untrusted-payment.tsx';
+import { WaysOn } from '../kit/ways-on.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
+import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 
-/** Where nothing has one, as after a payment whose receipt is the bank's. */
+/** Where nothing has one. */
 const NO_RECEIPT = { reference: '', receivedAt: '' };
 
 /**
@@ -26,6 +27,7 @@ export function Complete({ actor, parts: { Success } }: RenewalProps & { readonl
     <Success
       alert={{ title, text: 'Thank you. The renewal of your drone registration is done.' }}
       receipt={receipt ?? NO_RECEIPT}
+      called={isPaid ? 'Your receipt number' : 'Your reference'}
       organisationId={organisationId}
       wayHome={`Return to ${product.portalName}`}
     >
@@ -44,10 +46,11 @@ export function Complete({ actor, parts: { Success } }: RenewalProps & { readonl
  */
 export function Untrusted({ actor }: RenewalProps) {
   const failure = useSelector(actor, selectReturnFailure);
+  const organisationId = useSelector(actor, selectRenewalOrganisation);
   return (
     <>
-      <UntrustedPayment where="Your drones then show their new expiry dates among your registered drones." failure={failure} />
-      <Onward actor={actor} />
+      <UntrustedPayment where={TEXTS.renewed} failure={failure} />
+      <WaysOn organisationId={organisationId} />
     </>
   );
 }
@@ -57,23 +60,11 @@ export function Untrusted({ actor }: RenewalProps) {
  * @param props the actor of the renewal
  */
 export function ToBeReturned({ actor }: RenewalProps) {
+  const organisationId = useSelector(actor, selectRenewalOrganisation);
   return (
     <>
       <RefundDue />
-      <Onward actor={actor} />
+      <WaysOn organisationId={organisationId} />
     </>
-  );
-}
-
-function Onward({ actor }: RenewalProps) {
-  const { product } = usePortal();
-  const organisationId = useSelector(actor, selectRenewalOrganisation);
-  return (
-    <ButtonRow>
-      <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
-      <LinkButton look="secondary" place={organisationId === '' ? { screen: 'dashInd' } : { screen: 'dashOrg', organisationId }}>
-        Return to {product.portalName}
-      </LinkButton>
-    </ButtonRow>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { selectIsDroneRefused } from '#machines/drone-edit.machine.ts';
 import {
   selectDroneEditor,
   selectPaymentReturn,
@@ -10,17 +11,19 @@ import {
   selectRenewalOrganisation,
   type droneRenewalMachine,
 } from '#machines/drone-renewal.machine.ts';
-import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
 import { bannerDetails } from '#rules/error-texts.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
+import { DraftNotLoaded } from '../kit/drone-form-failure.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { LeaveDialog, SAVE_AND_EXIT } from '../kit/leave-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
-import { ON_THE_WAY } from '../kit/payment-alerts.tsx';
+import { ON_THE_WAY, PaidAlready } from '../kit/payment-alerts.tsx';
+import { useReceivedStep } from '../kit/received-step.ts';
+import { WaysOn } from '../kit/ways-on.tsx';
 import { Complete, ToBeReturned, Untrusted } from './complete.tsx';
 import { Details } from './details.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -32,10 +35,10 @@ export interface RenewalProps {
   readonly actor: ActorRefFrom<typeof droneRenewalMachine>;
 }
 
-type Shown = 'loading' | 'returning' | 'untrusted' | 'refundDue' | 'failed' | 'summary' | 'details' | 'editing' | 'complete';
+type Shown = 'loading' | 'returning' | 'untrusted' | 'refundDue' | 'awaited' | 'failed' | 'summary' | 'details' | 'editing' | 'complete';
 
 function shownOf(snapshot: ReturnType<RenewalProps['actor']['getSnapshot']>): Shown {
-  const tags = ['returning', 'untrusted', 'refundDue', 'failed', 'details', 'editing', 'complete', 'loading'] as const;
+  const tags = ['returning', 'untrusted', 'refundDue', 'awaited', 'failed', 'details', 'editing', 'complete', 'loading'] as const;
   return tags.find((tag) => snapshot.hasTag(tag)) ?? (snapshot.context.facts === null ? 'loading' : 'summary');
 }
 
@@ -45,6 +48,7 @@ const STEPS: Readonly<Partial<Record<Shown, string>>> = {
   complete: 'Renewed',
   untrusted: 'Not confirmed',
   refundDue: 'Payment returned',
+  awaited: 'Payment received',
 };
 
 /**
@@ -54,14 +58,15 @@ const STEPS: Readonly<Partial<Record<Shown, string>>> = {
 export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readonly parts: DroneFormParts; readonly kept: ReactNode }) {
   const shows = useSelector(actor, shownOf);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
-  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('summary') && selectRenewalAlert(snapshot)?.kind === 'invalid');
+  const isRefused = useIsRefused(actor);
+  const received = useReceivedStep(useSelector(actor, selectPaymentReturn));
   const conflict = useSelector(actor, selectRenewalConflict);
   const title = organisationId === '' ? TEXTS.individual : TEXTS.crumb;
   return (
     <>
       <Page
         title={title}
-        step={STEPS[shows] ?? ''}
+        step={STEPS[shows] ?? received}
         error={isRefused}
         crumbs={<Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={[manageLink(organisationId)]} />}
       >
@@ -69,6 +74,7 @@ export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readon
         {shows === 'returning' && <Returning actor={actor} parts={parts} />}
         {shows === 'untrusted' && <Untrusted actor={actor} />}
         {shows === 'refundDue' && <ToBeReturned actor={actor} />}
+        {shows === 'awaited' && <Awaited actor={actor} />}
         {shows === 'failed' && <Failure actor={actor} />}
         {shows === 'summary' && <Summary actor={actor} />}
         {shows === 'details' && (
@@ -94,12 +100,34 @@ export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readon
   );
 }
 
+/** Whether the title of the tab has to say that something was refused or failed: in the summary, or in the editor of a drone. */
+function useIsRefused(actor: RenewalProps['actor']): boolean {
+  // A cancelled payment is no refusal: nothing takes the focus from the heading.
+  const isTold = useSelector(actor, (snapshot) => {
+    const alert = selectRenewalAlert(snapshot);
+    return snapshot.hasTag('summary') && alert !== null && alert.kind !== 'cancelled';
+  });
+  const editor = useSelector(actor, selectDroneEditor);
+  const isDroneRefused = useSelector(editor, (drone) => drone !== undefined && selectIsDroneRefused(drone));
+  return isTold || isDroneRefused;
+}
+
 function Returning({ actor, parts: { PaymentReturn } }: RenewalProps & { readonly parts: DroneFormParts }) {
   const child = useSelector(actor, selectPaymentReturn);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
   if (child === undefined) return <Loading text={WORKING_ON_DRONES} />;
-  const where = 'Your drones then show their new expiry dates among your registered drones.';
-  return <PaymentReturn actor={child} where={where} onward={manageLink(organisationId)} />;
+  return <PaymentReturn actor={child} where={TEXTS.renewed} onward={manageLink(organisationId)} />;
+}
+
+/** Paid already, by the same person somewhere else or before a late notice: what comes of it, and the ways on (DEC-07). */
+function Awaited({ actor }: RenewalProps) {
+  const organisationId = useSelector(actor, selectRenewalOrganisation);
+  return (
+    <>
+      <PaidAlready then={TEXTS.renewed} />
+      <WaysOn organisationId={organisationId} />
+    </>
+  );
 }
 
 function Editing({ actor, parts: { DroneEdit } }: RenewalProps & { readonly parts: DroneFormParts }) {
@@ -110,9 +138,12 @@ function Editing({ actor, parts: { DroneEdit } }: RenewalProps & { readonly part
 /** What the renewal needs, or a saved one, did not come (DERR-08, DERR-06). */
 function Failure({ actor }: RenewalProps) {
   const problem = useSelector(actor, selectRenewalFailure);
+  const organisationId = useSelector(actor, selectRenewalOrganisation);
   if (problem === null) return null;
-  const details = problem.code === 'draft' ? DRAFT_NOT_LOADED : bannerDetails(problem.code);
-  return <FailureAlert details={details} failure={problem.failure} onRetry={() => actor.send({ type: 'retry.requested' })} />;
+  const { code, failure } = problem;
+  const retry = () => actor.send({ type: 'retry.requested' });
+  if (code === 'draft') return <DraftNotLoaded failure={failure} organisationId={organisationId} onRetry={retry} />;
+  return <FailureAlert details={bannerDetails(code)} failure={failure} onRetry={retry} />;
 }
 
 /** The question at every way out (DREN-66). */

@@ -104,17 +104,24 @@ const Expiry = memo(function Expiry({ row }: { row: RenewalRow }) {
 
 /**
  * The class that the drone is assigned to, and behind a question a heavier one in its stead (DVAL-48 to DVAL-53). The list is made when the
- * question is opened: fifteen of them took longer than all else of a page.
+ * question is opened: fifteen of them took longer than all else of a page. Of a drone without one, what was chosen above the tables.
  */
 const WeightClassCell = memo(function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
   const hasOwn = row.weightClass !== '';
-  const isChosen = row.drone.selectedWeightClassCode !== '';
+  const chosen = row.drone.selectedWeightClassCode;
+  const isChosen = chosen !== '';
   const [isOpen, setOpen] = useState(isChosen);
   // Also with the choice taken back it stays open: the focus is in it. Closed by hand it is not opened again by what did not change.
   const opens = isOpen || isChosen;
   return (
     <div className={styles.class}>
-      {hasOwn ? <WeightClassName>{row.weightClass}</WeightClassName> : <None>Not assigned</None>}
+      {hasOwn && <WeightClassName>{row.weightClass}</WeightClassName>}
+      {!hasOwn && !isChosen && <None>Not assigned</None>}
+      {!hasOwn && isChosen && (
+        <>
+          Chosen: <WeightClassName>{row.choices.find(({ code }) => code === chosen)?.name ?? chosen}</WeightClassName>
+        </>
+      )}
       {hasOwn && !row.needsUpdate && row.choices.length > 0 && (
         <details className={styles.change} open={opens || undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>

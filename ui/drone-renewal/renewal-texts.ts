@@ -9,11 +9,13 @@ export const RENEWAL_TEXTS = {
   update: 'Drones marked ‘Updates required’ are not renewed, and cost nothing, until you have updated their details.',
   classTitle: 'Select a weight class',
   class: 'These drones have no weight class yet. Each one needs a class before it can be renewed.',
+  classFirst: 'The fee is told once every drone has a weight class. Select the missing ones above.',
   declaration:
     'I declare that the details of these drones are true and correct, that I am entitled to renew their registrations, and that I understand that giving false or misleading information is a serious offence.',
   removed: 'Drone removed from application',
   updated: 'Updates saved',
   noneReady: 'No drones are ready for renewal',
   noneReadyText: 'Update at least one of the drones that are marked ‘Updates required’, then submit again.',
+  renewed: 'Your drones then show their new expiry dates among your registered drones.',
   redirected: 'The payment page is taking longer than usual to open. Please wait, or choose Proceed to payment again: you are not charged twice.',
 } as const;

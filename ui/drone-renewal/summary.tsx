@@ -10,7 +10,7 @@ import {
 } from '#machines/drone-renewal.machine.ts';
 import { renewalSummary, type RenewalRow, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
 import { sendText } from '#rules/fees.rules.ts';
-import { ApplicationTotal, PAYMENT_NOTE } from '../kit/application-total.tsx';
+import { ApplicationTotal, PaymentNote } from '../kit/application-total.tsx';
 import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { None } from '../kit/cells.tsx';
@@ -66,9 +66,9 @@ export function Summary({ actor }: RenewalProps) {
           ))}
           <ApplicationTotal cents={summary.total} />
           <Declaration actor={actor} />
-          {summary.leastTotal > 0 && <p>{PAYMENT_NOTE}</p>}
+          <PaymentNote cents={summary.total} unknown={summary.lacksClass ? TEXTS.classFirst : undefined} />
           <ButtonRow>
-            <SubmitButton>{sendText(summary.leastTotal)}</SubmitButton>
+            <SubmitButton>{sendText(summary.total)}</SubmitButton>
             <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
               Save and exit
             </Button>

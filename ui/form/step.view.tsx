@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore, type FormEvent } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectAlert, selectFound, selectRefusals } from '#machines/form-stepping.machine.ts';
 import { questionsIn, stepBeside, wayThrough } from '#rules/form-way.rules.ts';
-import type { FormDefinition, Step } from '#rules/form.rules.ts';
+import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/form.rules.ts';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { easeIn } from '../kit/ease-in.ts';
 import { FoundNotice } from '../kit/found-notice.tsx';
@@ -39,7 +39,7 @@ export function StepView({ stepping, draft, store, intro, step, texts: own }: Fo
     <>
       {alert && <FormPageAlert alert={alert} refusals={refusals} texts={texts} />}
       {isFirst && intro}
-      <Found {...{ stepping }} />
+      <Found stepping={stepping} form={store.form} />
       {(of > 1 || step.review) && <StepHead at={at} of={of} name={step.review?.heading ?? step.name} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {Review && <Review store={store} before={step.stepid} />}
@@ -69,11 +69,11 @@ function easeInOnce(form: HTMLFormElement | null): void {
 }
 
 /** What the person should know about answers that were found: that they are back, what to attach again, what changed (B-11, B-12). */
-function Found({ stepping }: Pick<FormViewProps, 'stepping'>) {
+function Found({ stepping, form }: Pick<FormViewProps, 'stepping'> & { readonly form: FormDefinition }) {
   const { from, reattach, changed } = useSelector(stepping, selectFound);
   if (from === 'nowhere') return null;
   return (
-    <FoundNotice from={from} saved="draft" remade="declarations have">
+    <FoundNotice from={from} saved="draft" remade={questionsOf(form).some(isDeclaration) ? 'declarations have' : undefined}>
       {reattach.length > 0 && <p>{`Please attach again: ${reattach.join(', ')}`}</p>}
       {changed.length > 0 && <p>{`These questions have changed since, please answer them again: ${changed.join(', ')}`}</p>}
     </FoundNotice>

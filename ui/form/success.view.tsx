@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Receipt } from '#machines/submission.machine.ts';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
+import { homePlace } from '#rules/page.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -36,7 +37,7 @@ export function SuccessView(props: SuccessViewProps) {
       {receipt.reference !== '' && <Reference called={called} receipt={receipt} />}
       <div className={styles.next}>{children}</div>
       <ButtonRow>
-        <LinkButton place={organisationId === '' ? { screen: 'dashInd' } : { screen: 'dashOrg', organisationId }}>{wayHome}</LinkButton>
+        <LinkButton place={homePlace(organisationId)}>{wayHome}</LinkButton>
       </ButtonRow>
     </>
   );

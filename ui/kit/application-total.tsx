@@ -1,8 +1,8 @@
-import { displayFee } from '#rules/fees.rules.ts';
+import { displayFee, mayCost } from '#rules/fees.rules.ts';
 import styles from './application-total.module.css';
 
 /** Said where something is to be paid, above the button that leads there (DREN-29). */
-export const PAYMENT_NOTE = 'When you proceed you will be directed to a card payment provider to pay this amount.';
+const paymentNote = (what: string): string => `When you proceed you will be directed to a card payment provider to pay ${what}.`;
 
 /**
  * What an application costs (DREN-24, DREG-33).
@@ -14,5 +14,23 @@ export function ApplicationTotal({ cents }: { readonly cents: number | null }) {
       <dt>Total to pay</dt>
       <dd>{cents === null ? 'Not available' : displayFee(cents)}</dd>
     </dl>
+  );
+}
+
+const FEE_UNKNOWN =
+  'The fee cannot be told at the moment, so this application cannot be sent yet. Save it and try again later. ' +
+  'If the fee is still missing then, please contact us.';
+
+/**
+ * What becomes of the total: where it is paid, and why there is none yet and what to do.
+ * @param props in cents; null as long as nobody knows, and what that waits for, where it is not the rate card
+ */
+export function PaymentNote({ cents, unknown = FEE_UNKNOWN }: { readonly cents: number | null; readonly unknown?: string | undefined }) {
+  if (cents !== null) return mayCost(cents) && <p>{paymentNote('this amount')}</p>;
+  return (
+    <>
+      <p>{unknown}</p>
+      <p>{paymentNote('the fee')}</p>
+    </>
   );
 }

@@ -11,15 +11,18 @@ export interface ButtonProps {
   readonly look?: ButtonLook;
   /** While true the button keeps its focus and does nothing; `disabled` would throw the focus away. */
   readonly busy?: boolean;
+  /** For what moves the focus to it. */
+  readonly id?: string;
 }
 
 /**
  * A button that does something on this page.
  * @param props its words, its look, and what it does
  */
-export function Button({ children, onClick, look = 'primary', busy = false }: ButtonProps) {
+export function Button({ children, onClick, look = 'primary', busy = false, id }: ButtonProps) {
   return (
     <button
+      id={id}
       type="button"
       className={`${styles.button} ${styles[look]}`}
       aria-disabled={busy || undefined}

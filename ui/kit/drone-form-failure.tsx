@@ -1,6 +1,10 @@
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { DRAFT_NOT_LOADED, isDraftGone } from '#rules/drone-draft.rules.ts';
 import { bannerDetails } from '#rules/error-texts.rules.ts';
+import { FailureAlert } from './failure-alert.tsx';
 import { usePortal } from './portal.tsx';
 import { SomethingWentWrong } from './submit-alerts.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 export interface DroneFormFailureProps {
   readonly of: 'save' | 'fee';
@@ -20,4 +24,26 @@ export function DroneFormFailure({ of, organisationId, attempt }: DroneFormFailu
   const page = organisationId === '' ? 'DRI.1' : 'DRO.1';
   const details = of === 'save' ? 'There was an error saving draft form' : bannerDetails(page);
   return <SomethingWentWrong details={details} owner={`the ${product.displayName}`} attempt={attempt} />;
+}
+
+export interface DraftNotLoadedProps extends Pick<DroneFormFailureProps, 'organisationId'> {
+  readonly failure: CallFailure | null;
+  readonly onRetry: () => void;
+}
+
+/**
+ * A saved application of drones that did not come (DERR-06). Of one that is not there any more, asking again tells nothing else: so it says
+ * what may have become of it, and leads to where that can be seen.
+ * @param props the failed call, and what trying again does
+ */
+export function DraftNotLoaded({ failure, organisationId, onRetry }: DraftNotLoadedProps) {
+  const isGone = isDraftGone(failure);
+  return (
+    <>
+      <FailureAlert details={DRAFT_NOT_LOADED} failure={failure} onRetry={onRetry}>
+        {isGone && <p>It may have been finished or deleted since.</p>}
+      </FailureAlert>
+      {isGone && <WaysOn organisationId={organisationId} />}
+    </>
+  );
 }

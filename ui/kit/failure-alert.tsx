@@ -36,13 +36,13 @@ export function FailureAlert({ words, details, failure, onRetry, retry = 'Try ag
         {details && <DetailsLine>{details}</DetailsLine>}
         {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
       </PageAlert>
-      {onRetry && <Button onClick={(event) => tryAgain(event, onRetry)}>{retry}</Button>}
+      {onRetry && <Button onClick={(event) => focusHeadingAnd(event, onRetry)}>{retry}</Button>}
     </>
   );
 }
 
-/** The button goes with the failure; the focus stays on the page, at its heading. */
-export function tryAgain(event: MouseEvent<HTMLElement>, retry: () => void): void {
+/** For a button that goes with what it is pressed for: the focus stays on the page, at its heading. */
+export function focusHeadingAnd(event: MouseEvent<HTMLElement>, act: () => void): void {
   event.currentTarget.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
-  retry();
+  act();
 }

@@ -6,8 +6,8 @@ export interface FoundNoticeProps {
   readonly from: 'draft' | 'autosave';
   /** What was saved: the draft, the application, the renewal. */
   readonly saved: string;
-  /** What has to be made again: `the declaration has`. */
-  readonly remade: string;
+  /** What has to be made again: `the declaration has`; left out where there is nothing of the kind. */
+  readonly remade?: string | undefined;
   /** What is not as it was left. */
   readonly children?: ReactNode;
 }
@@ -19,7 +19,7 @@ export interface FoundNoticeProps {
 export function FoundNotice({ from, saved, remade, children }: FoundNoticeProps) {
   return (
     <PageAlert level="info" title={from === 'draft' ? `Your saved ${saved} is open` : 'We kept what you entered'} appears>
-      <p>{`You can go on where you stopped. For your protection, ${remade} to be made again.`}</p>
+      <p>{`You can go on where you stopped.${remade === undefined ? '' : ` For your protection, ${remade} to be made again.`}`}</p>
       {children}
     </PageAlert>
   );

@@ -25,3 +25,16 @@ export function PaymentCancelled({ then }: { readonly then: string }) {
 
 /** What to do after that with an application of drones (OP-D-72). */
 export const SUBMIT_AGAIN = 'Your application has been saved: you can submit it again here, or later from your profile screen.';
+
+/**
+ * Something was paid already and is being finished (DEC-07): said wherever somebody could think that it is still to be paid.
+ * @param then what comes of it, as a sentence
+ */
+export function PaidAlready({ then = '' }: { readonly then?: string }) {
+  return (
+    <PageAlert level="info" title="Payment received, finishing your application" appears>
+      <p>{`Your payment was received. You do not have to pay again. ${then}`.trimEnd()}</p>
+      <p>We will send you an e-mail when your application is finished.</p>
+    </PageAlert>
+  );
+}

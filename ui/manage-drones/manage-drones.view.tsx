@@ -106,18 +106,20 @@ function Actions({ add, renew }: Pick<ManageDrones<ListedDrone>, 'add' | 'renew'
   );
 }
 
-/** A saved application, and its two ways on (DMAN-25, DMAN-26). */
+/** A saved application, and its two ways on (DMAN-25, DMAN-26); of one that was paid for, the words alone. */
 function Saved({ application, actor }: Pick<Props, 'actor'> & { readonly application: SavedApplication }) {
   const { title, text, resume, recordId } = application;
   return (
     <Callout tone="info" title={title}>
       <p>{text}</p>
-      <ButtonRow>
-        <LinkButton place={resume}>Resume application</LinkButton>
-        <Button look="secondary" onClick={() => actor.send({ type: 'deletion.requested', recordId })}>
-          Delete application
-        </Button>
-      </ButtonRow>
+      {resume && (
+        <ButtonRow>
+          <LinkButton place={resume}>Resume application</LinkButton>
+          <Button look="secondary" onClick={() => actor.send({ type: 'deletion.requested', recordId })}>
+            Delete application
+          </Button>
+        </ButtonRow>
+      )}
     </Callout>
   );
 }

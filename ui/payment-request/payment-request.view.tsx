@@ -23,7 +23,8 @@ import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
-import { CARD_PROBLEM, ON_THE_WAY, PaymentCancelled } from '../kit/payment-alerts.tsx';
+import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled } from '../kit/payment-alerts.tsx';
+import { useReceivedStep } from '../kit/received-step.ts';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { UnableOnline } from '../kit/unable-online.tsx';
@@ -69,16 +70,17 @@ function Screen({ actor, Returning }: PaymentRequestViewProps) {
   const returning = useSelector(actor, selectReturning);
   const requested = useSelector(actor, selectPaymentRequested);
   const failure = useSelector(actor, selectFailure);
-  const isRefused = useSelector(actor, (snapshot) => ['unticked', 'submitFailed'].includes(snapshot.context.alert?.kind ?? ''));
   const told = useSelector(actor, selectPaymentAlert)?.kind;
+  const isRefused = told === 'unticked' || told === 'submitFailed';
   const state = useSelector(actor, shownOf);
+  const received = useReceivedStep(returning ?? undefined);
   const list = paymentsOf(organisationId);
   const title = paymentForm.title;
   return (
     <>
       <Page
         title={title}
-        step={state === 'complete' ? 'Received' : (CAME_BACK[told ?? 'unticked'] ?? '')}
+        step={state === 'complete' ? 'Received' : ((told && CAME_BACK[told]) ?? received)}
         error={state === 'due' && isRefused}
         crumbs={
           <Breadcrumbs
@@ -153,9 +155,7 @@ function Gone({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & Onw
 function Settled(around: OnwardProps) {
   return (
     <>
-      <PageAlert level="info" title="Payment received, finishing your application" appears>
-        <p>This fee was paid already, and you must not pay it again. We will send you an e-mail when your application is finished.</p>
-      </PageAlert>
+      <PaidAlready />
       <Onward {...around} />
     </>
   );

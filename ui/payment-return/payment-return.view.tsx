@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Place } from '#machines/core/screens.ts';
 import { selectLasting, type paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
 
 const CHECKING = 'We keep checking. This page changes by itself.';
 const STILL_CHECKING = 'This is taking longer than usual. We keep checking.';
@@ -28,6 +31,7 @@ export function PaymentReturnView({ actor, where, onward }: PaymentReturnViewPro
   const finalising = useSelector(actor, (snapshot) => snapshot.hasTag('finalising'));
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const lasting = useSelector(actor, selectLasting);
+  const { checked, check } = useCheck(actor, asking);
   if (!finalising) return <Loading text={WORKING_ON_DRONES} />;
   return (
     <>
@@ -46,10 +50,32 @@ export function PaymentReturnView({ actor, where, onward }: PaymentReturnViewPro
       <Announcement text={lasting ? STILL_CHECKING : CHECKING} />
       <ButtonRow>
         <LinkButton place={onward.place}>{onward.label}</LinkButton>
-        <Button look="secondary" busy={asking} onClick={() => actor.send({ type: 'news.requested' })}>
+        <Button look="secondary" busy={asking} onClick={check}>
           Check now
         </Button>
       </ButtonRow>
+      <Announcement text={checked} />
     </>
   );
+}
+
+/**
+ * What came of Check now. Of the asking that goes on by itself nothing is said each time: it would talk without end.
+ * @param asking whether the regulator is being asked
+ */
+function useCheck(actor: PaymentReturnViewProps['actor'], asking: boolean) {
+  const { moment } = usePortal();
+  const [isWanted, setWanted] = useState(false);
+  const [checked, setChecked] = useState('');
+  useEffect(() => {
+    if (!isWanted || asking) return;
+    setChecked(`Checked at ${timeOfDay(moment())}. Not confirmed yet.`);
+    setWanted(false);
+  }, [isWanted, asking, moment]);
+  const check = () => {
+    setChecked('Checking now.');
+    setWanted(true);
+    actor.send({ type: 'news.requested' });
+  };
+  return { checked, check };
 }

@@ -13,6 +13,7 @@ import type { RouterContext } from '../make.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
 import { openReturned } from '../payment-return/returned.ts';
+import { standing } from '../standing.ts';
 import { renewalIn } from './asked.ts';
 
 /** Opens a renewal for its page. */
@@ -59,7 +60,11 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
 
 /** The renewal of a person (DREN-02, DREN-03). */
 export const individualDroneRenewalPage = definePage({
-  open: (visit) => openRenewal(visit, '', ''),
+  open: async (visit) => {
+    const renewal = openRenewal(visit, '', '');
+    await standing(visit);
+    return renewal;
+  },
   Page: RenewalPage,
 });
 
@@ -67,7 +72,9 @@ export const individualDroneRenewalPage = definePage({
 export const organisationDroneRenewalPage = definePage({
   open: async (visit) => {
     const { actor: access, organisation } = await enter(visit);
-    return { access, renewal: openRenewal(visit, organisation.accountid, organisation.product_arn ?? '') };
+    const renewal = openRenewal(visit, organisation.accountid, organisation.product_arn ?? '');
+    await standing(visit);
+    return { access, renewal };
   },
   Page: ({ opened: { access, renewal } }) => (
     <OrganisationAccessView actor={access}>{() => <RenewalPage opened={renewal} />}</OrganisationAccessView>

@@ -1,0 +1,26 @@
+/** A page that goes tells whoever keeps something typed (DEC-09). Not every browser says it in the same way, so each way has to do. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { startApp } from '../../src/app.tsx';
+
+const announce = vi.fn<() => void>();
+const never = () => new Promise<never>(() => undefined);
+const startUp = { subscribe: vi.fn(), start: vi.fn(), getSnapshot: () => ({ hasTag: () => false }) };
+vi.mock('../../src/shell/session.ts', () => ({ createSession: () => ({ departure: { announce }, standalone: () => false, startUp }) }));
+afterEach(() => vi.restoreAllMocks());
+
+it('by being hidden, in the background or for good, and by being left: each is told, coming back is not', () => {
+  startApp({ root: { render: vi.fn() } as never, early: never(), identity: never() });
+  const told = (event: () => void) => {
+    announce.mockClear();
+    event();
+    return announce.mock.calls.length;
+  };
+  const state = vi.spyOn(document, 'visibilityState', 'get');
+  const turned = (to: DocumentVisibilityState) => () => {
+    state.mockReturnValue(to);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  expect(told(turned('hidden'))).toBe(1);
+  expect(told(turned('visible'))).toBe(0);
+  expect(told(() => window.dispatchEvent(new Event('pagehide')))).toBe(1);
+});
