@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Time decides no test: a limit only ends one that hangs, also on a machine that is busy with other things. */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Two projects: plain Node for rules, machines, contract and server; jsdom for rendered views. */
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'dom',
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/setup.ts'],
+          setupFiles: ['tests/support/setup.ts', 'tests/support/setup-dom.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -24,7 +24,7 @@ const at: At = (point) => {
 
 beforeAll(async () => {
   sandbox = await openSandbox(at);
-}, 120_000);
+});
 afterAll(() => sandbox?.close());
 beforeEach(async () => {
   cut = null;
@@ -124,7 +124,7 @@ describe('a drone whose renewal waits for its payment', () => {
   let world: BankWorld;
   beforeAll(async () => {
     world = await openBankWorld();
-  }, 120_000);
+  });
   beforeEach(() => world.reset());
   afterAll(() => world?.close());
 

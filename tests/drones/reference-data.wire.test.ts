@@ -13,7 +13,7 @@ let lists: DroneLists;
 beforeAll(async () => {
   sandbox = await openSandbox();
   lists = readDroneLists(await sandbox.call('ava', 'GetDroneReferenceDataTypes', ASKED))!;
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 describe('the lists', () => {

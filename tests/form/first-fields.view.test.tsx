@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnswerOf } from '#rules/form-answers.rules.ts';
+import { eventually } from '#support/eventually.ts';
 import { showQuestions } from './form-around.tsx';
 import { QUESTIONS } from './questions.ts';
 
@@ -22,9 +23,9 @@ describe('the field before its suggestions are loaded', () => {
     fireEvent.change(field(), { target: { value: 'gre' } });
     expect(store.entry('q').answer).toEqual({ key: '', value: '', typed: 'gre' });
     field().setSelectionRange(1, 2);
-    await vi.waitFor(() => expect(coming.come).not.toEqual([]));
+    await eventually(() => expect(coming.come).not.toEqual([]));
     coming.come.forEach((come) => come());
-    const after = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Question' }, { timeout: 60_000 });
+    const after = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Question' });
     expect(document.activeElement).toBe(after);
     expect([after.value, after.selectionStart, after.selectionEnd]).toEqual(['gre', 1, 2]);
   });
@@ -36,7 +37,7 @@ describe('the field of an address whose map part does not come', () => {
     const before = field();
     before.focus();
     fireEvent.change(before, { target: { value: '1 Wattle Street' } });
-    await waitFor(() => expect(before.isConnected).toBe(false), { timeout: 60_000 });
+    await waitFor(() => expect(before.isConnected).toBe(false));
     expect(document.activeElement).toBe(field());
     fireEvent.change(field(), { target: { value: `${field().value}, Canberra` } });
     expect((store.entry('q').answer as AnswerOf['googleMapAddressPicker']).value).toBe('1 Wattle Street, Canberra');

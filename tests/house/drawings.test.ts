@@ -17,7 +17,7 @@ describe('drawings', () => {
     const stale = [...files].filter(([name, text]) => read(name) !== text).map(([name]) => name);
     const left = readdirSync(folder).filter((name) => /\.(svg|md)$/.test(name) && name !== 'README.md' && !files.has(name));
     expect({ stale, left }).toEqual({ stale: [], left: [] });
-  }, 60_000);
+  });
 
   describe('of the fixture', () => {
     let files: ReadonlyMap<string, string> = new Map();

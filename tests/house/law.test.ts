@@ -114,7 +114,7 @@ describe('the import law', () => {
       writeFileSync(join(folder, file), text);
     }
     seen = violations(folder).map((violation) => `${violation.from}: ${violation.rule.name}`);
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -129,5 +129,5 @@ describe('the import law', () => {
 
   it('is kept by the house itself', () => {
     expect(violations(home).map((violation) => `${violation.from}: ${violation.rule.name}`)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -48,7 +48,7 @@ describe('the judgement', () => {
     whole = judgeMutants(orderModel, clock, 1);
     // The same spec without anything written by hand but the table of promises.
     bare = judgeMutants({ ...orderModel, laws: {}, journeys: [] }, clock, 1);
-  }, 60_000);
+  });
 
   it('notices every mistake in the fixture', () => {
     expect(whole.filter((verdict) => verdict.by === null).map((verdict) => verdict.id)).toEqual([]);

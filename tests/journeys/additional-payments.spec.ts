@@ -103,7 +103,7 @@ test('a late notice: received, being finished, and finished by itself [DEC-07]',
   await screen(page, 'finishing');
   expect(await paymentsFor(regulator, customRef)).toMatchObject([{ status: 'approved', finalised: false }]);
   await passAMinute(regulator);
-  await expect(received(page)).toBeVisible({ timeout: 30_000 });
+  await expect(received(page)).toBeVisible();
   expect(await paymentsFor(regulator, customRef)).toMatchObject([{ status: 'approved', finalised: true }]);
 });
 

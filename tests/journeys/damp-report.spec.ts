@@ -150,7 +150,7 @@ test('what is typed is there again after a reload, at the same step; the declara
   await fill(page);
   await submit(page, 'Next');
   await expect(heading(page, 'Review Report Details')).toBeVisible();
-  await expect(main(page)).toContainText(/Saved \d\d:\d\d/, { timeout: 10_000 });
+  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
   await page.reload();
   await expect(heading(page, 'Review Report Details')).toBeVisible();
   await expect(main(page)).toContainText('We kept what you entered');

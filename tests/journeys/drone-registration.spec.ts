@@ -18,7 +18,6 @@ const kestrel = (regulator: { organisation(user: string, name: string): Promise<
 test('Zoe registers three drones for Kestrel, saves, comes back and pays ' +
   '[DREG-02 DREG-03 DREG-04 DREG-05 DREG-12 DREG-13 DREG-14 DREG-19 DREG-20 DREG-22 DREG-26 DREG-27 DREG-36 DREG-37 DREG-38 DREG-41 ' +
   'DPAY-10 DPAY-11 DCAL-16 DCAL-17 DCAL-29 DCAL-31 ROUTE-58 DMAN-25 DPAY-14 DPAY-16 DCAL-27]', async ({ page, regulator }) => {
-  test.setTimeout(180_000);
   const id = await kestrel(regulator);
   await enter(page, 'zoe', `/forms/orgmanagerpa?casaorgid=${id}`);
   const before = await main(page).getByRole('table', { name: 'Commercial drones' }).locator('tbody tr').count();
@@ -195,7 +194,6 @@ test('Cancel at the payment page, and Back of the browser, lead to the drones; n
 });
 
 test('a hundred drones: said from 95 on, no more after 100, and sent as one application [DREG-06 DREG-39 DREG-40 DVAL-31 DREG-14]', async ({ page, regulator }) => {
-  test.setTimeout(120_000);
   await enter(page, 'ava', '/forms/indmanagerpa');
   const one = { manufacturerCode: 'RPAMFR-0004', modelCode: 'RPAMD-0401', suggestedWeightClassCode: 'RPAWC-00002', intendedUse: 'commercial', registeredOverseas: 'no' };
   const drones = Array.from({ length: 99 }, (_, at) => ({ ...one, id: at + 1, serialNumber: `PA${String(at)}` }));
@@ -281,7 +279,6 @@ test('nothing typed is lost: after a reload the drone stands as it was typed, an
 });
 
 test('after a time-out and a new sign-in the person is where they were: at the half-typed drone, then at the list (DEC-09)', async ({ page }) => {
-  test.setTimeout(150_000);
   const timeOut = async () => {
     // Both at once: the three seconds of the autosave and the deadline.
     await page.context().clock.fastForward(21 * 60_000);
@@ -363,7 +360,6 @@ test('with all capabilities off drones are saved, resumed and registered all the
 });
 
 test('every step is right on a phone and for axe', async ({ page }) => {
-  test.setTimeout(120_000);
   await enter(page, 'ava', '/forms/drone-registration');
   await expectLooksRight(page, 'begin');
   await press(page, 'Begin drone registration');

@@ -1,5 +1,5 @@
 /** The portal inside the central portal's frame: its links, its mode, its sign-in, and what keeps both awake. */
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Page, Request } from 'playwright/test';
 import { enter, expect, settle, signIn, test, visit } from '#support/browser.ts';
 import { targetOf } from './support/reading.ts';
 
@@ -92,15 +92,22 @@ test('the root reached by a link inside the embedded app is the home decision, n
   expect(targetOf(page.url())).toMatchObject({ path: '/forms/dashind', query: EMBEDDED });
 });
 
-/** What was sent to keep the session awake. */
-function listen(page: Page): { method: string; path: string; authorised: boolean }[] {
+/** What was sent to keep the session awake, and how much of it has ended, well or not: a clock that is turned before that cuts it off. */
+function listen(page: Page) {
   const sent: { method: string; path: string; authorised: boolean }[] = [];
+  const ended: string[] = [];
+  const pathOf = (request: Request): string => new URL(request.url()).pathname;
+  const isMeant = (request: Request): boolean => [KEEP_ALIVE.path, FRAME.path].includes(pathOf(request));
   page.on('request', (request) => {
-    const path = new URL(request.url()).pathname;
     const authorised = request.headers().authorization !== undefined;
-    if (path === '/content/keep-alive' || path === '/forms/dummy') sent.push({ method: request.method(), path, authorised });
+    if (isMeant(request)) sent.push({ method: request.method(), path: pathOf(request), authorised });
   });
-  return sent;
+  const end = (request: Request): void => {
+    if (isMeant(request)) ended.push(pathOf(request));
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return { sent, ended };
 }
 
 const forward = (context: BrowserContext, ms: number): Promise<void> => context.clock.fastForward(ms);
@@ -113,13 +120,15 @@ test('embedded: every five minutes a keep-alive and the hidden frame, which do n
 }) => {
   await context.clock.install();
   await signInInside(page, 'max');
-  const sent = listen(page);
+  const { sent, ended } = listen(page);
   await forward(context, FIVE_MINUTES - 60_000);
   expect(sent).toEqual([]);
   for (const times of [1, 2]) {
     await forward(context, times === 1 ? 60_000 : FIVE_MINUTES);
-    await expect.poll(() => sent.length).toBe(2 * times);
+    await expect.poll(() => ended.length).toBe(2 * times);
+    expect(sent).toHaveLength(2 * times);
     expect(sent.slice(-2)).toEqual(expect.arrayContaining([KEEP_ALIVE, FRAME]));
+    await page.frames().find((frame) => frame.url().endsWith(FRAME.path))!.waitForLoadState('load');
   }
   const hidden = framed(page).locator('iframe');
   await expect(hidden).toHaveCount(1);
@@ -133,10 +142,10 @@ test('embedded: a keep-alive that fails is silent and tried again [IDLE-08]', as
   await context.clock.install();
   await signInInside(page, 'max');
   await page.route('**/content/keep-alive', (route) => route.abort());
-  const sent = listen(page);
+  const { ended } = listen(page);
   for (const times of [1, 2]) {
     await forward(context, FIVE_MINUTES);
-    await expect.poll(() => sent.filter(({ path }) => path === KEEP_ALIVE.path).length).toBe(times);
+    await expect.poll(() => ended.filter((path) => path === KEEP_ALIVE.path).length).toBe(times);
   }
   await expect(framed(page).getByRole('alert')).toHaveCount(0);
 });
@@ -144,7 +153,7 @@ test('embedded: a keep-alive that fails is silent and tried again [IDLE-08]', as
 test('standalone: neither keep-alive nor frame [IDLE-10]', async ({ page, context }) => {
   await context.clock.install();
   await signIn(page, 'max');
-  const sent = listen(page);
+  const { sent } = listen(page);
   await forward(context, FIVE_MINUTES);
   await forward(context, FIVE_MINUTES);
   await forward(context, FIVE_MINUTES);

@@ -10,7 +10,7 @@ const SAMPLE = '/forms/dev/sample';
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Cancel application' });
-const saved = (page: Page) => expect(main(page)).toContainText(/Saved \d\d:\d\d/, { timeout: 10_000 });
+const saved = (page: Page) => expect(main(page)).toContainText(/Saved \d\d:\d\d/);
 const params = (recordid: string) =>
   encodeURIComponent(Buffer.from(JSON.stringify({ from: 'ind', organisationId: '', recordid })).toString('base64'));
 
@@ -196,7 +196,7 @@ test('another tab stored the form meanwhile: nothing is overwritten before the p
   await saved(page);
   await other.getByLabel('Full name').fill('Second tab');
   const dialog = other.getByRole('dialog', { name: 'This form was changed somewhere else' });
-  await expect(dialog).toBeVisible({ timeout: 10_000 });
+  await expect(dialog).toBeVisible();
   await screen(other, 'two versions');
   await dialog.getByRole('button', { name: 'Open the other version' }).click();
   await expect(other.getByLabel('Full name')).toHaveValue('First tab');
@@ -204,7 +204,7 @@ test('another tab stored the form meanwhile: nothing is overwritten before the p
   await saved(other);
   await page.getByLabel('Full name').fill('First tab again');
   const question = page.getByRole('dialog', { name: 'This form was changed somewhere else' });
-  await question.getByRole('button', { name: 'Keep what is on this page' }).click({ timeout: 15_000 });
+  await question.getByRole('button', { name: 'Keep what is on this page' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Full name')).toHaveValue('First tab again');
   await saved(page);
@@ -215,9 +215,9 @@ test('storing that fails is seen, and is tried again until it works', async ({ p
   await open(page);
   await regulator.faults([{ call: 'AutosaveSave', kind: 'e', times: 1 }]);
   await page.getByLabel('Full name').fill('Ava');
-  await expect(main(page)).toContainText('Not saved yet', { timeout: 10_000 });
+  await expect(main(page)).toContainText('Not saved yet');
   await screen(page, 'not kept yet');
-  await expect(main(page)).toContainText(/Saved \d\d:\d\d/, { timeout: 20_000 });
+  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
 });
 
 test('with all capabilities off nothing is kept by itself, and Save draft does what is specified', async ({ page, regulator }) => {

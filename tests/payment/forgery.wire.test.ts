@@ -29,7 +29,7 @@ beforeAll(async () => {
   mine = await approvedOf('ava', 4000);
   other = await approvedOf('ava', 100);
   his = await approvedOf('max', 4000);
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const NAMES = ['summaryCode', 'responseCode', 'customRef', 'receiptNumber', 'paymentAmount', 'hmac'] as const;
@@ -161,7 +161,7 @@ describe('a forged notice', () => {
     expect((await notify(world, noticeOf(other.fields))).status).toBe(404);
     expect((await notify(world, { ...mine.fields, reference: other.row.reference })).status).toBe(404);
     for (const { customRef } of [mine, other]) expect(await feeState(world, customRef)).toMatchObject({ settled: 0, finalised: 0, mails: 0 });
-  }, 60_000);
+  });
 
   it('with another amount than was asked for finalises nothing, though it is truly signed', async () => {
     const { db } = world.app.store;

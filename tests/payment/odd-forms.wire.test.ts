@@ -7,7 +7,7 @@ import { openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
 let world: BankWorld;
 beforeAll(async () => {
   world = await openBankWorld();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const request = { orgId: KESTREL.id, organisationArn: KESTREL.arn, formData: {} };

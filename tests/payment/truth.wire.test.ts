@@ -20,7 +20,7 @@ beforeAll(async () => {
     breakNext = false;
     throw new Error('The handler broke');
   });
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const db = () => world.app.store.db;

@@ -8,7 +8,7 @@ import { ORIGIN, USERS } from './sandbox.ts';
 let app: App;
 beforeAll(async () => {
   app = await createApp({ store: await openTestStore(), regulator, origin: ORIGIN, console: true });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function read(path: string): Promise<unknown> {

@@ -7,7 +7,7 @@ const KNOB = 'Sandbox - External id after';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await openSandbox();
-}, 120_000);
+});
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.reset());
 

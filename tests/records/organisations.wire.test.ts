@@ -8,7 +8,7 @@ import { openSandbox, ORIGIN, type Sandbox, type User } from './sandbox.ts';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await openSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 /** Organisation, one of its people, and drones: current / expiring soon / expired in the window. */

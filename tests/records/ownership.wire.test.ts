@@ -73,7 +73,7 @@ beforeAll(async () => {
   const id = (name: string): string => byName.get(name)!;
   ids = { kestrel: id('kestrel'), southern: id('southern'), coral: id('coral'), wedgetail: id('wedgetail') };
   await fillKestrel();
-}, 120_000);
+});
 afterAll(() => sandbox.close());
 
 async function answerOf(user: User, call: string, id: string): Promise<{ status: number; text: string }> {

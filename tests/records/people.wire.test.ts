@@ -68,7 +68,7 @@ const HOME_ROW: Readonly<Record<User, string>> = {
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await openSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 async function currentUser(user: User) {

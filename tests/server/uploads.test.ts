@@ -41,7 +41,7 @@ const stored = (): string[] => {
 };
 /** Waits for what the server does by itself, without a clock of its own. */
 const nothingStored = async (): Promise<void> => {
-  await expect.poll(stored, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 };
 const reset = () => fetch(`${server.origin}/sandbox/reset`, { method: 'POST' });
 /** On PostgreSQL several processes may share the state, and the folder. */
@@ -86,7 +86,7 @@ describe('a sender', () => {
       const socket = connect(Number(port), '127.0.0.1', async () => {
         socket.write(head);
         for (let sent = 0; sent < chunks; sent += 1) socket.write(sent === 0 ? part + '%PDF-1.7'.padEnd(70_000) : 'x'.repeat(70_000));
-        if (chunks > 0) await expect.poll(stored, { timeout: 20_000 }).toHaveLength(1);
+        if (chunks > 0) await expect.poll(stored).toHaveLength(1);
         socket.destroy();
       });
       socket.on('close', () => resolve());

@@ -1,5 +1,6 @@
 /** The map of a form on the real loader, with a stand-in for the script of Google Maps. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#support/eventually.ts';
 import { FAKE_MAPS, MAPS_ADDRESS } from '#support/fake-maps.ts';
 import type { MapDoor } from '#ui/form/answers.tsx';
 
@@ -130,7 +131,7 @@ describe('the map door', () => {
     const { element, shown } = show(await door());
     const settled = vi.fn<() => void>();
     shown.catch(settled);
-    await vi.waitFor(() => expect(scripts).toHaveLength(1));
+    await eventually(() => expect(scripts).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(9_000);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,6 +1,7 @@
 /** A whole visit without a browser: what the portal has of its own once settings, sign-in and start-up are in (portal 3). */
 import { createActor, createMachine, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '#support/eventually.ts';
 import type { Identity } from '../../src/shell/identity.ts';
 import { createWatcher } from '../../src/shell/developer.ts';
 import { createLinks } from '../../src/shell/links.ts';
@@ -117,7 +118,7 @@ it('… and the document is left for login only when that store has ended (DEC-0
   });
   expect(redirectToLogin).not.toHaveBeenCalled();
   end();
-  await vi.waitFor(() => expect(redirectToLogin).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(redirectToLogin).toHaveBeenCalledTimes(1));
   session.startUp.stop();
 });
 

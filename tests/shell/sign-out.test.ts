@@ -1,6 +1,7 @@
 /** Signing out between tabs: who is told, which one goes to the provider, and whether the provider answers at all (DEC-12). */
 import { createActor } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#support/eventually.ts';
 import type { Connection } from '../../src/shell/connection.ts';
 import { providerDocument, reach } from '../../src/shell/reach.ts';
 import { createTurns, type Turn } from '../../src/shell/sign-out-lead.ts';
@@ -23,7 +24,7 @@ describe('signing out', () => {
       configuration: () => Promise.resolve({ identity: { postLogout: POST_LOGOUT, authorityMetadata: null } }),
     } as unknown as Connection;
     const actor = createActor(wireSignOut(connection, door), { input: { reason: 'timedout', marked: false } }).start();
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('loading') && !actor.getSnapshot().hasTag('leaving')).toBe(false));
+    await eventually(() => expect(actor.getSnapshot().hasTag('loading') && !actor.getSnapshot().hasTag('leaving')).toBe(false));
     return { actor, door, order };
   }
 
@@ -95,7 +96,7 @@ describe('turns at the provider', () => {
     second.begin();
     expect(await first.take()).toBe('lead');
     first.settle(true);
-    await vi.waitFor(async () => expect(await second.take()).toBe('left'));
+    await eventually(async () => expect(await second.take()).toBe('left'));
   });
 
   it('what was told before a tab began to leave is somebody else’s', async () => {
@@ -103,7 +104,7 @@ describe('turns at the provider', () => {
     const [first, second] = [createTurns(locks), createTurns(undefined)];
     expect(await first.take()).toBe('lead');
     first.settle(true);
-    await vi.waitFor(() => undefined);
+    await eventually(() => undefined);
     expect(await second.take()).toBe('lead');
   });
 

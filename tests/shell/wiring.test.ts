@@ -1,6 +1,7 @@
 /** Ports that are more than a call: the clock and the tabs of inactivity, the connection's memory. */
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#support/eventually.ts';
 import { connect, keepingSuccess } from '../../src/shell/connection.ts';
 import { joinTabs, readTabMessage, tellSignOut, type TabMessage } from '../../src/shell/tabs.ts';
 import { wireInactivity } from '../../src/wiring/inactivity.wiring.ts';
@@ -61,13 +62,13 @@ describe('inactivity on the wall clock', () => {
     const [here, there] = [start(60 * MINUTE), start(-30 * MINUTE)];
     await vi.advanceTimersByTimeAsync(10 * MINUTE);
     here.send({ type: 'activity.noticed', at: START + 70 * MINUTE });
-    await vi.waitFor(() => expect(there.getSnapshot().context.lastActivityAt).toBe(START - 20 * MINUTE));
+    await eventually(() => expect(there.getSnapshot().context.lastActivityAt).toBe(START - 20 * MINUTE));
   });
 
   it('tells the other tabs of a sign-out, and they leave the provider to this one (DEC-12)', async () => {
     const [here, there] = [start(), start()];
     here.send({ type: 'signOut.chosen' });
-    await vi.waitFor(() => expect(there.getSnapshot().hasTag('hidden')).toBe(true));
+    await eventually(() => expect(there.getSnapshot().hasTag('hidden')).toBe(true));
     expect(heard).toHaveBeenCalledTimes(1);
   });
 });
@@ -86,7 +87,7 @@ describe('messages between tabs', () => {
     const tabs = [join('ava', 'ava'), join('max', 'max')];
     const sender = join('ava', 'self');
     sender.tell({ kind: 'activity', at: 5 });
-    await vi.waitFor(() => expect(messages).toEqual([['ava', { kind: 'activity', at: 5 }]]));
+    await eventually(() => expect(messages).toEqual([['ava', { kind: 'activity', at: 5 }]]));
     for (const tab of [...tabs, sender]) tab.close();
   });
 
@@ -97,11 +98,11 @@ describe('messages between tabs', () => {
     nobody.tell({ kind: 'activity', at: 5 });
     tellSignOut('', 'signout');
     const left = { kind: 'signOut', reason: 'signout' } as const;
-    await vi.waitFor(() => expect(messages).toHaveLength(2));
+    await eventually(() => expect(messages).toHaveLength(2));
     expect(messages.sort()).toEqual([['ava', left], ['max', left]]);
     messages.length = 0;
     tellSignOut('max', 'timedout');
-    await vi.waitFor(() => expect(messages).toEqual([['max', { kind: 'signOut', reason: 'timedout' }]]));
+    await eventually(() => expect(messages).toEqual([['max', { kind: 'signOut', reason: 'timedout' }]]));
     for (const tab of [...tabs, nobody]) tab.close();
   });
 });

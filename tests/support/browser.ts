@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, { readonly regulator: Regulator }>({
       await use(regulator);
       await stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ regulator }, use) => use(regulator.origin),
   watch: [

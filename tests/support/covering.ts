@@ -30,7 +30,6 @@ const hits = (page: Page): Promise<string[]> => page.evaluate(async () => (await
  */
 export function coverInBrowser(spec: AnyModelSpec): void {
   test(`${spec.slug}: every transition in the browser, every state as promised, axe clean`, async ({ page }) => {
-    test.setTimeout(180_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });

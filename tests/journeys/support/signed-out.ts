@@ -15,7 +15,7 @@ export const secrets = (page: Page, storage: 'sessionStorage' | 'localStorage' =
 /** The signed-out page with its marker and banner, its way back in, and nothing of the person. */
 export async function expectSignedOut(page: Page, marker: 'signout' | 'timedout', name: string): Promise<void> {
   // The provider may add the state of the request.
-  await page.waitForURL((url) => url.pathname === '/forms/signedout' && url.searchParams.get(marker) === '1', { timeout: 20_000 });
+  await page.waitForURL((url) => url.pathname === '/forms/signedout' && url.searchParams.get(marker) === '1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
   const banner = page.getByRole('group', { name: 'You have been signed out' });
   await expect(banner).toBeVisible();
