@@ -6,6 +6,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
 import {
   isLasting,
   standingOf,
@@ -36,6 +37,9 @@ export interface PaymentReturned {
   readonly failure: CallFailure | null;
 }
 
+/** What came of the person's own wish for news. What is asked by itself is not told each time: it would talk without end. */
+export type NewsCheck = { readonly came: 'none' } | { readonly came: 'awaited' | 'unchanged' | 'unanswered'; readonly at: Moment };
+
 interface Context {
   readonly asksStanding: boolean;
   readonly kind: PaymentReturn['kind'];
@@ -44,11 +48,12 @@ interface Context {
   readonly parameters: Parameters;
   /** How often it was asked again whether the payment is finalised. */
   readonly asked: number;
+  readonly check: NewsCheck;
   readonly verdict: PaymentReturned['verdict'];
   readonly failure: CallFailure | null;
 }
 
-type Event = { readonly type: 'news.requested' };
+type Event = { readonly type: 'news.requested'; readonly at: Moment };
 
 /** The fields that are told along with a way back, by its kind. */
 function toldBy(returned: PaymentReturn): Pick<Context, 'customRef' | 'parameters'> {
@@ -62,7 +67,7 @@ export const paymentReturnMachine = setup({
     events: {} as Event,
     input: {} as Input,
     output: {} as PaymentReturned,
-    tags: {} as 'loading' | 'finalising' | 'asking',
+    tags: {} as 'loading' | 'finalising',
   },
   actors: {
     validateReturn: promisePort<Checked, { readonly parameters: Parameters }>('validateReturn'),
@@ -90,6 +95,11 @@ export const paymentReturnMachine = setup({
   actions: {
     decide: assign({ verdict: (_, params: { verdict: PaymentReturned['verdict'] }) => params.verdict }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
+    promiseNews: assign({ check: (_, params: { at: Moment }) => ({ came: 'awaited', at: params.at }) }),
+    tellNews: assign({
+      check: ({ context: { check } }, params: { came: 'unchanged' | 'unanswered' }): NewsCheck =>
+        check.came === 'awaited' ? { came: params.came, at: check.at } : check,
+    }),
     countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
   },
   delays: { untilAskedAgain: ({ context }) => untilAskedAgainMs(context.asked) },
@@ -102,6 +112,7 @@ export const paymentReturnMachine = setup({
     kind: input.returned.kind,
     ...toldBy(input.returned),
     asked: 0,
+    check: { came: 'none' },
     verdict: 'untrusted',
     failure: null,
   }),
@@ -178,7 +189,7 @@ export const paymentReturnMachine = setup({
       states: {
         waiting: {
           description: 'A while until it is asked again, longer each time; or at once when the person wants to know.',
-          on: { 'news.requested': { target: 'choosing' } },
+          on: { 'news.requested': { actions: { type: 'promiseNews', params: ({ event }) => ({ at: event.at }) }, target: 'choosing' } },
           after: { untilAskedAgain: { target: 'choosing' } },
         },
         choosing: {
@@ -188,7 +199,7 @@ export const paymentReturnMachine = setup({
         },
         askingStanding: {
           description: 'The status call is asked again. A call that fails is no news: the payment stays received. One that says no is.',
-          tags: ['asking'],
+          on: { 'news.requested': { actions: { type: 'promiseNews', params: ({ event }) => ({ at: event.at }) } } },
           invoke: {
             id: 'askStandingAgain',
             src: 'askStanding',
@@ -205,17 +216,17 @@ export const paymentReturnMachine = setup({
                 target: '#paymentReturn.refundDue',
               },
               { guard: { type: 'isDenied', params: ({ event }) => ({ standing: event.output }) }, target: '#paymentReturn.untrusted' },
-              { target: 'waiting' },
+              { actions: { type: 'tellNews', params: { came: 'unchanged' } }, target: 'waiting' },
             ],
             onError: [
               { guard: { type: 'isAnsweredNo', params: ({ event }) => ({ error: event.error }) }, target: '#paymentReturn.untrusted' },
-              { target: 'waiting' },
+              { actions: { type: 'tellNews', params: { came: 'unanswered' } }, target: 'waiting' },
             ],
           },
         },
         askingSignature: {
           description: 'The signature check is asked again, where there is no status call (OP-D-69). A call that fails is no news.',
-          tags: ['asking'],
+          on: { 'news.requested': { actions: { type: 'promiseNews', params: ({ event }) => ({ at: event.at }) } } },
           invoke: {
             id: 'validateReturnAgain',
             src: 'validateReturn',
@@ -237,9 +248,9 @@ export const paymentReturnMachine = setup({
                 target: '#paymentReturn.refused',
               },
               { guard: { type: 'isUntrue', params: ({ event }) => ({ checked: event.output }) }, target: '#paymentReturn.untrusted' },
-              { target: 'waiting' },
+              { actions: { type: 'tellNews', params: { came: 'unchanged' } }, target: 'waiting' },
             ],
-            onError: { target: 'waiting' },
+            onError: { actions: { type: 'tellNews', params: { came: 'unanswered' } }, target: 'waiting' },
           },
         },
       },
@@ -256,5 +267,7 @@ type Snapshot = SnapshotFrom<typeof paymentReturnMachine>;
 
 /** Whether the payment is received and its notice awaited: what shows then is a page of its own. Undefined where nobody comes back. */
 export const selectIsAwaited = (snapshot: Snapshot | undefined): boolean => snapshot?.hasTag('finalising') ?? false;
+/** What came of the person's own wish for news. */
+export const selectNewsCheck = (snapshot: Snapshot): NewsCheck => snapshot.context.check;
 /** Whether it takes so long that the person should hear of it. */
 export const selectLasting = (snapshot: Snapshot): boolean => isLasting(snapshot.context.asked);

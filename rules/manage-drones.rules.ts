@@ -6,6 +6,7 @@ import { draftsTitled, type DraftRow } from './drafts.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
 import { droneExpiry, type DroneValidity, type ExpiryBadge } from './expiry.rules.ts';
 import { displayFileSize } from './file-size.rules.ts';
+import { PAYMENT_RECEIVED } from './payment.rules.ts';
 
 /** The manage screen of registered drones as data, one for persons and organisations alike (drones 2, DMAN-06, DMAN-09). */
 
@@ -179,7 +180,7 @@ function savedApplication(
   if (paymentReceived === true) {
     const received = `Your payment for the ${name} was received. You do not have to pay again.`;
     const text = `${received} ${paid} We will send you an e-mail when it is finished.`;
-    return { recordId, title: 'Payment received, finishing your application', text, resume: null };
+    return { recordId, title: PAYMENT_RECEIVED, text, resume: null };
   }
   const text = `You have a ${name} application that is not finished. Resume it, or delete it to ${again} afresh.`;
   return { recordId, title: `Saved ${name} application`, text, resume };

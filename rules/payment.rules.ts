@@ -125,6 +125,9 @@ export function isPaidAlready(error: unknown): boolean {
   return isCallFailure(error) && error.status === PAID_ALREADY;
 }
 
+/** The words for what is paid and not finished, alike wherever they stand. */
+export const PAYMENT_RECEIVED = 'Payment received, finishing your application';
+
 /** What the regulator knows of a payment. */
 export type OwnState = 'created' | 'approved' | 'declined' | 'error' | 'rejected' | 'cancelled';
 

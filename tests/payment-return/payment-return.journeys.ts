@@ -4,11 +4,13 @@ import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import {
+  at,
   awaited,
   done as standingDone,
   finalised,
   forged,
   goesBack,
+  news,
   parameters,
   pending,
   refused,
@@ -22,7 +24,6 @@ const checkFailed = callFailure('validateHmac', '');
 const standingFailed = callFailure('paymentStatus', '');
 /** Answered, with a no. */
 const standingDenied = callFailure('paymentStatus', '', 'a', 200);
-const news = { type: 'news.requested' } as const;
 
 type Starts = 'paid' | 'paidRenewal' | 'declined' | 'cardError' | 'cancelled' | 'broken';
 
@@ -64,6 +65,20 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
       [done('validateReturnAgain', awaited), 'finalising.waiting'],
       [tick(30_000), 'finalising.askingSignature'],
       [done('validateReturnAgain', finalised), { in: 'paid', output: { verdict: 'paid', customRef: 'd-1' } }],
+    ],
+  },
+  {
+    title: 'who wants to know while it asks by itself is answered by that, and nobody is asked twice; what it asks by itself is not told [DEC-07]',
+    start: 'paid',
+    steps: [
+      [done('validateReturn', awaited), 'finalising.waiting'],
+      [tick(1000), { in: 'finalising.askingSignature', context: { asked: 1, check: { came: 'none' } } }],
+      [news, { in: 'finalising.askingSignature', asks: {}, context: { asked: 1, check: { came: 'awaited', at } } }],
+      [failed('validateReturnAgain', checkFailed), { in: 'finalising.waiting', context: { check: { came: 'unanswered', at } } }],
+      [tick(2000), { in: 'finalising.askingSignature', context: { check: { came: 'unanswered', at } } }],
+      [done('validateReturnAgain', awaited), { in: 'finalising.waiting', context: { check: { came: 'unanswered', at } } }],
+      [news, { in: 'finalising.askingSignature', asks: { validateReturnAgain: { parameters } } }],
+      [done('validateReturnAgain', awaited), { in: 'finalising.waiting', context: { check: { came: 'unchanged', at } } }],
     ],
   },
   {
@@ -120,11 +135,11 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     steps: [
       [done('validateReturn', awaited), { in: 'confirming', asks: { askStanding: { parameters } } }],
       [done('askStanding', pending), 'finalising.waiting'],
-      [news, { in: 'finalising.askingStanding', asks: { askStandingAgain: { parameters } }, tags: ['asking'] }],
+      [news, { in: 'finalising.askingStanding', asks: { askStandingAgain: { parameters } }, context: { check: { came: 'awaited', at } } }],
       [news, 'finalising.askingStanding'],
-      [failed('askStandingAgain', standingFailed), { in: 'finalising.waiting', context: { failure: null } }],
+      [failed('askStandingAgain', standingFailed), { in: 'finalising.waiting', context: { failure: null, check: { came: 'unanswered', at } } }],
       [news, 'finalising.askingStanding'],
-      [done('askStandingAgain', pending), 'finalising.waiting'],
+      [done('askStandingAgain', pending), { in: 'finalising.waiting', context: { check: { came: 'unchanged', at } } }],
       [news, 'finalising.askingStanding'],
       [done('askStandingAgain', standingDone), { in: 'paid', output: { verdict: 'paid' } }],
     ],

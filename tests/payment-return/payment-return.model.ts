@@ -4,6 +4,7 @@ import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { paymentReturnJourneys } from './payment-return.journeys.ts';
 import {
+  at,
   awaited,
   broken,
   cancelled,
@@ -13,6 +14,7 @@ import {
   finalised,
   forged,
   goesBack,
+  news,
   paid,
   paidRenewal,
   parameters,
@@ -33,7 +35,6 @@ const standingDenied = callFailure('paymentStatus', '', 'a', 200);
 const checks = [sound, awaited, finalised, goesBack, forged, unpaid, unanswerable].map((output) => ({ output }));
 const standings = [standingDone, pending, toBeReturned, refused].map((output) => ({ output }));
 const ended = { shows: [WORKING], hides: [RECEIVED] } as const;
-const news = { type: 'news.requested' } as const;
 
 type Answer = { readonly output?: Readonly<Record<string, unknown>> };
 /** What a call said in a step; null where none did. */
@@ -45,6 +46,7 @@ export const paymentReturnModel = defineModel({
   machine: paymentReturnMachine,
   inputs: { paid, paidRenewal, declined, cardError, cancelled, broken },
   cases: {
+    'news.requested': [{ at }],
     'xstate.done.actor.validateReturn': checks,
     'xstate.error.actor.validateReturn': [{ error: checkFailed }, { error: exception }],
     'xstate.done.actor.askStanding': standings,
@@ -61,6 +63,7 @@ export const paymentReturnModel = defineModel({
     asked: Math.min(context.asked, 1),
     verdict: context.verdict,
     failed: context.failure?.call,
+    check: context.check.came,
   }),
   filterEvents: ({ context }) => context.asked < 2,
   laws: {
@@ -93,9 +96,12 @@ export const paymentReturnModel = defineModel({
         if (error.letter !== 'a') return claim(snapshot.hasTag('finalising'), 'a failed call ended the waiting');
         same(snapshot.status === 'done' && snapshot.output?.verdict, 'untrusted', 'verdict after a no');
       }),
-    'whoever waits can ask at once, or is being asked for: no dead end': ({ steps }) =>
-      steps.forEach(({ snapshot }) => {
-        if (snapshot.hasTag('finalising') && !snapshot.hasTag('asking')) claim(snapshot.can(news), 'no way to ask');
+    'whoever waits can ask at once, and is told what came of it: no dead end': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        if (!snapshot.hasTag('finalising')) return;
+        claim(snapshot.can(news), 'no way to ask');
+        if (event.type === news.type) same(snapshot.context.check.came, 'awaited', 'the wish');
+        else if (/\.actor\.\w+Again/.test(event.type)) claim(snapshot.context.check.came !== 'awaited', 'an answer that is not told');
       }),
     'the end names the application, or nobody did [OP-D-71 OP-D-72]': ({ input, steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -123,10 +129,10 @@ export const paymentReturnModel = defineModel({
       hides: [WORKING],
       tags: ['finalising'],
     },
-    'finalising.waiting': { shows: [{ role: 'button', name: 'Check now' }], tags: [] },
+    'finalising.waiting': { shows: [{ role: 'button', name: 'Check now' }] },
     'finalising.choosing': { shows: [] },
-    'finalising.askingStanding': { shows: [{ role: 'button', name: 'Check now' }], tags: ['asking'] },
-    'finalising.askingSignature': { shows: [{ role: 'button', name: 'Check now' }], tags: ['asking'] },
+    'finalising.askingStanding': { shows: [{ role: 'button', name: 'Check now' }] },
+    'finalising.askingSignature': { shows: [{ role: 'button', name: 'Check now' }] },
     paid: ended,
     refundDue: ended,
     refused: ended,

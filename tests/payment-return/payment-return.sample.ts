@@ -1,4 +1,5 @@
 /** Ways back as the addresses tell them, and what the two calls say. */
+import type { Moment } from '#rules/core/moment.rules.ts';
 import { readReturn, type Checked, type Standing } from '#rules/payment.rules.ts';
 
 export const parameters = {
@@ -16,6 +17,10 @@ export const declined = { returned: readReturn({ ...parameters, summaryCode: '1'
 export const cardError = { returned: readReturn({ paymentError: '1' }), asksStanding: true };
 export const cancelled = { returned: readReturn({ customRef: 'd-1', paymentCancelled: '1' }), asksStanding: false };
 export const broken = { returned: readReturn({ summaryCode: '1' }), asksStanding: false };
+
+/** When somebody wants to know. */
+export const at: Moment = { epochMs: Date.UTC(2026, 2, 1), zone: 'Australia/Sydney' };
+export const news = { type: 'news.requested', at } as const;
 
 export const sound: Checked = { wasSuccessful: true, hmacValid: true, paymentSuccess: true };
 export const awaited: Checked = { ...sound, finalised: false };

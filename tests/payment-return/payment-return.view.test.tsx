@@ -46,13 +46,30 @@ describe('a payment that is received and not finished', () => {
     const told = () => screen.getAllByRole('status').at(-1)!.textContent;
     perform(tick(1000), done('validateReturnAgain', awaited));
     expect(told()).toBe('');
-    for (const answer of [done('validateReturnAgain', awaited), failed('validateReturnAgain', callFailure('validateHmac', ''))]) {
+    const unanswered = failed('validateReturnAgain', callFailure('validateHmac', ''));
+    for (const [answer, words] of [
+      [done('validateReturnAgain', awaited), 'Checked at 10:00. Not confirmed yet.'],
+      [unanswered, 'The check at 10:00 got no answer. We keep checking, and you can check again.'],
+    ] as const) {
       fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
       expect(told()).toBe('Checking now.');
       perform(answer);
-      expect(told()).toBe('Checked at 10:00. Not confirmed yet.');
+      expect(told()).toBe(words);
     }
-    perform(tick(8000));
+    perform(tick(8000), done('validateReturnAgain', awaited));
+    expect(told()).toMatch(/^The check at 10:00/);
+  });
+
+  it('answers also when it is asked while it checks by itself', () => {
+    const { perform } = shown();
+    perform(done('validateReturn', awaited), tick(1000));
+    const button = screen.getByRole('button', { name: 'Check now' });
+    expect(button.getAttribute('aria-disabled')).not.toBe('true');
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const told = () => screen.getAllByRole('status').at(-1)!.textContent;
+    expect(told()).toBe('Checking now.');
+    perform(done('validateReturnAgain', awaited));
     expect(told()).toBe('Checked at 10:00. Not confirmed yet.');
   });
 

@@ -1,3 +1,4 @@
+import { PAYMENT_RECEIVED } from '#rules/payment.rules.ts';
 import { PageAlert } from './page-alert.tsx';
 
 /** Covers the page while the browser is on its way to the card payment page (OP-D-74). */
@@ -32,7 +33,7 @@ export const SUBMIT_AGAIN = 'Your application has been saved: you can submit it 
  */
 export function PaidAlready({ then = '' }: { readonly then?: string }) {
   return (
-    <PageAlert level="info" title="Payment received, finishing your application" appears>
+    <PageAlert level="info" title={PAYMENT_RECEIVED} appears>
       <p>{`Your payment was received. You do not have to pay again. ${then}`.trimEnd()}</p>
       <p>We will send you an e-mail when your application is finished.</p>
     </PageAlert>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Place } from '#machines/core/screens.ts';
-import { selectLasting, type paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import { selectLasting, selectNewsCheck, type NewsCheck, type paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
+import { PAYMENT_RECEIVED } from '#rules/payment.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -29,13 +29,13 @@ export interface PaymentReturnViewProps {
  */
 export function PaymentReturnView({ actor, where, onward }: PaymentReturnViewProps) {
   const finalising = useSelector(actor, (snapshot) => snapshot.hasTag('finalising'));
-  const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const lasting = useSelector(actor, selectLasting);
-  const { checked, check } = useCheck(actor, asking);
+  const check = useSelector(actor, selectNewsCheck);
+  const { moment } = usePortal();
   if (!finalising) return <Loading text={WORKING_ON_DRONES} />;
   return (
     <>
-      <PageAlert level="info" title="Payment received, finishing your application" appears>
+      <PageAlert level="info" title={PAYMENT_RECEIVED} appears>
         <p>
           We have received your payment and are waiting for the confirmation of the bank. You do not need to wait here, and you do not need
           to pay again.
@@ -50,32 +50,25 @@ export function PaymentReturnView({ actor, where, onward }: PaymentReturnViewPro
       <Announcement text={lasting ? STILL_CHECKING : CHECKING} />
       <ButtonRow>
         <LinkButton place={onward.place}>{onward.label}</LinkButton>
-        <Button look="secondary" busy={asking} onClick={check}>
+        <Button look="secondary" busy={check.came === 'awaited'} onClick={() => actor.send({ type: 'news.requested', at: moment() })}>
           Check now
         </Button>
       </ButtonRow>
-      <Announcement text={checked} />
+      <Announcement text={newsText(check)} />
     </>
   );
 }
 
-/**
- * What came of Check now. Of the asking that goes on by itself nothing is said each time: it would talk without end.
- * @param asking whether the regulator is being asked
- */
-function useCheck(actor: PaymentReturnViewProps['actor'], asking: boolean) {
-  const { moment } = usePortal();
-  const [isWanted, setWanted] = useState(false);
-  const [checked, setChecked] = useState('');
-  useEffect(() => {
-    if (!isWanted || asking) return;
-    setChecked(`Checked at ${timeOfDay(moment())}. Not confirmed yet.`);
-    setWanted(false);
-  }, [isWanted, asking, moment]);
-  const check = () => {
-    setChecked('Checking now.');
-    setWanted(true);
-    actor.send({ type: 'news.requested' });
-  };
-  return { checked, check };
+/** What came of Check now, in words. */
+function newsText(check: NewsCheck): string {
+  switch (check.came) {
+    case 'none':
+      return '';
+    case 'awaited':
+      return 'Checking now.';
+    case 'unchanged':
+      return `Checked at ${timeOfDay(check.at)}. Not confirmed yet.`;
+    case 'unanswered':
+      return `The check at ${timeOfDay(check.at)} got no answer. We keep checking, and you can check again.`;
+  }
 }
