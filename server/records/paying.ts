@@ -90,9 +90,10 @@ export async function callOffPayments({ moment }: CallContext, tx: Db, submissio
 /** Ends earlier attempts. Gives the submission that they were for, while it is open. */
 async function callOffEarlier({ moment }: CallContext, tx: Db, customRef: string): Promise<Submission | undefined> {
   const attempts = await attemptsOf(tx, customRef);
-  for (const { token, finalised, refundDue, status } of attempts) {
+  for (const { token, finalised, refundDue, status, submissionId } of attempts) {
     if (finalised || refundDue || status === 'cancelled') continue;
-    if (!(await callOff(tx, token, moment))) throw new Refusal(PAID_ALREADY, [PAID]);
+    // What was paid for a submission that was cancelled meanwhile goes back: it stands in nobody's way.
+    if (!(await callOff(tx, token, moment)) && !(await isCancelled(tx, submissionId))) throw new Refusal(PAID_ALREADY, [PAID]);
   }
   const [latest] = attempts;
   if (latest === undefined) return undefined;
@@ -102,6 +103,11 @@ async function callOffEarlier({ moment }: CallContext, tx: Db, customRef: string
     .where(and(eq(submissions.id, latest.submissionId ?? ''), eq(submissions.status, 'InProgress')))
     .for('update');
   return found;
+}
+
+async function isCancelled(tx: Db, submissionId: string | null): Promise<boolean> {
+  const [found] = await tx.select({ status: submissions.status }).from(submissions).where(eq(submissions.id, submissionId ?? ''));
+  return found?.status === 'Cancelled';
 }
 
 /** An application that its person deletes is called off, unless it was paid already: then it is done all the same. */

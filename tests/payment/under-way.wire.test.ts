@@ -11,6 +11,17 @@ async function renew(): Promise<string> {
   const request = { orgId: '', organisationArn: '', formData: renewalOf(await due(), 40) };
   return (await world.call('ava', 'dronesRenewalSubmission', { request })).payload!.paymentToken!;
 }
+/** Cancels the renewal that is in progress; gives the way to do it once more. */
+async function cancelRenewal(): Promise<() => Promise<unknown>> {
+  const submission = (await world.submissions()).find(({ kind, status }) => kind === 'drone-renewal' && status === 'InProgress');
+  const found = await world.call('ava', 'submissionQuery', {}, { params: { submissionId: submission!.id } });
+  const transactionId = String(found.submission!.serviceRequestData[0]!.value);
+  const cancellationReason = 'The drones were sold, so that no registration of them is needed any more.';
+  const body = { formData: { steps: [], submissionId: submission!.id, cancellationReason, transactionId } };
+  const cancel = () => world.call('ava', 'submissionCancel', body, { params: { submissionId: submission!.id } });
+  await cancel();
+  return cancel;
+}
 const inProgress = async () => (await world.call('ava', 'GetApplicationsIndividual', {})).value.inprogrenewaldrones.length;
 const saved = async () => (await world.call('ava', 'HasDraftsIndividual', { organisationId: '' })).drafts;
 
@@ -96,12 +107,7 @@ describe('a renewal that waits for its payment', () => {
   ])('was cancelled by its person %s', async (_when, card, status) => {
     const token = await renew();
     const back = card === CARD.late ? (await world.pay(token, card))! : undefined;
-    const submission = (await world.submissions()).find(({ kind }) => kind === 'drone-renewal');
-    const found = await world.call('ava', 'submissionQuery', {}, { params: { submissionId: submission!.id } });
-    const transactionId = String(found.submission!.serviceRequestData[0]!.value);
-    const cancellationReason = 'The drones were sold, so that no registration of them is needed any more.';
-    const body = { formData: { steps: [], submissionId: submission!.id, cancellationReason, transactionId } };
-    await world.call('ava', 'submissionCancel', body, { params: { submissionId: submission!.id } });
+    const cancelAgain = await cancelRenewal();
     expect((await world.press(token, { cardNumber: card })).status).toBe(status);
     await world.pass(61_000);
     expect((await due()).map(({ revision }) => revision)).toEqual([1, 1]);
@@ -117,6 +123,18 @@ describe('a renewal that waits for its payment', () => {
     expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
       ...(isPaid ? ['Payment to be returned'] : []), 'Submission cancelled',
     ]);
-    expect(await rejection(world.call('ava', 'submissionCancel', body, { params: { submissionId: submission!.id } }))).toMatchObject({ status: 409 });
+    expect(await rejection(cancelAgain())).toMatchObject({ status: 409 });
+  });
+
+  it('and was cancelled after it was paid stands in the way of no other: what was paid goes back, the next payment renews [DEC-07]', async () => {
+    await world.pay(await renew(), CARD.late);
+    expect(await rejection(renew())).toMatchObject({ status: 423 });
+    await cancelRenewal();
+    await world.pay(await renew());
+    expect((await due()).map(({ revision }) => revision)).toEqual([2, 2]);
+    await world.pass(61_000);
+    expect((await due()).map(({ revision }) => revision)).toEqual([2, 2]);
+    expect((await world.payments()).map(({ status, finalised }) => [status, finalised]).toSorted()).toEqual([['approved', false], ['approved', true]]);
+    expect((await world.mail()).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Payment to be returned/));
   });
 });
