@@ -46,7 +46,7 @@ interface Context {
   readonly customRef: string;
   /** The returned keys and values, unaltered (OP-D-68). */
   readonly parameters: Parameters;
-  /** How often it was asked again whether the payment is finalised. */
+  /** How often it was asked again by itself whether the payment is finalised: each time it waits longer. */
   readonly asked: number;
   readonly check: NewsCheck;
   readonly verdict: PaymentReturned['verdict'];
@@ -190,11 +190,10 @@ export const paymentReturnMachine = setup({
         waiting: {
           description: 'A while until it is asked again, longer each time; or at once when the person wants to know.',
           on: { 'news.requested': { actions: { type: 'promiseNews', params: ({ event }) => ({ at: event.at }) }, target: 'choosing' } },
-          after: { untilAskedAgain: { target: 'choosing' } },
+          after: { untilAskedAgain: { actions: 'countAsk', target: 'choosing' } },
         },
         choosing: {
           description: 'Whom to ask: the call that answered last time. Left at once.',
-          entry: 'countAsk',
           always: [{ guard: 'asksStanding', target: 'askingStanding' }, { target: 'askingSignature' }],
         },
         askingStanding: {

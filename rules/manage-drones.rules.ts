@@ -179,7 +179,7 @@ function savedApplication(
 ): SavedApplication {
   if (paymentReceived === true) {
     const received = `Your payment for the ${name} was received. You do not have to pay again.`;
-    const text = `${received} ${paid} We will send you an e-mail when it is finished.`;
+    const text = `${received} We will send you an e-mail when it is finished. ${paid} Until then you cannot add or renew other drones.`;
     return { recordId, title: PAYMENT_RECEIVED, text, resume: null };
   }
   const text = `You have a ${name} application that is not finished. Resume it, or delete it to ${again} afresh.`;

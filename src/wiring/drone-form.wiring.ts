@@ -12,7 +12,7 @@ import { droneEndpoints } from '#api/drones.endpoints.ts';
 import { paymentReturnEndpoints } from '#api/payment-return.endpoints.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
 import type { OtherVersion } from '#machines/form-stepping.machine.ts';
-import { draftsTitled } from '#rules/drafts.rules.ts';
+import { draftsTitled, type DraftRow } from '#rules/drafts.rules.ts';
 import {
   DRAFT_NOT_LOADED,
   dronesToKeep,
@@ -48,8 +48,10 @@ export interface DroneFormKeeper {
   readonly attempt: SubmitAttempt;
   /** Whether a lost submit can be asked about (DEC-11). */
   readonly canAsk: boolean;
-  /** Asks already for what was typed before, beside the lists that `load` waits for: it needs none of them, and a person waits for both. */
-  begin(): void;
+  /**
+   * Asks already for what was typed or paid before, beside the lists that `load` waits for: it needs none of them, and a person waits for both.
+   */
+  begin(recordId: string): void;
   /**
    * What was saved or typed before, the newer of the two; after a conflict the version that stood against this one.
    * @param recordId the saved application that the address names; empty for none (OP-D-23, OP-D-72)
@@ -116,9 +118,11 @@ export function keepDroneForm(
   };
 
   /** The saved application of this name, if there is one: what was sent and is not paid yet waits there (OP-D-72). */
-  const waitingDraft = async (signal: AbortSignal): Promise<string | null> => {
-    return draftsTitled(await loadOwnersDrafts(call, organisationId, signal), name)[0]?.recordid ?? null;
+  const waitingDraft = async (signal: AbortSignal): Promise<DraftRow | null> => {
+    return draftsTitled(await loadOwnersDrafts(call, organisationId, signal), name)[0] ?? null;
   };
+  /** Asked for by `begin`, for the first `load`. */
+  let begunWaiting: Promise<DraftRow | null> | null = null;
 
   const load = async (recordId: string, signal: AbortSignal): Promise<FoundDrones> => {
     if (otherDraft !== null) {
@@ -140,11 +144,13 @@ export function keepDroneForm(
       attempt.adopt(shown.loaded.attemptKey, shown.isOver);
       keptAttempt.found(shown.loaded.attemptKey);
       found = { ...shown.loaded, from: 'autosave' };
-    } else if (saved === null && revision > 0) {
-      // Kept and sent: either paid, and then it is over, or it waits to be paid as the draft that the server keeps of it (OP-D-72).
-      const waiting = await waitingDraft(signal).catch(() => null);
-      if (waiting !== null) found = await loadDraft(waiting, signal);
+    } else if (saved === null && (revision > 0 || can('submissionStatus'))) {
+      const waiting = await (begunWaiting ?? waitingDraft(signal)).catch(() => null);
+      // Kept and sent: either paid, and then it is over, or it waits to be paid as the draft that the server keeps of it (OP-D-72). Nothing
+      // is kept of one in which nothing was typed, and whoever comes back to it after they paid must not be asked to pay again (DEC-07).
+      if (waiting !== null && (revision > 0 || waiting.paymentReceived === true)) found = await loadDraft(waiting.recordid, signal);
     }
+    begunWaiting = null;
     draft?.send({ type: 'form.opened', revision, conflict });
     // Nothing stands against it any more: it takes the place that it should have had. Work for another attempt is that one in every tab.
     if (isAlone || shown?.isOver) draft?.send({ type: 'answers.changed' });
@@ -181,8 +187,13 @@ export function keepDroneForm(
     draft,
     attempt,
     canAsk: can('idempotency'),
-    begin: () => {
-      if (isLoaded || !can('autosave')) return;
+    begin: (recordId) => {
+      if (isLoaded) return;
+      if (recordId === '' && can('submissionStatus')) {
+        begunWaiting = waitingDraft(new AbortController().signal);
+        begunWaiting.catch(() => undefined);
+      }
+      if (!can('autosave')) return;
       const found = kept.load(new AbortController().signal);
       // Nobody may come for it.
       found.catch(() => undefined);

@@ -52,7 +52,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
 
   const loadFacts = async (signal: AbortSignal): Promise<RegistrationFacts> => {
     const ground = askDroneGround(session, { organisationId, recreational }, signal);
-    keeper.begin();
+    keeper.begin(recordId);
     const [lists, rates, registered] = await Promise.all([ground.lists, ground.rates, ground.registered]);
     const productName = session.configuration()?.product.displayName ?? '';
     return { lists, rates, registered: existingDrones(registered.map(serialIn), settings, moment), recreational, productName };

@@ -48,7 +48,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
 
   const loadFacts = async (signal: AbortSignal): Promise<RenewalFacts> => {
     const ground = askDroneGround(session, { organisationId, recreational }, signal);
-    keeper.begin();
+    keeper.begin(plug.recordId);
     const periods = expiryPeriods(settings);
     const productName = session.configuration()?.product.displayName ?? '';
     // A fleet is read and judged while the rest is on its way: a person waits for all of it.

@@ -50,6 +50,7 @@ describe('the fields of a drone', () => {
     const { drone } = opened(edited);
     const list = () => screen.getByLabelText<HTMLSelectElement>('Select a weightclass');
     const another = () => screen.queryByRole('button', { name: 'Choose another weight class' });
+    expect(screen.getByText(/The heaviest class, once chosen, stays until you press Choose another weight class/)).toBeTruthy();
     list().focus();
     choose('Select a weightclass', 'RPAWC-00005');
     expect([list().disabled, another()]).toEqual([false, null]);

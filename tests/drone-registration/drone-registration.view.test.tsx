@@ -12,7 +12,7 @@ import { describeView } from '#support/view-model.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { SuccessView } from '#ui/form/success.view.tsx';
 import {
-  atList, declined, draftGone, draftRefused, facts, many, nothing, notRegistered, organisation, organisationId, otherDrones, paid,
+  atList, declined, draftGone, draftRefused, facts, many, nothing, notRegistered, organisation, organisationId, otherDrones, paid, paidDraft,
   paidBack, cardBack, person, ratesRefused, refused, registered,
   saved, saveRefused, unchecked, unpaid, goesBack,
 } from './drone-registration.sample.ts';
@@ -343,16 +343,36 @@ describe('what was done and what failed', () => {
   });
 });
 
+describe('the title of the tab', () => {
+  it('says of a registration that was paid already that its payment is received; the page says where its drones are then [DEC-07]', () => {
+    const { perform } = opened([done('loadFacts', facts)]);
+    perform(done('loadApplication', paidDraft));
+    expect(document.title).toMatch(/^Payment received - /);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.getByText(/when your application is finished\. Your drones are then listed among your registered drones\./)).toBeTruthy();
+  });
+
+  it('begins with Error where a step was refused', () => {
+    listOf([saved(1)]);
+    expect(document.title).toMatch(/^Your drones - /);
+    submit();
+    expect(document.title).toMatch(/^Error: Your drones - /);
+  });
+});
+
 describe('a saved application that does not come', () => {
   it.each([
     ['because it is not there any more', draftGone, true],
     ['because the call failed', draftRefused, false],
-  ])('%s keeps the printed words, and leads on only where trying again cannot help [DERR-06]', (_why, failure, isGone) => {
+  ])('%s keeps the printed line; trying again is offered where it can help, else the ways on [DERR-06]', (_why, failure, isGone) => {
     opened([done('loadFacts', facts), failed('loadApplication', failure)], organisation);
     expect(screen.getByText('There was an error loading draft form')).toBeTruthy();
-    expect(button('Try again')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(!isGone);
+    expect(screen.queryByRole('alert', { name: 'This saved application is not there any more' }) !== null).toBe(isGone);
     expect(screen.queryByText('It may have been finished or deleted since.') !== null).toBe(isGone);
     // One is the way back above the page.
     expect(screen.getAllByRole('link', { name: 'Manage registered drones' })).toHaveLength(isGone ? 2 : 1);
+    const home = screen.queryByRole('link', { name: /^Return to/ })?.getAttribute('href');
+    expect(home).toEqual(isGone ? expect.stringContaining(`dashOrg`) : undefined);
   });
 });

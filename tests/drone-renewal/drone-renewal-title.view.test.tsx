@@ -11,7 +11,7 @@ import { DroneEditView } from '#ui/drone-edit/drone-edit.view.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { facts, nothing, refusedWith } from './drone-renewal.sample.ts';
 import { parts } from './drone-renewal.stage.tsx';
-import { individual } from './drone-renewal.starts.ts';
+import { cancelled, fromBank, individual, paidFound } from './drone-renewal.starts.ts';
 
 const opened = () => {
   const played = play(droneRenewalMachine, individual, [done('loadFacts', facts), done('loadAnswers', nothing)]);
@@ -48,4 +48,23 @@ it('begins with Error where it could not be sent or saved, and the alert has the
   expect(document.title).toMatch(/^Renew drone registration/);
   perform(failed('saveDraft', callFailure('SaveDraft', 'FS.1a')));
   expect(document.title).toMatch(/^Error: /);
+});
+
+it.each([
+  ['cancelled is none', cancelled, /^Renew drone registration/],
+  ['refused is one, once its alert is there', { ...cancelled, verdict: 'refused' } as const, /^Error: Renew drone registration/],
+])('begins with Error for a refusal alone: a payment that was %s', (_what, back, title) => {
+  const { actor, perform } = play(droneRenewalMachine, fromBank, [done('followReturn', back)]);
+  show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+  expect(document.title).toMatch(/^Renew drone registration/);
+  perform(done('loadFacts', facts), done('loadAnswers', nothing));
+  expect(document.title).toMatch(title);
+});
+
+it('says of a renewal that was paid already that its payment is received, and the heading has the focus', () => {
+  const { actor, perform } = play(droneRenewalMachine, individual, [done('loadFacts', facts)]);
+  show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+  perform(done('loadAnswers', paidFound));
+  expect(document.title).toMatch(/^Payment received - /);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

@@ -244,7 +244,9 @@ describe('the renewal', () => {
 
   it('says where there is nothing to renew, with the way back [DREN-06]', () => {
     opened(noFacts, organisation);
-    expect(screen.getByText(/There are no drones to renew/)).toBeTruthy();
+    const { rpaWarning, rpaExpired } = facts.periods;
+    const window = `from ${rpaWarning} days before their registration expires until ${rpaExpired} days after`;
+    expect(screen.getByText(`There are no drones to renew. Drones can be renewed ${window}.`)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Manage registered drones' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
@@ -343,13 +345,16 @@ describe('a saved renewal that does not come', () => {
   it.each([
     ['because it is not there any more', callFailure('LoadDraft', 'FL.1a', 'a', 200), true],
     ['because the call failed', callFailure('LoadDraft', 'FL.1a'), false],
-  ])('%s keeps the printed words, and leads on only where trying again cannot help [DERR-06]', (_why, failure, isGone) => {
+  ])('%s keeps the printed line; trying again is offered where it can help, else the ways on [DERR-06]', (_why, failure, isGone) => {
     const { actor } = play(droneRenewalMachine, organisation, [done('loadFacts', facts), failed('loadAnswers', failure)]);
     show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
     expect(screen.getByText('There was an error loading draft form')).toBeTruthy();
-    expect(button('Try again')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(!isGone);
+    expect(screen.queryByRole('alert', { name: 'This saved application is not there any more' }) !== null).toBe(isGone);
     expect(screen.queryByText('It may have been finished or deleted since.') !== null).toBe(isGone);
     // One is the way back above the page.
     expect(screen.getAllByRole('link', { name: 'Manage registered drones' })).toHaveLength(isGone ? 2 : 1);
+    const home = screen.queryByRole('link', { name: /^Return to/ })?.getAttribute('href');
+    expect(home).toEqual(isGone ? expect.stringContaining(`dashOrg`) : undefined);
   });
 });

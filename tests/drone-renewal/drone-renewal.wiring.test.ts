@@ -233,6 +233,22 @@ describe('a renewal that is kept', () => {
     expect(state(await opened({ recordId: 'r-1' })).matches('awaited')).toBe(true);
   });
 
+  it.each([
+    ['a saved renewal that was paid for is told, and no form opens', { paymentReceived: true }, 'awaited', ['lr-1']],
+    ['a saved renewal that was not paid for is left alone', {}, 'filling', []],
+  ])('opened by its address alone: %s [DEC-07]', async (_what, paid, expected, loaded) => {
+    const formData = toBase64Json({ name: 'RPA Renewal', formData: { drones: [] } });
+    regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'lr-1', formname: 'RPA Renewal', ...paid }] }));
+    regulator.next('LoadDraft', () => ({ wasSuccessful: true, form: { formData, revision: 1, savedAt: '2026-11-20T00:00:00Z', ...paid } }));
+    expect(state(await opened()).matches(expected as 'awaited')).toBe(true);
+    expect(regulator.heard.filter(({ name }) => name === 'LoadDraft').map(({ input }) => (input as { recordId: string }).recordId)).toEqual(loaded);
+  });
+
+  it('opens whole where it cannot be asked whether it was paid for', async () => {
+    regulator.next('HasDraftsIndividual', () => Promise.reject(callFailure('HasDraftsIndividual', '', 'e', 503)));
+    expect(state(await opened()).matches('filling')).toBe(true);
+  });
+
   it('that was paid already, as the submit is told, keeps nothing of what was sent [DEC-07]', async () => {
     const made = await opened();
     await send(made, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });

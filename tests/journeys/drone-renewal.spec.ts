@@ -165,14 +165,26 @@ test('a late notice: the payment is received, and the page goes on by itself whe
   await expectRenewed(page);
 });
 
-test('a late notice: meanwhile no page says that the renewal is unfinished, and it is not paid a second time (DEC-07)', async ({ page, regulator, watch }) => {
+test('a late notice: meanwhile no page says that the renewal is unfinished, and it is not paid a second time (DEC-07)', async ({
+  page,
+  context,
+  regulator,
+  watch,
+}) => {
   watch.allow(REFUSED);
+  const other = await context.newPage();
+  await openRenewal(other, 'ava');
   await openRenewal(page, 'ava');
   await toBank(page);
   await payWith(page, CARD.late);
   await settle(page);
   const received = main(page).getByText('Payment received, finishing your application');
   await expect(received).toBeVisible();
+  // Read again, opened anew, and sent from another tab: the money is not asked for a second time.
+  await page.reload();
+  await settle(page);
+  await expect(main(page)).toContainText('Your payment was received. You do not have to pay again.');
+  await expect(main(page).getByRole('button', { name: 'Proceed to payment' })).toHaveCount(0);
   await visit(page, MANAGE);
   await expect(received).toBeVisible();
   await expect(main(page)).toContainText('Your payment for the drone renewal was received. You do not have to pay again.');
@@ -180,10 +192,11 @@ test('a late notice: meanwhile no page says that the renewal is unfinished, and 
   await expect(main(page).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expectLooksRight(page, 'manage drones while a payment is awaited');
   await visit(page, RENEWAL);
-  await accept(page);
-  await proceed(page);
   await expect(main(page)).toContainText('Your payment was received. You do not have to pay again.');
-  await expect(main(page).getByRole('button', { name: 'Proceed to payment' })).toHaveCount(0);
+  await accept(other);
+  await proceed(other);
+  await expect(main(other)).toContainText('Your payment was received. You do not have to pay again.');
+  await expect(main(other).getByRole('button', { name: 'Proceed to payment' })).toHaveCount(0);
   await expectLooksRight(page, 'renewal that was paid already');
   expect(await regulator.list<ListedPayment>('payments')).toHaveLength(1);
   await passAMinute(regulator);

@@ -163,10 +163,15 @@ describe('what may be done', () => {
     const told = ['Payment received, finishing your application', null];
     expect(saved.map(({ title, resume }) => [title, resume])).toEqual([told, told]);
     expect(saved.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^Your payment for the drone registration was received\. You do not have to pay again\. Your drones are then listed here\./),
-      expect.stringMatching(/^Your payment for the drone renewal was received\. You do not have to pay again\..*new expiry dates here\./),
+      expect.stringMatching(/^Your payment for the drone registration was received\. You do not have to pay again\. We .* e-mail when it is finished\. Your drones are then listed here\./),
+      expect.stringMatching(/^Your payment for the drone renewal was received\..* finished\. Your drones then show .* dates here\. Until then you cannot add or renew other drones\.$/),
     ]);
     expect(screen).toMatchObject({ add: null, renew: null });
+  });
+
+  it.each([null, false])('one of which %s is told as a payment is a saved application [DMAN-25]', (paymentReceived) => {
+    const { saved } = screenOf({ drafts: [{ ...draft('RPA Renewal', 'd-2'), paymentReceived } as never] });
+    expect(saved.map(({ title, resume }) => [title, resume !== null])).toEqual([['Saved drone renewal application', true]]);
   });
 
   it('a saved registration and a saved renewal each lead back into their form [DMAN-25]', () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { settingsOf } from '#support/settings.ts';
 import { show } from '#support/show.tsx';
+import { Page } from '#ui/kit/page.tsx';
 import { ErrorView } from '#ui/page/error.view.tsx';
 import { FormSelectorView } from '#ui/page/form-selector.view.tsx';
 import { NotAvailableView } from '#ui/page/not-available.view.tsx';
@@ -113,5 +114,33 @@ describe('form selector', () => {
     show(<FormSelectorView />, { settings: environment('Production') });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page does not exist');
     expect(screen.queryByText('Form selector')).toBeNull();
+  });
+});
+
+describe('a step of a page', () => {
+  const scrolled = () => document.documentElement.scrollTop;
+  const step = (name: string) => <Page title="Any form" step={name} />;
+
+  it('begins at its top, with the focus at the heading, where it has no address of its own', () => {
+    const shown = show(step('One'));
+    document.documentElement.scrollTop = 700;
+    shown.change(step('Two'));
+    expect([scrolled(), document.activeElement]).toEqual([0, screen.getByRole('heading', { level: 1 })]);
+  });
+
+  it('leaves the scrolling to the router where it came with a new address', () => {
+    const shown = show(step('One'));
+    document.documentElement.scrollTop = 700;
+    history.replaceState(null, '', '?step=two');
+    shown.change(step('Two'));
+    expect([scrolled(), document.activeElement]).toEqual([700, screen.getByRole('heading', { level: 1 })]);
+    history.replaceState(null, '', '?');
+  });
+
+  it('stays where it is while nothing of it changes', () => {
+    const shown = show(step('One'));
+    document.documentElement.scrollTop = 700;
+    shown.change(step('One'));
+    expect(scrolled()).toBe(700);
   });
 });

@@ -190,3 +190,14 @@ describe('what cannot be shown', () => {
     expect(caught).toHaveLength(1);
   });
 });
+
+it('the title of the tab begins with Error where the payment could not be asked for, and no longer than that shows', () => {
+  const { perform } = due();
+  fireEvent.click(box());
+  press();
+  expect(document.title).toMatch(/^Pay a fee/);
+  perform(failed('requestPayment', submitFailed));
+  expect(document.title).toMatch(/^Error: Pay a fee/);
+  press();
+  expect(document.title).toMatch(/^Pay a fee/);
+});

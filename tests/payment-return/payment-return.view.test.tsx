@@ -48,8 +48,8 @@ describe('a payment that is received and not finished', () => {
     expect(told()).toBe('');
     const unanswered = failed('validateReturnAgain', callFailure('validateHmac', ''));
     for (const [answer, words] of [
-      [done('validateReturnAgain', awaited), 'Checked at 10:00. Not confirmed yet.'],
-      [unanswered, 'The check at 10:00 got no answer. We keep checking, and you can check again.'],
+      [done('validateReturnAgain', awaited), 'Checked at 10:00:00. Not confirmed yet.'],
+      [unanswered, 'The check at 10:00:00 got no answer. We keep checking, and you can check again.'],
     ] as const) {
       fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
       expect(told()).toBe('Checking now.');
@@ -57,7 +57,7 @@ describe('a payment that is received and not finished', () => {
       expect(told()).toBe(words);
     }
     perform(tick(8000), done('validateReturnAgain', awaited));
-    expect(told()).toMatch(/^The check at 10:00/);
+    expect(told()).toMatch(/^The check at 10:00:00/);
   });
 
   it('answers also when it is asked while it checks by itself', () => {
@@ -70,7 +70,7 @@ describe('a payment that is received and not finished', () => {
     const told = () => screen.getAllByRole('status').at(-1)!.textContent;
     expect(told()).toBe('Checking now.');
     perform(done('validateReturnAgain', awaited));
-    expect(told()).toBe('Checked at 10:00. Not confirmed yet.');
+    expect(told()).toBe('Checked at 10:00:00. Not confirmed yet.');
   });
 
   it('says after half a minute that it takes longer, that the payment is safe and the page can be closed', () => {
@@ -81,7 +81,7 @@ describe('a payment that is received and not finished', () => {
     perform(tick(16_000), done('validateReturnAgain', awaited));
     const words = screen.getByRole('region', { name: 'This is taking longer than usual' }).textContent;
     expect(words).toMatch(/Your payment is safe\. You can close this page/);
-    expect(screen.getByText('This is taking longer than usual. We keep checking.')).toBeTruthy();
+    expect(screen.getByText('We still keep checking, less often now.')).toBeTruthy();
   });
 });
 

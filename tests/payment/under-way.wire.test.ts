@@ -67,6 +67,12 @@ describe('a renewal that waits for its payment', () => {
     expect(await standing()).toEqual([undefined, undefined]);
   });
 
+  it('is told as paid also when nobody comes back from the payment page [DEC-07]', async () => {
+    // The way back is not followed: it would note what the provider says.
+    await world.press(await renew(), { cardNumber: CARD.late });
+    expect((await saved()).map(({ paymentReceived }) => paymentReceived)).toEqual([true]);
+  });
+
   it('is given up with its saved application: its page takes no card any more', async () => {
     const token = await renew();
     await world.call('ava', 'DeleteDraft', { recordid: (await saved())[0]!.recordid });
@@ -108,6 +114,8 @@ describe('a renewal that waits for its payment', () => {
     const token = await renew();
     const back = card === CARD.late ? (await world.pay(token, card))! : undefined;
     const cancelAgain = await cancelRenewal();
+    // Nothing is being finished any more, so nothing is told as that.
+    expect((await saved()).map(({ paymentReceived }) => paymentReceived)).toEqual([undefined]);
     expect((await world.press(token, { cardNumber: card })).status).toBe(status);
     await world.pass(61_000);
     expect((await due()).map(({ revision }) => revision)).toEqual([1, 1]);

@@ -64,6 +64,8 @@ it('has the last token at hand for as long as it is good and its person is signe
   library.acquireTokenSilent.mockResolvedValue({ accessToken: 'token-of-ava', account, expiresOn: new Date(now + 3_600_000) });
   await identity.acquire('forms');
   expect([identity.atHand('forms'), identity.atHand('portal')]).toEqual(['token-of-ava', null]);
+  vi.setSystemTime(now + 3_600_000 - 30_001);
+  expect(identity.atHand('forms')).toBe('token-of-ava');
   vi.setSystemTime(now + 3_600_000 - 30_000);
   expect(identity.atHand('forms')).toBeNull();
   vi.setSystemTime(now);

@@ -122,6 +122,23 @@ it('… and the document is left for login only when that store has ended (DEC-0
   session.startUp.stop();
 });
 
+it('a key or a click is told behind its own work, with the time at which it came', async () => {
+  const { session } = await ready(ownAccount, true);
+  const sent = vi.spyOn(session.inactivity()!, 'send');
+  const at = Date.now();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(at);
+  session.noticeActivity();
+  expect(sent).not.toHaveBeenCalled();
+  now.mockReturnValue(at + 5000);
+  await eventually(() => expect(sent).toHaveBeenCalledOnce());
+  const [event] = sent.mock.calls[0]! as unknown as [{ type: string; at: number }];
+  expect(event.type).toBe('activity.noticed');
+  expect(event.at).toBeLessThan(at + 5000);
+  now.mockRestore();
+  session.end('signout');
+  session.startUp.stop();
+});
+
 it('an upload that advances is activity, unless it was begun more than an hour ago [IDLE-05]', async () => {
   const { session } = await ready(ownAccount, true);
   const last = () => session.inactivity()!.getSnapshot().context.lastActivityAt;

@@ -4,7 +4,7 @@ export const RENEWAL_TEXTS = {
   crumb: 'Renew drone registration',
   details: 'Drone details',
   edit: 'Edit drone',
-  empty: 'There are no drones to renew. Drones can be renewed from some weeks before their registration expires until some weeks after.',
+  empty: 'There are no drones to renew.',
   updateTitle: 'Updates required',
   update: 'Drones marked ‘Updates required’ are not renewed, and cost nothing, until you have updated their details.',
   classTitle: 'Select a weight class',

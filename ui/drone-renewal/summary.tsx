@@ -8,7 +8,7 @@ import {
   selectRenewalOrganisation,
   selectRenewalProblems,
 } from '#machines/drone-renewal.machine.ts';
-import { renewalSummary, type RenewalRow, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
+import { renewalSummary, type RenewalFacts, type RenewalRow, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
 import { sendText } from '#rules/fees.rules.ts';
 import { ApplicationTotal, PaymentNote } from '../kit/application-total.tsx';
 import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
@@ -42,7 +42,7 @@ export function Summary({ actor }: RenewalProps) {
       <RenewalNewsBanner actor={actor} />
       {summary.listed === 0 ? (
         <>
-          <p>{TEXTS.empty}</p>
+          <p>{`${TEXTS.empty} ${renewableFor(facts.periods)}`}</p>
           <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
         </>
       ) : (
@@ -81,6 +81,10 @@ export function Summary({ actor }: RenewalProps) {
     </>
   );
 }
+
+/** Since when and until when a drone can be renewed (CONS-07); the regulator sets both. */
+const renewableFor = ({ rpaWarning, rpaExpired }: RenewalFacts['periods']): string =>
+  `Drones can be renewed from ${rpaWarning} days before their registration expires until ${rpaExpired} days after.`;
 
 /** Drones that no class is known for: each needs one before it can be renewed (DVAL-46, OP-D-58). */
 function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: RenewalSummary }) {

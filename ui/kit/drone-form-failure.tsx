@@ -26,6 +26,8 @@ export function DroneFormFailure({ of, organisationId, attempt }: DroneFormFailu
   return <SomethingWentWrong details={details} owner={`the ${product.displayName}`} attempt={attempt} />;
 }
 
+const GONE = { title: 'This saved application is not there any more', text: 'It may have been finished or deleted since.' };
+
 export interface DraftNotLoadedProps extends Pick<DroneFormFailureProps, 'organisationId'> {
   readonly failure: CallFailure | null;
   readonly onRetry: () => void;
@@ -37,13 +39,11 @@ export interface DraftNotLoadedProps extends Pick<DroneFormFailureProps, 'organi
  * @param props the failed call, and what trying again does
  */
 export function DraftNotLoaded({ failure, organisationId, onRetry }: DraftNotLoadedProps) {
-  const isGone = isDraftGone(failure);
+  if (!isDraftGone(failure)) return <FailureAlert details={DRAFT_NOT_LOADED} failure={failure} onRetry={onRetry} />;
   return (
     <>
-      <FailureAlert details={DRAFT_NOT_LOADED} failure={failure} onRetry={onRetry}>
-        {isGone && <p>It may have been finished or deleted since.</p>}
-      </FailureAlert>
-      {isGone && <WaysOn organisationId={organisationId} />}
+      <FailureAlert words={GONE} details={DRAFT_NOT_LOADED} failure={failure} />
+      <WaysOn organisationId={organisationId} />
     </>
   );
 }

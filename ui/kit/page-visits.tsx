@@ -1,11 +1,12 @@
 import { createContext, useContext, useEffect, type RefObject } from 'react';
 
-/** Remembers which page was shown last. One object for the document, replaced in tests. */
-export const PageVisitsContext = createContext<{ last: string | null }>({ last: null });
+/** Remembers which page was shown last, and at which address. One object for the document, replaced in tests. */
+export const PageVisitsContext = createContext<{ last: string | null; address?: string }>({ last: null });
 
 /**
  * Moves the focus to a page's heading when the person came here from another page, so that a screen reader starts reading at the new
- * page. The first page of a visit leaves the focus alone, and so does a page that only goes from loading to loaded.
+ * page. The first page of a visit leaves the focus alone, and so does a page that only goes from loading to loaded. A step that has no address
+ * of its own begins at its top as every page does: at a new address that is the router's.
  * @param page what identifies the page: its title
  * @param heading the page's `h1`
  * @param isRefused something on the page was refused: what says so keeps the focus where it has taken it (FORM-12)
@@ -14,13 +15,17 @@ export function useArrival(page: string, heading: RefObject<HTMLElement | null>,
   const visits = useContext(PageVisitsContext);
   useEffect(() => {
     const before = visits.last;
+    const isStep = visits.address === location.href;
     visits.last = page;
+    visits.address = location.href;
     // What was just done is told by a banner of the new page, which has taken the focus (news-banner.tsx).
     const isTaken = document.activeElement?.closest('[data-takes-focus]') ?? null;
     // A button that is gone has left the focus nowhere: then it is the heading's all the same.
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    // The router restores or resets the scroll position; the focus must not fight it.
     const isFree = isTaken === null && (!isRefused || isNowhere);
-    if (before !== null && before !== page && isFree) heading.current?.focus({ preventScroll: true });
+    if (before === null || before === page || !isFree) return;
+    // The router restores or resets the scroll position; the focus must not fight it.
+    heading.current?.focus({ preventScroll: true });
+    if (isStep) document.documentElement.scrollTop = 0;
   }, [page, heading, isRefused, visits]);
 }

@@ -34,8 +34,8 @@ export const SUBMIT_AGAIN = 'Your application has been saved: you can submit it 
 export function PaidAlready({ then = '' }: { readonly then?: string }) {
   return (
     <PageAlert level="info" title={PAYMENT_RECEIVED} appears>
-      <p>{`Your payment was received. You do not have to pay again. ${then}`.trimEnd()}</p>
-      <p>We will send you an e-mail when your application is finished.</p>
+      <p>Your payment was received. You do not have to pay again.</p>
+      <p>{`We will send you an e-mail when your application is finished. ${then}`.trimEnd()}</p>
     </PageAlert>
   );
 }

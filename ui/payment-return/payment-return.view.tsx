@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Place } from '#machines/core/screens.ts';
 import { selectLasting, selectNewsCheck, type NewsCheck, type paymentReturnMachine } from '#machines/payment-return.machine.ts';
-import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
+import { timeToTheSecond } from '#rules/core/time-of-day.rules.ts';
 import { PAYMENT_RECEIVED } from '#rules/payment.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -12,7 +12,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
 const CHECKING = 'We keep checking. This page changes by itself.';
-const STILL_CHECKING = 'This is taking longer than usual. We keep checking.';
+const STILL_CHECKING = 'We still keep checking, less often now.';
 
 export interface PaymentReturnViewProps {
   readonly actor: ActorRefFrom<typeof paymentReturnMachine>;
@@ -67,8 +67,8 @@ function newsText(check: NewsCheck): string {
     case 'awaited':
       return 'Checking now.';
     case 'unchanged':
-      return `Checked at ${timeOfDay(check.at)}. Not confirmed yet.`;
+      return `Checked at ${timeToTheSecond(check.at)}. Not confirmed yet.`;
     case 'unanswered':
-      return `The check at ${timeOfDay(check.at)} got no answer. We keep checking, and you can check again.`;
+      return `The check at ${timeToTheSecond(check.at)} got no answer. We keep checking, and you can check again.`;
   }
 }

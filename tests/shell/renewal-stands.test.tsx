@@ -1,0 +1,24 @@
+/** A renewal has much to show: the page before it stays until it stands, in both names. */
+import { expect, it, vi } from 'vitest';
+import { individualDroneRenewalPage, organisationDroneRenewalPage } from '../../src/routes/drone-renewal/drone-renewal.route.tsx';
+
+const order = vi.hoisted((): string[] => []);
+vi.mock('../../src/routes/standing.ts', () => ({
+  standing: async () => {
+    await Promise.resolve();
+    order.push('stands');
+  },
+}));
+vi.mock('../../src/routes/payment-return/returned.ts', () => ({ openReturned: () => void order.push('opened') }));
+vi.mock('../../src/routes/organisation-access/organisation-access.ts', () => ({
+  enter: async () => ({ actor: {}, organisation: { accountid: 'o-1', product_arn: '1' } }),
+}));
+
+it.each([
+  ['a person', individualDroneRenewalPage],
+  ['an organisation', organisationDroneRenewalPage],
+])('the page of the renewal of %s comes when it stands', async (_of, page) => {
+  order.length = 0;
+  await page.open!({ query: {}, session: {} } as never);
+  expect(order).toEqual(['opened', 'stands']);
+});
