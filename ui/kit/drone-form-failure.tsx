@@ -1,7 +1,8 @@
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { DRAFT_NOT_LOADED, isDraftGone } from '#rules/drone-draft.rules.ts';
 import { bannerDetails } from '#rules/error-texts.rules.ts';
-import { FailureAlert } from './failure-alert.tsx';
+import { Button } from './button.tsx';
+import { FailureAlert, focusHeadingAnd } from './failure-alert.tsx';
 import { usePortal } from './portal.tsx';
 import { SomethingWentWrong } from './submit-alerts.tsx';
 import { WaysOn } from './ways-on.tsx';
@@ -26,7 +27,7 @@ export function DroneFormFailure({ of, organisationId, attempt }: DroneFormFailu
   return <SomethingWentWrong details={details} owner={`the ${product.displayName}`} attempt={attempt} />;
 }
 
-const GONE = { title: 'This saved application is not there any more', text: 'It may have been finished or deleted since.' };
+const GONE = { title: 'We could not find this saved application', text: 'It may have been finished or deleted since.' };
 
 export interface DraftNotLoadedProps extends Pick<DroneFormFailureProps, 'organisationId'> {
   readonly failure: CallFailure | null;
@@ -34,8 +35,8 @@ export interface DraftNotLoadedProps extends Pick<DroneFormFailureProps, 'organi
 }
 
 /**
- * A saved application of drones that did not come (DERR-06). Of one that is not there any more, asking again tells nothing else: so it says
- * what may have become of it, and leads to where that can be seen.
+ * A saved application of drones that did not come (DERR-06). Of one that is not there, asking again mostly tells nothing else: so it says what
+ * may have become of it, and leads first to where that can be seen.
  * @param props the failed call, and what trying again does
  */
 export function DraftNotLoaded({ failure, organisationId, onRetry }: DraftNotLoadedProps) {
@@ -43,7 +44,11 @@ export function DraftNotLoaded({ failure, organisationId, onRetry }: DraftNotLoa
   return (
     <>
       <FailureAlert words={GONE} details={DRAFT_NOT_LOADED} failure={failure} />
-      <WaysOn organisationId={organisationId} />
+      <WaysOn organisationId={organisationId}>
+        <Button look="secondary" onClick={(event) => focusHeadingAnd(event, onRetry)}>
+          Try again
+        </Button>
+      </WaysOn>
     </>
   );
 }

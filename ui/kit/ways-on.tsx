@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { managePlace } from '#machines/core/screens.ts';
 import { homePlace } from '#rules/page.rules.ts';
 import { ButtonRow, LinkButton } from './button.tsx';
@@ -5,9 +6,9 @@ import { usePortal } from './portal.tsx';
 
 /**
  * The ways on from a drone application that ended otherwise than it was meant to: to the registered drones, and home.
- * @param props whose drones; empty for a person's own
+ * @param props whose drones, empty for a person's own; further buttons
  */
-export function WaysOn({ organisationId }: { readonly organisationId: string }) {
+export function WaysOn({ organisationId, children }: { readonly organisationId: string; readonly children?: ReactNode }) {
   const { product } = usePortal();
   return (
     <ButtonRow>
@@ -15,6 +16,7 @@ export function WaysOn({ organisationId }: { readonly organisationId: string }) 
       <LinkButton look="secondary" place={homePlace(organisationId)}>
         Return to {product.portalName}
       </LinkButton>
+      {children}
     </ButtonRow>
   );
 }
