@@ -31,10 +31,10 @@ export function askDroneGround(
   signal: AbortSignal,
 ): DroneGround {
   learn({ ...droneEndpoints, ...referenceDataEndpoints });
-  // The longest first: a fleet is read while the others are on their way.
-  const drones = loadOwnersDrones(call, organisationId, usesOffered(recreational), signal);
+  // The longest last: the others are read while a fleet is on its way.
   const lists = loadDroneLists(call, signal);
   const rates = call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal });
+  const drones = loadOwnersDrones(call, organisationId, usesOffered(recreational), signal);
   return { lists, rates: rates.then(({ value }) => value), registered: drones.then(({ items }) => items) };
 }
 

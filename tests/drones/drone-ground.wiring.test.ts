@@ -43,10 +43,10 @@ describe.each(['registration', 'renewal'] as const)('a %s that is opened', (kind
   const never = () => new Promise(() => undefined);
   const drones = () => ({ value: { items: [] } });
 
-  it('asks for all that it stands on before anything has come, for the fleet first and last for what was paid and what was kept', async () => {
+  it('asks for all that it stands on before anything has come, for the lists before the fleet, which takes longest', async () => {
     for (const name of ['GetDronesIndividual', 'GetDroneReferenceDataTypes', 'GetRateCards']) regulator.next(name, never);
     await opened();
-    const names = ['GetDronesIndividual', 'GetDroneReferenceDataTypes', 'GetRateCards', 'HasDraftsIndividual', 'AutosaveLoad'];
+    const names = ['GetDroneReferenceDataTypes', 'GetRateCards', 'GetDronesIndividual', 'HasDraftsIndividual', 'AutosaveLoad'];
     expect([...new Set(regulator.names())]).toEqual(names);
   });
 
