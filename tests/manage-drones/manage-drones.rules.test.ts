@@ -169,7 +169,7 @@ describe('what may be done', () => {
     expect(screen).toMatchObject({ add: null, renew: null });
   });
 
-  it.each([null, false])('one of which %s is told as a payment is a saved application [DMAN-25]', (paymentReceived) => {
+  it.each([null, false])('one of which %s is told as a payment is a saved application like any', (paymentReceived) => {
     const { saved } = screenOf({ drafts: [{ ...draft('RPA Renewal', 'd-2'), paymentReceived } as never] });
     expect(saved.map(({ title, resume }) => [title, resume !== null])).toEqual([['Saved drone renewal application', true]]);
   });

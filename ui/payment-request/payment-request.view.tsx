@@ -81,7 +81,7 @@ function Screen({ actor, Returning }: PaymentRequestViewProps) {
       <Page
         title={title}
         step={state === 'complete' ? 'Received' : ((told && CAME_BACK[told]) ?? received)}
-        error={state === 'due' && isRefused}
+        error={isRefused}
         crumbs={
           <Breadcrumbs
             here={title}

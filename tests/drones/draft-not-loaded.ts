@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+
+/** What either form of drones shows of a saved application that did not come (DERR-06). The first link to the drones stands above the page. */
+export const draftNotLoaded = () => ({
+  line: screen.queryByText('There was an error loading draft form') !== null,
+  again: screen.queryByRole('button', { name: 'Try again' }) !== null,
+  isGone: screen.queryByRole('alert', { name: 'We could not find this saved application' }) !== null,
+  advice: screen.queryByText('It may have been finished or deleted since.')?.textContent,
+  toDrones: screen.getAllByRole('link', { name: 'Manage registered drones' }).length - 1,
+  home: screen.queryByRole('link', { name: /^Return to/ })?.getAttribute('href'),
+});
+
+/** The same of one that is not there, of the organisation that the address names: the ways on. */
+export const GONE = {
+  line: true, again: true, isGone: true, advice: 'It may have been finished or deleted since.', toDrones: 1,
+  home: expect.stringContaining('dashOrg'),
+};
+
+/** The same of a call that failed: trying again alone. */
+export const FAILED = { line: true, again: true, isGone: false, advice: undefined, toDrones: 0, home: undefined };
