@@ -208,13 +208,11 @@ export function withAllUpdateFlags(drones: readonly FormDrone[], facts: Omit<Dro
 
 /** What is wrong with each drone of an application, every other one being among its others. A fleet has a thousand. */
 export function fleetProblems(drones: readonly FormDrone[], facts: Omit<DroneFacts, 'others'>): readonly DroneProblems[] {
+  const keys = drones.map((drone) => serialKey(serialOf(drone)));
   const counts = new Map<string, number>();
-  for (const drone of drones) {
-    const key = serialKey(serialOf(drone));
-    if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   const alone = { ...facts, others: [] };
-  return drones.map((drone) => problemsKept(drone, alone, (counts.get(serialKey(serialOf(drone))) ?? 0) > 1));
+  return drones.map((drone, at) => problemsKept(drone, alone, keys[at] !== '' && counts.get(keys[at]!)! > 1));
 }
 
 /** What was found of a drone, and by which facts: of a fleet one drone changes at a time. */

@@ -2,7 +2,8 @@
  * How a renewal is sent (DREN-51 to DREN-56, DENT-59, OP-D-61), and what is left of one that was saved when it is opened again (OP-D-63).
  */
 import { needsUpdate, withAssignedClass } from './drone-edit.rules.ts';
-import { expiryIn, flagged, isDue, renewalRow, sentDrones, type RenewalFacts } from './drone-renewal.rules.ts';
+import { renewalRow } from './drone-renewal-row.rules.ts';
+import { expiryIn, flagged, isDue, sentDrones, type RenewalFacts } from './drone-renewal.rules.ts';
 import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
 import { dollarsOf, totalCents } from './fees.rules.ts';

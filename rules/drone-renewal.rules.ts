@@ -2,22 +2,21 @@
  * The renewal of registered drones (drones 4, DREN): which drones are in it, what each one costs and lacks, and what stands in the way of
  * sending it. How it travels and how it is kept is in drone-renewal-wire.rules.ts.
  */
-import { displayDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
-import { DRONE_MESSAGES, droneFee, needsUpdate, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
-import { droneName, effectiveWeightClass, weightClassChoices, weightClassName, weightClassPrompt } from './drone-kind.rules.ts';
-import { serialOf } from './drone-serial.rules.ts';
+import { DRONE_MESSAGES, needsUpdate, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
+import { weightClassChoices } from './drone-kind.rules.ts';
+import { renewalRow, type RenewalRow } from './drone-renewal-row.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
-import type { DroneLists, FormDrone, WeightClass } from './drone.rules.ts';
-import { droneExpiry, type DroneExpiry, type ExpiryBadge } from './expiry.rules.ts';
-import { displayFee, totalCents, type RateRow } from './fees.rules.ts';
+import type { DroneLists, FormDrone } from './drone.rules.ts';
+import { droneExpiry, type DroneExpiry } from './expiry.rules.ts';
+import { totalCents, type RateRow } from './fees.rules.ts';
 
 /** What a renewal stands on: fetched when it is opened, and never older than that (OP-D-63). */
 export interface RenewalFacts {
   readonly lists: DroneLists;
   readonly rates: readonly RateRow[];
-  /** All drones of the holder that are in the window now: the Y of DREN-25. */
+  /** All drones of the holder that are in the window now, numbered and flagged (`dueDrones`): the Y of DREN-25. */
   readonly due: readonly FormDrone[];
   /** Every registered drone of the holder, whose serial number no other drone may have (DVAL-18). */
   readonly registered: DroneFacts['registered'];
@@ -71,10 +70,10 @@ export function droneFactsIn(drones: readonly FormDrone[], { id }: Pick<FormDron
  */
 export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode }: RenewalAsked): readonly FormDrone[] {
   const wanted = droneRegId.trim().toLowerCase();
-  const chosen = wanted === '' ? facts.due : facts.due.filter((drone) => drone.droneRegistrationId.toLowerCase() === wanted);
-  const drones = numbered(chosen);
+  if (wanted === '') return facts.due;
+  const drones = numbered(facts.due.filter((drone) => drone.droneRegistrationId.toLowerCase() === wanted));
   const [only] = drones;
-  return flagged(wanted !== '' && only ? [chooseWeightClass(only, weightClassCode, facts)] : drones, facts);
+  return flagged(only ? [chooseWeightClass(only, weightClassCode, facts)] : drones, facts);
 }
 
 /**
@@ -89,83 +88,6 @@ export function flagged(drones: readonly FormDrone[], facts: LawFacts): readonly
 export function chooseWeightClass(drone: FormDrone, code: string, { lists }: Pick<RenewalFacts, 'lists'>): FormDrone {
   if (code !== '' && !weightClassChoices(drone, lists).some((one) => one.code === code)) return drone;
   return drone.selectedWeightClassCode === code ? drone : { ...drone, selectedWeightClassCode: code };
-}
-
-/** A line of the summary. */
-export interface RenewalRow {
-  readonly id: number;
-  readonly drone: FormDrone;
-  /** Manufacturer and model, or category (DENT-34, DENT-35). */
-  readonly name: string;
-  readonly serialNumber: string;
-  /** ISO date; empty when it cannot be read. */
-  readonly validUntil: string;
-  /** As people read it (DENT-44). */
-  readonly expiryDate: string;
-  readonly badge: ExpiryBadge | null;
-  /** The new end of its validity, ISO and as people read it (EXPY-07, EXPY-10). */
-  readonly renewedUntil: string;
-  readonly renewedDate: string;
-  /** Name of the class that it is assigned to; empty for none. */
-  readonly weightClass: string;
-  /** Classes that may be chosen instead, and what the list says before one is (DVAL-49 to DVAL-53). */
-  readonly choices: readonly WeightClass[];
-  readonly prompt: string;
-  /** Whether a class has to be chosen (DVAL-46). */
-  readonly lacksClass: boolean;
-  readonly needsUpdate: boolean;
-  /** Cents; null when the rate card has none (OP-D-65). */
-  readonly fee: number | null;
-  /** As people read it; empty without one. */
-  readonly feeText: string;
-}
-
-/** One row a drone and its facts: a fleet has hundreds, of which one changes at a time. */
-const known = new WeakMap<FormDrone, { readonly facts: RenewalFacts; readonly row: RenewalRow }>();
-
-/** The line of a drone. The same drone gives the same object again. */
-export function renewalRow(drone: FormDrone, facts: RenewalFacts): RenewalRow {
-  const made = known.get(drone);
-  if (made?.facts === facts) return made.row;
-  const row = rowOf(drone, facts);
-  known.set(drone, { facts, row });
-  return row;
-}
-
-function rowOf(drone: FormDrone, facts: RenewalFacts): RenewalRow {
-  const { lists, rates } = facts;
-  const { validUntil, badge, renewedUntil } = expiryIn(drone, facts);
-  const mustUpdate = needsUpdate(drone);
-  const fee = droneFee(drone, rates);
-  return {
-    id: drone.id,
-    drone,
-    name: droneName(drone, lists),
-    serialNumber: serialOf(drone),
-    validUntil: validUntil ?? '',
-    badge,
-    renewedUntil: renewedUntil ?? '',
-    weightClass: weightClassName(drone.suggestedWeightClassCode, lists),
-    lacksClass: !mustUpdate && effectiveWeightClass(drone) === '',
-    needsUpdate: mustUpdate,
-    fee,
-    // What only stands on the page of the table that is looked at, fifteen rows of a thousand.
-    get expiryDate() {
-      return validUntil ? displayDate(validUntil) : '';
-    },
-    get renewedDate() {
-      return renewedUntil ? displayDate(renewedUntil) : '';
-    },
-    get choices() {
-      return weightClassChoices(drone, lists);
-    },
-    get prompt() {
-      return weightClassPrompt(drone);
-    },
-    get feeText() {
-      return fee === null ? '' : displayFee(fee);
-    },
-  };
 }
 
 /** One of the two tables (DREN-21). */

@@ -8,8 +8,9 @@ import {
   droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices, weightClassName,
 } from './drone-kind.rules.ts';
 import { codeIn, wholeIn } from './drone-lists.rules.ts';
+import { codesByName, nameKey } from './drone-names.rules.ts';
 import { serialOf } from './drone-serial.rules.ts';
-import { OTHER_MANUFACTURER, type DroneLists, type FormDrone, type ListItem, type WeightClass } from './drone.rules.ts';
+import { OTHER_MANUFACTURER, type DroneLists, type FormDrone, type WeightClass } from './drone.rules.ts';
 import type { DroneExpiry } from './expiry.rules.ts';
 import { displayFee, dollarsOf, isOverseas, type DroneUse } from './fees.rules.ts';
 import { isWireObject, ownField, type WireObject } from './form-wire.rules.ts';
@@ -212,36 +213,4 @@ export function readRegisteredDrone(record: unknown, lists: DroneLists, id: numb
 /** The list's name of a code, else the record's own text (DENT-04, DENT-07). */
 function nameIn(whole: WireObject, own: WireObject, what: 'manufacturer' | 'model'): string {
   return codeIn(partIn(whole, what), 'product_name') || codeIn(own, `product_${what}`);
-}
-
-/** Codes by name; a model's by its maker's code and its name. */
-interface CodesByName {
-  readonly manufacturers: ReadonlyMap<string, string>;
-  readonly models: ReadonlyMap<string, string>;
-  /** The `-OTH` model of a maker, by the maker's code. */
-  readonly otherModels: ReadonlyMap<string, string>;
-  readonly categories: ReadonlyMap<string, string>;
-}
-
-/** One index a set of lists: a fleet of a thousand looks three thousand names up. */
-const indexes = new WeakMap<DroneLists, CodesByName>();
-
-function codesByName(lists: DroneLists): CodesByName {
-  const known = indexes.get(lists);
-  if (known) return known;
-  // Of two with one name the first counts, as for every list.
-  const index = <Item extends ListItem>(items: readonly Item[], keyOf: (item: Item) => string) =>
-    new Map(items.toReversed().map((item) => [keyOf(item), item.code]));
-  const made = {
-    manufacturers: index(lists.manufacturers, ({ name }) => nameKey(name)),
-    models: index(lists.models, ({ manufacturerCode, name }) => `${manufacturerCode}/${nameKey(name)}`),
-    otherModels: index(lists.models.filter(({ code }) => isOtherModel(code)), ({ manufacturerCode }) => manufacturerCode),
-    categories: index(lists.categories, ({ name }) => nameKey(name)),
-  };
-  indexes.set(lists, made);
-  return made;
-}
-
-function nameKey(name: string): string {
-  return name.trim().toLowerCase();
 }

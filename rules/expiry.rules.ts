@@ -30,12 +30,27 @@ export interface DroneExpiry {
   readonly renewedUntil: IsoDate | null;
 }
 
+/** What was said of each date at the last moment that was asked about: window, list and rows of a fleet ask for the same few hundred dates. */
+let said: { readonly periods: ExpiryPeriods; readonly moment: Moment; readonly byDate: Map<string, DroneExpiry> } | null = null;
+
 /**
  * Says where a drone registration stands.
  * @param validUntil the validity end as the wire brings it (EXPY-13)
  * @param periods the warning and expired periods in days (EXPY-01, EXPY-02)
  */
 export function droneExpiry(validUntil: WireDate, periods: ExpiryPeriods, moment: Moment): DroneExpiry {
+  const isSameMoment = said?.moment.epochMs === moment.epochMs && said.moment.zone === moment.zone;
+  if (said === null || !isSameMoment || said.periods.rpaWarning !== periods.rpaWarning || said.periods.rpaExpired !== periods.rpaExpired) {
+    said = { periods: { ...periods }, moment: { ...moment }, byDate: new Map() };
+  }
+  const known = said.byDate.get(validUntil ?? '');
+  if (known !== undefined) return known;
+  const expiry = expiryOf(validUntil, periods, moment);
+  said.byDate.set(validUntil ?? '', expiry);
+  return expiry;
+}
+
+function expiryOf(validUntil: WireDate, periods: ExpiryPeriods, moment: Moment): DroneExpiry {
   const end = parseIsoDate(validUntil);
   if (!end) return { validUntil: null, registered: false, listed: true, badge: null, renewedUntil: null };
   const today = todayOf(moment);

@@ -6,6 +6,7 @@ import { dueDrones, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { FORM_FILE, joinRenewal, renewalForm, renewalOnWire, renewalParts, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
 import type { KeptDrones } from '#rules/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drone-serial.rules.ts';
+import { prepareReading } from '#rules/drone-names.rules.ts';
 import { readRegisteredDrone, type WireDrone } from '#rules/drone-wire.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/manage-drones.rules.ts';
@@ -52,6 +53,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
     const periods = expiryPeriods(settings);
     const productName = session.configuration()?.product.displayName ?? '';
     // A fleet is read and judged while the rest is on its way: a person waits for all of it.
+    void ground.lists.then(prepareReading, () => undefined);
     const fleet = Promise.all([ground.registered, ground.lists]).then(([records, lists]) => {
       const drones = records.map((record, at) => readRegisteredDrone(record, lists, at + 1));
       const registered = existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({ droneId, serialNumber }));

@@ -1,5 +1,6 @@
 /** The law of a renewal, typed from drones 4 and the worked tables of OP-D-76. */
 import { describe, expect, it } from 'vitest';
+import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
 import {
   beginRenewal,
   chooseWeightClass,
@@ -7,7 +8,6 @@ import {
   isDue,
   judgeRenewal,
   renewalProblems,
-  renewalRow,
   renewalSummary,
   sentDrones,
   type RenewalFacts,

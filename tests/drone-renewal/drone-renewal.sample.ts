@@ -1,5 +1,5 @@
 /** Drones and facts of the renewal's tests. Today is 15 Mar 2026, the periods are 60 and 30 days: the day of the worked table (OP-D-76). */
-import type { RenewalFacts } from '#rules/drone-renewal.rules.ts';
+import { dueDrones, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import type { RenewalFound } from '#machines/drone-renewal.machine.ts';
 import type { SubmitVerdict } from '#machines/submission.machine.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
@@ -27,7 +27,8 @@ export function due(n: number, until = '2026-03-20', more: Partial<FormDrone> = 
 /** Facts with these drones due. */
 export function factsOf(drones: readonly FormDrone[], more: Partial<RenewalFacts> = {}): RenewalFacts {
   const registered = drones.map(({ droneId, serialNumber }) => ({ droneId, serialNumber }));
-  return { lists: LISTS, rates, due: drones, registered, moment, periods, recreational: true, productName: 'CASA', ...more };
+  const facts = { lists: LISTS, rates, registered, moment, periods, recreational: true, productName: 'CASA', ...more };
+  return { ...facts, due: dueDrones(drones, facts) };
 }
 
 /** Recreational, of class 3: $20.00. */

@@ -108,6 +108,21 @@ describe('the worked table of drone registrations', () => {
     expect(messages).toEqual(['none', 'Expired', 'Expiring soon', 'Expiring soon', 'none']);
   });
 
+  it('is judged anew for another day, another zone and other periods, of a date that was asked about before', () => {
+    const noon = sydney('2026-03-15T12:00:00.000+11:00');
+    const days = (periods: ExpiryPeriods, moment: typeof noon) => {
+      const { registered, badge } = droneExpiry('2026-03-14', periods, moment);
+      return [registered, badge?.message];
+    };
+    expect(days(PERIODS, noon)).toEqual([false, 'Expired']);
+    expect(days(PERIODS, { ...noon, zone: 'Pacific/Pago_Pago' })).toEqual([true, 'Expiring soon']);
+    expect(days(PERIODS, { ...noon, epochMs: noon.epochMs - 86_400_000 })).toEqual([true, 'Expiring soon']);
+    expect(days({ ...PERIODS, rpaWarning: 0 }, { ...noon, epochMs: noon.epochMs - 86_400_000 })).toEqual([true, undefined]);
+    expect(days(PERIODS, { ...noon, epochMs: noon.epochMs - 86_400_000 })).toEqual([true, 'Expiring soon']);
+    expect(days(PERIODS, noon)).toEqual([false, 'Expired']);
+    expect(days({ ...PERIODS, rpaExpired: 1 }, noon)).toEqual([false, undefined]);
+  });
+
   it('without any period shows no badge and still lists what is registered', () => {
     const none: ExpiryPeriods = { ...PERIODS, rpaWarning: 0, rpaExpired: 0 };
     expect(row('2026-03-14', TODAY[0]!, none)).toEqual(['no', 'no', '-', 'no', '-', '-']);

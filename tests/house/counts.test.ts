@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the end of a run', () => {
   it('counts both halves together, and names what failed before it', () => {
-    report('counts.json', { passed: 7, failed: 1, skipped: 2, names: ['a.spec.ts: walks: no such button'] });
+    report('counts.json', { passed: 7, failed: 1, skipped: 2, names: ['a.spec.ts: walks: no such button'], flaky: ['d.spec.ts: wavers: once'] });
     report('vitest-postgres.json', {
       numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0,
       testResults: [
@@ -33,6 +33,7 @@ describe('the end of a run', () => {
       ],
     });
     expect(ending()).toEqual([
+      'FLAKY, passed at the second try: d.spec.ts: wavers: once',
       'FAILED a.spec.ts: walks: no such button',
       'FAILED b.test.ts: b breaks: expected 1',
       'FAILED c.test.ts: Cannot find module',
@@ -41,7 +42,7 @@ describe('the end of a run', () => {
   });
 
   it('is the count alone when all is well', () => {
-    report('counts.json', { passed: 7, failed: 0, skipped: 0, names: [] });
+    report('counts.json', { passed: 7, failed: 0, skipped: 0, names: [], flaky: [] });
     expect(ending()).toEqual(['7 passed, 0 failed, 0 skipped']);
   });
 
@@ -54,24 +55,38 @@ describe('a report that is not there', () => {
   it('counts nothing', () => {
     const nowhere = join(folder, 'nowhere.json');
     expect([vitestCounts(nowhere), playwrightCounts(nowhere)]).toEqual([NONE, NONE]);
-    expect(NONE).toEqual({ passed: 0, failed: 0, skipped: 0, names: [] });
+    expect(NONE).toEqual({ passed: 0, failed: 0, skipped: 0, names: [], flaky: [] });
   });
 });
 
 describe('the journeys of a run', () => {
-  it('are named when they failed, and when they passed only the second time', () => {
-    const spec = (title: string, status: string, ok: boolean, message?: string) => ({
-      title, ok, file: 'x.spec.ts', tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
-    });
+  const spec = (title: string, status: string, ok: boolean, message?: string) => ({
+    title, ok, file: 'x.spec.ts', tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+  });
+  const counted = (flaky: readonly string[]) => {
     report('playwright.json', {
-      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+      stats: { expected: 1, unexpected: 1, flaky: flaky.length, skipped: 0 },
       errors: [{ message: 'no browser' }],
       suites: [{ title: 'x.spec.ts', specs: [spec('walks', 'expected', true)], suites: [
-        { title: 'inner', specs: [spec('stumbles', 'unexpected', false, `${RED}timed out\nmore`), spec('wavers', 'flaky', true, 'once')] },
+        { title: 'inner', specs: [spec('stumbles', 'unexpected', false, `${RED}timed out\nmore`), ...flaky.map((title) => spec(title, 'flaky', true, 'once'))] },
       ] }],
     });
-    const { names, ...counts } = sum(playwrightCounts(join(folder, '.reports/playwright.json')), { passed: 1, failed: 0, skipped: 0, names: [] });
-    expect(counts).toEqual({ passed: 2, failed: 3, skipped: 0 });
-    expect(names).toEqual(['x.spec.ts: stumbles: timed out', 'x.spec.ts: wavers: once', 'no browser']);
+    return sum(playwrightCounts(join(folder, '.reports/playwright.json')), { passed: 1, failed: 0, skipped: 0, names: [], flaky: [] });
+  };
+
+  it('are named when they failed, and when they passed only the second time', () => {
+    expect(counted(['wavers', 'blinks'])).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 0,
+      names: ['x.spec.ts: stumbles: timed out', 'no browser'],
+      flaky: ['x.spec.ts: wavers: once', 'x.spec.ts: blinks: once'],
+    });
+  });
+
+  it('have failed when more than two of them passed only the second time', () => {
+    const { names, ...counts } = counted(['wavers', 'blinks', 'nods']);
+    expect(counts).toEqual({ passed: 2, failed: 5, skipped: 0, flaky: [] });
+    expect(names).toContain('x.spec.ts: nods: once');
   });
 });

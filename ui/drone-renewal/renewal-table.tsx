@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { WEIGHT_CLASS_LABEL } from '#rules/drone-kind.rules.ts';
-import type { RenewalFacts, RenewalRow, RenewalTable } from '#rules/drone-renewal.rules.ts';
+import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
+import type { RenewalFacts, RenewalTable } from '#rules/drone-renewal.rules.ts';
 import { updatesOf } from '#rules/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
@@ -74,12 +75,13 @@ interface NameProps {
 const Name = memo(function Name({ row, facts, organisationId }: NameProps) {
   const { droneId, droneRegistrationId } = row.drone;
   const record = { product_droneregistrationid: droneRegistrationId, drone: { product_droneid: droneId } };
+  const link = <CellLink place={{ screen: 'singleDrone', organisationId, record }}>{row.name}</CellLink>;
+  if (!row.needsUpdate && !row.drone.updatesSaved) return link;
   return (
     <>
       <Marked>
-        <CellLink place={{ screen: 'singleDrone', organisationId, record }}>{row.name}</CellLink>
-        {row.needsUpdate && <Badge tone="warning">Updates required</Badge>}
-        {!row.needsUpdate && row.drone.updatesSaved && <Badge tone="success">Updates saved</Badge>}
+        {link}
+        {row.needsUpdate ? <Badge tone="warning">Updates required</Badge> : <Badge tone="success">Updates saved</Badge>}
       </Marked>
       {row.needsUpdate && <Note>To update: {updatesOf(row.drone, { ...facts, variant: 'renewal' })}</Note>}
     </>
@@ -124,9 +126,7 @@ const WeightClassCell = memo(function WeightClassCell({ row, send }: { row: Rene
       )}
       {hasOwn && !row.needsUpdate && row.choices.length > 0 && (
         <details className={styles.change} open={opens || undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>
-            Is this incorrect? <VisuallyHidden>{row.name}</VisuallyHidden>
-          </summary>
+          <summary aria-label={`Is this incorrect? ${row.name}`}>Is this incorrect?</summary>
           {opens && <WeightClassSelect row={row} send={send} problem="" />}
         </details>
       )}
@@ -171,17 +171,19 @@ export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; sen
 
 const Actions = memo(function Actions({ row, send, canRemove }: { row: RenewalRow; send: Send; canRemove: boolean }) {
   const { id, name } = row;
+  const actions = (
+    <RowActions>
+      <RowAction word="Edit" of={name} onClick={() => send({ type: 'details.opened', id })} />
+      {canRemove && <RowAction word="Remove" of={name} onClick={() => send({ type: 'removal.requested', id })} />}
+    </RowActions>
+  );
+  if (!row.needsUpdate) return actions;
   return (
     <div className={styles.ways}>
-      {row.needsUpdate && (
-        <Button look="secondary" onClick={() => send({ type: 'edit.chosen', id })}>
-          Update drone <VisuallyHidden>{name}</VisuallyHidden>
-        </Button>
-      )}
-      <RowActions>
-        <RowAction word="Edit" of={name} onClick={() => send({ type: 'details.opened', id })} />
-        {canRemove && <RowAction word="Remove" of={name} onClick={() => send({ type: 'removal.requested', id })} />}
-      </RowActions>
+      <Button look="secondary" onClick={() => send({ type: 'edit.chosen', id })}>
+        Update drone <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+      {actions}
     </div>
   );
 });

@@ -8,7 +8,8 @@ import {
   selectRenewalOrganisation,
   selectRenewalProblems,
 } from '#machines/drone-renewal.machine.ts';
-import { renewalSummary, type RenewalFacts, type RenewalRow, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
+import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
+import { renewalSummary, type RenewalFacts, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
 import { sendText } from '#rules/fees.rules.ts';
 import { ApplicationTotal, PaymentNote } from '../kit/application-total.tsx';
 import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Place } from '#machines/core/screens.ts';
 import styles from './cells.module.css';
 import { ScreenLink } from './screen-link.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A link to a screen, high enough to be hit. */
 export function CellLink({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
@@ -58,11 +57,11 @@ export interface RowActionProps {
   readonly id?: string;
 }
 
-/** One of them. */
+/** One of them. Its name is a label and no hidden text: each table has dozens, and every element of theirs is styled anew with each dialog. */
 export function RowAction({ word, of, onClick, id }: RowActionProps) {
   return (
-    <button type="button" id={id} className={styles.action} onClick={onClick}>
-      {word} <VisuallyHidden>{of}</VisuallyHidden>
+    <button type="button" id={id} className={styles.action} onClick={onClick} aria-label={`${word} ${of}`}>
+      {word}
     </button>
   );
 }

@@ -1,0 +1,46 @@
+/** The codes of what a record of a drone has by name alone (DENT-04 to DENT-09). */
+import { isOtherModel, listIndex } from './drone-kind.rules.ts';
+import type { DroneLists, ListItem } from './drone.rules.ts';
+
+/**
+ * Makes ahead what the reading of records looks names and codes up in, for whoever waits for a fleet.
+ * @param lists of which the records of that fleet will be read
+ */
+export function prepareReading(lists: DroneLists): void {
+  codesByName(lists);
+  listIndex(lists);
+}
+
+/** Codes by name; a model's by its maker's code and its name. */
+interface CodesByName {
+  readonly manufacturers: ReadonlyMap<string, string>;
+  readonly models: ReadonlyMap<string, string>;
+  /** The `-OTH` model of a maker, by the maker's code. */
+  readonly otherModels: ReadonlyMap<string, string>;
+  readonly categories: ReadonlyMap<string, string>;
+}
+
+/** One index a set of lists: a fleet of a thousand looks three thousand names up. */
+const indexes = new WeakMap<DroneLists, CodesByName>();
+
+/** The codes by name. */
+export function codesByName(lists: DroneLists): CodesByName {
+  const known = indexes.get(lists);
+  if (known) return known;
+  // Of two with one name the first counts, as for every list.
+  const index = <Item extends ListItem>(items: readonly Item[], keyOf: (item: Item) => string) =>
+    new Map(items.toReversed().map((item) => [keyOf(item), item.code]));
+  const made = {
+    manufacturers: index(lists.manufacturers, ({ name }) => nameKey(name)),
+    models: index(lists.models, ({ manufacturerCode, name }) => `${manufacturerCode}/${nameKey(name)}`),
+    otherModels: index(lists.models.filter(({ code }) => isOtherModel(code)), ({ manufacturerCode }) => manufacturerCode),
+    categories: index(lists.categories, ({ name }) => nameKey(name)),
+  };
+  indexes.set(lists, made);
+  return made;
+}
+
+/** How a name is looked up. */
+export function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -1,0 +1,104 @@
+/** A line of a renewal's summary: one drone, what it costs, and what has to be done about it (DREN-22 to DREN-29). */
+import { displayDate, type IsoDate } from './core/calendar.rules.ts';
+import { droneFee, needsUpdate } from './drone-edit.rules.ts';
+import { droneName, effectiveWeightClass, weightClassChoices, weightClassName, weightClassPrompt } from './drone-kind.rules.ts';
+import type { RenewalFacts } from './drone-renewal.rules.ts';
+import { serialOf } from './drone-serial.rules.ts';
+import type { DroneLists, FormDrone, WeightClass } from './drone.rules.ts';
+import { droneExpiry, type ExpiryBadge } from './expiry.rules.ts';
+import { displayFee } from './fees.rules.ts';
+
+/** A line of the summary. */
+export interface RenewalRow {
+  readonly id: number;
+  readonly drone: FormDrone;
+  /** Manufacturer and model, or category (DENT-34, DENT-35). */
+  readonly name: string;
+  readonly serialNumber: string;
+  /** ISO date; empty when it cannot be read. */
+  readonly validUntil: string;
+  /** As people read it (DENT-44). */
+  readonly expiryDate: string;
+  readonly badge: ExpiryBadge | null;
+  /** The new end of its validity, ISO and as people read it (EXPY-07, EXPY-10). */
+  readonly renewedUntil: string;
+  readonly renewedDate: string;
+  /** Name of the class that it is assigned to; empty for none. */
+  readonly weightClass: string;
+  /** Classes that may be chosen instead, and what the list says before one is (DVAL-49 to DVAL-53). */
+  readonly choices: readonly WeightClass[];
+  readonly prompt: string;
+  /** Whether a class has to be chosen (DVAL-46). */
+  readonly lacksClass: boolean;
+  readonly needsUpdate: boolean;
+  /** Cents; null when the rate card has none (OP-D-65). */
+  readonly fee: number | null;
+  /** As people read it; empty without one. */
+  readonly feeText: string;
+}
+
+/** One row a drone and its facts: a fleet has hundreds, of which one changes at a time. */
+const known = new WeakMap<FormDrone, { readonly facts: RenewalFacts; readonly row: RenewalRow }>();
+
+/** The line of a drone. The same drone gives the same object again. */
+export function renewalRow(drone: FormDrone, facts: RenewalFacts): RenewalRow {
+  const made = known.get(drone);
+  if (made?.facts === facts) return made.row;
+  const row = new Row(drone, facts);
+  known.set(drone, { facts, row });
+  return row;
+}
+
+/** A row with what only stands on the page of the table that is looked at, fifteen rows of a thousand, made when it is asked for. */
+class Row implements RenewalRow {
+  readonly id: number;
+  readonly drone: FormDrone;
+  readonly serialNumber: string;
+  readonly validUntil: IsoDate | '';
+  readonly badge: ExpiryBadge | null;
+  readonly renewedUntil: IsoDate | '';
+  readonly weightClass: string;
+  readonly lacksClass: boolean;
+  readonly needsUpdate: boolean;
+  readonly fee: number | null;
+  readonly #lists: DroneLists;
+
+  constructor(drone: FormDrone, facts: RenewalFacts) {
+    const { validUntil, badge, renewedUntil } = droneExpiry(drone.validUntil, facts.periods, facts.moment);
+    this.id = drone.id;
+    this.drone = drone;
+    this.serialNumber = serialOf(drone);
+    this.validUntil = validUntil ?? '';
+    this.badge = badge;
+    this.renewedUntil = renewedUntil ?? '';
+    this.weightClass = weightClassName(drone.suggestedWeightClassCode, facts.lists);
+    this.needsUpdate = needsUpdate(drone);
+    this.lacksClass = !this.needsUpdate && effectiveWeightClass(drone) === '';
+    this.fee = droneFee(drone, facts.rates);
+    this.#lists = facts.lists;
+  }
+
+  get name(): string {
+    return droneName(this.drone, this.#lists);
+  }
+
+  get expiryDate(): string {
+    return this.validUntil && displayDate(this.validUntil);
+  }
+
+  get renewedDate(): string {
+    return this.renewedUntil && displayDate(this.renewedUntil);
+  }
+
+  get choices(): readonly WeightClass[] {
+    return weightClassChoices(this.drone, this.#lists);
+  }
+
+  get prompt(): string {
+    return weightClassPrompt(this.drone);
+  }
+
+  get feeText(): string {
+    return this.fee === null ? '' : displayFee(this.fee);
+  }
+}
