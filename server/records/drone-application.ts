@@ -6,13 +6,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { anyObject, flag, listOrEmpty } from '#api/core/shapes.ts';
+import { displayDate } from '#rules/core/calendar.rules.ts';
 import { fleetProblems, newDrone, type DroneFacts } from '#rules/drone-edit.rules.ts';
 import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drone-kind.rules.ts';
 import { registrationOpen } from '#rules/drone-registration.rules.ts';
 import { droneApart, existingDrones, serialAccepted, serialOf, serialSearchNeeded } from '#rules/drone-serial.rules.ts';
 import { FAILED_VALIDATION, readFormDrone } from '#rules/drone-wire.rules.ts';
 import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drone.rules.ts';
-import { droneExpiry } from '#rules/expiry.rules.ts';
+import { droneExpiry, type DroneExpiry } from '#rules/expiry.rules.ts';
 import { dollarsOf, feeCents, type DroneUse, type RateRow } from '#rules/fees.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from '#rules/core/settings.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
@@ -177,6 +178,13 @@ export async function judgeRegistration(context: CallContext, owner: Owner, form
   return { paidFor: { kind: 'drone-registration', owner, drones: judged.map((drone) => describe(bench, drone)) }, fees: feesOf(judged, bench) };
 }
 
+/** Why a drone cannot be renewed now: in most cases somebody has renewed it meanwhile, in another tab or for the same organisation. */
+function notDue({ validUntil, registered }: DroneExpiry): string {
+  const words = 'it is not due for renewal';
+  if (validUntil === null) return words;
+  return `${words}: its registration ${registered ? 'is good until' : 'ended on'} ${displayDate(validUntil)}`;
+}
+
 /** Judges a renewal: the owner's own drones, each in the renewal window, none twice. Throws a `Refusal` (422) that names the drone. */
 export async function judgeRenewal(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
   if (form.drones.length === 0) throw new Refusal(422, ['No drones are ready for renewal']);
@@ -189,8 +197,9 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
     if (row === undefined) return refuse(index, sent, bench.lists, 'it is not among the registered drones, or is in this application twice');
     byId.delete(row.id);
     const drone = onRecord(sent, row, bench.lists);
-    const until = droneExpiry(row.validUntil, periods, context.moment).renewedUntil;
-    if (until === null) return refuse(index, drone, bench.lists, 'it is not due for renewal');
+    const expiry = droneExpiry(row.validUntil, periods, context.moment);
+    const until = expiry.renewedUntil;
+    if (until === null) return refuse(index, drone, bench.lists, notDue(expiry));
     if (sent.isDraft) refuse(index, drone, bench.lists, 'it is not saved yet');
     return { row, until, drone, isChanged: sent.updatesSaved };
   });

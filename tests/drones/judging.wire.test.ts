@@ -252,7 +252,15 @@ describe('a renewal', () => {
   it('refuses what is not due by the name and the serial number that its record has', async () => {
     const [, notDue] = await sandbox.db.select().from(drones).where(eq(drones.ownerId, KESTREL.id)).orderBy(desc(drones.validUntil));
     const name = `${notDue!.manufacturer} ${notDue!.model} (${notDue!.serialNumber})`;
-    expect(await said(judgeRenewal, [{ droneId: notDue!.id, manufacturer: 'Other' }])).toBe(`${name}: it is not due for renewal`);
+    const words = async (validUntil: string | null) => {
+      await sandbox.db.update(drones).set({ validUntil }).where(eq(drones.id, notDue!.id));
+      return said(judgeRenewal, [{ droneId: notDue!.id, manufacturer: 'Other' }]);
+    };
+    // As in a tab that was open while it was renewed in another one.
+    expect(await words('2041-03-09')).toBe(`${name}: it is not due for renewal: its registration is good until 09 Mar 2041`);
+    expect(await words('2011-03-09')).toBe(`${name}: it is not due for renewal: its registration ended on 09 Mar 2011`);
+    expect(await words(null)).toBe(`${name}: it is not due for renewal`);
+    await words(notDue!.validUntil);
     const [first] = await due();
     const unsaved = { droneId: first!.droneId, isDraft: true };
     expect(await said(judgeRenewal, [unsaved])).toBe(`${first!.manufacturer} ${first!.model} (${first!.serialNumber}): it is not saved yet`);

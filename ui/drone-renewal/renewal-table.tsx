@@ -106,30 +106,38 @@ const Expiry = memo(function Expiry({ row }: { row: RenewalRow }) {
 
 /**
  * The class that the drone is assigned to, and behind a question a heavier one in its stead (DVAL-48 to DVAL-53). The list is made when the
- * question is opened: fifteen of them took longer than all else of a page. Of a drone without one, what was chosen above the tables.
+ * question is opened: fifteen of them took longer than all else of a page, and so would as many `details`, of five elements each. Of a drone
+ * without one, what was chosen above the tables.
  */
 const WeightClassCell = memo(function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
   const hasOwn = row.weightClass !== '';
   const chosen = row.drone.selectedWeightClassCode;
   const isChosen = chosen !== '';
-  const [isOpen, setOpen] = useState(isChosen);
   // Also with the choice taken back it stays open: the focus is in it. Closed by hand it is not opened again by what did not change.
-  const opens = isOpen || isChosen;
+  const [{ isOpen, wasChosen }, setState] = useState({ isOpen: isChosen, wasChosen: isChosen });
+  if (wasChosen !== isChosen) setState({ isOpen: isOpen || isChosen, wasChosen: isChosen });
+  const canChange = hasOwn && !row.needsUpdate && row.choices.length > 0;
   return (
     <div className={styles.class}>
       {hasOwn && <WeightClassName>{row.weightClass}</WeightClassName>}
       {!hasOwn && !isChosen && <None>Not assigned</None>}
-      {!hasOwn && isChosen && (
-        <>
+      {isChosen && !(canChange && isOpen) && (
+        <div>
           Chosen: <WeightClassName>{row.choices.find(({ code }) => code === chosen)?.name ?? chosen}</WeightClassName>
-        </>
+        </div>
       )}
-      {hasOwn && !row.needsUpdate && row.choices.length > 0 && (
-        <details className={styles.change} open={opens || undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary aria-label={`Is this incorrect? ${row.name}`}>Is this incorrect?</summary>
-          {opens && <WeightClassSelect row={row} send={send} problem="" />}
-        </details>
+      {canChange && (
+        <button
+          type="button"
+          className={styles.change}
+          aria-expanded={isOpen}
+          aria-label={`Is this incorrect? ${row.name}`}
+          onClick={() => setState({ isOpen: !isOpen, wasChosen: isChosen })}
+        >
+          Is this incorrect?
+        </button>
       )}
+      {canChange && isOpen && <WeightClassSelect row={row} send={send} problem="" />}
     </div>
   );
 });

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { memo, useId, useMemo, useState, type ReactNode } from 'react';
 import { pageOf, sortedRows, type Direction, type TablePage } from '#rules/table.rules.ts';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -39,7 +39,6 @@ export function Table<Row>({ caption, columns, rows, keyOf, start }: TableProps<
     setSort({ column, direction: sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending' });
     setAsked(1);
   };
-  const [first, ...others] = columns;
   return (
     <div className={styles.part} data-columns={columns.length}>
       <table className={styles.table} role="table" aria-labelledby={id}>
@@ -55,16 +54,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, start }: TableProps<
         </thead>
         <tbody role="rowgroup">
           {page.rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
-              <th scope="row" role="rowheader">
-                {first.cell(row)}
-              </th>
-              {others.map((column) => (
-                <td key={column.id} role="cell" data-label={column.sortedBy ? column.header : undefined}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Line key={keyOf(row)} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -72,6 +62,24 @@ export function Table<Row>({ caption, columns, rows, keyOf, start }: TableProps<
     </div>
   );
 }
+
+type LineProps<Row> = Pick<TableProps<Row>, 'columns'> & { readonly row: Row };
+
+/** A row: drawn again only when it is another one, or the columns are. */
+const Line = memo(function Line({ row, columns: [first, ...others] }: LineProps<unknown>) {
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        {first.cell(row)}
+      </th>
+      {others.map((column) => (
+        <td key={column.id} role="cell" data-label={column.sortedBy ? column.header : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: LineProps<Row>) => ReactNode;
 
 interface HeaderProps<Row> {
   readonly column: Column<Row>;
