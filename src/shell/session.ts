@@ -20,7 +20,7 @@ import { wireInactivity } from '../wiring/inactivity.wiring.ts';
 import type { SignOutDoor } from '../wiring/sign-out.wiring.ts';
 import { wireStartUp } from '../wiring/start-up.wiring.ts';
 import { createAreas, type Areas } from './areas.ts';
-import { createClock, deviceNow, nextTask, offsetOf, type Clock } from './clock.ts';
+import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
 import { createDeparture, type Departure } from './departure.ts';
 import type { Watcher } from './developer.ts';
@@ -206,11 +206,8 @@ export function createSession(door: SessionDoor): Session {
       door.memory.forgetRedirects();
       startUp.send({ type: 'firstScreen.shown' });
     },
-    noticeActivity: () => {
-      const at = currentClock().moment().epochMs;
-      // Behind what the key or the click does on the page: the other tabs are told too, and nobody waits for that.
-      void nextTask().then(() => inactivity?.send({ type: 'activity.noticed', at }));
-    },
+    // At once: an alarm that rings after the key or the click must not be judged before it.
+    noticeActivity: () => inactivity?.send({ type: 'activity.noticed', at: currentClock().moment().epochMs }),
     noticeUpload: (ageMs) => {
       const at = currentClock().moment().epochMs;
       inactivity?.send({ type: 'upload.advanced', at, startedAt: at - ageMs });

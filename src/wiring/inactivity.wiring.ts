@@ -36,6 +36,7 @@ export function wireInactivity(door: InactivityDoor) {
       }),
       ticker: fromCallback(({ sendBack }) => startTicker(() => sendBack({ type: 'clock.ticked', at: now() }))),
       tabs: fromCallback(({ sendBack, receive }) => {
+        let isClosed = false;
         const tabs = joinTabs(door.person, (message) => {
           if (message.kind === 'activity') return sendBack({ type: 'tab.activity', at: message.at + door.offsetMs });
           door.onOtherSignsOut();
@@ -43,10 +44,16 @@ export function wireInactivity(door: InactivityDoor) {
         });
         receive((event) => {
           const notice = event as TabNotice;
-          if (notice.type === 'activity.published') tabs.tell({ kind: 'activity', at: notice.at - door.offsetMs });
-          else if (notice.type === 'signOut.published') tabs.tell({ kind: 'signOut', reason: notice.reason });
+          if (notice.type === 'signOut.published') return tabs.tell({ kind: 'signOut', reason: notice.reason });
+          if (notice.type !== 'activity.published') return undefined;
+          const message = { kind: 'activity', at: notice.at - door.offsetMs } as const;
+          // Behind what the key or the click does on the page: nobody waits for the other tabs.
+          return nextTask().then(() => isClosed || tabs.tell(message));
         });
-        return () => tabs.close();
+        return () => {
+          isClosed = true;
+          tabs.close();
+        };
       }),
       // No page of this issue has anything to save; forms plug theirs in here.
       saveWork: fromPromise<void, undefined>(async () => undefined),

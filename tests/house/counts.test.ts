@@ -75,18 +75,18 @@ describe('the journeys of a run', () => {
   };
 
   it('are named when they failed, and when they passed only the second time', () => {
-    expect(counted(['wavers', 'blinks'])).toEqual({
-      passed: 4,
+    expect(counted(['wavers'])).toEqual({
+      passed: 3,
       failed: 2,
       skipped: 0,
       names: ['x.spec.ts: stumbles: timed out', 'no browser'],
-      flaky: ['x.spec.ts: wavers: once', 'x.spec.ts: blinks: once'],
+      flaky: ['x.spec.ts: wavers: once'],
     });
   });
 
-  it('have failed when more than two of them passed only the second time', () => {
-    const { names, ...counts } = counted(['wavers', 'blinks', 'nods']);
-    expect(counts).toEqual({ passed: 2, failed: 5, skipped: 0, flaky: [] });
+  it('have failed when more than one of them passed only the second time', () => {
+    const { names, ...counts } = counted(['wavers', 'nods']);
+    expect(counts).toEqual({ passed: 2, failed: 4, skipped: 0, flaky: [] });
     expect(names).toContain('x.spec.ts: nods: once');
   });
 });

@@ -65,6 +65,21 @@ describe('inactivity on the wall clock', () => {
     await eventually(() => expect(there.getSnapshot().context.lastActivityAt).toBe(START - 20 * MINUTE));
   });
 
+  it('tells the other tabs behind the work of the key or the click, and not any more once it has ended', async () => {
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+    const actor = start();
+    const act = () => actor.send({ type: 'activity.noticed', at: Date.now() + 60 * MINUTE });
+    act();
+    expect(posted).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(posted).toHaveBeenCalledTimes(1);
+    act();
+    actor.stop();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(posted).toHaveBeenCalledTimes(1);
+    posted.mockRestore();
+  });
+
   it('tells the other tabs of a sign-out, and they leave the provider to this one (DEC-12)', async () => {
     const [here, there] = [start(), start()];
     here.send({ type: 'signOut.chosen' });
