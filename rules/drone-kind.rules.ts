@@ -2,6 +2,7 @@
  * What kind of drone a drone is by the lists: its maker, model, category and weight class, which of its fields are asked for, and which
  * classes can be chosen (DVAL-04 to DVAL-13, DVAL-28, DVAL-32 to DVAL-53, OP-D-45 to OP-D-50).
  */
+import { onceEach } from './core/once-each.rules.ts';
 import {
   AIRSHIP_CATEGORY, HOME_BUILT_MANUFACTURER, OTHER_MANUFACTURER, OTHER_MODEL_ENDING, SPECIAL_MANUFACTURER_ENDING, TOP_WEIGHT_CLASS,
   type DroneLists, type DroneModel, type FormDrone, type ListItem, type WeightClass,
@@ -30,23 +31,16 @@ interface Index {
   readonly weightClasses: ReadonlyMap<string, WeightClass>;
 }
 
-/** One index a set of lists, built on the first question; lists are never changed, so the index stays true. */
-const indexes = new WeakMap<DroneLists, Index>();
-
 /** The lists by code. */
-export function listIndex(lists: DroneLists): Index {
-  const known = indexes.get(lists);
-  if (known) return known;
+export const listIndex = onceEach((lists: DroneLists): Index => {
   const byCode = <Item extends ListItem>(items: readonly Item[]) => new Map(items.map((item) => [item.code, item]));
-  const index = {
+  return {
     manufacturers: byCode(lists.manufacturers),
     models: byCode(lists.models),
     categories: byCode(lists.categories),
     weightClasses: byCode(lists.weightClasses),
   };
-  indexes.set(lists, index);
-  return index;
-}
+});
 
 /** Whether drones of a maker have no models of a list: Other and Home built (DVAL-04). */
 export function isFreeMaker(manufacturerCode: string): boolean {

@@ -1,4 +1,5 @@
 /** The codes of what a record of a drone has by name alone (DENT-04 to DENT-09). */
+import { onceEach } from './core/once-each.rules.ts';
 import { isOtherModel, listIndex } from './drone-kind.rules.ts';
 import type { DroneLists, ListItem } from './drone.rules.ts';
 
@@ -20,25 +21,18 @@ interface CodesByName {
   readonly categories: ReadonlyMap<string, string>;
 }
 
-/** One index a set of lists: a fleet of a thousand looks three thousand names up. */
-const indexes = new WeakMap<DroneLists, CodesByName>();
-
-/** The codes by name. */
-export function codesByName(lists: DroneLists): CodesByName {
-  const known = indexes.get(lists);
-  if (known) return known;
+/** The codes by name: a fleet of a thousand looks three thousand names up. */
+export const codesByName = onceEach((lists: DroneLists): CodesByName => {
   // Of two with one name the first counts, as for every list.
   const index = <Item extends ListItem>(items: readonly Item[], keyOf: (item: Item) => string) =>
     new Map(items.toReversed().map((item) => [keyOf(item), item.code]));
-  const made = {
+  return {
     manufacturers: index(lists.manufacturers, ({ name }) => nameKey(name)),
     models: index(lists.models, ({ manufacturerCode, name }) => `${manufacturerCode}/${nameKey(name)}`),
     otherModels: index(lists.models.filter(({ code }) => isOtherModel(code)), ({ manufacturerCode }) => manufacturerCode),
     categories: index(lists.categories, ({ name }) => nameKey(name)),
   };
-  indexes.set(lists, made);
-  return made;
-}
+});
 
 /** How a name is looked up. */
 export function nameKey(name: string): string {

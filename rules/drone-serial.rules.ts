@@ -2,6 +2,7 @@
 import type { WireDate } from './core/calendar.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
+import { onceEach } from './core/once-each.rules.ts';
 import { droneName, isSpecialMaker } from './drone-kind.rules.ts';
 import type { DroneLists, DroneModel, FormDrone } from './drone.rules.ts';
 import { droneExpiry } from './expiry.rules.ts';
@@ -62,19 +63,14 @@ export function existingDrones<Drone extends { readonly validUntil: WireDate }>(
   return drones.filter(({ validUntil }) => droneExpiry(validUntil, periods, moment).listed);
 }
 
-const registers = new WeakMap<readonly RegisteredSerial[], ReadonlyMap<string, readonly string[]>>();
-
-function registerOf(registered: readonly RegisteredSerial[]): ReadonlyMap<string, readonly string[]> {
-  const known = registers.get(registered);
-  if (known) return known;
+const registerOf = onceEach((registered: readonly RegisteredSerial[]): ReadonlyMap<string, readonly string[]> => {
   const register = new Map<string, string[]>();
   for (const { droneId, serialNumber } of registered) {
     const key = serialKey(serialNumber);
     if (key !== '') register.set(key, [...(register.get(key) ?? []), droneId.toLowerCase()]);
   }
-  registers.set(registered, register);
   return register;
-}
+});
 
 /** Whether an existing drone with another id has the serial number (DVAL-18). Drones without one are never the same (OP-D-38). */
 export function isRegisteredElsewhere(

@@ -1,21 +1,16 @@
 /** The way through a form: which questions show and which steps follow each other, decided by the answers alone. */
+import { onceEach } from './core/once-each.rules.ts';
 import { answerIn, codesOf, type Answers } from './form-answers.rules.ts';
 import type { Condition, FormDefinition, Question, Step } from './form.rules.ts';
 
 /** Looks a question up by its id; built once for a form. */
 export type QuestionsById = ReadonlyMap<string, Question>;
 
-/** A definition never changes, and every step of a machine asks. */
-const known = new WeakMap<FormDefinition, QuestionsById>();
-
 /** The questions of a form by id. A question of a step with a condition is under that condition too: off the way it has no say. */
-export function questionsById(form: FormDefinition): QuestionsById {
-  const before = known.get(form);
-  if (before !== undefined) return before;
-  const made = new Map(form.steps.flatMap((step) => step.questions.map((question) => [question.id, underStep(step, question)] as const)));
-  known.set(form, made);
-  return made;
-}
+export const questionsById = onceEach(
+  (form: FormDefinition): QuestionsById =>
+    new Map(form.steps.flatMap((step) => step.questions.map((question) => [question.id, underStep(step, question)] as const))),
+);
 
 function underStep({ when }: Step, question: Question): Question {
   if (when === undefined) return question;

@@ -1,5 +1,6 @@
 import { parseFeatureDate, startOfDay, todayOf } from './calendar.rules.ts';
 import type { Moment } from './moment.rules.ts';
+import { onceEach } from './once-each.rules.ts';
 
 /** One system setting of the environment data (ENTI-17, OP-P-02). */
 export interface SystemSetting {
@@ -57,19 +58,13 @@ export function featureSetting(feature: Feature): string {
   return `Portal - Feature Availability - ${feature}`;
 }
 
-/** One index a list, built on the first question; the list is never changed, so the index stays true. */
-const indexes = new WeakMap<Settings, ReadonlyMap<string, string>>();
-
-function indexOf(settings: Settings): ReadonlyMap<string, string> {
-  const known = indexes.get(settings);
-  if (known) return known;
+const indexOf = onceEach((settings: Settings): ReadonlyMap<string, string> => {
   const index = new Map<string, string>();
   for (const { product_name: name, product_stringvalue: value } of settings) {
     if (name && value?.trim() && !index.has(name)) index.set(name, value.trim());
   }
-  indexes.set(settings, index);
   return index;
-}
+});
 
 /**
  * Reads a setting: the exact name first, then `Portal - ` before it (OP-P-51).

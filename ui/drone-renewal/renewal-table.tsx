@@ -38,7 +38,7 @@ export interface RenewalTableProps {
 }
 
 /**
- * One table of the summary, 15 rows a page (DREN-21 to DREN-23). A cell is drawn again only when its drone changed.
+ * One table of the summary, 15 rows a page (DREN-21 to DREN-23).
  * @param props the table, where its buttons send, and whose drones they are
  */
 export const RenewalTableView = memo(function RenewalTableView({ table, ...around }: RenewalTableProps) {
@@ -72,7 +72,7 @@ interface NameProps {
 }
 
 /** The name leads to the page of the drone (DDET-04); beneath it, what has to be done or was done about it (DREG-29, DREN-40). */
-const Name = memo(function Name({ row, facts, organisationId }: NameProps) {
+function Name({ row, facts, organisationId }: NameProps) {
   const { droneId, droneRegistrationId } = row.drone;
   const record = { product_droneregistrationid: droneRegistrationId, drone: { product_droneid: droneId } };
   const link = <CellLink place={{ screen: 'singleDrone', organisationId, record }}>{row.name}</CellLink>;
@@ -86,9 +86,9 @@ const Name = memo(function Name({ row, facts, organisationId }: NameProps) {
       {row.needsUpdate && <Note>To update: {updatesOf(row.drone, { ...facts, variant: 'renewal' })}</Note>}
     </>
   );
-});
+}
 
-const Expiry = memo(function Expiry({ row }: { row: RenewalRow }) {
+function Expiry({ row }: { row: RenewalRow }) {
   return (
     <>
       <Marked>
@@ -102,14 +102,14 @@ const Expiry = memo(function Expiry({ row }: { row: RenewalRow }) {
       )}
     </>
   );
-});
+}
 
 /**
  * The class that the drone is assigned to, and behind a question a heavier one in its stead (DVAL-48 to DVAL-53). The list is made when the
  * question is opened: fifteen of them took longer than all else of a page, and so would as many `details`, of five elements each. Of a drone
  * without one, what was chosen above the tables.
  */
-const WeightClassCell = memo(function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
+function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
   const hasOwn = row.weightClass !== '';
   const chosen = row.drone.selectedWeightClassCode;
   const isChosen = chosen !== '';
@@ -140,7 +140,7 @@ const WeightClassCell = memo(function WeightClassCell({ row, send }: { row: Rene
       {canChange && isOpen && <WeightClassSelect row={row} send={send} problem="" />}
     </div>
   );
-});
+}
 
 /**
  * The list of weight classes of one drone.
@@ -177,7 +177,7 @@ export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; sen
   );
 }
 
-const Actions = memo(function Actions({ row, send, canRemove }: { row: RenewalRow; send: Send; canRemove: boolean }) {
+function Actions({ row, send, canRemove }: { row: RenewalRow; send: Send; canRemove: boolean }) {
   const { id, name } = row;
   const actions = (
     <RowActions>
@@ -194,4 +194,4 @@ const Actions = memo(function Actions({ row, send, canRemove }: { row: RenewalRo
       {actions}
     </div>
   );
-});
+}
