@@ -30,7 +30,15 @@ export interface DroneExpiry {
   readonly renewedUntil: IsoDate | null;
 }
 
-/** What was said of each date at the last moment that was asked about: window, list and rows of a fleet ask for the same few hundred dates. */
+/**
+ * When a drone can be renewed, in whole days before and after the last day of its registration, both included (EXPY-03, EXPY-04). Negative
+ * where it cannot be on that side.
+ */
+export function renewalWindow({ rpaWarning, rpaExpired }: ExpiryPeriods): { readonly before: number; readonly after: number } {
+  return { before: rpaWarning - 1, after: rpaExpired - 1 };
+}
+
+/** What was said of each date at the last moment that was asked about: the list and the rows of a fleet ask for the same few hundred dates. */
 let said: { readonly periods: ExpiryPeriods; readonly moment: Moment; readonly byDate: Map<string, DroneExpiry> } | null = null;
 
 /**
@@ -55,8 +63,9 @@ function expiryOf(validUntil: WireDate, periods: ExpiryPeriods, moment: Moment):
   if (!end) return { validUntil: null, registered: false, listed: true, badge: null, renewedUntil: null };
   const today = todayOf(moment);
   const d = daysBetween(today, end);
-  const expired = d < 0 && d >= 1 - periods.rpaExpired;
-  const expiring = d >= 0 && d <= periods.rpaWarning - 1;
+  const { before, after } = renewalWindow(periods);
+  const expired = d < 0 && -d <= after;
+  const expiring = d >= 0 && d <= before;
   return {
     validUntil: end,
     registered: d >= 0,

@@ -243,8 +243,8 @@ describe('the renewal', () => {
 
   it('says where there is nothing to renew, with the way back [DREN-06]', () => {
     opened(noFacts, organisation);
-    const { rpaWarning, rpaExpired } = facts.periods;
-    const window = `from ${rpaWarning} days before their registration expires until ${rpaExpired} days after`;
+    // With periods of 60 and 30 days: the worked table's first and last day (OP-D-76).
+    const window = 'from 59 days before their registration expires until 29 days after';
     expect(screen.getByText(`There are no drones to renew. Drones can be renewed ${window}.`)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Manage registered drones' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();

@@ -113,9 +113,8 @@ function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
   const hasOwn = row.weightClass !== '';
   const chosen = row.drone.selectedWeightClassCode;
   const isChosen = chosen !== '';
-  // Also with the choice taken back it stays open: the focus is in it. Closed by hand it is not opened again by what did not change.
-  const [{ isOpen, wasChosen }, setState] = useState({ isOpen: isChosen, wasChosen: isChosen });
-  if (wasChosen !== isChosen) setState({ isOpen: isOpen || isChosen, wasChosen: isChosen });
+  // With the choice taken back it stays open: the focus is in it. While it is closed the row says what was chosen.
+  const [isOpen, setOpen] = useState(isChosen);
   const canChange = hasOwn && !row.needsUpdate && row.choices.length > 0;
   return (
     <div className={styles.class}>
@@ -132,7 +131,7 @@ function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
           className={styles.change}
           aria-expanded={isOpen}
           aria-label={`Is this incorrect? ${row.name}`}
-          onClick={() => setState({ isOpen: !isOpen, wasChosen: isChosen })}
+          onClick={() => setOpen(!isOpen)}
         >
           Is this incorrect?
         </button>

@@ -10,6 +10,7 @@ import {
 } from '#machines/drone-renewal.machine.ts';
 import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { renewalSummary, type RenewalFacts, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
+import { renewalWindow } from '#rules/expiry.rules.ts';
 import { sendText } from '#rules/fees.rules.ts';
 import { ApplicationTotal, PaymentNote } from '../kit/application-total.tsx';
 import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
@@ -83,9 +84,11 @@ export function Summary({ actor }: RenewalProps) {
   );
 }
 
-/** Since when and until when a drone can be renewed (CONS-07); the regulator sets both. */
-const renewableFor = ({ rpaWarning, rpaExpired }: RenewalFacts['periods']): string =>
-  `Drones can be renewed from ${rpaWarning} days before their registration expires until ${rpaExpired} days after.`;
+/** Since when and until when a drone can be renewed; the regulator sets both (EXPY-01, EXPY-02). */
+function renewableFor(periods: RenewalFacts['periods']): string {
+  const { before, after } = renewalWindow(periods);
+  return `Drones can be renewed from ${before} days before their registration expires until ${after} days after.`;
+}
 
 /** Drones that no class is known for: each needs one before it can be renewed (DVAL-46, OP-D-58). */
 function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: RenewalSummary }) {
