@@ -33,11 +33,13 @@ export const downloadHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The document location, below the home address of the portal. */
-export function documentRoutes({ db, moment, origin }: DocumentHost): Hono<Env> {
+export function documentRoutes({ db, moment, origin, limits }: DocumentHost): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get('/document-location', async (context) => {
     const { spId = '', file = '' } = context.req.query();
-    const owner = await ownerOfTicket(db, spId, file, moment());
+    const looked = await limits.page(context, () => ownerOfTicket(db, spId, file, moment()));
+    if ('refused' in looked) return looked.refused;
+    const { found: owner } = looked;
     const pdf = owner && (await certificateOf({ db, moment: moment(), origin }, owner));
     if (pdf === null) {
       return context.html(plain('This document cannot be opened any more', 'Go back to the portal and ask for the document again.'), 404);

@@ -9,7 +9,7 @@ import type { PaymentHost, PaymentService } from './core/regulator.ts';
 import { createPaymentRoutes, PAYMENT_WAYS } from './payments.routes.ts';
 
 /** Opens the provider and the way to it. What a killed process left unsent is sent at the first `wake`. */
-export function openPayments({ db, refresh, moment, settings, origin, ask, mailQueued, at, log }: PaymentHost): PaymentService {
+export function openPayments({ db, refresh, moment, settings, origin, ask, mailQueued, limits, at, log }: PaymentHost): PaymentService {
   const notices = openNotices({
     db,
     moment,
@@ -28,7 +28,7 @@ export function openPayments({ db, refresh, moment, settings, origin, ask, mailQ
     },
   });
   const routes = new Hono<Env>();
-  routes.route('/', createBank({ db, refresh, moment, notices, ways: PAYMENT_WAYS, at }));
+  routes.route('/', createBank({ db, refresh, moment, notices, ways: PAYMENT_WAYS, limits, at }));
   routes.route('/', createPaymentRoutes({ db, refresh, moment, settings, mailQueued, at, log }));
   return { routes, ...notices };
 }

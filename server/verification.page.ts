@@ -26,11 +26,13 @@ const CODE = /^[\w-]{22}$/;
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** The page, below `/content`. */
-export function verificationRoutes({ db, moment }: DocumentHost): Hono<Env> {
+export function verificationRoutes({ db, moment, limits }: DocumentHost): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get('/verify/:code', async (context) => {
     const code = context.req.param('code');
-    const certificate = CODE.test(code) ? await checkedCertificate(db, code) : null;
+    const looked = await limits.page(context, async () => (CODE.test(code) ? checkedCertificate(db, code) : null));
+    if ('refused' in looked) return looked.refused;
+    const { found: certificate } = looked;
     return certificate === null
       ? context.html(page('This certificate is not known', UNKNOWN), 404, HEADERS)
       : context.html(page('Drone registration certificate', shown(certificate, moment())), 200, HEADERS);

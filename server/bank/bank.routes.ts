@@ -6,6 +6,8 @@ import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/api.ts';
 import { readText } from '#server/core/body-text.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { CARD_TRIES } from '#server/core/limit-table.ts';
+import { TooMany, waitPage, type Limiter } from '#server/core/limiter.ts';
 import type { At } from '#server/core/points.ts';
 import type { Db } from '#server/core/store.ts';
 import { bankPaymentOf, callOff, forgedNewsOf, isOpen, newsOf, payWith } from './bank.ts';
@@ -33,11 +35,12 @@ export interface BankOptions {
   readonly moment: () => Moment;
   readonly notices: Notices;
   readonly ways: Ways;
+  readonly limits: Limiter;
   readonly at: At;
 }
 
 /** Routes of the provider, to be mounted at the root. */
-export function createBank({ db, refresh, moment, notices, ways, at }: BankOptions): Hono<Env> {
+export function createBank({ db, refresh, moment, notices, ways, limits, at }: BankOptions): Hono<Env> {
   const routes = new Hono<Env>();
 
   const cancelAddress = ({ reference }: BankPayment): string => `${ways.cancelled}?${new URLSearchParams({ reference }).toString()}`;
@@ -68,18 +71,24 @@ export function createBank({ db, refresh, moment, notices, ways, at }: BankOptio
     return context.html(endPage('This payment page was already used', text, way), 410);
   };
 
+  const paymentWith = async (token: string | null | undefined): Promise<BankPayment | null> => (await bankPaymentOf(db, token ?? '')) ?? null;
+
   routes.use(BANK_PATH, async (_context, next) => {
     await refresh();
     return next();
   });
   routes.get(BANK_PATH, async (context) => {
-    const payment = await bankPaymentOf(db, context.req.query('token') ?? '');
+    const looked = await limits.page(context, () => paymentWith(context.req.query('token')));
+    if ('refused' in looked) return looked.refused;
+    const payment = looked.found ?? undefined;
     return (await refusal(context, payment)) ?? context.html(paymentPage(payment!, BLANK, {}));
   });
   routes.post(BANK_PATH, async (context) => {
     const form = await readForm(context);
     if (form === null) return context.html(endPage('This form cannot be read', 'Go back and try again. Nothing was charged.'), 415);
-    const payment = await bankPaymentOf(db, form.get('token') ?? '');
+    const looked = await limits.page(context, () => paymentWith(form.get('token')));
+    if ('refused' in looked) return looked.refused;
+    const payment = looked.found ?? undefined;
     const { typed, problems, card } = readCard(form, moment());
     // A second click on the same button follows the first one, which charged once.
     if (payment?.endedAt && card !== undefined && payment.card === card.number.slice(-4) && !payment.stays) {
@@ -90,6 +99,12 @@ export function createBank({ db, refresh, moment, notices, ways, at }: BankOptio
     if (form.get('act') === 'cancel') {
       const ended = await callOff(db, payment!.token, moment());
       return context.redirect(await backAddress(ended ?? (await bankPaymentOf(db, payment!.token))!), 303);
+    }
+    try {
+      await limits.take(CARD_TRIES, payment!.token);
+    } catch (error) {
+      if (error instanceof TooMany) return waitPage(context, error);
+      throw error;
     }
     if (card === undefined) return context.html(paymentPage(payment!, typed, problems));
     const ended = await payWith(db, payment!.token, card, moment());

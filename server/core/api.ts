@@ -19,9 +19,10 @@ import { capabilitiesIn, CAPABILITIES_SETTING } from './configuration.ts';
 import type { Control } from './control.ts';
 import { ConnectionLost, spoil } from './faults.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { readForm, type UploadRule } from './form-reader.ts';
+import { ignoreRest, readForm, type UploadRule } from './form-reader.ts';
 import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
 import { BODY_LIMIT, LARGE_BODY_LIMIT, readJson } from './json-body.ts';
+import { TooMany, type Limiter } from './limiter.ts';
 import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
 import { causeOf, type Log } from './log.ts';
@@ -45,6 +46,7 @@ export interface ApiOptions {
   readonly handlers: Partial<Handlers>;
   readonly uploads: Partial<Record<CallName, UploadRule>>;
   readonly files: FileStore;
+  readonly limits: Limiter;
   readonly beginSubmit?: Regulator['beginSubmit'];
   /** Called once an answer is out whose call queued mail. */
   readonly mailQueued: () => void;
@@ -68,6 +70,8 @@ export function createApi(options: ApiOptions): (context: Context<Env>) => Promi
     try {
       return await answerCall(options, context, matched);
     } catch (error) {
+      // Whoever still sends hears of it only where somebody listens to the end.
+      if (error instanceof TooMany && matched.endpoint.body === 'multipart') await ignoreRest(sourceOf(context));
       if (error instanceof Refusal) return refuse(error);
       if (error instanceof ConnectionLost) throw error;
       options.log(`error ${context.get('requestId')} ${matched.endpoint.call} ${causeOf(error)}`);
@@ -91,6 +95,7 @@ async function answerCall(options: ApiOptions, context: Context<Env>, { endpoint
   if (handler === undefined) throw new NotBuilt();
   const capabilities = capabilitiesIn(control.setting(CAPABILITIES_SETTING));
   if (endpoint.capability !== undefined && !capabilities[endpoint.capability]) throw new Refusal(404, ['There is no such service']);
+  await options.limits.call(endpoint.call as CallName, principal, context);
   const idempotencyKey = capabilities.idempotency ? context.req.header('idempotency-key') : undefined;
   const ended = idempotencyKey === undefined ? undefined : await options.beginSubmit?.(options.db, principal.contactId, idempotencyKey);
   try {
@@ -111,7 +116,7 @@ interface Known {
 async function handle(options: ApiOptions, context: Context<Env>, { endpoint, params }: Matched, known: Known): Promise<Response> {
   const { control, product } = options;
   const { principal, handler, capabilities, idempotencyKey } = known;
-  const { raw, files, ids } = await readBody(options, context, endpoint);
+  const { raw, files, ids } = await readBody(options, context, endpoint, principal);
   try {
     const read = readInput(endpoint, raw, product);
     if ('problems' in read)
@@ -151,9 +156,10 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
 
 /** The body before it is checked. Files are on disk by now; in `raw` they stand as names alone. */
 async function readBody(
-  { uploads, files: store, at }: ApiOptions,
+  { uploads, files: store, limits, at }: ApiOptions,
   context: Context<Env>,
   endpoint: Endpoint,
+  principal: Principal,
 ): Promise<{ readonly raw: unknown; readonly files: readonly StoredFile[]; readonly ids: readonly string[] }> {
   const none = { files: [], ids: [] };
   if (endpoint.body === 'none') return { raw: undefined, ...none };
@@ -164,15 +170,21 @@ async function readBody(
   }
   const rule = uploads[endpoint.call as CallName];
   if (rule === undefined) throw new NotBuilt();
-  const { incoming } = (context.env ?? {}) as Env['Bindings'];
-  // Node's own stream where there is one. Whoever as much as looks at the request's `body` starts a second reader of it, and both starve.
-  const source = incoming ?? streamOf(context.req.raw);
   const headers = { 'content-type': context.req.header('content-type') ?? '' };
-  const { fields, files, ids } = await readForm(source, headers, store, rule, at);
-  return { raw: { ...fields, [rule.field]: files.map(({ name }) => ({ name, content: ON_DISK })) }, files, ids };
+  const ended = await limits.upload(principal);
+  try {
+    const { fields, files, ids } = await readForm(sourceOf(context), headers, store, rule, at);
+    return { raw: { ...fields, [rule.field]: files.map(({ name }) => ({ name, content: ON_DISK })) }, files, ids };
+  } finally {
+    await ended();
+  }
 }
 
-function streamOf({ body }: Request): Readable {
+/** Node's own stream where there is one. Whoever as much as looks at the request's `body` starts a second reader of it, and both starve. */
+function sourceOf(context: Context<Env>): Readable {
+  const { incoming } = (context.env ?? {}) as Env['Bindings'];
+  if (incoming !== undefined) return incoming;
+  const { body } = context.req.raw;
   return body === null ? Readable.from([]) : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 }
 
@@ -215,6 +227,7 @@ function send(endpoint: Endpoint, output: unknown, product: string): Response {
   return Response.json(spellKeys(parsed.data, product));
 }
 
-function refuse({ status, errors }: Refusal): Response {
-  return Response.json({ errors }, { status });
+function refuse(refusal: Refusal): Response {
+  const headers: Record<string, string> = refusal instanceof TooMany ? { 'retry-after': String(refusal.retryAfterSeconds) } : {};
+  return Response.json({ errors: refusal.errors }, { status: refusal.status, headers });
 }

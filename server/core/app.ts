@@ -7,7 +7,8 @@ import { createStandIns } from '../sandbox/stand-ins.routes.ts';
 import { createVerifier, type TokenVerifier } from './access-token.ts';
 import { createApi, type Env } from './api.ts';
 import { createCallPaths } from './call-paths.ts';
-import { randomText } from './clock.ts';
+import type { Proxies } from './client-address.ts';
+import { randomText, realNow } from './clock.ts';
 import { capabilitiesIn, CAPABILITIES_SETTING, configurationOf, SANDBOX_PRODUCT, SANDBOX_ZONE, type Product } from './configuration.ts';
 import { createContent, plain } from './content.ts';
 import { openControl, type Control } from './control.ts';
@@ -16,6 +17,7 @@ import { openFileStore } from './file-store.ts';
 import { securityHeaders } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
 import { issuerOf } from './identity/names.ts';
+import { createLimiter } from './limiter.ts';
 import { causeOf, type Log } from './log.ts';
 import { coreMigrations, migrate } from './migrations.ts';
 import { PAGE_STYLES } from './page-styles.ts';
@@ -52,6 +54,10 @@ export interface AppOptions {
   readonly zone?: string;
   /** Whether a proxy in front terminates https. */
   readonly behindProxy?: boolean;
+  /** How many proxies in front tell the client's address; none when left out. */
+  readonly proxies?: Proxies;
+  /** Real milliseconds, for the limits; the real clock when left out. */
+  readonly now?: () => number;
   readonly log?: Log;
 }
 
@@ -79,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const inUse = async (ids: readonly string[]) => (await regulator.filesInUse?.(db, ids)) ?? new Set<string>();
   const uploads = openFileStore(options.uploadFolder, inUse, store.kind === 'embedded');
   await uploads.sweep();
+  const limits = createLimiter({ db, now: options.now ?? realNow, proxies: options.proxies === undefined ? 0 : options.proxies });
   const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
   outbox.wake();
   const payments = regulator.payments?.({
@@ -89,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     origin,
     ask: async (request) => hono.fetch(request),
     mailQueued: outbox.wake,
+    limits,
     at,
     log,
   });
@@ -156,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     handlers: regulator.handlers,
     uploads: regulator.uploads ?? {},
     files: uploads,
+    limits,
     beginSubmit: regulator.beginSubmit,
     mailQueued: outbox.wake,
     at,
@@ -165,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   // Not a route of its own: the path's case does not matter (OP-P-77).
   hono.use((context, next) => (/^\/api(\/|$)/i.test(context.req.path) ? api(context) : next()));
-  const documents = { db, moment: control.moment, origin };
+  const documents = { db, moment: control.moment, origin, limits };
   if (regulator.publicPages) hono.route('/content', regulator.publicPages(documents));
   hono.route('/content', createContent(PAGE_STYLES));
   if (options.console) {

@@ -6,6 +6,8 @@ export interface Environment {
   readonly port: number;
   readonly host: string | undefined;
   readonly publicOrigin: string | undefined;
+  /** How many proxies in front add to `X-Forwarded-For`; undefined where nothing is said. */
+  readonly proxies: number | undefined;
   readonly databaseUrl: string | undefined;
   readonly folder: string;
   readonly console: boolean;
@@ -16,7 +18,7 @@ export interface Environment {
 }
 
 /**
- * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `DATABASE_URL`, `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `NODE_ENV` and
+ * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `NODE_ENV` and
  * `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a port that is no port.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>, node: string): Environment {
@@ -25,10 +27,14 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const given = (name: string): string | undefined => env[name]?.trim() || undefined;
   const port = given('PORT') ?? '4280';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Trouble(`PORT must be a number up to 65535; it is ${port}.`);
+  const proxies = given('TRUSTED_PROXIES');
+  if (proxies !== undefined && !/^\d$/.test(proxies))
+    throw new Trouble(`TRUSTED_PROXIES must be how many proxies stand in front of this server, 0 to 9; it is ${proxies}.`);
   return {
     port: Number(port),
     host: given('HOST'),
     publicOrigin: given('PUBLIC_ORIGIN'),
+    proxies: proxies === undefined ? undefined : Number(proxies),
     databaseUrl: given('DATABASE_URL'),
     folder: given('SANDBOX_DIR') ?? '.sandbox',
     developerPages: env['NODE_ENV'] !== 'production',

@@ -183,7 +183,7 @@ async function watch(received: () => number, over: () => boolean, silent: () => 
 }
 
 /** Reads on without keeping anything, so that the answer finds a sender who listens. Gives up on one who is silent or sends for ever. */
-async function ignoreRest(source: Readable): Promise<void> {
+export async function ignoreRest(source: Readable): Promise<void> {
   if (source.readableEnded || source.destroyed) return;
   let ignored = 0;
   let over = false;

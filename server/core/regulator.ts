@@ -9,6 +9,7 @@ import type { Env } from './api.ts';
 import type { InUse } from './file-store.ts';
 import type { UploadRule } from './form-reader.ts';
 import type { Handlers } from './handler.ts';
+import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import type { Migration } from './migrations.ts';
 import type { At } from './points.ts';
@@ -62,6 +63,7 @@ export interface PaymentHost {
   /** Asks this server over its own routes, as a request from outside would. */
   readonly ask: (request: Request) => Promise<Response>;
   readonly mailQueued: () => void;
+  readonly limits: Limiter;
   readonly at: At;
   readonly log: Log;
 }
@@ -77,7 +79,7 @@ export interface PaymentService {
 }
 
 /** What the server lends to documents that open in a new window. */
-export type DocumentHost = Pick<PaymentHost, 'db' | 'moment' | 'origin'>;
+export type DocumentHost = Pick<PaymentHost, 'db' | 'moment' | 'origin' | 'limits'>;
 
 /** What the records' side gives to `createApp`. */
 export interface Regulator {

@@ -27,6 +27,8 @@ export interface ServerOptions {
   readonly host?: string | undefined;
   /** Origin that browsers use, when something stands in front of this server. */
   readonly publicOrigin?: string | undefined;
+  /** How many proxies in front tell the client's address. Unknown where there is a public origin and nothing is said. */
+  readonly proxies?: number | undefined;
   readonly databaseUrl?: string | undefined;
   readonly folder?: string | undefined;
   /** Another way to the database: tests bring one that is open already. */
@@ -39,6 +41,8 @@ export interface ServerOptions {
   readonly mapsKey?: string;
   /** Passes named points; tests stop the process there. */
   readonly at?: At;
+  /** Real milliseconds, for the limits; tests bring their own. */
+  readonly now?: () => number;
   readonly log: Log;
 }
 
@@ -88,6 +92,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
         at: options.at,
         behindProxy: options.publicOrigin !== undefined,
+        proxies: options.proxies ?? (options.publicOrigin === undefined ? 0 : null),
+        ...(options.now === undefined ? {} : { now: options.now }),
         log,
       });
       serve(app);

@@ -22,7 +22,7 @@ const account = (user: User, id: string) =>
   sandbox.call(user, 'GetSharePointFileDetails', { entity: 'account', ios: false, id, file: 'droneregistration' });
 const open = async ({ value: { spId, file } }: Awaited<ReturnType<typeof contact>>, moment = SATURDAY) => {
   const query = new URLSearchParams({ spId: spId ?? '', file: file ?? '' }).toString();
-  return documentRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN }).request(`/document-location?${query}`);
+  return documentRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN, limits: sandbox.limits }).request(`/document-location?${query}`);
 };
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('latin1');
 const sizeOf = async (user: User) => (await sandbox.call(user, 'GetUserDetails', {})).value[0]?.product_droneregistrationurlfilesize;

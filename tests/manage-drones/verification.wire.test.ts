@@ -25,7 +25,7 @@ const AVA: Owner = { kind: 'person', id: personOf('ava').id };
 const pdfOf = async (owner: Owner, moment = SATURDAY) => (await certificateOf({ db: sandbox.db, moment, origin: ORIGIN }, owner))!;
 const addressOf = async (owner: Owner) => qrTextIn(await pdfOf(owner))!;
 const open = (address: string, moment = SATURDAY) =>
-  verificationRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN }).request(new URL(address).pathname.replace('/content', ''));
+  verificationRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN, limits: sandbox.limits }).request(new URL(address).pathname.replace('/content', ''));
 const pageOf = async (address: string, moment = SATURDAY) => (await (await open(address, moment)).text()).replaceAll(/\s+/g, ' ');
 const days = (count: number) => ({ ...SATURDAY, epochMs: SATURDAY.epochMs + count * 86_400_000 });
 const drone = (position: number): string => idOf('drone', `${AVA.id}/${String(position)}`);

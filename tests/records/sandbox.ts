@@ -11,6 +11,7 @@ import { createApi, type Env } from '#server/core/api.ts';
 import { createCallPaths } from '#server/core/call-paths.ts';
 import { openControl, type Control } from '#server/core/control.ts';
 import { openFileStore } from '#server/core/file-store.ts';
+import { createLimiter, type Limiter } from '#server/core/limiter.ts';
 import { coreMigrations, migrate } from '#server/core/migrations.ts';
 import { accounts } from '#server/core/schema.ts';
 import { openOutbox } from '#server/core/outbox.ts';
@@ -39,6 +40,7 @@ export type User = (typeof USERS)[number];
 export interface Sandbox {
   readonly db: Db;
   readonly control: Control;
+  readonly limits: Limiter;
   readonly logged: readonly string[];
   /** Calls through the portal's own client: what comes back was parsed by the contract. */
   call<N extends CallName>(user: User, name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
@@ -88,6 +90,8 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     () => regulator.sendMail!(db, control.moment(), at),
     (line) => logged.push(line),
   );
+  // A clock that stands: what is taken from a limit never comes back, and no test of the records meets one all the same.
+  const limits = createLimiter({ db, now: () => SATURDAY.epochMs, proxies: 0 });
   const api = createApi({
     db,
     control,
@@ -96,6 +100,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     handlers: regulator.handlers,
     uploads: regulator.uploads ?? {},
     files,
+    limits,
     beginSubmit: regulator.beginSubmit,
     mailQueued: () => {},
     at,
@@ -118,6 +123,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
   return {
     db,
     control,
+    limits,
     logged,
     call: (user, name, input, options) => clients.get(user)!.call(name, input, options),
     form: async (user, path, form) => {

@@ -1,0 +1,108 @@
+/**
+ * The figures of all limits but those of sign-in, and why they are what they are. Each is far above what a person does by hand, with
+ * several tabs and with trying again; each is what a script meets within minutes.
+ *
+ * By person: what one account may do. By address: ten times as much, since an office, a family or a whole mobile network may share an
+ * address, and nobody is to be locked out by a neighbour. A person's own limit always stops a script of theirs first.
+ */
+import type { CallName } from '#api/catalogue.endpoints.ts';
+import type { RateLimit } from './rate-limits.ts';
+
+/** A limit and what a person reads who meets it; the wait follows. */
+export interface NamedLimit extends RateLimit {
+  readonly said: string;
+}
+
+const TEN_MINUTES = 600;
+
+const BY_ADDRESS = 'A great number of requests came from your internet connection in a short time.';
+
+/** What is limited of the two APIs. */
+export type Limited = 'checks' | 'serialNumbers' | 'drafts' | 'submits' | 'payments';
+
+/** By person. */
+export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
+  // A document, a licence, an identity: checked a handful of times. What counts failures of one document (DEC-34) is stricter, and the
+  // area's own.
+  checks: { name: 'checks', most: 30, seconds: TEN_MINUTES, said: 'You have checked a great many documents in a short time.' },
+  // An application has at most 100 drones, each typed by hand: a number every five seconds for ten minutes, after 120 at once.
+  serialNumbers: { name: 'serial numbers', most: 120, seconds: TEN_MINUTES, said: 'You have looked up a great many serial numbers in a short time.' },
+  // What is typed is stored every three seconds at most; three tabs that are typed into all the time make one store a second.
+  drafts: { name: 'drafts', most: 1200, seconds: TEN_MINUTES, said: 'Your forms have been saved very often in a short time.' },
+  // Whoever sends, cancels and de-registers by hand does it some times an hour. A fleet is de-registered one by one: one in two seconds.
+  submits: { name: 'submits', most: 300, seconds: TEN_MINUTES, said: 'You have sent a great deal in a short time.' },
+  // Each of them asks the payment provider for a page of its own. A person pays one, and opens it again some times.
+  payments: { name: 'payments', most: 150, seconds: TEN_MINUTES, said: 'You have opened a great many payments in a short time.' },
+};
+
+/** By address, ten times as much. */
+export const ADDRESS_LIMITS = Object.fromEntries(
+  Object.entries(PERSON_LIMITS).map(([key, { name, most, seconds }]) => [
+    key,
+    { name: `${name} by address`, most: most * 10, seconds, said: BY_ADDRESS },
+  ]),
+) as Readonly<Record<Limited, NamedLimit>>;
+
+/**
+ * Uploads of one person at the same time: one is taken when an upload begins and given back when it ends. A person sends one form at a
+ * time and perhaps another in a second tab. What a process that was killed did not give back comes back by itself, in ten minutes each.
+ */
+export const UPLOADS_UNDER_WAY: NamedLimit = {
+  name: 'uploads under way',
+  most: 6,
+  seconds: 3600,
+  said: 'Several of your uploads are still under way.',
+};
+
+/**
+ * Pages that open with a code or a token which nobody can guess (128 bits and more). Wrong ones are counted by address: forty in ten
+ * minutes is more than anybody mistypes, and a right one still opens, since a neighbour's guesses are not its fault. All of them together
+ * are limited too, before anything is looked up: 300 at once is more than an inspector scans in an hour.
+ */
+export const WRONG_CODES: NamedLimit = {
+  name: 'wrong codes',
+  most: 40,
+  seconds: TEN_MINUTES,
+  said: 'A great many addresses that do not exist were tried from your internet connection.',
+};
+export const CODE_PAGES: NamedLimit = { name: 'pages with a code', most: 300, seconds: 60, said: BY_ADDRESS };
+
+/** Card tries on one payment page. Its page is good for one payment; a card that is mistyped is corrected a few times. */
+export const CARD_TRIES: NamedLimit = { name: 'card tries', most: 20, seconds: TEN_MINUTES, said: 'A card was tried very often on this page. Nothing was charged.' };
+
+/**
+ * Which limits a call takes from. Every call that writes is here (the test says so), and every reading call that asks somebody else's
+ * register or tells whether a guess was right. The other reading calls answer with the person's own records alone.
+ */
+export const LIMITS_OF: Readonly<Partial<Record<CallName, readonly Limited[]>>> = {
+  dvsValidate: ['checks'],
+  arnVerify: ['checks', 'submits'],
+  arnVerifyMyGovId: ['checks', 'submits'],
+  verifyIndividual: ['checks'],
+  verificationview: ['checks'],
+  SubmitVerification: ['checks', 'submits'],
+  SubmitAsicVerification: ['checks', 'submits'],
+  validateAcrUser: ['checks'],
+  SearchDroneSerialNumber: ['serialNumbers'],
+  SaveDraft: ['drafts'],
+  DeleteDraft: ['drafts'],
+  AutosaveSave: ['drafts'],
+  AutosaveDelete: ['drafts'],
+  SubmitIndustryAssist: ['submits'],
+  droneSubmission: ['submits', 'payments'],
+  dronesRenewalSubmission: ['submits', 'payments'],
+  submissionPayment: ['submits', 'payments'],
+  DeRegisterDrone: ['submits'],
+  lmsCommercial: ['submits'],
+  lmsRecreational: ['submits'],
+  googlePass: ['submits'],
+  applePass: ['submits'],
+  arnCreate: ['submits'],
+  arnLink: ['submits'],
+  arnCreateMyGovId: ['submits'],
+  arnLinkMyGovId: ['submits'],
+  SubmitMpl: ['submits'],
+  acrConfirmationSubmission: ['submits'],
+  submissionCancel: ['submits'],
+  CreateDampSubmission: ['submits'],
+};

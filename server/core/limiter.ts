@@ -1,0 +1,92 @@
+/** Takes from the limits (`limit-table.ts`) for calls and pages, and says so to whoever has to wait. */
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { CallName } from '#api/catalogue.endpoints.ts';
+import { waitText } from '#rules/wait.rules.ts';
+import { clientAddress, type Proxies } from './client-address.ts';
+import { plain } from './content.ts';
+import { Refusal, type Principal } from './handler.ts';
+import { ADDRESS_LIMITS, CODE_PAGES, LIMITS_OF, PERSON_LIMITS, UPLOADS_UNDER_WAY, WRONG_CODES, type NamedLimit } from './limit-table.ts';
+import { giveBack, take } from './rate-limits.ts';
+import type { Db } from './store.ts';
+
+/** Answers 429: the sentence says how long to wait, `Retry-After` the same in seconds. */
+export class TooMany extends Refusal {
+  readonly retryAfterSeconds: number;
+
+  constructor({ said }: NamedLimit, retryAfterSeconds: number) {
+    super(429, [`${said} Try again in ${waitText(retryAfterSeconds)}.`]);
+    this.name = 'TooMany';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Takes from the limits of one server. */
+export interface Limiter {
+  /** Takes what one call takes. Throws `TooMany`. */
+  call(name: CallName, principal: Principal, context: Context): Promise<void>;
+  /** Takes one upload; gives what ends it. Throws `TooMany`. */
+  upload(principal: Principal): Promise<() => Promise<void>>;
+  /** Takes once from one limit. Throws `TooMany`. */
+  take(limit: NamedLimit, key: string): Promise<void>;
+  /**
+   * Serves a page that opens with a code. `find` looks the code up; what it finds is shown however many wrong ones came from the same
+   * address, null counts as a wrong one.
+   * @returns what was found, or the answer that says how long to wait
+   */
+  page<T>(context: Context, find: () => Promise<T | null>): Promise<{ readonly found: T | null } | { readonly refused: Response }>;
+}
+
+/** Where the limiter gets its time from, and whom it asks for an address. */
+export interface LimiterOptions {
+  readonly db: Db;
+  /** Real milliseconds. */
+  readonly now: () => number;
+  readonly proxies: Proxies;
+}
+
+/** Makes the limiter of a server. It keeps nothing itself: several processes on one database agree. */
+export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
+  const takeOne = async (limit: NamedLimit, key: string): Promise<void> => {
+    const taken = await take(db, limit, key, now());
+    if (!taken.allowed) throw new TooMany(limit, taken.retryAfterSeconds);
+  };
+  // In process there is no environment at all, whatever the type says.
+  const addressIn = (context: Context): string | null =>
+    clientAddress(((context.env ?? {}) as Partial<HttpBindings>).incoming, proxies);
+
+  return {
+    call: async (name, { contactId }, context) => {
+      const limits = LIMITS_OF[name];
+      if (limits === undefined) return;
+      const address = addressIn(context);
+      for (const limit of limits) {
+        if (contactId !== '') await takeOne(PERSON_LIMITS[limit], contactId);
+        if (address !== null) await takeOne(ADDRESS_LIMITS[limit], address);
+      }
+    },
+    upload: async ({ contactId }) => {
+      await takeOne(UPLOADS_UNDER_WAY, contactId);
+      return () => giveBack(db, UPLOADS_UNDER_WAY, contactId);
+    },
+    take: takeOne,
+    page: async (context, find) => {
+      const address = addressIn(context);
+      try {
+        if (address !== null) await takeOne(CODE_PAGES, address);
+        const found = await find();
+        if (found === null && address !== null) await takeOne(WRONG_CODES, address);
+        return { found };
+      } catch (error) {
+        if (!(error instanceof TooMany)) throw error;
+        return { refused: waitPage(context, error) };
+      }
+    },
+  };
+}
+
+/** The page of somebody who has to wait. */
+export function waitPage(context: Context, { message, retryAfterSeconds }: TooMany): Response {
+  const headers = { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' };
+  return context.html(plain('Please wait a moment', message), 429, headers) as Response;
+}

@@ -1,0 +1,182 @@
+/**
+ * Limits on calls and pages (T-38), with two servers on one database: what one lets pass counts for both. On PGlite, which takes one process,
+ * both share one store; on PostgreSQL (`TEST_DATABASE_URL`) each has a pool. Time stands until a test moves it.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#api/catalogue.endpoints.ts';
+import { createApp, type App } from '#server/core/app.ts';
+import { ADDRESS_LIMITS, CARD_TRIES, CODE_PAGES, LIMITS_OF, PERSON_LIMITS, WRONG_CODES } from '#server/core/limit-table.ts';
+import { take, type RateLimit } from '#server/core/rate-limits.ts';
+import { openStore } from '#server/core/open-store.ts';
+import { accounts } from '#server/core/schema.ts';
+import type { Store } from '#server/core/store.ts';
+import { openTestStore } from '#support/store.ts';
+import { requestToken } from '#server/bank/bank.ts';
+import { certificateOf } from '#server/records/certificates.ts';
+import { certificates } from '#server/records/documents.schema.ts';
+import { regulator } from '#server/regulator.ts';
+import { FORMS_CLAIMS, OPENING, ORIGIN, post, sign } from './kit.ts';
+
+const databaseUrl = process.env['TEST_DATABASE_URL'] || undefined;
+const schema = `limits_${randomBytes(6).toString('hex')}`;
+const START = Date.parse('2026-11-20T23:00:00Z');
+const SERIAL = '/api/mycasa/forms/drone/SearchDroneSerialNumber/v1';
+
+let stores: readonly Store[];
+let apps: readonly App[];
+let now = START;
+const logged: string[] = [];
+const tokens = new Map<string, string>();
+const contactIds = new Map<string, string>();
+
+beforeAll(async () => {
+  if (databaseUrl === undefined) stores = [{ ...(await openTestStore()), kind: 'postgres' }];
+  else stores = await Promise.all([1, 2].map(() => openStore({ databaseUrl, schema })));
+  const options = { regulator, origin: ORIGIN, console: true, now: () => now, log: (line: string) => void logged.push(line) };
+  apps = await Promise.all([0, 1].map((index) => createApp({ ...options, store: stores[index] ?? stores[0]! })));
+  for (const { userName, subject, contactId } of await stores[0]!.db.select().from(accounts)) {
+    const claims = { ...FORMS_CLAIMS, sub: subject, user: userName, contactId };
+    contactIds.set(userName, contactId);
+    tokens.set(userName, await sign(apps[0]!, { claims, expires: 36_000 }));
+  }
+}, OPENING);
+beforeEach(async () => {
+  now = START;
+  logged.length = 0;
+  await stores[0]!.db.execute(sql`delete from rate_limit`);
+});
+afterAll(async () => {
+  if (databaseUrl !== undefined) await stores[0]!.db.execute(sql.raw(`drop schema ${schema} cascade`));
+  for (const store of stores) await store.close();
+});
+
+/** Asks one of the two, from an address, as Node's own server would hand it on. */
+const ask = (index: number, path: string, init: RequestInit = {}, address = '192.0.2.7', headers: Record<string, string> = {}) => {
+  const incoming = { socket: { remoteAddress: address }, headers };
+  return Promise.resolve(apps[index % 2]!.hono.request(path, init, { incoming }));
+};
+const search = (index: number, user: string, address?: string, headers?: Record<string, string>) =>
+  ask(index, SERIAL, post({ serialNumber: 'X1' }, tokens.get(user)!), address, headers);
+/** So many at once, by turns of both servers: how many were answered with each status. */
+const statuses = async (count: number, one: (index: number) => Promise<Response>): Promise<Record<number, number>> => {
+  const found: Record<number, number> = {};
+  for (const { status } of await Promise.all(Array.from({ length: count }, (_none, index) => one(index)))) found[status] = (found[status] ?? 0) + 1;
+  return found;
+};
+
+/** Takes from a limit beforehand, as calls would. */
+const useUp = async (limit: RateLimit, key: string, left = 0): Promise<void> => {
+  for (let taken = left; taken < limit.most; taken += 1) await take(stores[0]!.db, limit, key, now);
+};
+const SEARCHES = PERSON_LIMITS.serialNumbers;
+const ALL_SEARCHES = ADDRESS_LIMITS.serialNumbers;
+
+describe('calls', () => {
+  it('that write are all limited, and so is every check of a guess', () => {
+    const unlimited = Object.values(endpoints).filter(({ call, reads }) => !reads && !Object.hasOwn(LIMITS_OF, call));
+    expect(unlimited).toEqual([]);
+    expect(Object.keys(LIMITS_OF)).toEqual(expect.arrayContaining(['SearchDroneSerialNumber', 'dvsValidate', 'verificationview']));
+  });
+
+  it('of one person pass as often as the limit says, however they are spread over two servers', async () => {
+    await useUp(SEARCHES, contactIds.get('ava')!, 5);
+    expect(await statuses(16, (index) => search(index, 'ava'))).toEqual({ 200: 5, 429: 11 });
+  });
+
+  it('beyond it hear a sentence with the wait, and Retry-After the same in seconds', async () => {
+    await useUp(SEARCHES, contactIds.get('ava')!);
+    const answer = await search(0, 'ava');
+    const told = [answer.status, answer.headers.get('retry-after'), await answer.json()];
+    expect(told).toEqual([429, '5', { errors: ['You have looked up a great many serial numbers in a short time. Try again in 5 seconds.'] }]);
+    expect(logged.filter((line) => line.startsWith('error'))).toEqual([]);
+    now += 4999;
+    expect((await search(1, 'ava')).status).toBe(429);
+    now += 1;
+    expect((await search(1, 'ava')).status).toBe(200);
+  });
+
+  it('of everybody else are not touched by it, at the same address neither', async () => {
+    await useUp(SEARCHES, contactIds.get('ava')!);
+    expect([(await search(0, 'ava')).status, (await search(0, 'zoe')).status]).toEqual([429, 200]);
+  });
+
+  it('of many people at one address are limited together, whatever they say in a header, and of others not', async () => {
+    await useUp(ALL_SEARCHES, '192.0.2.7', 1);
+    expect((await search(0, 'ava')).status).toBe(200);
+    const answer = await search(1, 'zoe', '192.0.2.7', { 'x-forwarded-for': '203.0.113.77' });
+    expect([answer.status, await answer.json()]).toMatchObject([429, { errors: [expect.stringMatching(/your internet connection/)] }]);
+    expect((await search(0, 'zoe', '192.0.2.8')).status).toBe(200);
+  });
+
+  it('without a good token take nothing', async () => {
+    await useUp(ALL_SEARCHES, '192.0.2.7', 1);
+    expect(await statuses(5, (index) => ask(index, SERIAL, post({ serialNumber: 'X1' }, 'none')))).toEqual({ 401: 5 });
+    expect((await search(0, 'ava')).status).toBe(200);
+  });
+});
+
+describe('codes of certificates', () => {
+  const guess = (index: number, address?: string) => ask(index, `/content/verify/${randomBytes(16).toString('base64url')}`, {}, address);
+
+  it('guessed at once: so many are told that there is none, the rest how long to wait', async () => {
+    const found = await statuses(60, (index) => guess(index));
+    expect(found).toEqual({ 404: WRONG_CODES.most, 429: 60 - WRONG_CODES.most });
+    const answer = await guess(1);
+    expect(answer.headers.get('retry-after')).toBe('15');
+    expect(await answer.text()).toContain('Try again in 15 seconds.');
+  });
+
+  it('that are right still open at an address from which wrong ones were tried', async () => {
+    const { db } = stores[0]!;
+    const [ava] = await db.select().from(accounts).where(eq(accounts.userName, 'ava'));
+    await certificateOf({ db, moment: apps[0]!.control.moment(), origin: ORIGIN }, { kind: 'person', id: ava!.contactId });
+    const [made] = await db.select().from(certificates);
+    await useUp(WRONG_CODES, '192.0.2.7');
+    expect((await guess(0)).status).toBe(429);
+    expect((await ask(0, `/content/verify/${made!.code}`)).status).toBe(200);
+  });
+
+  it('and nobody opens them by the thousand', async () => {
+    await useUp(CODE_PAGES, '192.0.2.7');
+    const { db } = stores[0]!;
+    const [made] = await db.select().from(certificates);
+    expect((await ask(0, `/content/verify/${made!.code}`)).status).toBe(429);
+    expect((await ask(0, `/content/verify/${made!.code}`, {}, '2001:db8::1')).status).toBe(200);
+  });
+});
+
+describe('tickets of documents', () => {
+  it('are limited like codes', async () => {
+    const found = await statuses(60, (index) => ask(index, `/forms/document-location?file=a.pdf&spId=${randomBytes(24).toString('base64url')}`));
+    expect(found).toEqual({ 404: WRONG_CODES.most, 429: 60 - WRONG_CODES.most });
+  });
+});
+
+describe('payment pages', () => {
+  const open = (index: number, token: string) => ask(index, `/pay?token=${token}`);
+  const pay = (index: number, token: string, number: string) =>
+    ask(index, '/pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ token, number, name: 'A', expiry: '01/31', code: '123' }).toString(),
+    });
+
+  it('with guessed tokens are limited, read or posted, and a right one still opens', async () => {
+    const token = await requestToken(stores[0]!.db, { reference: 'r-1', customRef: 'c-1', amountCents: 100, description: 'A fee' }, apps[0]!.control.moment());
+    const found = await statuses(60, (index) => (index < 30 ? open(index, randomBytes(24).toString('base64url')) : pay(index, randomBytes(24).toString('base64url'), '4')));
+    expect(found).toEqual({ 404: WRONG_CODES.most, 429: 60 - WRONG_CODES.most });
+    expect((await open(0, token)).status).toBe(200);
+  });
+
+  it('take so many tries of a card and no more; other pages go on', async () => {
+    const make = (customRef: string) =>
+      requestToken(stores[0]!.db, { reference: customRef, customRef, amountCents: 100, description: 'A fee' }, apps[0]!.control.moment());
+    const [tried, other] = [await make('c-2'), await make('c-3')];
+    expect(await statuses(CARD_TRIES.most + 5, (index) => pay(index, tried, '4'))).toEqual({ 200: CARD_TRIES.most, 429: 5 });
+    const answer = await pay(0, tried, '4');
+    expect(await answer.text()).toContain('Nothing was charged. Try again in 30 seconds.');
+    expect((await pay(1, other, '4')).status).toBe(200);
+  });
+});
