@@ -1,0 +1,17 @@
+import type { Migration } from '../migrations.ts';
+
+/** What is left of every rate limit that somebody uses (`rate-limits.ts`). A row that is full again says nothing and is swept. */
+export const rateLimitsMigration: Migration = {
+  id: 10,
+  name: 'rate limits',
+  sql: `
+create table rate_limit (
+  name text not null,
+  key text not null,
+  full_at bigint not null,
+  allowed boolean not null,
+  primary key (name, key)
+);
+create index rate_limit_full on rate_limit (full_at);
+`,
+};
