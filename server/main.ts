@@ -12,6 +12,9 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+// Whatever this process writes is its owner's alone: keys, records, uploads.
+process.umask(0o077);
+
 try {
   const environment = readEnvironment(process.env, process.versions.node);
   const { app, origin, stop } = await startServer({

@@ -1,7 +1,7 @@
 /**
  * Verifies access tokens: signature by the provider's own public keys, RS256 alone, type `at+jwt`, issuer, audience and scope of the
  * API that the path belongs to, lifetime (issue 2, section 2). A verified token's claims are kept by its hash until it expires,
- * because the signature is what costs (notes/backend.md 3).
+ * because the signature is what costs (notes/backend.md 3). Whether the session lives that it was given in is asked for every call.
  */
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, type JWTPayload, type JWK } from 'jose';
@@ -32,12 +32,21 @@ export interface PublicKeys {
 
 interface Known {
   readonly principal: Principal;
+  /** Which session at the identity provider it was given in. */
+  readonly session: string;
   /** Seconds since 1970, as in the token. */
   readonly expires: number;
 }
 
-/** Makes a verifier for the tokens of `issuer`. */
-export function createVerifier(issuer: string, keys: PublicKeys): TokenVerifier {
+/**
+ * Makes a verifier for the tokens of `issuer`.
+ * @param lives whether a session lives and is this subject's: asked each time, because it may have ended through another process
+ */
+export function createVerifier(
+  issuer: string,
+  keys: PublicKeys,
+  lives: (session: string, subject: string) => Promise<boolean>,
+): TokenVerifier {
   let keySet = createLocalJWKSet({ keys: [...keys.keys] });
   let known = new Map<string, Known>();
 
@@ -58,22 +67,26 @@ export function createVerifier(issuer: string, keys: PublicKeys): TokenVerifier 
     }
   }
 
+  async function recall(token: string, api: Api): Promise<Known | null> {
+    const memory = known;
+    const key = `${api} ${createHash('sha256').update(token).digest('base64')}`;
+    const kept = memory.get(key);
+    if (kept !== undefined) {
+      if (kept.expires * 1000 > realNow()) return kept;
+      memory.delete(key);
+    }
+    const found = await check(token, api);
+    if (found === null) return null;
+    if (memory.size >= REMEMBERED) memory.delete(memory.keys().next().value ?? '');
+    memory.set(key, found);
+    return found;
+  }
+
   return {
     verify: async (header, api) => {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
-      if (token === undefined) return null;
-      const memory = known;
-      const key = `${api} ${createHash('sha256').update(token).digest('base64')}`;
-      const kept = memory.get(key);
-      if (kept !== undefined) {
-        if (kept.expires * 1000 > realNow()) return kept.principal;
-        memory.delete(key);
-      }
-      const found = await check(token, api);
-      if (found === null) return null;
-      if (memory.size >= REMEMBERED) memory.delete(memory.keys().next().value ?? '');
-      memory.set(key, found);
-      return found.principal;
+      const found = token === undefined ? null : await recall(token, api);
+      return found !== null && (await lives(found.session, found.principal.subject)) ? found.principal : null;
     },
     useKeys: (next) => {
       keySet = createLocalJWKSet({ keys: [...next.keys] });
@@ -83,9 +96,10 @@ export function createVerifier(issuer: string, keys: PublicKeys): TokenVerifier 
 }
 
 /** Claims that our provider puts into every access token; a token without them is not one of ours. */
-function readClaims({ sub, exp, scope, user, contactId }: JWTPayload, api: Api): Known | null {
+function readClaims({ sub, exp, scope, user, contactId, session }: JWTPayload, api: Api): Known | null {
   if (typeof sub !== 'string' || typeof exp !== 'number' || typeof scope !== 'string') return null;
   if (typeof user !== 'string' || typeof contactId !== 'string' || contactId === '') return null;
+  if (typeof session !== 'string') return null;
   const scopes = scope.split(' ');
-  return scopes.includes(SCOPES[api]) ? { principal: { user, contactId, subject: sub, scopes }, expires: exp } : null;
+  return scopes.includes(SCOPES[api]) ? { principal: { user, contactId, subject: sub, scopes }, session, expires: exp } : null;
 }

@@ -14,10 +14,12 @@ import { createContent, plain } from './content.ts';
 import { openControl, type Control } from './control.ts';
 import { ConnectionLost } from './faults.ts';
 import { openFileStore } from './file-store.ts';
+import { isForThisHost } from './foreign.ts';
 import { securityHeaders } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
 import { issuerOf } from './identity/names.ts';
 import { createLimiter } from './limiter.ts';
+import { sessionLives } from './identity/sessions.ts';
 import { causeOf, type Log } from './log.ts';
 import { coreMigrations, migrate } from './migrations.ts';
 import { PAGE_STYLES } from './page-styles.ts';
@@ -42,6 +44,8 @@ export interface AppOptions {
   readonly console: boolean;
   /** Whether the pages for developers exist: charts and kit; off in production. */
   readonly developerPages?: boolean;
+  /** Whether the sign-in page lists the people of the sandbox; not in production. */
+  readonly listsPeople?: boolean;
   /** Key of the maps; none when left out. */
   readonly mapsKey?: string;
   /** Folder of the built portal. */
@@ -123,11 +127,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     origin,
     product: product.code,
     portalName: product.portalName,
-    behindProxy: options.behindProxy ?? false,
+    proxies: options.behindProxy === true ? null : 0,
     console: options.console,
+    listsPeople: options.listsPeople ?? true,
     log,
   });
-  const verifier = createVerifier(issuerOf(origin), identity.publicKeys);
+  const verifier = createVerifier(issuerOf(origin), identity.publicKeys, (session, subject) => sessionLives(db, session, subject));
   const paths = createCallPaths(product.code);
   const portalFiles = options.portalFolder === undefined ? null : openPortalFiles(options.portalFolder);
 
@@ -179,7 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.route('/content', createContent(PAGE_STYLES));
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
-    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled }));
+    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, origin }));
   }
   hono.all('/sandbox/*', (context) => context.notFound());
   hono.all('/sandbox', (context) => context.notFound());
@@ -229,6 +234,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     hono,
     request: async (path, init) => hono.request(path, init),
     handle: async (request, response) => {
+      if (!isForThisHost((name) => [request.headers[name]].flat()[0], origin)) {
+        response.writeHead(421, { ...always, 'content-type': 'application/json', 'cache-control': 'no-store' });
+        response.end('{"errors":["This server does not answer for that host"]}');
+        return;
+      }
       if (await identity.handle(request, response)) return;
       await listener(request, response);
     },

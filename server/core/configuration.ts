@@ -1,7 +1,7 @@
 /** The sandbox's own `/forms/config.json` (SANDBOX.md, Configuration). A real regulator's portal gets another file and nothing else. */
 import type { Configuration } from '#api/configuration.ts';
 import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
-import { authorityMetadata, postLogoutAddresses } from './identity/names.ts';
+import { authorityMetadata, PASSWORD_PATH, postLogoutAddresses } from './identity/names.ts';
 
 /** Names of the regulator's product. */
 export type Product = Configuration['product'];
@@ -79,7 +79,7 @@ export function configurationOf({ origin, product, timeZone, capabilities, devel
         ENVIRONMENTS.map((environment) => [environment, `${origin}/content/${environment.toLowerCase()}/footer.html`]),
       ),
       keepAlive: `${origin}/content/keep-alive`,
-      updatePassword: `${origin}/content/account/password`,
+      updatePassword: origin + PASSWORD_PATH,
       updateEmail: `${origin}/content/account/email`,
       updateDetails: `${origin}/content/account/details`,
       updateOrganisationEmail: `${origin}/content/organisation/email`,

@@ -13,6 +13,8 @@ export interface Environment {
   readonly console: boolean;
   /** Whether the pages for developers exist. */
   readonly developerPages: boolean;
+  /** Whether the sign-in page lists the people of the sandbox. */
+  readonly listsPeople: boolean;
   /** Key of the maps; empty for none. */
   readonly mapsKey: string;
 }
@@ -38,6 +40,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     databaseUrl: given('DATABASE_URL'),
     folder: given('SANDBOX_DIR') ?? '.sandbox',
     developerPages: env['NODE_ENV'] !== 'production',
+    listsPeople: env['NODE_ENV'] !== 'production',
     mapsKey: given('MAPS_KEY') ?? '',
     console: env['NODE_ENV'] !== 'production' || env['SANDBOX_CONSOLE'] === '1',
   };

@@ -7,6 +7,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomId, realNow } from './clock.ts';
+import { PRIVATE_FOLDER } from './private-folder.ts';
 
 /** An upload that is complete and safe on disk. */
 export interface StoredFile {
@@ -51,7 +52,7 @@ export function openFileStore(folder: string | undefined, inUse: InUse, alone: b
   const home = (): string => {
     if (made !== undefined) return made;
     made = folder ?? mkdtempSync(join(tmpdir(), 'sandbox-files-'));
-    mkdirSync(made, { recursive: true });
+    mkdirSync(made, { recursive: true, mode: PRIVATE_FOLDER });
     return made;
   };
   const underWay = new Set<string>();

@@ -6,6 +6,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { randomText } from './clock.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER, tightenFolder } from './private-folder.ts';
 import { Trouble } from './trouble.ts';
 
 /** Locks that this very process holds. A file with our own id that is not here is a leftover: in a container ids repeat. */
@@ -16,7 +17,8 @@ const held = new Set<string>();
  */
 export function lockFolder(folder: string): () => void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    tightenFolder(folder);
   } catch (error) {
     throw unwritable(folder, error);
   }
@@ -47,7 +49,7 @@ export function lockFolder(folder: string): () => void {
 function place(path: string, content: string): boolean {
   const draft = `${path}.${randomText(6)}`;
   try {
-    writeFileSync(draft, content);
+    writeFileSync(draft, content, { mode: PRIVATE_FILE });
   } catch (error) {
     throw unwritable(dirname(path), error);
   }
@@ -65,7 +67,7 @@ function place(path: string, content: string): boolean {
 /** File systems without hard links. */
 function placeWithoutLinks(path: string, content: string): boolean {
   try {
-    writeFileSync(path, content, { flag: 'wx' });
+    writeFileSync(path, content, { flag: 'wx', mode: PRIVATE_FILE });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -61,6 +61,8 @@ export function securityHeaders(configuration: Configuration, own: string, page:
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    // A browser that was here once by https comes by nothing else for a year.
+    ...(own.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   };
 }

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { passing, type At } from './points.ts';
 import { rows, transaction, type Db } from './store.ts';
 import { coreMigration } from './migrations/0001-core.sql.ts';
+import { identityMigration } from './migrations/0004-identity.sql.ts';
 import { rateLimitsMigration } from './migrations/0010-rate-limits.sql.ts';
 
 /** One step of the schema. */
@@ -19,7 +20,7 @@ export interface Migration {
 }
 
 /** The infrastructure's own migrations. */
-export const coreMigrations: readonly Migration[] = [coreMigration, rateLimitsMigration];
+export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration];
 
 /** Two processes that start at once take turns (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;

@@ -28,6 +28,7 @@ export const accounts = pgTable('account', {
   /** The token's `sub`: the same after every reset, so that a session survives it. */
   subject: text('subject').notNull().unique(),
   contactId: text('contact_id').notNull().unique(),
+  /** A hash (`identity/passwords.ts`). */
   password: text('password').notNull(),
   /** Which journey the account belongs to: the regulator's own account, or myGov. */
   journey: text('journey').$type<'own' | 'myGov'>().notNull(),

@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly console: boolean;
   /** Whether the pages for developers exist; on where nothing is said. */
   readonly developerPages?: boolean;
+  /** Whether the sign-in page lists the people of the sandbox; it does where nothing is said. */
+  readonly listsPeople?: boolean;
   /** Key of the maps; none when left out. */
   readonly mapsKey?: string;
   /** Passes named points; tests stop the process there. */
@@ -87,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         origin,
         console: options.console,
         ...(options.developerPages === undefined ? {} : { developerPages: options.developerPages }),
+        ...(options.listsPeople === undefined ? {} : { listsPeople: options.listsPeople }),
         mapsKey: options.mapsKey ?? '',
         portalFolder: options.portalFolder,
         uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),

@@ -5,6 +5,7 @@ import type { CallPaths } from '../core/call-paths.ts';
 import { isoAt } from '../core/clock.ts';
 import type { Control } from '../core/control.ts';
 import type { FaultOrder } from '../core/fault-kinds.ts';
+import { isForeign, isTrustedName, isVisit } from '../core/foreign.ts';
 import { Refusal } from '../core/handler.ts';
 import { readJson } from '../core/json-body.ts';
 import type { FileStore } from '../core/file-store.ts';
@@ -23,11 +24,13 @@ export interface ConsoleOptions {
   readonly uploads: FileStore;
   /** Resolves when what is under way by itself is done: notices of payments, mail. */
   readonly settled: () => Promise<void>;
+  /** Of this server: no page of another one may turn switches in somebody's browser. */
+  readonly origin: string;
 }
 
 /** Routes of the console. */
 export function createConsole(options: ConsoleOptions): Hono<Env> {
-  const { db, control, regulator, paths, uploads, settled } = options;
+  const { db, control, regulator, paths, uploads, settled, origin } = options;
   const { lists } = regulator;
   const calls = paths.list().map(({ call }) => call);
   const routes = new Hono<Env>();
@@ -37,8 +40,8 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     return context.json({ errors: error.errors }, error.status as 400);
   });
   routes.use(async (context, next) => {
-    // Another site's page must not be able to turn switches in somebody's browser.
-    if (context.req.header('sec-fetch-site') === 'cross-site' && context.req.method !== 'GET')
+    const header = (name: string): string | undefined => context.req.header(name);
+    if (!isTrustedName(header('host'), origin) || (isForeign(header, origin) && !isVisit(header, context.req.method)))
       throw new Refusal(403, ['Only this origin may do that']);
     await control.refresh();
     return next();

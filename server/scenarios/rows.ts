@@ -1,4 +1,5 @@
 /** People, accounts, organisations, addresses and participations as rows of the database. */
+import { SANDBOX_PASSWORD_HASH } from '#server/core/identity/passwords.ts';
 import type { accounts } from '#server/core/schema.ts';
 import type {
   addresses,
@@ -11,9 +12,6 @@ import type { SeedDates } from './dates.ts';
 import { idOf } from './ids.ts';
 import { organisations, SOUTHERN_AIR, type Place } from './organisations.ts';
 import { colleagues, people, personOf, type Birth } from './people.ts';
-
-/** Everybody's password (SANDBOX.md). */
-const PASSWORD = 'sandbox';
 
 /** Who has a drone registration certificate of their own, and its size in bytes. */
 const OWN_CERTIFICATES: Readonly<Record<string, number>> = { ava: 152_576 };
@@ -34,7 +32,7 @@ export function accountRows(dates: SeedDates): readonly (typeof accounts.$inferI
     position,
     subject: idOf('account', one.user),
     contactId: one.id,
-    password: PASSWORD,
+    password: SANDBOX_PASSWORD_HASH,
     journey: one.journey,
     givenName: one.first,
     familyName: one.last,

@@ -8,6 +8,7 @@ import { accountVerdict } from '#rules/start-up.rules.ts';
 import type { Account, SignInFailure, SignInResult } from '#machines/start-up.machine.ts';
 import { deviceNow } from './clock.ts';
 import { scopesOf, type Api, type Identity, type IdentityOptions } from './identity.ts';
+import { isSameBrowser, markBrowser } from './open-browser.ts';
 
 /** The library's own configuration, from the portal's and from the settings call (START-10). */
 export function libraryConfiguration({ configuration, settings, leave }: IdentityOptions): LibraryConfiguration {
@@ -63,7 +64,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const last = given.get(api);
     return last !== undefined && last.holder === account()?.homeAccountId && deviceNow() < last.endsMs - leastMs ? last.token : null;
   };
-  const tokenFor = async (api: Api, renew: boolean): Promise<string> => {
+  // One after the other: each renewal uses up the refresh token that the one before it brought.
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  const tokenFor = (api: Api, renew: boolean): Promise<string> => {
+    const mine = lastTurn.then(() => nextToken(api, renew));
+    lastTurn = mine.catch(() => undefined);
+    return mine;
+  };
+  const nextToken = async (api: Api, renew: boolean): Promise<string> => {
     const one = account();
     if (one === null) throw failure('other', 'no_account');
     const { silentRedirectUri } = configuration.identity;
@@ -81,6 +89,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       const answer = await failingAs('redirect', () => library.handleRedirectPromise({ navigateToLoginRequestUrl: false }));
       // The library takes an answer of the token endpoint that names no error for a success, even one without any token.
       if (answer?.idToken === '') throw failure('redirect', 'no_token');
+      if (answer) markBrowser();
+      else if (library.getAllAccounts().length > 0 && !isSameBrowser()) await failingAs('other', () => library.clearCache());
       const accounts = library.getAllAccounts();
       const verdict = accountVerdict(accounts.length);
       if (verdict === 'several') throw failure('accounts', 'several_accounts');

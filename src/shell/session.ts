@@ -24,6 +24,7 @@ import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
 import { createDeparture, type Departure } from './departure.ts';
 import type { Watcher } from './developer.ts';
+import { renewalIn, type SessionRenewal } from './session-renewal.ts';
 import { createTurns } from './sign-out-lead.ts';
 import type { TabMemory } from './storage.ts';
 import { tellSignOut } from './tabs.ts';
@@ -117,6 +118,7 @@ export function createSession(door: SessionDoor): Session {
   let clock: Clock | null = null;
   let inactivity: ActorRefFrom<typeof inactivityMachine> | null = null;
 
+  let renewal: SessionRenewal | null = null;
   let read: Configuration | null = null;
 
   const configuration = (): Configuration | null => startUp.getSnapshot().context.configuration ?? read;
@@ -136,16 +138,21 @@ export function createSession(door: SessionDoor): Session {
     const known = configuration();
     if (inactivity !== null || ended || known === null) return;
     facts = selectHomeFacts(snapshot);
+    const timeouts = readTimeouts(settings());
+    const telling = renewalIn(door, timeouts.now, async () => void (await (await connection.identity()).acquire('portal', true)));
+    renewal = telling;
+    telling.notice();
     const wired = wireInactivity({
       person: connection.personKey(),
       offsetMs,
       onReturn: door.visibility.onReturn,
       onOtherSignsOut: () => turns.begin(),
+      onActivity: telling.notice,
       // Only an embedded portal needs it, and not in its first five minutes.
       keepAwake: async () => (await import('./keep-alive.ts')).keepAwake(known.external.keepAlive, known.identity.dummyPath),
     });
     const startedAt = currentClock().moment().epochMs;
-    const input = { startedAt, timeouts: readTimeouts(settings()), standalone: selectStandalone(snapshot) };
+    const input = { startedAt, timeouts, standalone: selectStandalone(snapshot) };
     inactivity = createActor(wired, { input });
     inactivity.subscribe((state) => {
       if (state.hasTag('timedOut')) {
@@ -163,6 +170,7 @@ export function createSession(door: SessionDoor): Session {
     areas.close();
     inactivity?.stop();
     inactivity = null;
+    renewal?.stop();
   };
 
   door.visibility.onReturn(() => inactivity?.send({ type: 'page.shown', at: currentClock().moment().epochMs }));

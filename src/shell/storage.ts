@@ -7,6 +7,7 @@ const INSIDE = 'portal.inside';
 const REDIRECTS = 'portal.redirects';
 const TIMED_OUT = 'portal.timedOut';
 const PAID_FOR = 'portal.paidFor';
+const RENEWED = 'portal.renewed';
 
 /** Longest name of what is paid for that is read back: anybody with a script in this origin could have written it. */
 const LONGEST_NAME = 200;
@@ -37,6 +38,9 @@ export interface TabMemory {
   forgetRedirects(): void;
   /** Whether the sign-in library keeps an account in this tab. */
   holdsPerson(): boolean;
+  /** When the sign-in was renewed last, by the device's clock; 0 where nobody knows. */
+  renewedAt(): number;
+  rememberRenewed(at: number): void;
   /** Where a person was when their time ran out, and what tells them apart: an address, nothing that stood on the page. */
   rememberTimedOut(person: string, href: string): void;
   /** Where this person was, as path and query below the base path; null for anybody else. Taken out once it is read. */
@@ -94,6 +98,8 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     forgetRedirects: () => attempt((store) => store.removeItem(REDIRECTS), undefined),
     holdsPerson: () =>
       attempt((store) => namesIn(store).some((name) => ACCOUNTS.test(name) && !/^(?:\[\])?$/.test(store.getItem(name) ?? '')), false),
+    renewedAt: () => attempt((store) => Number.parseInt(store.getItem(RENEWED) ?? '', 10) || 0, 0),
+    rememberRenewed: (at) => attempt((store) => store.setItem(RENEWED, String(at)), undefined),
     rememberTimedOut: (person, href) => attempt((store) => store.setItem(TIMED_OUT, `${person}\n${href}`), undefined),
     takeTimedOut: (person) =>
       attempt((store) => {

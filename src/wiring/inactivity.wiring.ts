@@ -14,6 +14,8 @@ export interface InactivityDoor {
   onReturn(again: () => void): () => void;
   /** Another tab has begun to sign out; heard also when this one is about to. */
   onOtherSignsOut(): void;
+  /** The person is active in this tab: the identity provider's session goes on too (DEC-38). */
+  onActivity(): void;
   /** What keeps the central portal and the identity provider awake while embedded. */
   keepAwake(): Promise<KeepAwake>;
 }
@@ -47,8 +49,12 @@ export function wireInactivity(door: InactivityDoor) {
           if (notice.type === 'signOut.published') return tabs.tell({ kind: 'signOut', reason: notice.reason });
           if (notice.type !== 'activity.published') return undefined;
           const message = { kind: 'activity', at: notice.at - door.offsetMs } as const;
-          // Behind what the key or the click does on the page: nobody waits for the other tabs.
-          return nextTask().then(() => isClosed || tabs.tell(message));
+          // Behind what the key or the click does on the page: nobody waits for the other tabs, or for the provider.
+          return nextTask().then(() => {
+            if (isClosed) return;
+            tabs.tell(message);
+            door.onActivity();
+          });
         });
         return () => {
           isClosed = true;

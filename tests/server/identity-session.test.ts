@@ -110,7 +110,9 @@ describe('sign-out', () => {
   });
 
   it('goes where it should without a session, too', async () => {
-    expect((await signOut(browser(), null, '/forms/signedout?signout=1')).url.pathname).toBe('/forms/signedout');
+    const address = `${server.origin}/forms/signedout?signout=1`;
+    const query = new URLSearchParams({ post_logout_redirect_uri: address, state: 'back', client_id: 'portal-spa' });
+    expect((await browser().open(`/identity/session/end?${query.toString()}`)).url.href).toBe(`${address}&state=back`);
   });
 
   it('shows a page of ours that submits itself by a script of this origin', async () => {

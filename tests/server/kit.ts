@@ -4,6 +4,7 @@ import type { App, AppOptions } from '#server/core/app.ts';
 import { createApp } from '#server/core/app.ts';
 import { loadKeys } from '#server/core/identity/keys.ts';
 import type { Regulator } from '#server/core/regulator.ts';
+import { oidcRecords } from '#server/core/schema.ts';
 import { openTestStore } from '#support/store.ts';
 import { smallRegulator } from './small-regulator.ts';
 
@@ -41,14 +42,23 @@ export interface TokenOdds {
   readonly typ?: string;
 }
 
-/** Signs a token with the app's own key. */
+/** A session at the provider for the subject of a token that no sign-in gave; it lives until the test ends it. */
+export async function sessionFor(app: App, subject: string): Promise<string> {
+  const uid = `session-of-${subject}`;
+  const row = { model: 'Session', id: uid, uid, payload: { accountId: subject }, expiresAt: '2999-01-01T00:00:00Z' };
+  await app.store.db.insert(oidcRecords).values(row).onConflictDoNothing();
+  return uid;
+}
+
+/** Signs a token with the app's own key, in a session that lives. */
 export async function sign(
   app: App,
   { claims = PORTAL_CLAIMS, issued = -10, expires = 600, notBefore, typ = 'at+jwt' }: TokenOdds = {},
 ): Promise<string> {
   const [jwk] = (await loadKeys(app.store.db)).jwks.keys;
   const now = Math.floor(Date.now() / 1000);
-  const token = new SignJWT(claims)
+  const session = await sessionFor(app, String(claims.sub));
+  const token = new SignJWT({ session, ...claims })
     .setProtectedHeader({ alg: 'RS256', typ, ...(jwk?.kid ? { kid: jwk.kid } : {}) })
     .setIssuedAt(now + issued)
     .setExpirationTime(now + expires);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
 import { Refusal } from '#server/core/handler.ts';
+import { SANDBOX_PASSWORD_HASH } from '#server/core/identity/passwords.ts';
 import type { Regulator } from '#server/core/regulator.ts';
 import { accounts, systemSettings } from '#server/core/schema.ts';
 import { rows } from '#server/core/store.ts';
@@ -68,7 +69,7 @@ function account(user: string, givenName: string, familyName: string) {
     userName: user,
     subject: `subject-of-${user}`,
     contactId: `contact-of-${user}`,
-    password: 'sandbox',
+    password: SANDBOX_PASSWORD_HASH,
     givenName,
     familyName,
     email: `${user}@example.com`,

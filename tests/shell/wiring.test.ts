@@ -12,6 +12,7 @@ const MINUTE = 60_000;
 describe('inactivity on the wall clock', () => {
   const returns = new Set<() => void>();
   const heard = vi.fn();
+  const active = vi.fn();
   let person = 0;
 
   /** An actor for 20 and 15 minutes, in a world whose regulator is an hour ahead. */
@@ -24,6 +25,7 @@ describe('inactivity on the wall clock', () => {
         return () => returns.delete(again);
       },
       onOtherSignsOut: heard,
+      onActivity: active,
       keepAwake: () => Promise.resolve({ sendKeepAlive: () => Promise.resolve(), refreshIdentityFrame: () => Promise.resolve() }),
     });
     const input = { startedAt: START + offsetMs, timeouts: { now: 20 * MINUTE, warning: 15 * MINUTE }, standalone: true };
@@ -36,6 +38,7 @@ describe('inactivity on the wall clock', () => {
     person += 1;
     returns.clear();
     heard.mockReset();
+    active.mockReset();
   });
   afterEach(() => vi.useRealTimers());
 

@@ -90,14 +90,18 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator(LOADING)).toHaveCount(0);
 }
 
-/** What a person's tab and cookies hold after a sign-in. */
+/** What a person's tab and cookies hold after a sign-in, and since when. */
 interface Key {
+  readonly since: number;
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly session: readonly (readonly [string, string])[];
 }
 
 /** A worker is one process: what was signed in once is known to all of its journeys. */
 const keys = new Map<string, Key>();
+
+/** For so long, in milliseconds: a journey that takes a while must not outlive the provider's session, which twenty minutes end (DEC-38). */
+const KEY_GOOD_FOR_MS = 480_000;
 
 /**
  * Opens an address of the portal, signs in at the real sign-in page to which it leads, and waits for the screen. The session is this
@@ -115,11 +119,12 @@ export async function signIn(page: Page, user: string, path = '/forms/'): Promis
  */
 export async function enter(page: Page, user: string, path = '/forms/'): Promise<void> {
   const key = keys.get(user);
-  if (key === undefined) {
+  if (key === undefined || Date.now() - key.since > KEY_GOOD_FOR_MS) {
     await signIn(page, user, path);
-    // The portal's own notes of the tab stay there: the next journey's tab is a new one.
-    const session = await page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => !name.startsWith('portal.')));
-    keys.set(user, { cookies: await page.context().cookies(), session });
+    // The portal's own notes of the tab stay there: the next journey's tab is a new one. So does the refresh token, which is good once.
+    const all = await page.evaluate(() => Object.entries(sessionStorage));
+    const session = all.filter(([name]) => !name.startsWith('portal.') && !name.includes('|refreshtoken|'));
+    keys.set(user, { since: Date.now(), cookies: await page.context().cookies(), session });
     return;
   }
   await page.context().addCookies([...key.cookies]);
@@ -128,9 +133,11 @@ export async function enter(page: Page, user: string, path = '/forms/'): Promise
   await page.route('**/laid-in', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/laid-in');
   await page.unroute('**/laid-in');
+  // Renewed by the sign-in not long ago: the portal need not do so at once.
+  const session = [...key.session, ['portal.renewed', String(Date.now())] as const];
   await page.evaluate((entries) => {
     for (const [name, value] of entries) sessionStorage.setItem(name, value);
-  }, key.session);
+  }, session);
   await page.goto(path);
   await settle(page);
 }

@@ -1,5 +1,8 @@
-/** Where the identity provider keeps sessions, grants, codes and tokens: one table, on both engines (notes/backend.md 1.3). */
-import { and, eq, lt, sql } from 'drizzle-orm';
+/**
+ * Where the identity provider keeps sessions, grants, codes and tokens: one table, on both engines (notes/backend.md 1.3). How a session
+ * ends there is told in `sessions.ts`.
+ */
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import { isoAt, realNow } from '../clock.ts';
 import { oidcRecords as table } from '../schema.ts';
@@ -21,7 +24,7 @@ export function createAdapter(db: Db): AdapterFactory {
 
   const firstOf = async (where: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {
     const [row] = await db.select().from(table).where(where).limit(1);
-    if (row === undefined) return undefined;
+    if (row === undefined || (row.model === 'Session' && row.consumedAt !== null)) return undefined;
     return row.consumedAt === null ? row.payload : { ...row.payload, consumed: Math.floor(Date.parse(row.consumedAt) / 1000) };
   };
 
@@ -43,7 +46,8 @@ export function createAdapter(db: Db): AdapterFactory {
         await db
           .insert(table)
           .values({ model, id, ...row })
-          .onConflictDoUpdate({ target: [table.model, table.id], set: row });
+          // What was used up or has ended is never written again: a request that was under way then would bring a session back.
+          .onConflictDoUpdate({ target: [table.model, table.id], set: row, setWhere: isNull(table.consumedAt) });
         writes += 1;
         if (writes % SWEEP_EVERY === 0) await sweep();
       },
@@ -51,13 +55,17 @@ export function createAdapter(db: Db): AdapterFactory {
       findByUid: (uid) => firstWith(table.uid, uid),
       findByUserCode: (code) => firstWith(table.userCode, code),
       consume: async (id) => {
-        await db
+        // One statement: of two uses at the same time, in two processes perhaps, one is the first.
+        const used = await db
           .update(table)
-          .set({ consumedAt: sql`coalesce(${table.consumedAt}, ${isoAt(realNow())}::timestamptz)` })
-          .where(one(id));
+          .set({ consumedAt: isoAt(realNow()) })
+          .where(and(one(id), isNull(table.consumedAt)))
+          .returning({ id: table.id });
+        if (used.length === 0) throw new errors.InvalidGrant('already used');
       },
       destroy: async (id) => {
-        await db.delete(table).where(one(id));
+        if (model !== 'Session') await db.delete(table).where(one(id));
+        else await db.update(table).set({ consumedAt: isoAt(realNow()), payload: {}, uid: null }).where(one(id));
       },
       revokeByGrantId: async (grantId) => {
         await db.delete(table).where(eq(table.grantId, grantId));

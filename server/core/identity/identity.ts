@@ -1,20 +1,25 @@
 /** Everything under `/identity`: the provider, its pages, and the fault switch `token`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { delay } from '../clock.ts';
+import type { Proxies } from '../client-address.ts';
 import type { Control } from '../control.ts';
 import { spoil } from '../faults.ts';
+import { isForeign } from '../foreign.ts';
 import type { Headers } from '../headers.ts';
 import { causeOf } from '../log.ts';
 import { PAGE_STYLES } from '../page-styles.ts';
 import type { Db } from '../store.ts';
 import type { PublicKeys } from '../access-token.ts';
 import { accountOfUser } from './accounts.ts';
-import { answerInteraction, CHOSEN_COOKIE, endSession } from './interaction.ts';
+import { choose } from './chosen.ts';
+import { answerInteraction, endSession } from './interaction.ts';
 import { loadKeys, publicKeys } from './keys.ts';
-import { IDENTITY_PATH, SIGN_IN_AS_PATH } from './names.ts';
+import { IDENTITY_PATH, PASSWORD_PATH, SIGN_IN_AS_PATH } from './names.ts';
 import { cookieOf, sendHtml } from './node-http.ts';
 import { ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
 import { createProvider } from './provider.ts';
+import { idleSeconds } from './sessions.ts';
+import { answerPassword } from './update-password.ts';
 
 /** What the identity provider needs. */
 export interface IdentityOptions {
@@ -23,8 +28,10 @@ export interface IdentityOptions {
   readonly origin: string;
   readonly product: string;
   readonly portalName: string;
-  readonly behindProxy: boolean;
+  readonly proxies: Proxies;
   readonly console: boolean;
+  /** Whether the sign-in page lists the people of the sandbox. */
+  readonly listsPeople: boolean;
   /** Carried by every answer. */
   readonly headers: Headers;
   readonly log: (line: string) => void;
@@ -41,7 +48,9 @@ export interface Identity {
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, control, origin, product, log } = options;
   const keys = await loadKeys(db);
-  const provider = createProvider({ db, origin, product, keys, behindProxy: options.behindProxy });
+  const provider = createProvider({ db, origin, product, keys, idle: () => idleSeconds(control) });
+  const { host, protocol } = new URL(origin);
+  const attempts = { db, proxies: options.proxies, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
   provider.on('server_error', (_ctx, error) => {
     log(`error identity ${causeOf(error)}`);
   });
@@ -53,6 +62,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       const [path = ''] = (request.url ?? '').split('?');
       if (path !== IDENTITY_PATH && !path.startsWith(`${IDENTITY_PATH}/`)) return false;
       for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
+      // Addresses and cookies follow the public origin, whatever a proxy or a client says of itself.
+      Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
       try {
         await answer(path, request, response);
       } catch (error) {
@@ -68,10 +79,20 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (path === STYLES_PATH) return sendAsset(response, 'text/css', PAGE_STYLES);
     if (path === SUBMIT_PATH) return sendAsset(response, 'text/javascript', SUBMIT_SCRIPT);
     if (path === ENTER_PATH) return sendAsset(response, 'text/javascript', ENTER_SCRIPT);
-    if (options.console && path.startsWith(SIGN_IN_AS_PATH)) return signInAs(path.slice(SIGN_IN_AS_PATH.length), request, response);
-    if (path.startsWith(`${IDENTITY_PATH}/sign-in/`)) {
+    // How long a session lasts is a setting, which another process may have changed.
+    await control.refresh();
+    // `Origin: null` is what a browser without the fetch headers says of our own forms, whose pages send no referrer; these forms ask
+    // for a password, or need a cookie and an address that nobody else has.
+    const foreign = isForeign((name) => [request.headers[name]].flat().find((value) => value !== 'null'), origin);
+    if (options.console && path.startsWith(SIGN_IN_AS_PATH)) {
+      if (foreign) return sendHtml(response, 403, missingPage());
+      return signInAs(path.slice(SIGN_IN_AS_PATH.length), request, response);
+    }
+    if (path.startsWith(`${IDENTITY_PATH}/sign-in/`) || path === PASSWORD_PATH) {
       if (request.method !== 'GET' && request.method !== 'POST') return notAllowed(response);
-      return answerInteraction({ db, provider, portalName: options.portalName, console: options.console }, request, response);
+      if (foreign && request.method === 'POST') return sendHtml(response, 403, troublePage('foreign_page'));
+      if (path === PASSWORD_PATH) return answerPassword({ db, attempts, session: () => sessionOf(request) }, request, response);
+      return answerInteraction({ ...options, provider, attempts }, request, response);
     }
     if (path === `${IDENTITY_PATH}/token` && request.method === 'POST' && (await spoiled(response))) return;
     if (path === IDENTITY_PATH || path === `${IDENTITY_PATH}/`) return sendHtml(response, 404, missingPage());
@@ -88,21 +109,25 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     const account = request.method === 'GET' ? await accountOfUser(db, user) : undefined;
     if (account === undefined) return sendHtml(response, 404, missingPage());
     const name = provider.cookieName('session');
-    const id = cookieOf(request, name);
-    const session = id === undefined ? undefined : await provider.Session.find(id);
+    const session = await sessionOf(request);
     if (session !== undefined) await endSession(provider, session);
     const gone = `Path=${IDENTITY_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`;
     response.setHeader('set-cookie', [
       `${name}=; ${gone}`,
       `${name}.sig=; ${gone}`,
-      `${CHOSEN_COOKIE}=${encodeURIComponent(account.userName)}; Path=${IDENTITY_PATH}; Max-Age=300; HttpOnly; SameSite=Lax`,
+      choose(account.userName),
     ]);
     sendHtml(response, 200, enterPage(`${account.givenName} ${account.familyName}`));
   }
 
+  /** The session of this browser; undefined where there is none that lives. */
+  async function sessionOf(request: IncomingMessage) {
+    const id = cookieOf(request, provider.cookieName('session'));
+    return id === undefined ? undefined : provider.Session.find(id);
+  }
+
   /** The switch `token`; true when it answered. */
   async function spoiled(response: ServerResponse): Promise<boolean> {
-    await control.refresh();
     const fault = await control.takeFault('token', false);
     if (fault === null) return false;
     if (fault.delayMs > 0) await delay(fault.delayMs);

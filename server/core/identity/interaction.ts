@@ -5,12 +5,14 @@ import { errors } from 'oidc-provider';
 import { realNow } from '../clock.ts';
 import type { Db } from '../store.ts';
 import { accountOfUser, listAccounts, type AccountRow } from './accounts.ts';
-import { cookieOf, readForm, sendHtml } from './node-http.ts';
-import { CLIENT_ID, IDENTITY_PATH } from './names.ts';
+import { beginAttempt, waitSentence, type AttemptOptions } from './attempts.ts';
+import { chosenUser, forgetChosen } from './chosen.ts';
+import { CLIENT_ID } from './names.ts';
+import { readForm, sendHtml } from './node-http.ts';
 import { signInPage, troublePage } from './pages.ts';
+import { isPassword } from './passwords.ts';
 
-/** Cookie by which the console's 'Sign in as' link chooses the person of the next sign-in. */
-export const CHOSEN_COOKIE = 'sandbox_sign_in_as';
+const WRONG = 'The username or password is not correct';
 
 /** What the sign-in page needs. */
 export interface InteractionOptions {
@@ -19,6 +21,9 @@ export interface InteractionOptions {
   readonly portalName: string;
   /** Whether the console may choose the person. */
   readonly console: boolean;
+  /** Whether the page lists the people of the sandbox, one button each; not in production. */
+  readonly listsPeople: boolean;
+  readonly attempts: AttemptOptions;
 }
 
 /** Answers `GET` and `POST /identity/sign-in/<uid>`. */
@@ -32,31 +37,40 @@ export async function answerInteraction(options: InteractionOptions, request: In
     sendHtml(response, 400, troublePage(error.error));
     return;
   }
-  const show = async (username: string, error?: string): Promise<void> => {
-    const accounts = await listAccounts(db);
+  const show = async (username: string, error?: string, status = 200): Promise<void> => {
+    const accounts = options.listsPeople ? await listAccounts(db) : [];
     sendHtml(
       response,
-      200,
+      status,
       signInPage({ accounts, portalName: options.portalName, username, ...(error ? { error } : {}) }),
     );
   };
 
   if (request.method === 'GET') {
-    const chosen = options.console ? cookieOf(request, CHOSEN_COOKIE) : undefined;
+    const chosen = options.console ? chosenUser(request) : undefined;
     const account = chosen === undefined ? undefined : await accountOfUser(db, chosen);
     if (account === undefined) return show(typeof hint === 'string' ? hint : '');
-    response.appendHeader('set-cookie', `${CHOSEN_COOKIE}=; Path=${IDENTITY_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`);
+    response.appendHeader('set-cookie', forgetChosen());
     return finish(provider, request, response, account);
   }
 
   const form = await readForm(request);
   if (form === null) return show('', 'Enter your username and password');
-  const person = form.get('person');
-  const username = form.get('username') ?? '';
-  const account = await accountOfUser(db, person ?? username);
-  if (account === undefined || (person === null && account.password !== form.get('password'))) {
-    return show(username, 'The username or password is not correct');
+  const person = options.listsPeople ? form.get('person') : null;
+  if (person !== null) {
+    const chosen = await accountOfUser(db, person);
+    return chosen === undefined ? show('', WRONG) : finish(provider, request, response, chosen);
   }
+  const username = form.get('username') ?? '';
+  const account = await accountOfUser(db, username);
+  const attempt = await beginAttempt(options.attempts, request, username, account);
+  if (typeof attempt === 'number') {
+    response.setHeader('retry-after', String(attempt));
+    return show(username, waitSentence(attempt), 429);
+  }
+  const isRight = await isPassword(form.get('password') ?? '', account?.password);
+  if (account === undefined || !isRight) return show(username, WRONG);
+  await attempt.succeed(account, response);
   return finish(provider, request, response, account);
 }
 
@@ -73,8 +87,8 @@ async function finish(provider: Provider, request: IncomingMessage, response: Se
     delete (interaction as { session?: unknown }).session;
     await interaction.save(interaction.exp - Math.floor(realNow() / 1000));
   }
-  // Choosing the account answers `prompt=login` and `prompt=select_account` alike.
-  await provider.interactionFinished(request, response, { login: { accountId: account.subject, remember: true }, select_account: {} });
+  // Choosing the account answers `prompt=login` and `prompt=select_account` alike. The session ends with the browser (DEC-38).
+  await provider.interactionFinished(request, response, { login: { accountId: account.subject, remember: false }, select_account: {} });
 }
 
 /** Ends a session and everything that was granted in it. */

@@ -6,6 +6,9 @@ export const IDENTITY_PATH = '/identity';
 /** The console's 'Sign in as' links, followed by a user name; below the provider's path, because its session cookie goes nowhere else. */
 export const SIGN_IN_AS_PATH = `${IDENTITY_PATH}/sign-in-as/`;
 
+/** Where a person changes the password (DEC-36). */
+export const PASSWORD_PATH = `${IDENTITY_PATH}/password`;
+
 /** The one client: the portal, a public client with PKCE. */
 export const CLIENT_ID = 'portal-spa';
 

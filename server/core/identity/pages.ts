@@ -17,7 +17,8 @@ export const ENTER_SCRIPT = "sessionStorage.clear();\nlocation.replace('/forms?s
 /** Where a person starts anew after a problem. */
 const ENTRY = '/forms?standalone=true';
 
-function page(title: string, main: Html, script?: string): string {
+/** A page of the provider: its banner, its style, and a script of this origin where it has one. */
+export function providerPage(title: string, main: Html, script?: string): string {
   return renderPage({
     title: `${title} - Sandbox identity provider`,
     banner: 'Sandbox identity provider',
@@ -41,7 +42,7 @@ export interface SignIn {
 /** The sign-in page: credentials, then one button for each person, grouped by journey (SANDBOX.md, Configuration). */
 export function signInPage({ accounts, portalName, username, error }: SignIn): string {
   const wrong = error === undefined ? '' : html` aria-invalid="true" aria-describedby="error"`;
-  return page(
+  return providerPage(
     error === undefined ? 'Sign in' : 'Error: Sign in',
     html`<h1>Sign in</h1>
 ${error === undefined ? '' : html`<div class="error" role="alert"><h2>There is a problem</h2><p id="error">${error}</p></div>`}
@@ -53,7 +54,13 @@ ${error === undefined ? '' : html`<div class="error" role="alert"><h2>There is a
 <input id="password" name="password" type="password" autocomplete="current-password" required${wrong}></p>
 <p><button class="primary">Sign in</button></p>
 </form>
-<section aria-labelledby="people">
+${accounts.length === 0 ? '' : peopleList(accounts, portalName)}`,
+  );
+}
+
+/** One button for each person; in production nobody is listed. */
+function peopleList(accounts: readonly AccountRow[], portalName: string): Html {
+  return html`<section aria-labelledby="people">
 <h2 id="people">People of the sandbox</h2>
 <p>Everybody here is invented. Choose somebody to sign in without a password.</p>
 ${journey(
@@ -64,8 +71,7 @@ ${journey(
   'With myGov',
   accounts.filter((one) => one.journey === 'myGov'),
 )}
-</section>`,
-  );
+</section>`;
 }
 
 function journey(heading: string, accounts: readonly AccountRow[]): Html | '' {
@@ -80,26 +86,39 @@ ${accounts.map(
 
 /** Signs out: the form goes off by script, or by its button where there is none. */
 export function signOutPage(form: string): string {
-  const withButton = form.replace(
-    '</form>',
-    '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>',
+  return providerPage('Signing out', html`<h1>Signing out</h1>${signOutForm(form)}`, SUBMIT_PATH);
+}
+
+/** Asks first: the link that led here is not the portal's own. */
+export function askSignOutPage(form: string): string {
+  return providerPage(
+    'Do you want to sign out?',
+    html`<h1>Do you want to sign out?</h1>
+<p>A link brought you here that is not part of the portal. Signing out ends your session in every tab of this browser.</p>
+${signOutForm(form)}
+<p><a href="${ENTRY}">Stay signed in and go to the portal</a></p>`,
   );
-  return page('Signing out', html`<h1>Signing out</h1>${trusted(withButton)}`, SUBMIT_PATH);
+}
+
+function signOutForm(form: string): Html {
+  return trusted(
+    form.replace('</form>', '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>'),
+  );
 }
 
 /** Where signing out ends when nobody said where to go. */
 export function signedOutPage(): string {
-  return page('Signed out', html`<h1>You are signed out</h1><p><a href="${ENTRY}">Sign in again</a></p>`);
+  return providerPage('Signed out', html`<h1>You are signed out</h1><p><a href="${ENTRY}">Sign in again</a></p>`);
 }
 
 /** Between the console's 'Sign in as' link and the portal. */
 export function enterPage(name: string): string {
-  return page(`Signing in as ${name}`, html`<h1>Signing in as ${name}</h1><p><a href="${ENTRY}">Go on to the portal</a></p>`, ENTER_PATH);
+  return providerPage(`Signing in as ${name}`, html`<h1>Signing in as ${name}</h1><p><a href="${ENTRY}">Go on to the portal</a></p>`, ENTER_PATH);
 }
 
 /** Any problem of the provider, in plain words, with a way on. */
 export function troublePage(code: string): string {
-  return page(
+  return providerPage(
     'Sign-in did not work',
     html`<h1>Sign-in did not work</h1>
 <p>The sign-in was started too long ago, in another browser, or with an address that is not complete.</p>
@@ -110,5 +129,5 @@ export function troublePage(code: string): string {
 
 /** An address under the provider's path that does not exist. */
 export function missingPage(): string {
-  return page('Page not found', html`<h1>Page not found</h1><p><a href="${ENTRY}">Go to the portal</a></p>`);
+  return providerPage('Page not found', html`<h1>Page not found</h1><p><a href="${ENTRY}">Go to the portal</a></p>`);
 }

@@ -5,10 +5,11 @@ import { accountOfSubject, claimsOf } from './accounts.ts';
 import { createAdapter } from './adapter.ts';
 import type { IdentityKeys } from './keys.ts';
 import { AUDIENCES, CLIENT_ID, IDENTITY_PATH, issuerOf, postLogoutAddresses, SCOPES } from './names.ts';
-import { missingPage, signedOutPage, signOutPage, troublePage } from './pages.ts';
+import { askSignOutPage, missingPage, signedOutPage, signOutPage, troublePage } from './pages.ts';
+import { renewSession } from './sessions.ts';
 
-const FORTNIGHT_S = 14 * 24 * 3600;
 const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
 
 /** What the provider needs. */
 export interface ProviderOptions {
@@ -17,12 +18,12 @@ export interface ProviderOptions {
   /** Product code: names the own account's login path. */
   readonly product: string;
   readonly keys: IdentityKeys;
-  /** Whether a proxy in front says which protocol the browser used. */
-  readonly behindProxy: boolean;
+  /** Seconds until a session ends that nobody renews. */
+  readonly idle: () => number;
 }
 
 /** Makes the provider. Mount its `callback()` under `/identity`. */
-export function createProvider({ db, origin, product, keys, behindProxy }: ProviderOptions): Provider {
+export function createProvider({ db, origin, product, keys, idle }: ProviderOptions): Provider {
   const provider = new Provider(issuerOf(origin), {
     adapter: createAdapter(db),
     jwks: { keys: [...keys.jwks.keys] } as NonNullable<Configuration['jwks']>,
@@ -50,7 +51,9 @@ export function createProvider({ db, origin, product, keys, behindProxy }: Provi
     },
     extraTokenClaims: async (_ctx, token) => {
       const account = 'accountId' in token ? await accountOfSubject(db, token.accountId) : undefined;
-      return account && { user: account.userName, contactId: account.contactId };
+      // The APIs refuse a token whose session has ended (`access-token.ts`).
+      const session = 'sessionUid' in token ? token.sessionUid : undefined;
+      return account && { user: account.userName, contactId: account.contactId, session };
     },
     features: {
       // What the portal's client never uses is not there.
@@ -61,7 +64,7 @@ export function createProvider({ db, origin, product, keys, behindProxy }: Provi
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = signOutPage(form);
+          ctx.body = isAskedByPortal(ctx) ? signOutPage(form) : askSignOutPage(form);
         },
         postLogoutSuccessSource: (ctx) => {
           ctx.body = signedOutPage();
@@ -81,8 +84,15 @@ export function createProvider({ db, origin, product, keys, behindProxy }: Provi
       },
     },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // Two tokens are renewed in parallel from one refresh token; rotation would revoke the grant (notes/backend.md 1.6).
-    rotateRefreshToken: false,
+    // Each use gives a new one, and is the silent renewal that keeps the session (DEC-38).
+    rotateRefreshToken: async (ctx) => {
+      const { sessionUid } = ctx.oidc.entities.RefreshToken ?? {};
+      if (sessionUid !== undefined) await renewSession(db, sessionUid, idle());
+      return true;
+    },
+    // Used again, it takes every refresh token of the session with it, and the session stays: a tab that was duplicated, or lost an
+    // answer, has the browser's session to go on with, and a thief has not.
+    revokeGrantPolicy: (ctx) => ctx.oidc.route !== 'token',
     expiresWithSession: () => true,
     loadExistingGrant: grantEverything,
     interactions: { policy: policy(), url: (_ctx, interaction) => `${IDENTITY_PATH}/sign-in/${interaction.uid}` },
@@ -103,14 +113,16 @@ export function createProvider({ db, origin, product, keys, behindProxy }: Provi
       AuthorizationCode: 60,
       IdToken: HOUR_S,
       Interaction: HOUR_S,
-      Grant: FORTNIGHT_S,
-      RefreshToken: FORTNIGHT_S,
-      Session: FORTNIGHT_S,
+      Grant: DAY_S,
+      RefreshToken: idle,
+      Session: idle,
     },
   });
-  provider.proxy = behindProxy;
+  // The headers that it then believes are written by this server (`identity.ts`).
+  provider.proxy = true;
   provider.use(async (ctx, next) => {
     await next();
+    if (ctx.status === 200 && ctx.oidc?.route === 'end_session') return skipSignOut(ctx as KoaContextWithOIDC);
     if (ctx.status === 400 && ctx.oidc.route === 'end_session_confirm') return endAnyway(ctx as KoaContextWithOIDC, origin);
     if (ctx.status !== 404 || (ctx.body !== undefined && ctx.body !== null)) return;
     ctx.status = 404;
@@ -137,6 +149,30 @@ function chooseResource(ctx: KoaContextWithOIDC, _client: unknown, oneOf?: reado
   const asked = (typeof scope === 'string' ? scope : '').split(' ').flatMap((one) => resourceOf(one) ?? []);
   if (oneOf !== undefined) return asked.find((one) => oneOf.includes(one)) ?? oneOf[0]!;
   return ctx.oidc.route === 'token' ? (asked[0] as string) : asked.length > 0 ? asked : (undefined as unknown as string[]);
+}
+
+/**
+ * Whether the portal itself signs the person out: with the id token that this very session gave, or from a page of this origin. Any other
+ * link asks first, or another site could sign people out.
+ */
+function isAskedByPortal(ctx: KoaContextWithOIDC): boolean {
+  if (ctx.get('sec-fetch-site') === 'same-origin') return true;
+  const hint = ctx.oidc.entities.IdTokenHint as { readonly payload?: { readonly sub?: string } } | undefined;
+  return hint?.payload?.sub !== undefined && hint.payload.sub === ctx.oidc.session?.accountId;
+}
+
+/** Where nobody is signed in there is nothing to ask and nothing to send: the sign-out is over. */
+function skipSignOut(ctx: KoaContextWithOIDC): void {
+  if (ctx.oidc.session?.accountId !== undefined) return;
+  const { post_logout_redirect_uri: address, state } = ctx.oidc.params ?? {};
+  if (typeof address !== 'string') {
+    ctx.body = signedOutPage();
+    return;
+  }
+  const target = new URL(address);
+  if (typeof state === 'string') target.searchParams.set('state', state);
+  ctx.status = 303;
+  ctx.redirect(target.href);
 }
 
 /**

@@ -1,0 +1,50 @@
+/** Requests that pages of other origins make, and requests for other hosts than this server's. */
+
+/** The headers of a request, by their names in small letters. */
+type Header = (name: string) => string | undefined;
+
+/** Names of this machine that mean it wherever they are typed. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Whether a page of another origin makes the request, by what the browser says of it: another port of this machine is another origin too. A
+ * request without these headers is none of a browser (tests, command line).
+ */
+export function isForeign(header: Header, own: string): boolean {
+  const site = header('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = header('origin');
+  return origin !== undefined && !originsOf(own).includes(origin);
+}
+
+/** Whether a person opens a page by a link of another site, which shows it and changes nothing. */
+export function isVisit(header: Header, method: string): boolean {
+  return method === 'GET' && header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document';
+}
+
+/**
+ * Whether the request is for this server. Behind https every other `Host` is refused, and a forwarded one that differs: no address in an
+ * answer, no cookie and no console for a name that is not the portal's.
+ */
+export function isForThisHost(header: Header, own: string): boolean {
+  const { protocol, host } = new URL(own);
+  if (protocol !== 'https:') return true;
+  const names = [header('host') ?? '', header('x-forwarded-host')].filter((name) => name !== undefined);
+  return names.every((name) => [host, `${host}:443`].includes(name.trim().toLowerCase()));
+}
+
+/**
+ * Whether a name can lead here without its owner's doing: this origin's own, this machine's, or an address in digits. A page of another
+ * name whose address is changed to this machine's while it is open would be of the same origin as the console.
+ */
+export function isTrustedName(host: string | undefined, own: string): boolean {
+  if (host === undefined || host.toLowerCase() === new URL(own).host) return true;
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return LOOPBACK.includes(name) || /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^\[[\da-f:.]+\]$/.test(name);
+}
+
+function originsOf(own: string): readonly string[] {
+  const { protocol, hostname, port } = new URL(own);
+  if (!LOOPBACK.includes(hostname)) return [own];
+  return LOOPBACK.map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`);
+}

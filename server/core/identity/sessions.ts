@@ -1,0 +1,50 @@
+/**
+ * Sessions at the identity provider as rows of the database: how long one lasts, whether one lives, what ends one (DEC-38). Every process
+ * that shares the database asks the same rows. A session that ended keeps its row, marked as ended, until the row expires: a request that
+ * was under way when it ended and saves it afterwards would otherwise bring it back.
+ */
+import { sql } from 'drizzle-orm';
+import { readTimeouts } from '#rules/inactivity.rules.ts';
+import { isoAt, realNow } from '../clock.ts';
+import type { Control } from '../control.ts';
+import { settingsOf } from '../settings.ts';
+import { rows, transaction, type Db } from '../store.ts';
+
+/** Seconds until a session ends that nobody renews: the portal's own idle time, as the portal reads it. */
+export function idleSeconds(control: Pick<Control, 'settings'>): number {
+  return Math.max(1, Math.ceil(readTimeouts(settingsOf(control.settings())).now / 1000));
+}
+
+/** Whether the session with this uid lives and is this person's. One look at an index: asked for every call of the APIs. */
+export async function sessionLives(db: Db, uid: string, subject: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from oidc_record where model = 'Session' and uid = ${uid} and payload->>'accountId' = ${subject}
+      and consumed_at is null and expires_at > ${isoAt(realNow())}::timestamptz limit 1`,
+  );
+  return found.length > 0;
+}
+
+/** A silent renewal: the session lasts for another idle time from now. One that has ended stays ended. */
+export async function renewSession(db: Db, uid: string, idleS: number): Promise<void> {
+  const now = realNow();
+  const ends = now + idleS * 1000;
+  await db.execute(
+    sql`update oidc_record
+      set expires_at = ${isoAt(ends)}::timestamptz, payload = jsonb_set(payload, '{exp}', to_jsonb(${Math.floor(ends / 1000)}::bigint))
+      where model = 'Session' and uid = ${uid} and consumed_at is null and expires_at > ${isoAt(now)}::timestamptz`,
+  );
+}
+
+/** Ends every session of a person but one, with all that was granted in them. */
+export async function endOtherSessions(db: Db, subject: string, keptUid: string): Promise<void> {
+  const others = sql`model = 'Session' and payload->>'accountId' = ${subject} and uid is distinct from ${keptUid}`;
+  await transaction(db, async (tx) => {
+    await tx.execute(
+      sql`delete from oidc_record where grant_id in (
+        select client.value->>'grantId' from oidc_record session, jsonb_each(session.payload->'authorizations') client
+        where session.model = 'Session' and session.payload->>'accountId' = ${subject} and session.uid is distinct from ${keptUid})`,
+    );
+    await tx.execute(sql`update oidc_record set consumed_at = ${isoAt(realNow())}::timestamptz, payload = '{}', uid = null where ${others}`);
+  });
+}
