@@ -10,7 +10,7 @@ import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
 import {
   beginRenewal,
   chooseWeightClass,
-  droneFactsIn,
+  editFactsIn,
   judgeRenewal,
   NO_PROBLEMS,
   renewalProblems,
@@ -463,7 +463,7 @@ export const droneRenewalMachine = setup({
                 src: 'editDrone',
                 input: ({ context }) => ({
                   drone: context.editing!,
-                  facts: droneFactsIn(context.drones, context.editing!, context.facts!),
+                  facts: editFactsIn(context.drones, context.editing!, context.facts!),
                   serialSearch: context.serialSearch,
                   isNew: false,
                 }),

@@ -1,9 +1,10 @@
 /** The drug and alcohol test report (DAMP, SENT-097 to SENT-103): what is required of it, checked alike in the portal and on the server. */
 import { parseIsoDate, todayOf } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
+import { positionsThatMay } from './positions.rules.ts';
 
 /** Who may report (DEC-10, as fits this form). */
-export const DAMP_POSITIONS: readonly string[] = ['Chief Executive Officer', 'Authorised Representative', 'DAMP Contact'];
+export const DAMP_POSITIONS: readonly string[] = positionsThatMay('reportTest');
 
 /** The result that asks for a reading (DAMP-13, DAMP-52). */
 export const ALCOHOL = 'ALCOHOL';

@@ -37,6 +37,8 @@ export interface DroneFacts {
   /** Whether recreational registration is offered (OP-D-08). */
   readonly recreational: boolean;
   readonly variant: 'registration' | 'renewal';
+  /** Fields that may be changed beside the weight class (`drone-correction.rules.ts`); without it, as in a registration, all. */
+  readonly open?: readonly DroneField[];
   /** Fills `{product}` in texts and registration marks. */
   readonly productName: string;
 }

@@ -1,9 +1,10 @@
 /**
  * How a renewal is sent (DREN-51 to DREN-56, DENT-59, OP-D-61), and what is left of one that was saved when it is opened again (OP-D-63).
  */
+import { correctedDrone } from './drone-correction.rules.ts';
 import { needsUpdate, withAssignedClass } from './drone-edit.rules.ts';
 import { renewalRow } from './drone-renewal-row.rules.ts';
-import { expiryIn, flagged, isDue, sentDrones, type RenewalFacts } from './drone-renewal.rules.ts';
+import { correctable, expiryIn, flagged, isDue, sentDrones, type RenewalFacts } from './drone-renewal.rules.ts';
 import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
 import { dollarsOf, totalCents } from './fees.rules.ts';
@@ -105,11 +106,9 @@ export function joinRenewal(
 
 const idOf = ({ droneRegistrationId }: FormDrone): string => droneRegistrationId.toLowerCase();
 
-/** What a person made of a drone, on what the regulator has of it now. */
-function theirs(saved: FormDrone, today: FormDrone, { lists }: RenewalFacts): FormDrone {
-  const { selectedWeightClassCode } = saved;
-  if (!saved.updatesSaved) return withAssignedClass({ ...today, selectedWeightClassCode }, lists);
-  const { manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, noSerialNumber, intendedUse, registeredOverseas } = saved;
-  const said = { manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, noSerialNumber, intendedUse, registeredOverseas };
-  return withAssignedClass({ ...today, ...said, selectedWeightClassCode, updatesSaved: true }, lists);
+/** What a person made of a drone, on what the regulator has of it now: a correction holds for as long as its field is wrong on record (DREN-41). */
+function theirs(saved: FormDrone, today: FormDrone, facts: RenewalFacts): FormDrone {
+  const open = saved.updatesSaved ? correctable(today, facts) : [];
+  const corrected = correctedDrone(today, saved, open);
+  return withAssignedClass({ ...corrected, updatesSaved: open.length > 0 }, facts.lists);
 }

@@ -4,7 +4,8 @@
  */
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
-import { DRONE_MESSAGES, needsUpdate, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
+import { openFields } from './drone-correction.rules.ts';
+import { DRONE_MESSAGES, droneProblems, needsUpdate, withAllUpdateFlags, type DroneFacts, type DroneField } from './drone-edit.rules.ts';
 import { weightClassChoices } from './drone-kind.rules.ts';
 import { renewalRow, type RenewalRow } from './drone-renewal-row.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
@@ -46,6 +47,22 @@ export const expiryIn = ({ validUntil }: FormDrone, { periods, moment }: Pick<Re
 /** Whether the drone is in the renewal list (EXPY-03, EXPY-04). */
 export function isDue(drone: FormDrone, facts: Pick<RenewalFacts, 'periods' | 'moment'>): boolean {
   return expiryIn(drone, facts).badge !== null;
+}
+
+/** The drone as it is recorded: what is due has nothing else in it. One of which the lists ask no more is its own record (OP-D-08). */
+function recordOf(drone: FormDrone, { due }: Pick<RenewalFacts, 'due'>): FormDrone {
+  const id = drone.droneRegistrationId.toLowerCase();
+  return due.find(({ droneRegistrationId }) => droneRegistrationId.toLowerCase() === id) ?? drone;
+}
+
+/** The fields of a drone that this renewal may correct beside its weight class (DREN-41). */
+export function correctable(drone: FormDrone, facts: RenewalFacts): readonly DroneField[] {
+  return openFields(droneProblems(recordOf(drone, facts), droneFactsIn([], drone, facts)));
+}
+
+/** Facts for a drone that is being edited: as `droneFactsIn`, with what may be changed of it. */
+export function editFactsIn(drones: readonly FormDrone[], drone: FormDrone, facts: RenewalFacts): DroneFacts {
+  return { ...droneFactsIn(drones, drone, facts), open: correctable(drone, facts) };
 }
 
 /** The drones that are in the renewal list, numbered and flagged as a renewal of all of them begins with (DENT-32, DREN-39). */

@@ -1,9 +1,6 @@
-/** What the regulator asks of a document submission beside the form's own questions (INDA): who may send one, and which files. */
+/** What the regulator asks of a document submission beside the form's own questions (INDA): which files. Who may send one is in positions.rules.ts. */
 import { cleanName, nameProblem } from './form-files.rules.ts';
 import type { FileLimits } from './form.rules.ts';
-
-/** Who may not submit documents: everybody else who takes part in the organisation may (DEC-10, OP-S-64). */
-const REFUSED_POSITION = 'contact person';
 
 /** Longest name that every file system keeps. */
 const LONGEST_NAME = 255;
@@ -27,11 +24,6 @@ export const DOCUMENT_LIMITS = {
 
 /** Characters of a description and of a reason (INDA-13, INDA-14, CANC-11, CANC-12). */
 export const TEXT_LENGTH = { least: 50, most: 4000 } as const;
-
-/** Whether one of these roles in the organisation may submit documents (INDA-09, DEC-10). */
-export function maySubmitDocuments(roles: readonly string[]): boolean {
-  return roles.some((role) => role.trim().toLowerCase() !== REFUSED_POSITION);
-}
 
 /** Null for a file name that may arrive: one that the form takes, in the spelling that the form sends. Its type is another matter. */
 export function documentNameProblem(name: string): string | null {

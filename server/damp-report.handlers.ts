@@ -1,13 +1,13 @@
 /** The drug and alcohol test report of an organisation (DAMP-01, SENT-097 to SENT-104, SCAL-74, OP-S-93). */
 import { asc, inArray } from 'drizzle-orm';
-import { asksForReading, DAMP_LISTS, DAMP_POSITIONS, dampProblems, type DampChoice } from '#rules/damp-report.rules.ts';
+import { asksForReading, DAMP_LISTS, dampProblems, type DampChoice } from '#rules/damp-report.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { Refusal, type Handlers } from './core/handler.ts';
 import type { Db } from './core/store.ts';
 import { referenceItems } from './records/drones.schema.ts';
 import { NO_POSITION } from './records/refusals.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
-import { holdsPosition, participationsByArn } from './roles.handlers.ts';
+import { participationsByArn } from './roles.handlers.ts';
 
 /** The codes of every list that the report chooses from. */
 async function codesOf(db: Db): Promise<Record<DampChoice, ReadonlySet<string>>> {
@@ -29,8 +29,8 @@ export const dampReportHandlers = {
       sameIdentifier(organisation.id, input.orgid),
     );
     const organisation = own[0]?.organisation;
-    // No role and no such organisation answer alike.
-    if (organisation === undefined || !holdsPosition(own, DAMP_POSITIONS)) throw new Refusal(403, [NO_POSITION]);
+    // As a refused position is (`positions.ts`): no role and no such organisation answer alike.
+    if (organisation === undefined) throw new Refusal(403, [NO_POSITION]);
     const problems = dampProblems(input.formData, await codesOf(context.db), context.moment);
     if (Object.keys(problems).length > 0)
       throw new Refusal(422, Object.entries(problems).map(([field, text]) => `${text} (${field})`));

@@ -2,7 +2,7 @@
 import { judgePayload } from '#rules/form-payload.rules.ts';
 import type { AnswerOf } from '#rules/form-answers.rules.ts';
 import { INDUSTRY_ASSIST_NAME, industryAssistForm, referenceQuestion } from '#rules/industry-assist-form.rules.ts';
-import { DOCUMENT_LIMITS, documentNameProblem, maySubmitDocuments } from '#rules/industry-assist.rules.ts';
+import { DOCUMENT_LIMITS, documentNameProblem } from '#rules/industry-assist.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { UploadRule } from './core/form-reader.ts';
@@ -33,8 +33,8 @@ export const industryAssistHandlers = {
     const participations = await participationsByArn(context, request.organisationArn);
     const own = participations.filter(({ organisation }) => request.orgid === '' || sameIdentifier(organisation.id, request.orgid));
     const organisation = own[0]?.organisation;
-    // Asked again, since whoever sends this need not have opened the form (INDA-09). No role and no such organisation answer alike.
-    if (organisation === undefined || !maySubmitDocuments(own.map(({ role }) => role))) throw new Refusal(403, [NOT_ONLINE]);
+    // As a refused position is (INDA-09, `positions.ts`): no role and no such organisation answer alike.
+    if (organisation === undefined) throw new Refusal(403, [NOT_ONLINE]);
     const { answers, problems } = judgePayload(FORM, request.formData.steps, { moment: context.moment });
     if (problems.length > 0) throw new Refusal(422, problems);
     context.at('validated');

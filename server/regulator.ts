@@ -13,6 +13,7 @@ import { droneApplicationHandlers, droneApplicationUploads } from './drone-appli
 import { paymentReturnHandlers } from './payment-return.handlers.ts';
 import { paymentHandlers } from './payments.handlers.ts';
 import { openPayments } from './payments.service.ts';
+import { behindPositions } from './positions.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { filesInUse } from './records/files.ts';
 import { consoleLists } from './records/lists.ts';
@@ -30,7 +31,7 @@ import { verificationRoutes } from './verification.page.ts';
 export const regulator: Regulator = {
   migrations: recordMigrations,
   seed,
-  handlers: {
+  handlers: behindPositions({
     ...startUpHandlers,
     ...dashboardHandlers,
     ...organisationHandlers,
@@ -47,7 +48,7 @@ export const regulator: Regulator = {
     ...industryAssistHandlers,
     ...submissionHandlers,
     ...dampReportHandlers,
-  },
+  }),
   uploads: { ...industryAssistUploads, ...droneApplicationUploads },
   filesInUse,
   beginSubmit,

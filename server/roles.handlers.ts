@@ -1,5 +1,5 @@
 /** Who may open a form for an organisation: positions held, and the check of industry assist (portal 6, OP-P-76, OP-S-64, DEC-10). */
-import { maySubmitDocuments } from '#rules/industry-assist.rules.ts';
+import { mayDo } from '#rules/positions.rules.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
 import { participationsOf, type Participation } from './records/access.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
@@ -11,7 +11,7 @@ export async function participationsByArn(context: CallContext, arn: string): Pr
 }
 
 /** Whether one of the participations is in one of the positions, in any case. */
-export function holdsPosition(participations: readonly Participation[], positions: readonly string[]): boolean {
+function holdsPosition(participations: readonly Participation[], positions: readonly string[]): boolean {
   const wanted = new Set(positions.map((position) => position.trim().toLowerCase()));
   return participations.some(({ role }) => wanted.has(role.trim().toLowerCase()));
 }
@@ -25,7 +25,7 @@ export const roleHandlers = {
   },
   verifyIndustryAssistUser: async (context) => {
     const participations = await participationsByArn(context, context.params['organisationArn'] ?? '');
-    const verified = maySubmitDocuments(participations.map(({ role }) => role));
+    const verified = mayDo(participations.map(({ role }) => role), 'sendDocuments');
     return {
       wasSuccessful: true,
       individualVerified: verified,

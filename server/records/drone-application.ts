@@ -7,11 +7,12 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { anyObject, flag, listOrEmpty } from '#api/core/shapes.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
-import { fleetProblems, newDrone, type DroneFacts } from '#rules/drone-edit.rules.ts';
+import { claimBeyond, correctedDrone, openFields } from '#rules/drone-correction.rules.ts';
+import { fleetProblems, newDrone, type DroneFacts, type DroneField, type DroneProblems } from '#rules/drone-edit.rules.ts';
 import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drone-kind.rules.ts';
 import { registrationOpen } from '#rules/drone-registration.rules.ts';
 import { droneApart, existingDrones, serialAccepted, serialOf, serialSearchNeeded } from '#rules/drone-serial.rules.ts';
-import { FAILED_VALIDATION, readFormDrone } from '#rules/drone-wire.rules.ts';
+import { FAILED_VALIDATION, readFormDrone, readRegisteredDrone } from '#rules/drone-wire.rules.ts';
 import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drone.rules.ts';
 import { droneExpiry, type DroneExpiry } from '#rules/expiry.rules.ts';
 import { dollarsOf, feeCents, type DroneUse, type RateRow } from '#rules/fees.rules.ts';
@@ -21,6 +22,7 @@ import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
 import type { DescribedDrone, RenewedDrone } from './drone-effects.ts';
+import { registeredDrone } from './drones.answers.ts';
 import { drones, rates } from './drones.schema.ts';
 import type { Owner } from './owner.ts';
 import type { PaidFor } from './paid-effects.ts';
@@ -109,19 +111,31 @@ function unregistered(sent: unknown, lists: DroneLists): FormDrone {
   return withOwnClass({ ...readFormDrone(sent), ...none }, lists);
 }
 
-/** A drone of a renewal: as recorded, or as corrected where that was saved (DREN-46), with the class that was sent. */
-function onRecord(sent: FormDrone, row: Row, lists: DroneLists): FormDrone {
+/** A drone as it is recorded, in the class of its record. */
+function onRecord(row: Row, lists: DroneLists): FormDrone {
   const { manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, intendedUse, registeredOverseas } = row;
   const recorded: FormDrone = {
-    ...newDrone(sent.id, { recreational: true }), manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, intendedUse,
+    ...newDrone(0, { recreational: true }), manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, intendedUse,
     noSerialNumber: serialNumber === '', registeredOverseas: registeredOverseas ? 'yes' : 'no',
-    suggestedWeightClassCode: sent.suggestedWeightClassCode, selectedWeightClassCode: sent.selectedWeightClassCode,
   };
   const own = {
     droneId: row.id, droneRegistrationId: row.registrationId, recordedModelCode: modelCode, recordedWeightClassCode: row.weightClassCode,
     failedSerialNumber: row.serialStatus === FAILED_VALIDATION ? serialNumber : null,
   };
-  return withOwnClass({ ...(sent.updatesSaved ? sent : recorded), ...own }, lists);
+  return withOwnClass({ ...recorded, ...own }, lists);
+}
+
+/**
+ * A drone of a renewal: as recorded, with what was corrected of it where that was saved (DREN-46), in the class that was sent. What may be
+ * corrected is decided from the record (DREN-41); a drone that claims more is refused, whatever it says of itself.
+ */
+function renewedDrone(sent: FormDrone, recorded: FormDrone, row: Row, problems: DroneProblems, lists: DroneLists): FormDrone | DroneField {
+  const open = openFields(problems);
+  const beyond = claimBeyond(sent, [recorded, readRegisteredDrone(registeredDrone(row, null, ''), lists, sent.id)], open, lists);
+  if (beyond !== null) return beyond;
+  const { suggestedWeightClassCode, selectedWeightClassCode } = sent;
+  const made = correctedDrone(recorded, sent, sent.updatesSaved ? open : []);
+  return withOwnClass({ ...made, suggestedWeightClassCode, selectedWeightClassCode }, lists);
 }
 
 /** Refuses the first drone that the law finds wrong, in the law's words. */
@@ -196,19 +210,26 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
     const row = byId.get(sent.droneId.toLowerCase());
     if (row === undefined) return refuse(index, sent, bench.lists, 'it is not among the registered drones, or is in this application twice');
     byId.delete(row.id);
-    const drone = onRecord(sent, row, bench.lists);
+    const recorded = onRecord(row, bench.lists);
     const expiry = droneExpiry(row.validUntil, periods, context.moment);
     const until = expiry.renewedUntil;
-    if (until === null) return refuse(index, drone, bench.lists, notDue(expiry));
-    if (sent.isDraft) refuse(index, drone, bench.lists, 'it is not saved yet');
-    return { row, until, drone, isChanged: sent.updatesSaved };
+    if (until === null) return refuse(index, recorded, bench.lists, notDue(expiry));
+    if (sent.isDraft) refuse(index, recorded, bench.lists, 'it is not saved yet');
+    return { row, until, sent, recorded };
   });
-  const judged = asked.map(({ drone }) => drone);
-  const unchanged = new Set(asked.filter(({ isChanged }) => !isChanged).map(({ drone }) => drone));
+  const wrong = fleetProblems(asked.map(({ recorded }) => recorded), bench.facts);
+  const judged = asked.map(({ sent, recorded, row }, index) => {
+    const drone = renewedDrone(sent, recorded, row, wrong[index]!, bench.lists);
+    return typeof drone === 'string' ? refuse(index, recorded, bench.lists, `a renewal does not change this (${drone})`) : drone;
+  });
+  const isChanged = ({ sent }: (typeof asked)[number], index: number): boolean => sent.updatesSaved && openFields(wrong[index]!).length > 0;
+  const unchanged = new Set(judged.filter((_, index) => !isChanged(asked[index]!, index)));
   judge(bench, judged, (drone) => unchanged.has(drone));
-  const renewed = asked.map(({ row, until, drone, isChanged }): RenewedDrone => {
+  const renewed = asked.map((one, index): RenewedDrone => {
+    const { row, until } = one;
+    const drone = judged[index]!;
     const name = [row.manufacturer, row.model === '' ? row.category : row.model, row.serialNumber].filter(Boolean).join(' ');
-    const changes = isChanged ? describe(bench, drone) : null;
+    const changes = unchanged.has(drone) ? null : describe(bench, drone);
     return { droneId: row.id, name, before: row.validUntil!, until, weightClassCode: effectiveWeightClass(drone), changes };
   });
   return { paidFor: { kind: 'drone-renewal', owner, drones: renewed }, fees: feesOf(judged, bench) };

@@ -55,7 +55,12 @@ export async function registeredDrones(
       ),
     )
     .orderBy(asc(drones.ownerId), asc(drones.position));
-  return found.map(({ row, weightClass }) => ({
+  return found.map(({ row, weightClass }) => registeredDrone(row, weightClass, arns.get(row.ownerId) ?? ''));
+}
+
+/** A drone of the records as the list of drones spells it. */
+export function registeredDrone(row: typeof drones.$inferSelect, weightClass: string | null, arn: string): RegisteredDrone {
+  return {
     product_droneregistrationid: row.registrationId,
     product_validuntil: row.validUntil,
     drone: {
@@ -72,8 +77,8 @@ export async function registeredDrones(
     reftype: { product_name: TYPE_NAMES[row.intendedUse] },
     droneWeightClass: weightClass,
     droneWeightClassCode: row.weightClassCode,
-    account: { accountid: row.ownerId, product_arn: arns.get(row.ownerId) ?? '' },
-  }));
+    account: { accountid: row.ownerId, product_arn: arn },
+  };
 }
 
 /** Names of the weight classes by code. */

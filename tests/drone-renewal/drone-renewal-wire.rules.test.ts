@@ -99,11 +99,21 @@ describe('a saved renewal', () => {
   });
 
   it('opens the drone that was being edited as it was typed', () => {
-    const [one, two] = begun(facts);
-    const halfway = { ...one!, serialNumber: 'half', isDraft: true };
-    const { drones, editing } = joinRenewal(stored([halfway, two!], one!, facts), facts, false);
-    expect(drones.map(({ serialNumber, isDraft }) => [serialNumber, isDraft])).toEqual([['SN-1', false], ['SN-2', false]]);
+    const [, two, three] = begun(facts);
+    const halfway = { ...three!, serialNumber: 'half', isDraft: true };
+    const { drones, editing } = joinRenewal(stored([halfway, two!], three!, facts), facts, false);
+    expect(drones.map(({ serialNumber, isDraft }) => [serialNumber, isDraft])).toEqual([['SN-3', false], ['SN-2', false]]);
     expect(editing).toMatchObject({ id: 1, serialNumber: 'half', isDraft: true, updatesSaved: false });
+  });
+
+  it('keeps of a correction what may be corrected today: the record decides, for each field [DREN-41]', () => {
+    const more = { intendedUse: 'recreational', registeredOverseas: 'yes', modelCode: 'P-HEAVY' } as const;
+    const corrected = { ...failedSerial, serialNumber: 'NEW-3', updatesSaved: true, ...more };
+    const [joined] = joinRenewal(stored([corrected], null, facts), facts, false).drones;
+    expect(joined).toMatchObject({ serialNumber: 'NEW-3', intendedUse: 'commercial', registeredOverseas: 'no', modelCode: 'P-ONE', updatesSaved: true });
+    // The regulator found it right since: then there is nothing to correct.
+    const right = factsOf([due(3, '2026-03-25')]);
+    expect(joinRenewal(stored([corrected], null, right), right, false).drones[0]).toMatchObject({ serialNumber: 'SN-3', updatesSaved: false });
   });
 
   it('that was submitted gets back what had to be updated first and was not sent [DREN-49]', () => {

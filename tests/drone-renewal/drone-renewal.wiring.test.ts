@@ -17,10 +17,10 @@ import { fakeRegulator, type FakeRegulator } from '../form/fake-regulator.ts';
 import { rates } from './drone-renewal.sample.ts';
 
 /** The regulator's day in this stand-in is 21 Nov 2026. */
-const record = (n: number, until = '2026-12-01') => ({
+const record = (n: number, until = '2026-12-01', serialStatus: number | null = null) => ({
   product_droneregistrationid: `r-${String(n)}`,
   product_validuntil: until,
-  drone: { product_droneid: `d-${String(n)}`, product_serialnumber: `SN-${String(n)}` },
+  drone: { product_droneid: `d-${String(n)}`, product_serialnumber: `SN-${String(n)}`, product_serialnumbervalidationstatus: serialStatus },
   manufacturer: { product_name: 'Name of RPAMFR-0004' },
   model: { product_name: 'Name of P-ONE' },
   category: { product_name: 'Name of RPACAT-001' },
@@ -261,13 +261,14 @@ describe('a renewal that is kept', () => {
   });
 
   it('keeps what is typed of one drone, and opens it again as it was typed', async () => {
-    const made = await opened();
+    const found = [record(1), record(2, '2026-12-01', 852_460_002)];
+    const made = await opened({}, ON, found);
     await send(made, { type: 'edit.chosen', id: 2 });
     const editor = state(made).children['droneEdit'] as unknown as { send(event: object): void };
     editor.send({ type: 'drone.changed', change: { serialNumber: 'half' } });
     await vi.advanceTimersByTimeAsync(3000);
     expect(regulator.autosaves.has(KEY)).toBe(true);
-    const again = await opened();
+    const again = await opened({}, ON, found);
     expect(state(again).hasTag('editing')).toBe(true);
     const typed = state(again).children['droneEdit'] as unknown as { getSnapshot(): { context: { drone: { serialNumber: string } } } };
     expect(typed.getSnapshot().context.drone.serialNumber).toBe('half');

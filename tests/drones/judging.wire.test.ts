@@ -300,18 +300,82 @@ describe('a renewal', () => {
     await sandbox.reset();
   });
 
-  it('agrees with the law on every drone that was edited', async () => {
+  const BEYOND = (field: string) => `Drone 1: a renewal does not change this (${field})`;
+  const claims: readonly (readonly [field: string, claim: object])[] = [
+    ['manufacturerCode', { manufacturerCode: 'RPAMFR-0001' }],
+    ['modelCode', { modelCode: 'RPAMD-0301' }],
+    ['serialNumber', { serialNumber: '1581F5FJ999999999999' }],
+    ['serialNumber', { noSerialNumber: true }],
+    ['intendedUse', { intendedUse: 'recreational' }],
+    ['registeredOverseas', { registeredOverseas: 'yes' }],
+    ['registeredOverseas', { isRegisteredOverseas: true, registeredOverseas: undefined }],
+  ];
+
+  it.each(claims)('of a drone of which nothing is wrong changes no %s: %j [DREN-41]', async (field, claim) => {
+    const [first] = await due();
+    for (const updatesSaved of [true, 'true', 1, false]) {
+      expect(await renew({ ...sent(first!), ...claim, updatesSaved })).toBe(BEYOND(field));
+    }
+    // By itself, a correction that says nothing else is none, and nothing of the record is written again.
+    const judged = (await renew({ ...sent(first!), updatesSaved: true, modelUpdateRequired: true })) as Judged;
+    expect(judged).toMatchObject({ fees: [4000], paidFor: { drones: [{ changes: null, weightClassCode: 'RPAWC-00003' }] } });
+  });
+
+  it('corrects what is wrong with the record and no more: a serial number with no model, no use and no class below [DREN-41 DREN-42 DVAL-51]', async () => {
+    const [, , failed] = await due();
+    const mended = savedDrone(changeDrone(failed!, { serialNumber: 'EVO-77' }, lists), 'renewal');
+    expect(await renew({ ...sent(mended), intendedUse: 'recreational' })).toBe(BEYOND('intendedUse'));
+    expect(await renew({ ...sent(mended), registeredOverseas: 'yes' })).toBe(BEYOND('registeredOverseas'));
+    expect(await renew({ ...sent(mended), manufacturerCode: 'RPAMFR-0001', modelCode: '' })).toBe(BEYOND('manufacturerCode'));
+    expect(await renew({ ...sent(mended), modelCode: 'RPAMD-0303' })).toBe(BEYOND('modelCode'));
+    expect(await renew({ ...sent(mended), weightClassCode: 'RPAWC-00001', suggestedWeightClassCode: 'RPAWC-00001' })).toBe('Drone 1: Invalid entry (weightClass)');
+    expect(await renew({ ...sent(mended), categoryCode: 'RPACAT-004', category: 'Airship' })).toMatchObject({ fees: [4000] });
+    expect(await renew({ ...sent(mended), model: 'Toy', manufacturer: 'Cheap' })).toMatchObject({ paidFor: { drones: [{ changes: { model: failed!.model } }] } });
+  });
+
+  it('corrects the model that is not accepted any more, and the number that has to fit it, of the same maker [DREN-41 DVAL-05]', async () => {
+    const [first] = await due();
+    await sandbox.db.update(drones).set({ modelCode: 'RPAMD-0003-OTH', model: 'F450', serialNumber: 'OLD-1' }).where(eq(drones.id, first!.droneId));
+    const [other] = await due();
+    expect(other).toMatchObject({ modelUpdateRequired: true });
+    const mended = savedDrone(changeDrone(changeDrone(other!, { modelCode: 'RPAMD-0303' }, lists), { serialNumber: '1581F5FJ000000000001' }, lists), 'renewal');
+    expect(await renew(sent(mended))).toMatchObject({ fees: [4000], paidFor: { drones: [{ changes: { modelCode: 'RPAMD-0303', serialNumber: '1581F5FJ000000000001' } }] } });
+    expect(await renew({ ...sent(mended), intendedUse: 'recreational' })).toBe(BEYOND('intendedUse'));
+    expect(await renew({ ...sent(mended), manufacturerCode: 'RPAMFR-0001', modelCode: '' })).toBe(BEYOND('manufacturerCode'));
+    await sandbox.reset();
+  });
+
+  it('corrects a use that is not offered any more, and only that [DREN-41]', async () => {
+    const [first] = await due();
+    await sandbox.db.update(drones).set({ intendedUse: 'recreational' }).where(eq(drones.id, first!.droneId));
+    await sandbox.control.overrideSettings({ [RECREATIONAL]: '31/12/2099' });
+    const commercial = { ...sent(first!), intendedUse: 'commercial', updatesSaved: true };
+    expect(await renew(commercial)).toMatchObject({ fees: [4000], paidFor: { drones: [{ changes: { intendedUse: 'commercial' } }] } });
+    expect(await renew({ ...commercial, registeredOverseas: 'yes' })).toBe(BEYOND('registeredOverseas'));
+    await sandbox.control.overrideSettings({ [RECREATIONAL]: '01/01/2020' });
+    expect(await renew(commercial)).toBe(BEYOND('intendedUse'));
+    await sandbox.reset();
+  });
+
+  it('agrees with the law and the record on every drone that was edited', async () => {
     const drones3 = await due();
-    const edited = fc.tuple(fc.constantFrom(...drones3), fc.array(anyChange(), { maxLength: 3 })).map(([one, list]) => {
-      return savedDrone(list.reduce<FormDrone>((each, change) => changeDrone(each, change, lists), one), 'renewal');
+    const edited = fc.tuple(fc.constantFrom(...drones3), fc.array(anyChange(), { maxLength: 3 })).map(([was, list]) => {
+      return { was, one: savedDrone(list.reduce<FormDrone>((each, change) => changeDrone(each, change, lists), was), 'renewal') };
     });
     const seen = new Set<boolean>();
-    await fc.assert(fc.asyncProperty(edited, async (one) => {
-      const lawful = Object.keys(droneProblems(one, { ...facts, variant: 'renewal' })).length === 0 && !isWeightBlocked(one, lists);
-      seen.add(lawful);
+    await fc.assert(fc.asyncProperty(edited, async ({ was, one }) => {
+      const { serialNumber, noSerialNumber } = was.serialNumberUpdateRequired ? one : was;
+      const chosen = effectiveWeightClass(one);
+      const stands: FormDrone = { ...was, serialNumber, noSerialNumber, selectedWeightClassCode: chosen === was.suggestedWeightClassCode ? '' : chosen };
+      // All three are of listed models: what they are called, and their category, follow from the code.
+      const beyond = (['manufacturerCode', 'modelCode', 'intendedUse', 'registeredOverseas'] as const).some((field) => one[field] !== '' && one[field] !== was[field]);
+      const isOtherNumber = one.noSerialNumber || (one.serialNumber !== '' && one.serialNumber !== was.serialNumber);
+      const isLawful = Object.keys(droneProblems(stands, { ...facts, variant: 'renewal' })).length === 0;
+      const isTaken = isLawful && !beyond && (was.serialNumberUpdateRequired || !isOtherNumber);
+      seen.add(isTaken);
       const answer = await renew(sent(one));
-      expect([typeof answer !== 'string', answer]).toEqual([lawful, answer]);
-    }), { numRuns: 60 });
+      expect([typeof answer !== 'string', answer]).toEqual([isTaken, answer]);
+    }), { numRuns: 120 });
     expect(seen.size).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_LIMITS, documentNameProblem, maySubmitDocuments } from '#rules/industry-assist.rules.ts';
+import { DOCUMENT_LIMITS, documentNameProblem } from '#rules/industry-assist.rules.ts';
 
 const NAME_TEXT =
   'Uploaded file name contains unsupported characters. Supported characters are alphabets, numbers and special characters , _ -. Please ' +
@@ -33,13 +33,4 @@ describe('documents', () => {
       expect(documentNameProblem(name)).toBe(NAME_TEXT);
     },
   );
-});
-
-describe('who may submit', () => {
-  it.each([
-    [['Contact Person'], false], [['contact person '], false], [[], false], [['Chief Executive Officer'], true], [['Owner'], true],
-    [['Contact Person', 'Authorised Representative'], true],
-  ])('%j: %s [INDA-09]', (roles, may) => {
-    expect(maySubmitDocuments(roles)).toBe(may);
-  });
 });

@@ -146,6 +146,29 @@ describe('a renewal is refused', () => {
     expect((await world.dronesOf(KESTREL.id)).find(({ id }) => id === row!.id)).toMatchObject({ serialNumber: mavicSerial('77'), serialStatus: null, revision: 2 });
   });
 
+  it('with another use, model, maker, place or number that nobody found wrong, whatever it says was saved and pays: nothing is written or asked for [DREN-41]', async () => {
+    const [row] = await due();
+    const { manufacturerCode, modelCode, categoryCode, weightClassCode, serialNumber } = row!;
+    const whole = { manufacturerCode, modelCode, categoryCode, weightClassCode, serialNumber, intendedUse: 'commercial', registeredOverseas: 'no' };
+    const claims = [
+      ['intendedUse', { intendedUse: 'recreational' }, 20], ['registeredOverseas', { registeredOverseas: 'yes' }, 50],
+      ['manufacturerCode', { manufacturerCode: 'RPAMFR-0001', modelCode: '', weightClassCode: 'RPAWC-00001' }, 0],
+      ['modelCode', { modelCode: 'RPAMD-0301' }, 40], ['serialNumber', { serialNumber: mavicSerial('77') }, 40],
+    ] as const;
+    for (const [field, claim, total] of claims) {
+      for (const updatesSaved of [true, false]) {
+        const form = renewalOf([row!], total);
+        const attempt = renew({ ...form, drones: [{ ...form.drones[0], ...whole, ...claim, updatesSaved }] });
+        expect(await refused(attempt)).toMatchObject({ status: 422, text: expect.stringContaining(`: a renewal does not change this (${field})`) });
+      }
+    }
+    expect((await world.dronesOf(KESTREL.id)).find(({ id }) => id === row!.id)).toEqual(row);
+    expect(await world.payments()).toEqual([]);
+    // The same drone said in full, as the form sends it, is renewed.
+    const form = renewalOf([row!], 40);
+    expect(await renew({ ...form, drones: [{ ...form.drones[0], ...whole, updatesSaved: true }] })).toMatchObject({ wasSuccessful: true });
+  });
+
   it('in a class below its own; a class above costs its own fee and is kept once paid', async () => {
     const [row] = await due();
     const one = (selectedWeightClassCode: string, total: number) => {

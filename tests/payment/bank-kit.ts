@@ -14,6 +14,7 @@ import { accounts } from '#server/core/schema.ts';
 import { reset } from '#server/core/seeding.ts';
 import { mail, paymentRequestLines, paymentRequests, payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
+import { participations } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { openTestStore } from '#support/store.ts';
 import { ORIGIN, SATURDAY, ZONE, type User } from '../records/sandbox.ts';
@@ -77,6 +78,8 @@ export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
     await reset(app.control, regulator, true);
     // Every drone that is due can be paid for here; those that have to be updated first have tests of their own.
     await db.update(drones).set({ serialStatus: null });
+    // Sam is the colleague who acts for Kestrel as Zoe does; as Contact Person he would only look (DEC-37).
+    await db.update(participations).set({ role: 'Director' }).where(eq(participations.role, 'Contact Person'));
     const [mavic3] = await db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
     const { manufacturerCode, modelCode, model } = mavic3!;
     await db.update(drones).set({ modelCode, model }).where(and(eq(drones.manufacturerCode, manufacturerCode), like(drones.modelCode, '%-OTH')));

@@ -22,9 +22,18 @@ const fleet = () => world.dronesOf(KESTREL.id);
 const due = async (): Promise<readonly Row[]> => (await fleet()).slice(4);
 const register = (user: User, sent: readonly unknown[], totalAmount: number, options?: CallOptions) =>
   world.call(user, 'droneSubmission', { ...who, formData: { drones: sent, declaration: true, totalAmount } }, options);
-const renew = async (user: User, sent: readonly object[]) => {
+const renew = async (user: User, sent: readonly { readonly droneId?: string; readonly serialNumber?: string }[]) => {
+  await findWrong(sent);
   const formData = { drones: sent, declaration: true, totalAmount: sent.length * 40 };
   return (await world.call(user, 'dronesRenewalSubmission', { request: { ...who, formData } })).payload!.paymentToken!;
+};
+/** Only a number that was found wrong can be corrected (DREN-41): those that are, were. */
+const findWrong = async (sent: Parameters<typeof renew>[1]): Promise<void> => {
+  const numbers = new Map((await fleet()).map(({ id, serialNumber }) => [id, serialNumber]));
+  for (const { droneId = '', serialNumber } of sent) {
+    const isOther = serialNumber !== undefined && serialNumber.trim().toLowerCase() !== numbers.get(droneId)!.toLowerCase();
+    if (isOther) await db().update(drones).set({ serialStatus: 852_460_002 }).where(eq(drones.id, droneId));
+  }
 };
 /** A drone of a renewal with another serial number. */
 const corrected = (row: Row, serialNumber: string) => {
@@ -77,7 +86,7 @@ describe('a drone that has left the list', () => {
   });
 
   /** Paid half a minute before midnight of its last day on the list; the notice comes half a minute after it. */
-  const payAtMidnight = async (asked = (row: Row): object => renewalOf([row], 40).drones[0]!) => {
+  const payAtMidnight = async (asked = (row: Row): Parameters<typeof renew>[1][number] => renewalOf([row], 40).drones[0]!) => {
     const [one] = await due();
     await expire(one!, '2026-10-23');
     await world.app.control.setClock(Temporal.Instant.from('2026-11-21T23:59:30+11:00').epochMilliseconds);
@@ -86,7 +95,7 @@ describe('a drone that has left the list', () => {
     return { one: one!, query };
   };
 
-  it.each<[string, ((row: Row) => object)?]>([['as it is'], ['corrected, its own number kept', (row) => corrected(row, row.serialNumber)]])(
+  it.each<[string, ((row: Row) => Parameters<typeof renew>[1][number])?]>([['as it is'], ['saved, its own number kept', (row) => corrected(row, row.serialNumber)]])(
     'while its payment was on its way is renewed all the same, %s: it was paid in time',
     async (_how, asked) => {
       const { one } = await payAtMidnight(asked);
@@ -148,10 +157,10 @@ describe('a corrected serial number', () => {
     expect(await refunds()).toBe(1);
   });
 
-  it('may be written in another way without being another drone\'s', async () => {
+  it('may be written in another way without being another one: it stays as it is recorded', async () => {
     const [one] = await due();
     await world.pay(await renew('zoe', [corrected(one!, ` ${one!.serialNumber.toLowerCase()} `)]));
-    expect((await fleet()).find(({ id }) => id === one!.id)).toMatchObject({ serialNumber: one!.serialNumber.toLowerCase(), revision: 2 });
+    expect((await fleet()).find(({ id }) => id === one!.id)).toMatchObject({ serialNumber: one!.serialNumber, revision: 2 });
     expect(await refunds()).toBe(0);
   });
 });

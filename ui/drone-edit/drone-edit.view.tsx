@@ -15,8 +15,8 @@ import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
-import { DroneFields, FIELD_LABELS } from './drone-fields.tsx';
-import { DRONE_TEXTS } from './drone-texts.ts';
+import { DroneFields } from './drone-fields.tsx';
+import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
 import styles from './drone-edit.module.css';
 
 export interface DroneEditProps {

@@ -10,7 +10,6 @@ import {
   isOtherModel,
   isSpecialMaker,
   modelChoices,
-  WEIGHT_CLASS_LABEL,
   weightClassChoices,
   weightClassPrompt,
 } from '#rules/drone-kind.rules.ts';
@@ -25,22 +24,10 @@ import { Select } from '../kit/select.tsx';
 import { SerialField } from '../kit/serial-field.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import type { DroneEditProps } from './drone-edit.view.tsx';
-import { DRONE_TEXTS } from './drone-texts.ts';
+import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
+import { FixedFields } from './fixed-fields.tsx';
 import { ListField } from './list-field.tsx';
 import styles from './drone-edit.module.css';
-
-/** Names of the fields, in the order of the page; a message is told from another by them. */
-export const FIELD_LABELS: Readonly<Record<DroneField, string>> = {
-  manufacturerCode: 'Manufacturer',
-  manufacturer: 'Name of the manufacturer',
-  modelCode: 'Model',
-  model: 'Name of the model',
-  categoryCode: 'Category',
-  weightClass: WEIGHT_CLASS_LABEL,
-  serialNumber: 'Serial number',
-  intendedUse: DRONE_TEXTS.use.replace('?', ''),
-  registeredOverseas: DRONE_TEXTS.overseas.replace('?', ''),
-};
 
 const optionsOf = (items: readonly ListItem[]): Option[] => items.map(({ code, name }) => ({ value: code, label: name }));
 const otherOf = (items: readonly ListItem[], isOther: (item: ListItem) => boolean): Option | undefined => optionsOf(items.filter(isOther))[0];
@@ -60,21 +47,25 @@ const YES_NO = [
  */
 export function DroneFields({ actor }: DroneEditProps) {
   const drone = useSelector(actor, selectEditedDrone);
-  const { lists, recreational } = useSelector(actor, selectDroneFacts);
+  const { lists, recreational, open } = useSelector(actor, selectDroneFacts);
   const problems = useSelector(actor, selectDroneProblems);
   const asks = asksOf(drone, lists);
+  const isOpen = (field: DroneField): boolean => open === undefined || open.includes(field);
   const change = (part: DroneChange) => actor.send({ type: 'drone.changed', change: part });
   const around = (field: DroneField) => ({ id: field, label: FIELD_LABELS[field], error: problems[field] });
   return (
     <>
-      <ListField
-        {...around('manufacturerCode')}
-        options={optionsOf(lists.manufacturers)}
-        other={otherOf(lists.manufacturers, ({ code }) => code === OTHER_MANUFACTURER)}
-        value={drone.manufacturerCode}
-        onChange={(manufacturerCode) => change({ manufacturerCode })}
-      />
-      {asks.manufacturerText && (
+      {open !== undefined && <FixedFields drone={drone} lists={lists} isOpen={isOpen} />}
+      {isOpen('manufacturerCode') && (
+        <ListField
+          {...around('manufacturerCode')}
+          options={optionsOf(lists.manufacturers)}
+          other={otherOf(lists.manufacturers, ({ code }) => code === OTHER_MANUFACTURER)}
+          value={drone.manufacturerCode}
+          onChange={(manufacturerCode) => change({ manufacturerCode })}
+        />
+      )}
+      {asks.manufacturerText && isOpen('manufacturer') && (
         <TextField
           {...around('manufacturer')}
           hint={DRONE_TEXTS.nameHint}
@@ -82,7 +73,7 @@ export function DroneFields({ actor }: DroneEditProps) {
           onChange={(manufacturer) => change({ manufacturer })}
         />
       )}
-      {asks.modelCode && (
+      {asks.modelCode && isOpen('modelCode') && (
         <ListField
           key={drone.manufacturerCode}
           {...around('modelCode')}
@@ -93,10 +84,10 @@ export function DroneFields({ actor }: DroneEditProps) {
           onChange={(modelCode) => change({ modelCode })}
         />
       )}
-      {asks.modelText && (
+      {asks.modelText && isOpen('model') && (
         <TextField {...around('model')} hint={DRONE_TEXTS.nameHint} value={drone.model} onChange={(model) => change({ model })} />
       )}
-      {asks.category && (
+      {asks.category && isOpen('categoryCode') && (
         <Select
           {...around('categoryCode')}
           hint={DRONE_TEXTS.vh}
@@ -116,7 +107,7 @@ export function DroneFields({ actor }: DroneEditProps) {
           onChange={(selectedWeightClassCode) => change({ selectedWeightClassCode })}
         />
       )}
-      {asks.noSerialNumber ? (
+      {!isOpen('serialNumber') ? null : asks.noSerialNumber ? (
         <SerialField
           {...around('serialNumber')}
           hint={DRONE_TEXTS.serialHint}
@@ -136,7 +127,7 @@ export function DroneFields({ actor }: DroneEditProps) {
         />
       )}
       {problems.serialNumber === SERIAL_PROBLEM && <SerialGuidance />}
-      {recreational && (
+      {recreational && isOpen('intendedUse') && (
         <RadioGroup
           {...around('intendedUse')}
           label={DRONE_TEXTS.use}
@@ -145,14 +136,16 @@ export function DroneFields({ actor }: DroneEditProps) {
           onChange={(use) => change({ intendedUse: use as FormDrone['intendedUse'] })}
         />
       )}
-      <RadioGroup
-        {...around('registeredOverseas')}
-        label={DRONE_TEXTS.overseas}
-        hint={DRONE_TEXTS.overseasHint}
-        options={YES_NO}
-        value={drone.registeredOverseas}
-        onChange={(overseas) => change({ registeredOverseas: overseas as FormDrone['registeredOverseas'] })}
-      />
+      {isOpen('registeredOverseas') && (
+        <RadioGroup
+          {...around('registeredOverseas')}
+          label={DRONE_TEXTS.overseas}
+          hint={DRONE_TEXTS.overseasHint}
+          options={YES_NO}
+          value={drone.registeredOverseas}
+          onChange={(overseas) => change({ registeredOverseas: overseas as FormDrone['registeredOverseas'] })}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** Words of the drone forms that no document prints (OP-D-04): all of them here, by what they are for. */
-import { LONGEST_NAME, LONGEST_SERIAL } from '#rules/drone-edit.rules.ts';
-import { AIRSHIP_ENVELOPE_CUBIC_METRES, VH_AIRCRAFT_KILOGRAMS } from '#rules/drone-kind.rules.ts';
+import { LONGEST_NAME, LONGEST_SERIAL, type DroneField } from '#rules/drone-edit.rules.ts';
+import { AIRSHIP_ENVELOPE_CUBIC_METRES, VH_AIRCRAFT_KILOGRAMS, WEIGHT_CLASS_LABEL } from '#rules/drone-kind.rules.ts';
 
 export const DRONE_TEXTS = {
+  fixed: 'Correct what has to be updated. The rest stands as it is registered; contact us if it is wrong.',
   weightBlockedTitle: 'This drone does not need to be registered',
   weightBlocked: 'Recreational drones of 250 g or less do not have to be registered. You do not need to add this drone to the application.',
   weightBlockedShort: 'Recreational drones of 250 g or less do not have to be registered',
@@ -26,3 +27,16 @@ export const DRONE_TEXTS = {
   discardNew: 'What you entered for this drone will be lost.',
   discardEdited: 'Your changes to this drone will be lost. It stays in the application as it was.',
 } as const;
+
+/** Names of the fields, in the order of the page; a message is told from another by them. */
+export const FIELD_LABELS: Readonly<Record<DroneField, string>> = {
+  manufacturerCode: 'Manufacturer',
+  manufacturer: 'Name of the manufacturer',
+  modelCode: 'Model',
+  model: 'Name of the model',
+  categoryCode: 'Category',
+  weightClass: WEIGHT_CLASS_LABEL,
+  serialNumber: 'Serial number',
+  intendedUse: DRONE_TEXTS.use.replace('?', ''),
+  registeredOverseas: DRONE_TEXTS.overseas.replace('?', ''),
+};

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectChosenDrone, selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
 import { droneNames } from '#rules/drone-kind.rules.ts';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
+import { correctable } from '#rules/drone-renewal.rules.ts';
 import { updatesOf } from '#rules/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
@@ -38,7 +39,9 @@ export function Details({ actor }: RenewalProps) {
         ]}
       />
       <ButtonRow>
-        <Button onClick={() => actor.send({ type: 'edit.chosen', id: drone.id })}>Update drone</Button>
+        {correctable(drone, facts).length > 0 && (
+          <Button onClick={() => actor.send({ type: 'edit.chosen', id: drone.id })}>Update drone</Button>
+        )}
         <Button look="secondary" onClick={() => actor.send({ type: 'summary.chosen' })}>
           Back to the renewal
         </Button>

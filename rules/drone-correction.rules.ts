@@ -1,0 +1,75 @@
+/**
+ * What a renewal may correct of a registered drone: what is wrong with its record, and what hangs on that, decided for each field (DREN-39,
+ * DREN-41). All else is another drone, another use or another fee, and no renewal. The form offers these fields alone, and the server
+ * takes no others.
+ */
+import type { DroneField, DroneProblems } from './drone-edit.rules.ts';
+import { asks } from './drone-kind.rules.ts';
+import { serialKey, serialOf } from './drone-serial.rules.ts';
+import type { DroneLists, FormDrone } from './drone.rules.ts';
+
+/**
+ * What a field that is wrong opens: itself, and what has to fit it. A serial number has to fit its model, and a model its maker. A heavier
+ * weight class can be chosen in every renewal (DVAL-51), and none of these choices lowers the class that is on record (OP-D-48).
+ */
+const OPENS: Readonly<Record<DroneField, readonly DroneField[]>> = {
+  manufacturerCode: ['manufacturerCode', 'manufacturer', 'modelCode', 'model', 'categoryCode', 'serialNumber'],
+  manufacturer: ['manufacturer'],
+  modelCode: ['modelCode', 'model', 'categoryCode', 'serialNumber'],
+  model: ['model'],
+  categoryCode: ['categoryCode'],
+  weightClass: [],
+  serialNumber: ['serialNumber'],
+  intendedUse: ['intendedUse'],
+  registeredOverseas: ['registeredOverseas'],
+};
+
+/** Every field but the weight class, in the order of the form. */
+const FIELDS = (Object.keys(OPENS) as DroneField[]).filter((field) => field !== 'weightClass');
+
+/**
+ * The fields that a renewal may correct, without the weight class; none of a drone of which nothing is wrong.
+ * @param problems what is wrong with the drone as it is recorded
+ */
+export function openFields(problems: DroneProblems): readonly DroneField[] {
+  const open = new Set((Object.keys(problems) as DroneField[]).flatMap((field) => OPENS[field]));
+  return FIELDS.filter((field) => open.has(field));
+}
+
+/** The record with what was corrected of it; the chosen class as it was sent. */
+export function correctedDrone(recorded: FormDrone, sent: FormDrone, open: readonly DroneField[]): FormDrone {
+  const { selectedWeightClassCode, noSerialNumber } = sent;
+  const said = Object.fromEntries(open.map((field) => [field, sent[field as keyof FormDrone]]));
+  return { ...recorded, selectedWeightClassCode, ...said, ...(open.includes('serialNumber') ? { noSerialNumber } : {}) };
+}
+
+/**
+ * The first field that a drone claims to be otherwise than its record, and that may not be corrected; null where it claims no such thing. What
+ * was left out claims nothing, and neither does a name where a code counts.
+ * @param readings the record as the regulator has it, and as the list of drones spells it: either is true
+ */
+export function claimBeyond(
+  sent: FormDrone,
+  readings: readonly [FormDrone, ...FormDrone[]],
+  open: readonly DroneField[],
+  lists: DroneLists,
+): DroneField | null {
+  const asked = asks(readings[0], lists);
+  // Where these are not asked for they follow from a code, which is compared itself.
+  const follows = { manufacturer: !asked.manufacturerText, model: !asked.modelText, categoryCode: !asked.category };
+  const isClaimed = (field: DroneField): boolean => {
+    if (open.includes(field) || follows[field as keyof typeof follows] === true) return false;
+    if (field === 'serialNumber') return claimsSerial(sent, readings);
+    const said = textOf(sent, field);
+    return said !== '' && readings.every((reading) => textOf(reading, field) !== said);
+  };
+  return FIELDS.find(isClaimed) ?? null;
+}
+
+const textOf = (drone: FormDrone, field: DroneField): string => String(drone[field as keyof FormDrone]).trim();
+
+function claimsSerial(sent: FormDrone, readings: readonly FormDrone[]): boolean {
+  if (sent.noSerialNumber) return readings.every((reading) => serialOf(reading) !== '');
+  const said = serialKey(sent.serialNumber);
+  return said !== '' && readings.every((reading) => serialKey(serialOf(reading)) !== said);
+}

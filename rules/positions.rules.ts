@@ -1,0 +1,61 @@
+/**
+ * What a position in an organisation allows (services 6, OUSR-14 to OUSR-18, DEC-10, DEC-37): the one table that portal and server go by. Which
+ * call asks for which of these acts is in `server/positions.ts`; the portal asks here before it offers an action.
+ */
+import { sameIdentifier } from './core/ids.rules.ts';
+import type { Participant } from './organisation-access.rules.ts';
+
+/**
+ * What can be done for an organisation. `look`: its pages, drones, submissions, fees and documents. `act`: whatever is written for it: drones,
+ * applications, saved applications, cancelling, paying. The three forms of DEC-10 have acts of their own.
+ */
+export const ACTS = ['look', 'act', 'sendDocuments', 'reportTest', 'notifyTraining'] as const;
+export type Act = (typeof ACTS)[number];
+
+const USUAL: readonly Act[] = ['look', 'act', 'sendDocuments'];
+
+/** The positions that the documents name, and what each allows. */
+export const POSITIONS: Readonly<Record<string, readonly Act[]>> = {
+  'Contact Person': ['look'],
+  'Authorised Representative': [...USUAL, 'reportTest', 'notifyTraining'],
+  Owner: USUAL,
+  'Chief Executive Officer': [...USUAL, 'reportTest', 'notifyTraining'],
+  Director: USUAL,
+  'DAMP Contact': [...USUAL, 'reportTest'],
+  'Chief Remote Pilot': USUAL,
+  'Maintenance Controller': [...USUAL, 'notifyTraining'],
+};
+
+/** What a position allows that the documents do not name, and a participation without one: no limit is invented for it (OP-D-11). */
+export const OTHER_POSITION: readonly Act[] = USUAL;
+
+const byName = new Map(Object.entries(POSITIONS).map(([name, acts]) => [nameKey(name), acts]));
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** Whether one of the positions that somebody holds in an organisation allows an act; none does for whoever holds none there. */
+export function mayDo(positions: readonly string[], act: Act): boolean {
+  return positions.some((name) => (byName.get(nameKey(name)) ?? OTHER_POSITION).includes(act));
+}
+
+/** The named positions that allow an act, for the check of a form (FORM-32). */
+export function positionsThatMay(act: Act): readonly string[] {
+  return Object.keys(POSITIONS).filter((name) => POSITIONS[name]!.includes(act));
+}
+
+/** The title and the words of a page that is only looked at (DEC-37). */
+export const LOOKS_ONLY = {
+  title: 'You can look, and change nothing here',
+  text: 'As Contact Person you see everything of this organisation. Someone with another position in it has to make changes, send applications and pay.',
+} as const;
+
+/**
+ * Whether everything that a person is in an organisation only lets them look (DEC-37).
+ * @param organisationId empty for the person's own records, of which they may do everything
+ */
+export function looksOnly(participants: readonly Participant[], organisationId: string): boolean {
+  const held = participants.filter(({ account }) => organisationId !== '' && sameIdentifier(account.accountid, organisationId));
+  return held.length > 0 && !mayDo(held.map(({ role }) => role?.product_name ?? ''), 'act');
+}

@@ -1,0 +1,78 @@
+/** What a position allows (services 6, DEC-10, DEC-37), typed from the text and never from the code. */
+import { describe, expect, it } from 'vitest';
+import { DAMP_POSITIONS } from '#rules/damp-report.rules.ts';
+import { ACTS, looksOnly, mayDo, POSITIONS, positionsThatMay, type Act } from '#rules/positions.rules.ts';
+
+/** Every position of services 6 with every act. */
+const TABLE: Readonly<Record<string, Readonly<Record<Act, boolean>>>> = {
+  'Contact Person': { look: true, act: false, sendDocuments: false, reportTest: false, notifyTraining: false },
+  'Authorised Representative': { look: true, act: true, sendDocuments: true, reportTest: true, notifyTraining: true },
+  Owner: { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false },
+  'Chief Executive Officer': { look: true, act: true, sendDocuments: true, reportTest: true, notifyTraining: true },
+  Director: { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false },
+  'DAMP Contact': { look: true, act: true, sendDocuments: true, reportTest: true, notifyTraining: false },
+  'Chief Remote Pilot': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false },
+  'Maintenance Controller': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: true },
+  // A position that no document names (OP-D-11), and a participation without one.
+  'Safety Manager': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false },
+  '': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false },
+};
+
+const cells = Object.entries(TABLE).flatMap(([position, row]) => ACTS.map((act) => [position, act, row[act]] as const));
+
+describe('a position', () => {
+  it.each(cells)('%j, %s: %s [OUSR-14]', (position, act, may) => {
+    expect(mayDo([position], act)).toBe(may);
+  });
+
+  it('is every one that the rules know, and no other', () => {
+    expect(Object.keys(POSITIONS).sort()).toEqual(Object.keys(TABLE).filter((name) => name !== '' && name !== 'Safety Manager').sort());
+  });
+
+  it('is the same in any case and with spaces around it', () => {
+    expect(mayDo([' contact PERSON '], 'act')).toBe(false);
+    expect(mayDo(['damp contact'], 'reportTest')).toBe(true);
+  });
+
+  it('takes nothing from another one: whoever holds a second has what that allows [OUSR-14]', () => {
+    expect(mayDo(['Contact Person', 'Owner'], 'act')).toBe(true);
+    expect(mayDo(['Owner', 'Contact Person', 'DAMP Contact'], 'reportTest')).toBe(true);
+    expect(mayDo(['Contact Person', 'Contact Person'], 'act')).toBe(false);
+  });
+
+  it('that nobody holds allows nothing', () => {
+    for (const act of ACTS) expect(mayDo([], act)).toBe(false);
+  });
+});
+
+describe('the forms', () => {
+  it('are for the positions of DEC-10', () => {
+    expect([...DAMP_POSITIONS].sort()).toEqual(['Authorised Representative', 'Chief Executive Officer', 'DAMP Contact']);
+    expect([...positionsThatMay('notifyTraining')].sort()).toEqual(['Authorised Representative', 'Chief Executive Officer', 'Maintenance Controller']);
+  });
+
+  it.each([
+    [['Contact Person'], false], [['contact person '], false], [[], false], [['Chief Executive Officer'], true], [['Owner'], true],
+    [['Contact Person', 'Authorised Representative'], true],
+  ])('of documents, for %j: %s [INDA-09]', (roles, may) => {
+    expect(mayDo(roles, 'sendDocuments')).toBe(may);
+  });
+});
+
+describe('a page', () => {
+  const row = (accountid: string, role: string | null) => ({ account: { accountid }, role: role === null ? null : { product_name: role } });
+  const KESTREL = 'aaaaaaaa-0000-4000-8000-000000000000';
+  const OTHER = 'bbbbbbbb-0000-4000-8000-000000000000';
+
+  it('is only looked at by who is a Contact Person there and nothing else [OUSR-14]', () => {
+    expect(looksOnly([row(KESTREL, 'Contact Person')], KESTREL.toUpperCase())).toBe(true);
+    expect(looksOnly([row(KESTREL, 'Contact Person'), row(OTHER, 'Owner')], KESTREL)).toBe(true);
+    expect(looksOnly([row(KESTREL, 'Contact Person'), row(KESTREL, 'Owner')], KESTREL)).toBe(false);
+    expect(looksOnly([row(KESTREL, null)], KESTREL)).toBe(false);
+  });
+
+  it('of the person is never only looked at, whatever they are elsewhere', () => {
+    expect(looksOnly([row(KESTREL, 'Contact Person')], '')).toBe(false);
+    expect(looksOnly([], KESTREL)).toBe(false);
+  });
+});

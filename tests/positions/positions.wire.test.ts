@@ -1,0 +1,265 @@
+/**
+ * Who may do what for an organisation, on the wire (OUSR-14, DEC-10, DEC-37): every call of the contract that is about one, with every position. The
+ * tables are typed from the text. A call without a row here fails, and so does a call that the sandbox answers without a body to try it with.
+ */
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
+import { toBase64Json } from '#api/core/body.ts';
+import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { randomId } from '#server/core/clock.ts';
+import { drafts, mail, payments, submissions } from '#server/records/cases.schema.ts';
+import { drones } from '#server/records/drones.schema.ts';
+import { participations } from '#server/records/people.schema.ts';
+import { CALL_ACTS } from '#server/positions.ts';
+import { regulator } from '#server/regulator.ts';
+import { idOf } from '#server/scenarios/ids.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { assistRequest, dampReport } from '../records/documents.ts';
+import { openSandbox, type Sandbox } from '../records/sandbox.ts';
+
+/** What each position may do beside looking. */
+const POSITIONS = {
+  'Contact Person': [],
+  'Authorised Representative': ['act', 'documents', 'tests', 'training'],
+  Owner: ['act', 'documents'],
+  'Chief Executive Officer': ['act', 'documents', 'tests', 'training'],
+  Director: ['act', 'documents'],
+  'DAMP Contact': ['act', 'documents', 'tests'],
+  'Chief Remote Pilot': ['act', 'documents'],
+  'Maintenance Controller': ['act', 'documents', 'training'],
+  'Safety Manager': ['act', 'documents'],
+} as const satisfies Readonly<Record<string, readonly Kind[]>>;
+
+/** What a call asks of a position; `own` is about no organisation. */
+type Kind = 'own' | 'look' | 'act' | 'documents' | 'tests' | 'training';
+
+/** Every call of the contract. */
+const KINDS: Readonly<Record<CallName, Kind>> = {
+  GetB2CSettings: 'own', GetEnvData: 'own', GetExtIds: 'own', GetUserDetails: 'own', GetTagsIndividual: 'own', GetParticipants: 'look',
+  GetAcceptedSRsIndividual: 'own', GetSRARNsIndividual: 'own', GetLicencesIndividual: 'own', GetREOCsIndividual: 'own',
+  GetREOCsOrganisation: 'look', GetDronesIndividual: 'own', GetDronesOrganisation: 'look', GetDronesProfileSelector: 'look',
+  GetApplicationsIndividual: 'own', GetApplicationsOrganisation: 'look', GetAircraftTOOIndividual: 'own', GetAircraftIndividual: 'own',
+  GetAircraftOrganisation: 'look', GetAlertsIndividual: 'own', GetAlertsOrganisation: 'look', GetOrganisationDetails: 'look',
+  GetSRARNsOrganisation: 'look', GetAddressDetailsIndividual: 'own', GetAddressDetailsOrganisation: 'look', HasDraftsIndividual: 'own',
+  HasDraftsOrganisation: 'look', LoadDraft: 'look', SaveDraft: 'act', DeleteDraft: 'act', verifyIndividualRoles: 'look',
+  verifyIndustryAssistUser: 'look', SubmitIndustryAssist: 'documents', GetDroneReferenceDataTypes: 'own', GetReferenceDataTypes: 'own',
+  GetSharePointFileDetails: 'look', GetRateCards: 'own', droneSubmission: 'act', dronesRenewalSubmission: 'act', paymentStatus: 'look',
+  SearchDroneSerialNumber: 'own', DeRegisterDrone: 'act', getAssessmentData: 'own', lmsCommercial: 'own', lmsRecreational: 'own',
+  googlePass: 'own', applePass: 'own', arnCreate: 'own', arnLink: 'own', arnVerify: 'own', arnCreateMyGovId: 'own', arnLinkMyGovId: 'own',
+  arnVerifyMyGovId: 'own', dvsValidate: 'own', GetHasArnOrPendingSubmission: 'own', GetAddress: 'own', GetAddressComponent: 'own',
+  getMplReferenceDataFromESB: 'own', verifyIndividual: 'own', GetMTOCertificate: 'look', SubmitMpl: 'training', SubmitVerification: 'own',
+  verificationview: 'own', SubmitAsicVerification: 'own', licencePicture: 'own', licenceComponents: 'own', licenceAircraftRatings: 'own',
+  licenceOperationalRatings: 'own', licenceTheoryExaminations: 'own', licenceArocDetails: 'own', GetAlertsAircraft: 'look',
+  validateAcrUser: 'look', acrConfirmationSubmission: 'act', submissionQuery: 'look', submissionCancel: 'act', AdditionalPayment: 'look',
+  submissionPayment: 'act', validateHmac: 'look', GetOrganisationUsers: 'look', CreateDampSubmission: 'tests', AutosaveLoad: 'own',
+  AutosaveSave: 'own', AutosaveDelete: 'own', SubmissionLookup: 'own', SubmissionList: 'look',
+};
+
+const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
+const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+/** A refused check of each form says this (FORM-33, FORM-35). */
+const REFUSAL: Partial<Record<CallName, string>> = { SubmitIndustryAssist: NOT_ONLINE };
+
+const TYPES = ['recreational', 'commercial'];
+const SUBMISSION = idOf('submission', 'SR-107330');
+const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
+const DRONE = (place: number) => ({ id: idOf('drone', `${KESTREL.id}/${String(place)}`), registrationId: idOf('drone registration', `${KESTREL.id}/${String(place)}`) });
+const ID = { organisationId: KESTREL.id };
+const REASON = 'The manual was replaced by another one, which we will submit next week.';
+
+/** A call as it is tried: its body, and what stands in its path. */
+interface Try {
+  readonly body?: unknown;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** A body that is good for who may, for each call about an organisation that the sandbox answers. */
+const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
+  GetParticipants: () => ({ body: ID }),
+  GetREOCsOrganisation: () => ({ body: ID }),
+  GetDronesOrganisation: () => ({ body: { ...ID, types: TYPES } }),
+  GetDronesProfileSelector: () => ({ body: { participants: [{ account: { accountid: KESTREL.id } }] } }),
+  GetApplicationsOrganisation: () => ({ body: ID }),
+  GetAircraftOrganisation: () => ({ body: ID }),
+  GetAlertsOrganisation: () => ({ body: ID }),
+  GetOrganisationDetails: () => ({ body: ID }),
+  GetSRARNsOrganisation: () => ({ body: { participants: [{ account: { accountid: KESTREL.id } }] } }),
+  GetAddressDetailsOrganisation: () => ({ body: ID }),
+  HasDraftsOrganisation: () => ({ body: ID }),
+  LoadDraft: async () => ({ body: { recordid: await savedDraft('RPA Registration') } }),
+  SaveDraft: () => ({ body: { ...ID, name: 'RPA Renewal', formData: 'e30=' } }),
+  DeleteDraft: async () => ({ body: { recordid: await savedDraft('RPA Registration') } }),
+  verifyIndividualRoles: () => ({ body: { aviationReferenceNumber: KESTREL.arn, positions: ['Contact Person'] } }),
+  verifyIndustryAssistUser: () => ({ params: { organisationArn: KESTREL.arn } }),
+  SubmitIndustryAssist: () => ({ body: { request: toBase64Json(assistRequest()) } }),
+  GetSharePointFileDetails: () => ({ body: { entity: 'account', ios: false, id: KESTREL.id, file: 'casa_droneregistrationurl' } }),
+  droneSubmission: () => ({ body: { orgId: KESTREL.id, organisationArn: KESTREL.arn, formData: registration() } }),
+  dronesRenewalSubmission: () => ({
+    body: { request: JSON.stringify({ orgId: KESTREL.id, organisationArn: KESTREL.arn, formData: renewal() }) },
+  }),
+  paymentStatus: () => ({ body: { summaryCode: '0', customRef: 'none' } }),
+  DeRegisterDrone: () => ({ body: { ...ID, droneId: DRONE(1).id } }),
+  submissionQuery: () => ({ params: { submissionId: SUBMISSION } }),
+  submissionCancel: () => ({
+    params: { submissionId: SUBMISSION },
+    body: { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: REASON, transactionId: 'SR-107330' } },
+  }),
+  AdditionalPayment: () => ({ body: { ...ID, organisationArn: KESTREL.arn } }),
+  submissionPayment: () => ({
+    params: { submissionId: FEE },
+    body: { data: toBase64Json(paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn })) },
+  }),
+  validateHmac: () => ({ body: { paymentParamters: { summaryCode: '0' } } }),
+  CreateDampSubmission: () => ({
+    body: { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport({}) },
+  }),
+  SubmissionList: () => ({ body: ID }),
+};
+
+const registration = () => ({
+  drones: [
+    {
+      manufacturerCode: 'RPAMFR-0003', modelCode: 'RPAMD-0303', serialNumber: '1581F5FJ111111111111', intendedUse: 'commercial', registeredOverseas: 'no',
+      isDraft: false, weightClassCode: 'RPAWC-00003',
+    },
+  ],
+  declaration: true,
+  totalAmount: 40,
+});
+const renewal = () => ({
+  drones: [{ id: 1, droneId: DRONE(5).id, droneRegistrationId: DRONE(5).registrationId, updatesSaved: false }],
+  declaration: true,
+  totalAmount: 40,
+});
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+
+/** Gives Sam, who has one position in Kestrel Survey, another one. */
+async function becomes(role: string): Promise<void> {
+  await sandbox.db.update(participations).set({ role }).where(eq(participations.personId, sandbox.contactIdOf('sam')));
+}
+
+/** A draft that Sam saved for Kestrel Survey, as he may have done while he held another position. */
+async function savedDraft(name: string): Promise<string> {
+  const recordId = randomId();
+  const savedAt = new Date(sandbox.control.moment().epochMs - 1000).toISOString();
+  const personId = sandbox.contactIdOf('sam');
+  await sandbox.db.delete(drafts).where(eq(drafts.personId, personId));
+  await sandbox.db.insert(drafts).values({ recordId, name, personId, organisationId: KESTREL.id, formData: 'e30=', madeAt: savedAt, savedAt });
+  return recordId;
+}
+
+async function attempt(call: CallName): Promise<{ readonly status: number; readonly body: unknown }> {
+  const endpoint = endpoints[call];
+  const { body, params = {} } = await TRIES[call]!();
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ({ product: 'casa', ...params })[name] ?? name);
+  if (endpoint.body !== 'multipart') return sandbox.wire('sam', path, endpoint.body === 'none' ? undefined : body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string>)) form.append(name, value);
+  return sandbox.form('sam', path, form);
+}
+
+/** Everything that a write could have changed. */
+async function traces(): Promise<unknown> {
+  const { db } = sandbox;
+  const [fleet, cases, due, saved, letters] = await Promise.all([
+    db.select({ id: drones.id, revision: drones.revision }).from(drones).where(eq(drones.ownerId, KESTREL.id)).orderBy(drones.id),
+    db.select({ id: submissions.id, status: submissions.status }).from(submissions).orderBy(submissions.id),
+    db.select({ token: payments.token }).from(payments).orderBy(payments.token),
+    db.select({ recordId: drafts.recordId }).from(drafts).orderBy(drafts.recordId),
+    db.select({ id: mail.id }).from(mail),
+  ]);
+  return { fleet, cases, due, saved, letters };
+}
+
+const answered = (Object.keys(endpoints) as CallName[]).filter((call) => regulator.handlers[call] !== undefined && KINDS[call] !== 'own');
+const writing = answered.filter((call) => KINDS[call] !== 'look');
+
+describe('the table', () => {
+  it('has a row for every call of the contract, here and on the server', () => {
+    expect(Object.keys(KINDS).sort()).toEqual(Object.keys(endpoints).sort());
+    expect(Object.keys(CALL_ACTS).sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  it('has a body to try for every call about an organisation that is answered', () => {
+    expect(Object.keys(TRIES).sort()).toEqual([...answered].sort());
+  });
+
+  it('takes no call for one that only looks which the contract says writes', () => {
+    const named = (call: CallName) => /organisation|orgid|submissionId/i.test(JSON.stringify(Object.keys((endpoints[call].input as { shape?: object }).shape ?? {})) + endpoints[call].path);
+    for (const call of answered) expect([call, KINDS[call] === 'look']).toEqual([call, endpoints[call].reads]);
+    for (const call of Object.keys(KINDS) as CallName[]) {
+      if (KINDS[call] === 'own' && !endpoints[call].reads) expect([call, named(call)]).toEqual([call, false]);
+    }
+  });
+});
+
+describe.each(Object.entries(POSITIONS))('%s', (position, may: readonly string[]) => {
+  it(`looks, and is answered or refused as the table says, for each of ${String(answered.length)} calls [OUSR-14]`, async () => {
+    await becomes(position);
+    const said: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const call of answered) {
+      const isAllowed = KINDS[call] === 'look' || may.includes(KINDS[call]);
+      expected[call] = isAllowed ? 200 : [403, { errors: [REFUSAL[call] ?? NO_POSITION] }];
+      const { status, body } = await attempt(call);
+      said[call] = status === 200 ? status : [status, body];
+    }
+    expect(said).toEqual(expected);
+  });
+});
+
+describe('a position that looks only', () => {
+  it.each(writing)('leaves everything as it was after %s [OUSR-14]', async (call) => {
+    // What is tried on is made before.
+    const tried = await TRIES[call]!();
+    const before = await traces();
+    const once = TRIES[call];
+    TRIES[call] = () => tried;
+    expect((await attempt(call)).status).toBe(403);
+    TRIES[call] = once;
+    expect(await traces()).toEqual(before);
+  });
+
+  it('is asked before anything else: a body that is wrong as well hears of the position', async () => {
+    const path = `/api/mycasa/Forms/Submissions/${SUBMISSION}/Cancel/v1`;
+    const formData = { steps: [], submissionId: SUBMISSION, cancellationReason: '', transactionId: 'other' };
+    expect(await sandbox.wire('sam', path, { formData })).toEqual({ status: 403, body: { errors: [NO_POSITION] } });
+  });
+
+  it('has what a second position in the same organisation allows, as long as that lasts', async () => {
+    const personId = sandbox.contactIdOf('sam');
+    const second = { id: 'second', personId, organisationId: KESTREL.id, role: 'Authorised Representative', position: 1, beganOn: '2020-01-01' };
+    await sandbox.db.insert(participations).values(second);
+    expect((await attempt('DeRegisterDrone')).status).toBe(200);
+    await sandbox.db.update(participations).set({ endedOn: '2026-11-01' }).where(eq(participations.id, 'second'));
+    expect((await attempt('submissionCancel')).status).toBe(403);
+    // A position in another organisation is none here.
+    const elsewhere = idOf('organisation', 'Southern Air Charter Pty Ltd');
+    await sandbox.db.update(participations).set({ endedOn: null, organisationId: elsewhere }).where(eq(participations.id, 'second'));
+    expect((await attempt('submissionCancel')).status).toBe(403);
+  });
+
+  it('cannot have the answer to what was sent while another one was held', async () => {
+    await becomes('Owner');
+    const options = { params: { submissionId: FEE }, idempotencyKey: 'the-key-of-then' };
+    const data = paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn });
+    await expect(sandbox.call('sam', 'submissionPayment', { data }, options)).resolves.toMatchObject({ wasSuccessful: true });
+    await becomes('Contact Person');
+    await expect(sandbox.call('sam', 'submissionPayment', { data }, options)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('takes nothing from what a person does for themselves', async () => {
+    const body = { orgId: '', organisationArn: '', formData: registration() };
+    expect((await sandbox.wire('sam', '/api/mycasa/forms/drone/submission/v1', body)).status).toBe(200);
+    expect((await sandbox.wire('sam', '/api/mycasa/Forms/SaveDraft/v1', { name: 'N', formData: 'e30=', organisationId: '' })).body).toMatchObject({ wasSuccessful: true });
+    const theirs = and(eq(submissions.personId, sandbox.contactIdOf('sam')), eq(submissions.kind, 'drone-registration'));
+    expect(await sandbox.db.select().from(submissions).where(theirs)).toHaveLength(1);
+  });
+});
