@@ -87,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         portalFolder: options.portalFolder,
         uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
         at: options.at,
+        wait: pause,
         behindProxy: options.publicOrigin !== undefined,
         log,
       });

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { delay } from '../clock.ts';
 import type { Control } from '../control.ts';
 import { spoil } from '../faults.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import type { Headers } from '../headers.ts';
 import { causeOf } from '../log.ts';
 import { PAGE_STYLES } from '../page-styles.ts';
@@ -13,7 +14,7 @@ import { answerInteraction, CHOSEN_COOKIE, endSession } from './interaction.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { IDENTITY_PATH, SIGN_IN_AS_PATH } from './names.ts';
 import { cookieOf, sendHtml } from './node-http.ts';
-import { ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
+import { awayPage, ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
 import { createProvider } from './provider.ts';
 
 /** What the identity provider needs. */
@@ -42,7 +43,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const { db, control, origin, product, log } = options;
   const keys = await loadKeys(db);
   const provider = createProvider({ db, origin, product, keys, behindProxy: options.behindProxy });
-  provider.on('server_error', (_ctx, error) => {
+  provider.on('server_error', (ctx, error) => {
+    if (isDatabaseAway(error)) ctx.status = 503;
     log(`error identity ${causeOf(error)}`);
   });
   const callback = provider.callback();
@@ -57,8 +59,9 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         await answer(path, request, response);
       } catch (error) {
         log(`error identity ${causeOf(error)}`);
-        if (!response.headersSent) sendHtml(response, 500, troublePage('server_error'));
-        else response.destroy();
+        if (response.headersSent) response.destroy();
+        else if (isDatabaseAway(error)) sendHtml(response, 503, awayPage());
+        else sendHtml(response, 500, troublePage('server_error'));
       }
       return true;
     },

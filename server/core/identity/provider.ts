@@ -1,11 +1,12 @@
 /** The OpenID Connect provider: one issuer, one client, the configuration of notes/backend.md 1.3 that ran with the sign-in library. */
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { isDatabaseAway } from '../database-away.ts';
 import type { Db } from '../store.ts';
 import { accountOfSubject, claimsOf } from './accounts.ts';
 import { createAdapter } from './adapter.ts';
 import type { IdentityKeys } from './keys.ts';
 import { AUDIENCES, CLIENT_ID, IDENTITY_PATH, issuerOf, postLogoutAddresses, SCOPES } from './names.ts';
-import { missingPage, signedOutPage, signOutPage, troublePage } from './pages.ts';
+import { awayPage, missingPage, signedOutPage, signOutPage, troublePage } from './pages.ts';
 
 const FORTNIGHT_S = 14 * 24 * 3600;
 const HOUR_S = 3600;
@@ -94,9 +95,9 @@ export function createProvider({ db, origin, product, keys, behindProxy }: Provi
     },
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, from) => from === origin,
-    renderError: (ctx, out) => {
+    renderError: (ctx, out, error) => {
       ctx.type = 'html';
-      ctx.body = troublePage(String(out.error));
+      ctx.body = isDatabaseAway(error) ? awayPage() : troublePage(String(out.error));
     },
     ttl: {
       AccessToken: HOUR_S,
