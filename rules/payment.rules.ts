@@ -148,6 +148,22 @@ export function ownStateAfter(own: OwnState, provider: ProviderState): OwnState 
 /** Milliseconds that a token of the payment page is good for (SANDBOX.md, Cards). */
 export const TOKEN_LIFE_MS = 3_600_000;
 
+/** How often the regulator asks the provider about a payment that is not finished, in milliseconds (T-17: done within five minutes). */
+export const ASK_EVERY_MS = 120_000;
+
+/**
+ * Milliseconds until the regulator asks the provider again about a payment of this age: every two minutes as long as somebody can pay. What the
+ * provider does not answer by then is asked ever more rarely, and never given up.
+ */
+export function nextAskMs(ageMs: number): number {
+  return Math.max(ASK_EVERY_MS, (ageMs / TOKEN_LIFE_MS) * ASK_EVERY_MS);
+}
+
+/** Whether what the provider says of a payment of this age is its last word: nobody can pay with its token any more. */
+export function isLastWord(state: ProviderState, ageMs: number): boolean {
+  return state !== 'approved' && ageMs >= TOKEN_LIFE_MS;
+}
+
 /** The first wait until it is asked again whether a received payment is finalised, and the longest, in milliseconds (DEC-07). */
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;

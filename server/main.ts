@@ -39,6 +39,9 @@ try {
       },
     );
   };
+  // Nothing is known to come here: what does is a mistake, which is logged and looked into. It must not end what everybody else is doing.
+  process.on('uncaughtException', (error) => say(`error unexpected ${causeOf(error)}`));
+  process.on('unhandledRejection', (error) => say(`error unexpected ${causeOf(error)}`));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 

@@ -6,22 +6,30 @@
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { centsOf } from '#rules/fees.rules.ts';
-import type { Moment } from '#rules/core/moment.rules.ts';
 import { PAYMENT_CANCELLED, RETURN_FIELDS, SUMMARY_STATES } from '#rules/payment.rules.ts';
 import { providerStateOf } from './bank/bank.ts';
 import { bankSecrets, isFromBank, isSigned } from './bank/signature.ts';
 import type { Env } from './core/api.ts';
 import { readText } from './core/body-text.ts';
+import { delay } from './core/clock.ts';
 import { plain } from './core/content.ts';
+import { ConnectionLost, spoil } from './core/faults.ts';
 import type { Log } from './core/log.ts';
 import type { At } from './core/points.ts';
-import { settingsOf } from './core/settings.ts';
+import type { PaymentHost } from './core/regulator.ts';
 import type { Db } from './core/store.ts';
 import { payments } from './records/cases.schema.ts';
+import type { Present } from './records/effect.ts';
 import { attemptsOf, takeNews, type News, type Payment } from './records/payments.ts';
 
 /** Addresses that the provider is told. */
 export const PAYMENT_WAYS = { notice: '/payments/notice', back: '/payments/return', cancelled: '/payments/cancel' } as const;
+
+/**
+ * The fault switch of the notice. One that is answered 500 or not at all is sent again; one that is answered 200 and never read (`empty`) is lost
+ * for good, as behind a proxy that answers in the regulator's stead.
+ */
+export const NOTICE_FAULT = 'notice';
 
 /** Most bytes of a notice or a passback. */
 const LIMIT = 16_384;
@@ -30,26 +38,32 @@ const LIMIT = 16_384;
 export interface PaymentRoutesOptions {
   readonly db: Db;
   readonly refresh: () => Promise<void>;
-  readonly moment: () => Moment;
-  readonly settings: () => Readonly<Record<string, string>>;
+  readonly present: () => Present;
+  readonly takeFault: PaymentHost['takeFault'];
   readonly mailQueued: () => void;
   readonly at: At;
   readonly log: Log;
 }
 
 /** Routes for the provider, to be mounted at the root. */
-export function createPaymentRoutes({ db, refresh, moment, settings, mailQueued, at, log }: PaymentRoutesOptions): Hono<Env> {
+export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueued, at, log }: PaymentRoutesOptions): Hono<Env> {
   const routes = new Hono<Env>();
   routes.use('/payments/*', async (_context, next) => {
     await refresh();
     return next();
   });
 
-  const present = () => ({ moment: moment(), settings: settingsOf(settings()) });
   const take = async (payment: Payment, read: Readonly<Record<string, string>>, notice: boolean) =>
     takeNews(db, { ...newsIn(read), token: payment.token, notice }, present(), at);
 
   routes.post(PAYMENT_WAYS.notice, async (context) => {
+    const fault = await takeFault(NOTICE_FAULT);
+    if (fault !== null) {
+      if (fault.delayMs > 0) await delay(fault.delayMs);
+      const spoiled = spoil(fault, {});
+      if (spoiled === 'drop') throw new ConnectionLost();
+      if (spoiled !== null) return new Response(spoiled.body, { status: spoiled.status });
+    }
     const shared = await bankSecrets(db);
     const refuse = (status: 400 | 401 | 404 | 422, why: string): Response => {
       log(`refused notice ${context.get('requestId')} ${why}`);

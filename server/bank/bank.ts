@@ -36,6 +36,13 @@ export async function bankPaymentOf(db: Db, token: string): Promise<BankPayment 
   return found;
 }
 
+/** The payment that the regulator calls so; undefined for a reference that was never given. */
+export async function bankPaymentByReference(db: Db, reference: string): Promise<BankPayment | undefined> {
+  if (!/^[\w-]{1,100}$/.test(reference)) return undefined;
+  const [found] = await db.select().from(bankPayments).where(eq(bankPayments.reference, reference));
+  return found;
+}
+
 /** Whether the token can still be paid with. */
 export function isOpen({ endedAt, madeAt }: BankPayment, moment: Moment): boolean {
   return endedAt === null && moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds < TOKEN_LIFE_MS;
@@ -90,7 +97,7 @@ function summaryCodeOf(status: BankPayment['status']): string {
 }
 
 /** What is told of an outcome, signed: in the notice, and on the way back. Only for a payment that a card ended. */
-export function newsOf(payment: BankPayment, { signing }: BankSecrets): Record<string, string> {
+export function newsOf(payment: BankPayment, { signing }: Pick<BankSecrets, 'signing'>): Record<string, string> {
   const { customRef, responseCode, receipt, amountCents, status } = payment;
   const fields = {
     summaryCode: summaryCodeOf(status),
@@ -104,5 +111,5 @@ export function newsOf(payment: BankPayment, { signing }: BankSecrets): Record<s
 
 /** The same with a signature that looks like one and is none. */
 export function forgedNewsOf(payment: BankPayment): Record<string, string> {
-  return newsOf(payment, { signing: randomText(32), notice: '' });
+  return newsOf(payment, { signing: randomText(32) });
 }

@@ -1,4 +1,4 @@
-/** What the provider and the regulator share: the key of the signatures, and the name and password of the notices (notes/backend.md 4). */
+/** What the provider and the regulator share: the key of the signatures, and the names and passwords of notices and questions (notes/backend.md 4). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { signedText } from '#rules/payment.rules.ts';
@@ -11,22 +11,26 @@ export interface BankSecrets {
   readonly signing: string;
   /** Password of the notices' Basic authentication. */
   readonly notice: string;
+  /** Password of the regulator's questions. */
+  readonly query: string;
 }
 
 /** Who the provider says it is when it sends a notice. */
 const NOTICE_USER = 'bank';
-const NAMES = { signing: 'bank-signing', notice: 'bank-notice' } as const;
+/** Who the regulator says it is when it asks. */
+const QUERY_USER = 'regulator';
+const NAMES = { signing: 'bank-signing', notice: 'bank-notice', query: 'bank-query' } as const;
 
 /** Reads the secrets, making them at the first use. Of several processes that begin at once the first one's count. */
 export async function bankSecrets(db: Db): Promise<BankSecrets> {
   const read = async (): Promise<Partial<BankSecrets>> => {
     const found = await db.select().from(secrets).where(inArray(secrets.name, Object.values(NAMES)));
     const of = (name: string) => found.find((row) => row.name === name)?.value as string | undefined;
-    const [signing, notice] = [of(NAMES.signing), of(NAMES.notice)];
-    return { ...(signing ? { signing } : {}), ...(notice ? { notice } : {}) };
+    const [signing, notice, query] = [of(NAMES.signing), of(NAMES.notice), of(NAMES.query)];
+    return { ...(signing ? { signing } : {}), ...(notice ? { notice } : {}), ...(query ? { query } : {}) };
   };
   const known = await read();
-  if (known.signing !== undefined && known.notice !== undefined) return known as BankSecrets;
+  if (known.signing !== undefined && known.notice !== undefined && known.query !== undefined) return known as BankSecrets;
   const made = Object.values(NAMES).map((name) => ({ name, value: randomText(32) }));
   await db.insert(secrets).values(made).onConflictDoNothing();
   return (await read()) as BankSecrets;
@@ -46,7 +50,21 @@ export function isSigned(parameters: Readonly<Record<string, string>>, key: stri
 
 /** The header by which the provider says who it is. */
 export function noticeHeader({ notice }: BankSecrets): string {
-  return `Basic ${Buffer.from(`${NOTICE_USER}:${notice}`).toString('base64')}`;
+  return basic(NOTICE_USER, notice);
+}
+
+/** The header by which the regulator says who it is when it asks the provider. */
+export function queryHeader({ query }: BankSecrets): string {
+  return basic(QUERY_USER, query);
+}
+
+function basic(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+/** Whether a question comes from the regulator. */
+export function isFromRegulator(header: string | undefined, shared: BankSecrets): boolean {
+  return sameText(queryHeader(shared), header ?? '');
 }
 
 /** Whether a notice comes from the provider. */

@@ -16,7 +16,9 @@ import type { TokenVerifier } from './access-token.ts';
 import type { CallPaths, Matched } from './call-paths.ts';
 import { delay } from './clock.ts';
 import { capabilitiesIn, CAPABILITIES_SETTING } from './configuration.ts';
+import { awayAnswer } from './content.ts';
 import type { Control } from './control.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { ConnectionLost, spoil } from './faults.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { ignoreRest, readForm, type UploadRule } from './form-reader.ts';
@@ -75,6 +77,7 @@ export function createApi(options: ApiOptions): (context: Context<Env>) => Promi
       if (error instanceof Refusal) return refuse(error);
       if (error instanceof ConnectionLost) throw error;
       options.log(`error ${context.get('requestId')} ${matched.endpoint.call} ${causeOf(error)}`);
+      if (isDatabaseAway(error)) return awayAnswer(false);
       return refuse(new Refusal(500, ['The service could not complete this request']));
     }
   };
@@ -150,7 +153,8 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
     if (mailQueued) afterAnswer(context, options.mailQueued);
     return send(endpoint, output, product);
   } finally {
-    await options.files.settle(ids);
+    // What became of the call is decided: a database that is away by now does not take its answer back. The next start looks again.
+    await options.files.settle(ids).catch((error: unknown) => options.log(`error files ${context.get('requestId')} ${causeOf(error)}`));
   }
 }
 

@@ -10,8 +10,9 @@ import { createCallPaths } from './call-paths.ts';
 import type { Proxies } from './client-address.ts';
 import { randomText, realNow } from './clock.ts';
 import { capabilitiesIn, CAPABILITIES_SETTING, configurationOf, SANDBOX_PRODUCT, SANDBOX_ZONE, type Product } from './configuration.ts';
-import { createContent, plain } from './content.ts';
+import { awayAnswer, createContent, plain } from './content.ts';
 import { openControl, type Control } from './control.ts';
+import { isDatabaseAway, patiently } from './database-away.ts';
 import { ConnectionLost } from './faults.ts';
 import { openFileStore } from './file-store.ts';
 import { isForThisHost } from './foreign.ts';
@@ -27,11 +28,15 @@ import { openOutbox } from './outbox.ts';
 import { passing, type At } from './points.ts';
 import { openPortalFiles } from './portal-files.ts';
 import type { Regulator } from './regulator.ts';
+import { openSchedule } from './schedule.ts';
 import { seedOnce } from './seeding.ts';
 import type { Store } from './store.ts';
 
 /** Other names of this machine that people type for `localhost`. */
 const ALIASES = new Set(['127.0.0.1', '[::1]']);
+
+/** How often the server looks for what it has to do by itself, in milliseconds. */
+const LOOK_MS = 15_000;
 
 /** What a sandbox regulator is made of. */
 export interface AppOptions {
@@ -54,10 +59,10 @@ export interface AppOptions {
   readonly uploadFolder?: string | undefined;
   /** Passes named points; tests stop the process there. */
   readonly at?: At | undefined;
+  /** The timer of what the server does by itself (`schedule.ts`); without it that is done when a call occasions it, and not in between. */
+  readonly wait?: ((ms: number) => Promise<void>) | undefined;
   readonly product?: Product;
   readonly zone?: string;
-  /** Whether a proxy in front terminates https. */
-  readonly behindProxy?: boolean;
   /** How many proxies in front tell the client's address; none when left out. */
   readonly proxies?: Proxies;
   /** Real milliseconds, for the limits; the real clock when left out. */
@@ -83,13 +88,15 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { store, regulator, origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, at = passing, log = () => {} } = options;
   const { db } = store;
-  await migrate(db, [...coreMigrations, ...regulator.migrations], at);
-  await seedOnce(db, regulator, zone);
-  const control = await openControl(store, { origin, zone });
+  const { wait } = options;
+  await patiently(() => migrate(db, [...coreMigrations, ...regulator.migrations], at), wait, log);
+  await patiently(() => seedOnce(db, regulator, zone), wait, log);
+  const control = await patiently(() => openControl(store, { origin, zone }), wait, log);
   const inUse = async (ids: readonly string[]) => (await regulator.filesInUse?.(db, ids)) ?? new Set<string>();
   const uploads = openFileStore(options.uploadFolder, inUse, store.kind === 'embedded');
-  await uploads.sweep();
-  const limits = createLimiter({ db, now: options.now ?? realNow, proxies: options.proxies === undefined ? 0 : options.proxies });
+  await patiently(uploads.sweep, wait, log);
+  const proxies = options.proxies === undefined ? 0 : options.proxies;
+  const limits = createLimiter({ db, now: options.now ?? realNow, proxies });
   const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
   outbox.wake();
   const payments = regulator.payments?.({
@@ -99,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     settings: control.settings,
     origin,
     ask: async (request) => hono.fetch(request),
+    takeFault: (name) => control.takeFault(name, false),
     mailQueued: outbox.wake,
     limits,
     at,
@@ -120,18 +128,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
   const always = securityHeaders(configuration(), origin);
   const ofPortal = securityHeaders(configuration(), origin, 'portal');
-  const identity = await openIdentity({
+  const identityOptions = {
     headers: always,
     db,
     control,
     origin,
     product: product.code,
     portalName: product.portalName,
-    proxies: options.behindProxy === true ? null : 0,
+    proxies,
     console: options.console,
     listsPeople: options.listsPeople ?? true,
     log,
-  });
+  };
+  const identity = await patiently(() => openIdentity(identityOptions), wait, log);
   const verifier = createVerifier(issuerOf(origin), identity.publicKeys, (session, subject) => sessionLives(db, session, subject));
   const paths = createCallPaths(product.code);
   const portalFiles = options.portalFolder === undefined ? null : openPortalFiles(options.portalFolder);
@@ -217,10 +226,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.onError((error, context) => {
     if (error instanceof ConnectionLost) throw error;
     log(`error ${context.get('requestId')} ${causeOf(error)}`);
+    if (isDatabaseAway(error)) return awayAnswer((context.req.header('accept') ?? '').includes('text/html'));
     return context.json({ errors: ['The service could not complete this request'] }, 500);
   });
 
   payments?.wake();
+  const endSchedule = wait === undefined ? async () => {} : openSchedule({ work: settled, everyMs: LOOK_MS, wait, log });
 
   // What never became a request (a host that is none, for example) gets an answer like any other.
   const errorHandler = (error: unknown): Response => {
@@ -246,6 +257,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     verifier,
     store,
     close: async () => {
+      await endSchedule();
       await payments?.close();
       await outbox.idle();
       await store.close();

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
 import type { Env } from './api.ts';
+import { AWAY, AWAY_HEADING, RETRY_AFTER_S } from './database-away.ts';
 import { html, renderPage } from './html.ts';
 
 /** Style sheet of the sandbox's own pages. */
@@ -63,4 +64,11 @@ export function plain(heading: string, sentence: string): string {
     styles: STYLES_PATH,
     main: html`<h1>${heading}</h1><p>${sentence}</p><p><a href="/forms?standalone=true">Go to the portal</a></p>`,
   });
+}
+
+/** What everybody is answered while the database is away: a page, or what a call of the two APIs says when it fails. */
+export function awayAnswer(wantsPage: boolean): Response {
+  const init = { status: 503, headers: { 'retry-after': RETRY_AFTER_S } };
+  if (!wantsPage) return Response.json({ errors: [AWAY] }, init);
+  return new Response(plain(AWAY_HEADING, AWAY), { ...init, headers: { ...init.headers, 'content-type': 'text/html; charset=utf-8' } });
 }

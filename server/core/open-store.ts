@@ -6,6 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { DatabaseAway, isLoss } from './database-away.ts';
 import { lockFolder } from './folder-lock.ts';
 import { transaction, type Db, type Store } from './store.ts';
 import { Trouble } from './trouble.ts';
@@ -73,11 +74,14 @@ async function openPostgres(address: string, schema = SCHEMA): Promise<Store> {
     connectionString: address,
     max: 10,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
     options: `-c search_path=${schema} -c timezone=UTC`,
   });
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  const db = drizzlePg({ client: pool }) as unknown as Db;
+  // The pool hears only those that are idle. One that dies in a transaction, between two statements, has nobody else to tell.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = Object.assign(drizzlePg({ client: pool }), { transaction: transactionsOf(pool) }) as unknown as Db;
   try {
     await transaction(db, async (tx) => {
       // Several processes start at once: even `if not exists` fails for the second of two that make a schema in the same moment.
@@ -99,6 +103,23 @@ async function openPostgres(address: string, schema = SCHEMA): Promise<Store> {
     );
   }
   return { db, kind: 'postgres', close: () => pool.end() };
+}
+
+/**
+ * Transactions of a pool. Drizzle's own never give back a connection whose `begin` fails, as that of one does which died unnoticed: after ten of
+ * them the pool would be empty for good.
+ */
+function transactionsOf(pool: pg.Pool): ReturnType<typeof drizzlePg>['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw isLoss(error) ? new DatabaseAway(error) : error;
+    });
+    try {
+      return await drizzlePg({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 }
 
 /** Whether PostgreSQL itself said no: its errors have a severity. */

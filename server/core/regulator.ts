@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import type { Env } from './api.ts';
+import type { Fault } from './control.ts';
 import type { InUse } from './file-store.ts';
 import type { UploadRule } from './form-reader.ts';
 import type { Handlers } from './handler.ts';
@@ -62,6 +63,8 @@ export interface PaymentHost {
   readonly origin: string;
   /** Asks this server over its own routes, as a request from outside would. */
   readonly ask: (request: Request) => Promise<Response>;
+  /** The fault switch of a name that is no call of the two APIs; null when there is none. */
+  readonly takeFault: (name: string) => Promise<Fault | null>;
   readonly mailQueued: () => void;
   readonly limits: Limiter;
   readonly at: At;
@@ -73,7 +76,7 @@ export interface PaymentService {
   readonly routes: Hono<Env>;
   /** There may be notices to send: look soon, and as long as any waits. */
   readonly wake: () => void;
-  /** Resolves when everything that was due at the question was sent. */
+  /** Resolves when everything that was due at the question was sent, and asked about. */
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

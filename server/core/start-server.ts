@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         portalFolder: options.portalFolder,
         uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
         at: options.at,
-        behindProxy: options.publicOrigin !== undefined,
+        wait: pause,
         proxies: options.proxies ?? (options.publicOrigin === undefined ? 0 : null),
         ...(options.now === undefined ? {} : { now: options.now }),
         log,

@@ -129,6 +129,12 @@ export const payments = pgTable('payment', {
   personId: text('person_id').notNull(),
   receipt: text('receipt').notNull().default(''),
   madeAt: moment('made_at').notNull(),
+  /**
+   * When the provider is asked next what became of it, on the sandbox's clock and on the real one: whichever comes first. Null when there is
+   * nothing to ask (any more).
+   */
+  askDueAt: moment('ask_due_at'),
+  askDueReal: moment('ask_due_real'),
 });
 
 /** The outbox: written in the transaction of what it tells about, sent afterwards. */

@@ -13,6 +13,7 @@ import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
 import { payments, submissions, type PaidKind } from './cases.schema.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
+import { firstAsk } from './asking.ts';
 import { attemptsOf, end, tell } from './payments.ts';
 import { store, type Receipt } from './submitting.ts';
 
@@ -60,7 +61,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
   const token = await requestToken(tx, { reference, customRef, amountCents, description }, moment);
   await tx.insert(payments).values({
     ...who, token, customRef, reference, kind, amountCents, returnPath, draftRevision, paidFor, status: 'created', submissionId: receipt.submissionId,
-    madeAt: receivedAt,
+    madeAt: receivedAt, ...firstAsk(moment),
   });
   return { ...receipt, paymentToken: token };
 }

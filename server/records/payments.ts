@@ -1,6 +1,6 @@
 /**
- * What the regulator makes of a payment (DEC-07). The provider's notice finalises, exactly once, in one transaction with everything that a
- * paid submission does and the mail that tells of it; everything else only notes what the provider says, or reads.
+ * What the regulator makes of a payment (DEC-07). What the provider says itself, by its notice or when it is asked on schedule, finalises, exactly
+ * once, in one transaction with everything that a paid submission does and the mail that tells of it; everything else only notes, or reads.
  */
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { displayFee } from '#rules/fees.rules.ts';
@@ -26,7 +26,7 @@ export interface News {
   readonly state: ProviderState;
   readonly receipt: string;
   readonly amountCents: number;
-  /** Only the notice finalises. */
+  /** Whether the provider said so itself, server to server: by its notice, or when it was asked (T-17). Nothing else finalises. */
   readonly notice: boolean;
 }
 

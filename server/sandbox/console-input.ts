@@ -10,6 +10,9 @@ const LONGEST_DELAY_MS = 600_000;
 /** Most answers that one switch may spoil. */
 const MOST_TIMES = 1_000_000;
 
+/** What a switch may name beside the calls: all of them, the provider of tokens, the notice of the card payments. */
+const OTHERS: readonly string[] = ['*', 'token', 'notice'];
+
 const fault = z.object({
   call: z.string(),
   kind: z.enum(FAULT_KINDS),
@@ -22,7 +25,7 @@ export function readFaults(body: unknown, calls: readonly string[]): readonly Fa
   const parsed = z.safeParse(z.array(fault), body);
   if (!parsed.success)
     throw new Refusal(400, ['Give a list of {call, kind, times?, delayMs?}', ...parsed.error.issues.map((issue) => issue.path.join('.'))]);
-  const unknown = parsed.data.filter(({ call }) => call !== '*' && call !== 'token' && !calls.includes(call));
+  const unknown = parsed.data.filter(({ call }) => !OTHERS.includes(call) && !calls.includes(call));
   if (unknown.length > 0)
     throw new Refusal(
       400,

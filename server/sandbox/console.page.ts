@@ -178,7 +178,7 @@ function faultsPart({ faults, calls }: ConsoleView): Html {
   )}
 <form method="post" action="/sandbox/faults"><div class="row">
 <p><label for="fault-call">Call</label><select id="fault-call" name="call">
-<option value="*">* (every call)</option><option>token</option>${calls.map((call) => html`<option>${call}</option>`)}</select></p>
+<option value="*">* (every call)</option><option>token</option><option>notice</option>${calls.map((call) => html`<option>${call}</option>`)}</select></p>
 <p><label for="fault-kind">Kind</label><select id="fault-kind" name="kind">
 ${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}</select></p>
 <p><label for="fault-times">Times (empty: all)</label><input id="fault-times" name="times" type="number" min="1"></p>

@@ -5,6 +5,7 @@ import type { Proxies } from '../client-address.ts';
 import type { Control } from '../control.ts';
 import { spoil } from '../faults.ts';
 import { isForeign } from '../foreign.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import type { Headers } from '../headers.ts';
 import { causeOf } from '../log.ts';
 import { PAGE_STYLES } from '../page-styles.ts';
@@ -16,7 +17,7 @@ import { answerInteraction, endSession } from './interaction.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { IDENTITY_PATH, PASSWORD_PATH, SIGN_IN_AS_PATH } from './names.ts';
 import { cookieOf, sendHtml } from './node-http.ts';
-import { ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
+import { awayPage, ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { idleSeconds } from './sessions.ts';
 import { answerPassword } from './update-password.ts';
@@ -51,7 +52,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const provider = createProvider({ db, origin, product, keys, idle: () => idleSeconds(control) });
   const { host, protocol } = new URL(origin);
   const attempts = { db, proxies: options.proxies, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
-  provider.on('server_error', (_ctx, error) => {
+  provider.on('server_error', (ctx, error) => {
+    if (isDatabaseAway(error)) ctx.status = 503;
     log(`error identity ${causeOf(error)}`);
   });
   const callback = provider.callback();
@@ -68,8 +70,9 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         await answer(path, request, response);
       } catch (error) {
         log(`error identity ${causeOf(error)}`);
-        if (!response.headersSent) sendHtml(response, 500, troublePage('server_error'));
-        else response.destroy();
+        if (response.headersSent) response.destroy();
+        else if (isDatabaseAway(error)) sendHtml(response, 503, awayPage());
+        else sendHtml(response, 500, troublePage('server_error'));
       }
       return true;
     },

@@ -1,4 +1,5 @@
 /** The identity provider's pages. The provider's own are never shown. */
+import { AWAY, AWAY_HEADING } from '../database-away.ts';
 import { html, renderPage, trusted, type Html } from '../html.ts';
 import type { AccountRow } from './accounts.ts';
 import { IDENTITY_PATH } from './names.ts';
@@ -125,6 +126,11 @@ export function troublePage(code: string): string {
 <p><a href="${ENTRY}">Start again</a></p>
 <p class="small">Details: ${code}</p>`,
   );
+}
+
+/** The database does not answer. */
+export function awayPage(): string {
+  return providerPage(AWAY_HEADING, html`<h1>${AWAY_HEADING}</h1><p>${AWAY}</p><p><a href="${ENTRY}">Start again</a></p>`);
 }
 
 /** An address under the provider's path that does not exist. */

@@ -1,11 +1,12 @@
 /** The OpenID Connect provider: one issuer, one client, the configuration of notes/backend.md 1.3 that ran with the sign-in library. */
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { isDatabaseAway } from '../database-away.ts';
 import type { Db } from '../store.ts';
 import { accountOfSubject, claimsOf } from './accounts.ts';
 import { createAdapter } from './adapter.ts';
 import type { IdentityKeys } from './keys.ts';
 import { AUDIENCES, CLIENT_ID, IDENTITY_PATH, issuerOf, postLogoutAddresses, SCOPES } from './names.ts';
-import { askSignOutPage, missingPage, signedOutPage, signOutPage, troublePage } from './pages.ts';
+import { askSignOutPage, awayPage, missingPage, signedOutPage, signOutPage, troublePage } from './pages.ts';
 import { renewSession } from './sessions.ts';
 
 const HOUR_S = 3600;
@@ -104,9 +105,9 @@ export function createProvider({ db, origin, product, keys, idle }: ProviderOpti
     },
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, from) => from === origin,
-    renderError: (ctx, out) => {
+    renderError: (ctx, out, error) => {
       ctx.type = 'html';
-      ctx.body = troublePage(String(out.error));
+      ctx.body = isDatabaseAway(error) ? awayPage() : troublePage(String(out.error));
     },
     ttl: {
       AccessToken: HOUR_S,
