@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { passing, type At } from './points.ts';
 import { rows, transaction, type Db } from './store.ts';
 import { coreMigration } from './migrations/0001-core.sql.ts';
+import { auditMigration } from './migrations/0020-audit.sql.ts';
 
 /** One step of the schema. */
 export interface Migration {
@@ -18,7 +19,7 @@ export interface Migration {
 }
 
 /** The infrastructure's own migrations. */
-export const coreMigrations: readonly Migration[] = [coreMigration];
+export const coreMigrations: readonly Migration[] = [coreMigration, auditMigration];
 
 /** Two processes that start at once take turns (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;

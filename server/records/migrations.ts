@@ -9,6 +9,7 @@ import { paymentsMigration } from './migrations/0110-payments.sql.ts';
 import { documentsMigration } from './migrations/0120-documents.sql.ts';
 import { certificatesMigration } from './migrations/0121-certificates.sql.ts';
 import { submitsUnderWayMigration } from './migrations/0130-submits-under-way.sql.ts';
+import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
 /** In order of number. */
 export const recordMigrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const recordMigrations: readonly Migration[] = [
   documentsMigration,
   certificatesMigration,
   submitsUnderWayMigration,
+  documentTicketPersonMigration,
 ];

@@ -13,6 +13,7 @@ import { answerInteraction, CHOSEN_COOKIE, endSession } from './interaction.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { IDENTITY_PATH, SIGN_IN_AS_PATH } from './names.ts';
 import { cookieOf, sendHtml } from './node-http.ts';
+import { noteSignedOut } from './noted.ts';
 import { ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
 import { createProvider } from './provider.ts';
 
@@ -41,7 +42,7 @@ export interface Identity {
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, control, origin, product, log } = options;
   const keys = await loadKeys(db);
-  const provider = createProvider({ db, origin, product, keys, behindProxy: options.behindProxy });
+  const provider = createProvider({ db, moment: control.moment, origin, product, keys, behindProxy: options.behindProxy });
   provider.on('server_error', (_ctx, error) => {
     log(`error identity ${causeOf(error)}`);
   });
@@ -71,7 +72,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (options.console && path.startsWith(SIGN_IN_AS_PATH)) return signInAs(path.slice(SIGN_IN_AS_PATH.length), request, response);
     if (path.startsWith(`${IDENTITY_PATH}/sign-in/`)) {
       if (request.method !== 'GET' && request.method !== 'POST') return notAllowed(response);
-      return answerInteraction({ db, provider, portalName: options.portalName, console: options.console }, request, response);
+      return answerInteraction({ db, provider, portalName: options.portalName, moment: control.moment, console: options.console }, request, response);
     }
     if (path === `${IDENTITY_PATH}/token` && request.method === 'POST' && (await spoiled(response))) return;
     if (path === IDENTITY_PATH || path === `${IDENTITY_PATH}/`) return sendHtml(response, 404, missingPage());
@@ -90,7 +91,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     const name = provider.cookieName('session');
     const id = cookieOf(request, name);
     const session = id === undefined ? undefined : await provider.Session.find(id);
-    if (session !== undefined) await endSession(provider, session);
+    if (session !== undefined) {
+      await endSession(provider, session);
+      await noteSignedOut({ db, moment: control.moment }, session.accountId);
+    }
     const gone = `Path=${IDENTITY_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`;
     response.setHeader('set-cookie', [
       `${name}=; ${gone}`,

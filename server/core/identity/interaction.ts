@@ -2,10 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import type { Moment } from '#rules/core/moment.rules.ts';
 import { realNow } from '../clock.ts';
 import type { Db } from '../store.ts';
 import { accountOfUser, listAccounts, type AccountRow } from './accounts.ts';
 import { cookieOf, readForm, sendHtml } from './node-http.ts';
+import { noteSignIn } from './noted.ts';
 import { CLIENT_ID, IDENTITY_PATH } from './names.ts';
 import { signInPage, troublePage } from './pages.ts';
 
@@ -17,6 +19,8 @@ export interface InteractionOptions {
   readonly db: Db;
   readonly provider: Provider;
   readonly portalName: string;
+  /** Now, for the audit record. */
+  readonly moment: () => Moment;
   /** Whether the console may choose the person. */
   readonly console: boolean;
 }
@@ -46,7 +50,7 @@ export async function answerInteraction(options: InteractionOptions, request: In
     const account = chosen === undefined ? undefined : await accountOfUser(db, chosen);
     if (account === undefined) return show(typeof hint === 'string' ? hint : '');
     response.appendHeader('set-cookie', `${CHOSEN_COOKIE}=; Path=${IDENTITY_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`);
-    return finish(provider, request, response, account);
+    return finish(options, request, response, account);
   }
 
   const form = await readForm(request);
@@ -55,16 +59,18 @@ export async function answerInteraction(options: InteractionOptions, request: In
   const username = form.get('username') ?? '';
   const account = await accountOfUser(db, person ?? username);
   if (account === undefined || (person === null && account.password !== form.get('password'))) {
+    if (account !== undefined) await noteSignIn(options, account, 'sign-in refused');
     return show(username, 'The username or password is not correct');
   }
-  return finish(provider, request, response, account);
+  return finish(options, request, response, account);
 }
 
 /**
  * Ends the interaction with this account. When somebody else has the browser's session, that session ends first: the provider would
  * otherwise answer with a page of its own that posts itself.
  */
-async function finish(provider: Provider, request: IncomingMessage, response: ServerResponse, account: AccountRow): Promise<void> {
+async function finish(options: InteractionOptions, request: IncomingMessage, response: ServerResponse, account: AccountRow): Promise<void> {
+  const { provider } = options;
   const interaction = await provider.interactionDetails(request, response);
   const former = interaction.session;
   if (former?.accountId !== undefined && former.accountId !== account.subject) {
@@ -73,6 +79,8 @@ async function finish(provider: Provider, request: IncomingMessage, response: Se
     delete (interaction as { session?: unknown }).session;
     await interaction.save(interaction.exp - Math.floor(realNow() / 1000));
   }
+  // Before the session stands: the provider writes in no transaction of ours, and an entry too many is better than one too few.
+  await noteSignIn(options, account, 'signed in');
   // Choosing the account answers `prompt=login` and `prompt=select_account` alike.
   await provider.interactionFinished(request, response, { login: { accountId: account.subject, remember: true }, select_account: {} });
 }
