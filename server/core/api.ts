@@ -179,9 +179,9 @@ async function noteRefusal(
   // Nobody in particular: an entry would say nothing, and anybody could write as many as they like.
   if (principal.contactId === '') return;
   const id = params['submissionId']?.toLowerCase() ?? '';
-  const addressed: readonly AuditedRecord[] = isIdentifier(id) ? [{ kind: 'submission', id }] : [];
+  const named = new Map<string, AuditedRecord>(isIdentifier(id) ? [[id, { kind: 'submission', id }]] : []);
   const doer = callerOf({ principal, moment: control.moment(), call: endpoint.call, requestId: context.get('requestId') });
-  await audit(db, doer, { act: 'access refused', records: [...addressed, ...records.values()] });
+  await audit(db, doer, { act: 'access refused', records: [...new Map([...named, ...records]).values()] });
 }
 
 /** The body before it is checked. Files are on disk by now; in `raw` they stand as names alone. */

@@ -49,10 +49,12 @@ export interface Regulated {
   readonly developerPages: boolean;
   /** Key of the maps; empty for none (OP-P-96). */
   readonly mapsKey: string;
+  /** Address of the analytics tag, with `{id}` where its id belongs; empty for none (SHEL-19). */
+  readonly analyticsUrl: string;
 }
 
 /** The configuration for an origin. */
-export function configurationOf({ origin, product, timeZone, capabilities, developerPages, mapsKey }: Regulated): Configuration {
+export function configurationOf({ origin, product, timeZone, capabilities, developerPages, mapsKey, analyticsUrl }: Regulated): Configuration {
   const { signout, timedout } = postLogoutAddresses(origin);
   return {
     product,
@@ -91,6 +93,6 @@ export function configurationOf({ origin, product, timeZone, capabilities, devel
     },
     capabilities,
     developerPages,
-    analytics: { url: '' },
+    analytics: { url: analyticsUrl },
   };
 }

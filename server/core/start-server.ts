@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly developerPages?: boolean;
   /** Key of the maps; none when left out. */
   readonly mapsKey?: string;
+  /** Address of the analytics tag; none when left out. */
+  readonly analyticsUrl?: string;
   /** Passes named points; tests stop the process there. */
   readonly at?: At;
   readonly log: Log;
@@ -84,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         console: options.console,
         ...(options.developerPages === undefined ? {} : { developerPages: options.developerPages }),
         mapsKey: options.mapsKey ?? '',
+        analyticsUrl: options.analyticsUrl ?? '',
         portalFolder: options.portalFolder,
         uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
         at: options.at,
