@@ -12,6 +12,14 @@ export const SANDBOX_PRODUCT: Product = { code: 'casa', displayName: 'CASA', por
 /** The regulator's zone (DEC-08). */
 export const SANDBOX_ZONE = 'Australia/Sydney';
 
+/** Nobody's: a number that is kept for films and plays, a name that cannot exist (RFC 2606). */
+export const SANDBOX_CONTACT: Configuration['contact'] = {
+  phone: '1300 975 707',
+  mail: 'help@regulator.example',
+  address: 'Sandbox regulator, 1 Example Street, Nowhere ACT 0000',
+  hours: 'Monday to Friday, 9 am to 5 pm. This is a sandbox: nobody answers.',
+};
+
 /** What is announced beyond the documents. */
 type Capabilities = Configuration['capabilities'];
 
@@ -59,6 +67,7 @@ export function configurationOf({ origin, product, timeZone, capabilities, devel
   return {
     product,
     helpDeskOwner: "the provider's",
+    contact: SANDBOX_CONTACT,
     apis: { portal: '', forms: '' },
     paths: {},
     standalone: true,
