@@ -1,4 +1,7 @@
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
@@ -7,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/forms/',
-  plugins: [react(), askForFirstChunks, ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions, leaveOutUnasked] : [])],
+  plugins: [react(), askForFirstChunks, firstScreen(command === 'build' && !isSsrBuild && mode !== 'bridge'), ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions, leaveOutUnasked] : [])],
   // The portal's own address is its only public folder; static files of the server stand with the server.
   publicDir: false,
   build: isSsrBuild ? serverBuild : mode === 'bridge' ? bridgeBuild : portalBuild,
@@ -25,6 +28,31 @@ const askForFirstChunks: Plugin = {
         return { tag: 'link', attrs, injectTo: 'head' as const };
       }),
   },
+};
+
+/**
+ * The first screen stands before the portal's own styles have come: it has a sheet of a few hundred bytes in the head, and theirs is asked for
+ * behind it, where it holds up nothing that stands before it.
+ */
+const firstScreen = (isPortalBuild: boolean): Plugin => {
+  const source = readFileSync(join(import.meta.dirname, 'src/start.css'), 'utf8').replaceAll(/\/\*[^]*?\*\/|\n\s*/g, ' ');
+  const fileName = `assets/start-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.css`;
+  return {
+    name: 'first-screen',
+    generateBundle() {
+      if (isPortalBuild) this.emitFile({ type: 'asset', fileName, source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path }) => {
+        if (!path.endsWith('/index.html')) return html;
+        const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+        const own = { rel: 'stylesheet', href: `/forms/${isPortalBuild ? fileName : 'src/start.css'}` };
+        const behind = html.replace(styles, '').replace('<noscript>', `${styles}<noscript>`);
+        return { html: behind, tags: [{ tag: 'link', attrs: own, injectTo: 'head' }] };
+      },
+    },
+  };
 };
 
 /** A machine as the charts page gets it: whole. */

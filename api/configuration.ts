@@ -22,6 +22,16 @@ const external = z.object({
   documentLocation: z._default(address, '/document-location'),
 });
 
+/** How the help desk is reached; what is left out is said nowhere. */
+const contact = z.object({
+  phone: z._default(z.string(), ''),
+  mail: z._default(z.string(), ''),
+  /** By post, in one line. */
+  address: z._default(z.string(), ''),
+  /** When somebody answers, as a person reads it. */
+  hours: z._default(z.string(), ''),
+});
+
 const identity = z.object({
   knownAuthorities: z._default(z.array(z.string()), []),
   /** The provider's metadata, where it cannot be discovered at the authority's own address. */
@@ -56,6 +66,7 @@ export const configuration = z.object({
   }),
   /** Who runs the help desk, as the generic banner says it (OP-P-34). */
   helpDeskOwner: z._default(z.string(), "the provider's"),
+  contact: z.prefault(contact, {}),
   apis: z._default(z.object({ portal: address, forms: address }), { portal: '', forms: '' }),
   /** Paths by call name, where this regulator's differ from the contract's: several are not printed in the documents (OP-S-20). */
   paths: z._default(z.record(z.string(), z.string()), {}),

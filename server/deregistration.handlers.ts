@@ -6,6 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/manage-drones.rules.ts';
+import { audit, callerOf } from './core/audit.ts';
 import { isoAt } from './core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { transaction, type Db } from './core/store.ts';
@@ -15,7 +16,7 @@ import { payments, submissions } from './records/cases.schema.ts';
 import { drones } from './records/drones.schema.ts';
 import { organisationIdOf, takeTurn, type Owner } from './records/owner.ts';
 import { end, stillPayable } from './records/payments.ts';
-import { queue, store } from './records/submitting.ts';
+import { queue, store, submissionOf } from './records/submitting.ts';
 
 type Drone = typeof drones.$inferSelect;
 
@@ -67,6 +68,7 @@ async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Dr
   const body = { droneId: id, droneRegistrationId: registrationId, name, serialNumber };
   const kept = { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body };
   const { submissionId, reference } = await store(context, tx, kept);
+  await audit(tx, callerOf(context), { act: 'drone de-registered', records: [{ kind: 'drone', id }, submissionOf({ submissionId, reference })], organisationId });
   await end(tx, submissionId, 'Completed', at);
   const which = [name, serialNumber === '' ? '' : `serial number ${serialNumber}`].filter(Boolean).join(', ');
   const paragraphs = [
@@ -89,7 +91,11 @@ export const deregistrationHandlers = {
     const { db, at, mailQueued } = context;
     const owner = await ownerOf(context, organisationId);
     const seen = await ownDrone(context, owner, droneId);
-    if (owner === null || seen === undefined) throw new Refusal(404, [UNKNOWN]);
+    if (owner === null || seen === undefined) {
+      const id = recordId(droneId);
+      context.refusedAccess(id === undefined ? undefined : { kind: 'drone', id });
+      throw new Refusal(404, [UNKNOWN]);
+    }
     at('validated');
     await transaction(db, async (tx) => {
       await takeTurn(tx, owner);

@@ -2,11 +2,12 @@
 import { Hono } from 'hono';
 import { DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
 import type { Env } from './core/api.ts';
+import { audit, callerOf, type Doer } from './core/audit.ts';
 import { plain } from './core/content.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
 import type { DocumentHost } from './core/regulator.ts';
 import { ownOrganisation, recordId } from './records/access.ts';
-import { certificateOf, ownerOfTicket, ticketFor } from './records/certificates.ts';
+import { certificateOf, opened, ticketFor, ticketOf } from './records/certificates.ts';
 import type { Owner } from './records/owner.ts';
 
 /** What the file is called where it is saved. */
@@ -17,7 +18,12 @@ const NOTHING = { value: { spId: null, file: null } };
 
 /** Whose documents are asked for; null for anybody else's. */
 async function ownerOf(context: CallContext, entity: string, id: string): Promise<Owner | null> {
-  if (entity === 'contact') return recordId(id) === context.principal.contactId ? { kind: 'person', id: context.principal.contactId } : null;
+  if (entity === 'contact') {
+    const asked = recordId(id);
+    if (asked === context.principal.contactId) return { kind: 'person', id: asked };
+    context.refusedAccess(asked === undefined ? undefined : { kind: 'person', id: asked });
+    return null;
+  }
   if (entity !== 'account') return null;
   const organisation = await ownOrganisation(context, id);
   return organisation ? { kind: 'organisation', id: organisation.id } : null;
@@ -27,7 +33,7 @@ async function ownerOf(context: CallContext, entity: string, id: string): Promis
 export const downloadHandlers = {
   GetSharePointFileDetails: async (context, { entity, id, file }) => {
     const owner = file === DRONE_CERTIFICATE ? await ownerOf(context, entity, id) : null;
-    const spId = owner && (await ticketFor(context, owner, FILE));
+    const spId = owner && (await ticketFor({ ...context, by: callerOf(context) }, owner, FILE));
     return spId === null ? NOTHING : { value: { spId, file: FILE } };
   },
 } satisfies Partial<Handlers>;
@@ -37,10 +43,14 @@ export function documentRoutes({ db, moment, origin, limits }: DocumentHost): Ho
   const routes = new Hono<Env>();
   routes.get('/document-location', async (context) => {
     const { spId = '', file = '' } = context.req.query();
-    const looked = await limits.page(context, () => ownerOfTicket(db, spId, file, moment()));
+    const present = moment();
+    const looked = await limits.page(context, () => ticketOf(db, spId, file, present));
     if ('refused' in looked) return looked.refused;
-    const { found: owner } = looked;
-    const pdf = owner && (await certificateOf({ db, moment: moment(), origin }, owner));
+    const { found: ticket } = looked;
+    const by: Doer = { actor: 'person', personId: ticket?.personId ?? '', moment: present };
+    const pdf = ticket && (await certificateOf({ db, moment: present, origin, by }, ticket.owner));
+    // Noted before the first byte leaves: what was read cannot be taken back.
+    if (ticket !== null && pdf !== null) await audit(db, by, opened(ticket.owner));
     if (pdf === null) {
       return context.html(plain('This document cannot be opened any more', 'Go back to the portal and ask for the document again.'), 404);
     }

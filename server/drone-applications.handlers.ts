@@ -117,7 +117,7 @@ async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<Pai
       draftRevision: draft.revision,
       returnPath: portalPath(owner, kind.page),
     });
-    if (amountCents === 0) await removeDraft(tx, draft.recordId);
+    if (amountCents === 0) await removeDraft(within, tx, draft.recordId);
     return made;
   });
 }

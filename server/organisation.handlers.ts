@@ -2,6 +2,7 @@
  * The loads of the organisation dashboard and of the organisation's profile (portal 2.5, portal 2.6, OP-P-27). An organisation id is
  * honoured only for its participants; any other answers like an organisation that does not exist.
  */
+import { callerOf } from './core/audit.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
 import { ownOrganisation } from './records/access.ts';
 import { aircraftOf } from './records/aircraft.answers.ts';
@@ -22,7 +23,7 @@ async function ownIdOf(context: CallContext, organisationId: string): Promise<st
 export const organisationHandlers = {
   GetOrganisationDetails: async (context, { organisationId }) => {
     const id = await ownIdOf(context, organisationId);
-    if (id !== NOBODY) await refreshCertificateSize(context, { kind: 'organisation', id });
+    if (id !== NOBODY) await refreshCertificateSize({ ...context, by: callerOf(context) }, { kind: 'organisation', id });
     return { value: await organisationDetailsOf(context.db, id) };
   },
   GetAddressDetailsOrganisation: async (context, { organisationId }) => ({

@@ -16,7 +16,10 @@ async function truly(context: CallContext, parameters: Readonly<Record<string, s
     attempts.filter(({ personId }) => personId === principal.contactId),
     parameters,
   );
-  if (meant === undefined) log(`refused payment return ${requestId}`);
+  if (meant === undefined) {
+    log(`refused payment return ${requestId}`);
+    context.refusedAccess();
+  }
   return meant;
 }
 

@@ -21,11 +21,13 @@ export const roleHandlers = {
   // The number is the organisation's: FORM-32 asks for positions 'for the organisation ARN'.
   verifyIndividualRoles: async (context, { aviationReferenceNumber, positions }) => {
     const individualVerified = holdsPosition(await participationsByArn(context, aviationReferenceNumber), positions);
+    if (!individualVerified) context.refusedAccess();
     return { wasSuccessful: true, individualVerified, error: individualVerified ? '' : NO_POSITION };
   },
   verifyIndustryAssistUser: async (context) => {
     const participations = await participationsByArn(context, context.params['organisationArn'] ?? '');
     const verified = mayDo(participations.map(({ role }) => role), 'sendDocuments');
+    if (!verified) context.refusedAccess();
     return {
       wasSuccessful: true,
       individualVerified: verified,

@@ -1,5 +1,6 @@
 /** The calls of start-up and of the home decision (portal 4.1, OP-P-05). */
 import { eq, sql } from 'drizzle-orm';
+import { callerOf } from './core/audit.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
 import { authorityOf, CLIENT_ID, SCOPES } from './core/identity/names.ts';
 import { settingsOf } from './core/settings.ts';
@@ -52,8 +53,9 @@ export const startUpHandlers = {
     },
   }),
   GetExtIds: async (context) => ({ value: { value: await externalIdOf(context) } }),
-  GetUserDetails: async ({ db, principal, moment, origin }) => {
-    await refreshCertificateSize({ db, moment, origin }, { kind: 'person', id: principal.contactId });
+  GetUserDetails: async (context) => {
+    const { db, principal, moment, origin } = context;
+    await refreshCertificateSize({ db, moment, origin, by: callerOf(context) }, { kind: 'person', id: principal.contactId });
     return { value: await userDetailsOf(db, principal.contactId) };
   },
   GetTagsIndividual: async ({ db, principal }) => ({ value: await tagsOf(db, principal.contactId) }),

@@ -7,6 +7,7 @@ import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { CANCELLABLE, cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { problemsOf } from '#rules/form-validation.rules.ts';
 import { questionsOf } from '#rules/form.rules.ts';
+import { audit, callerOf } from './core/audit.ts';
 import { isoAt } from './core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { ownOrganisation, recordId } from './records/access.ts';
@@ -15,7 +16,7 @@ import { submissionHead, submissions, submits } from './records/cases.schema.ts'
 import { isoOf } from './records/instants.ts';
 import { callOffPayments } from './records/paying.ts';
 import { NOT_ONLINE } from './records/refusals.ts';
-import { queue, receiptIn, submitOnce, type Receipt } from './records/submitting.ts';
+import { queue, receiptIn, submissionOf, submitOnce, type Receipt } from './records/submitting.ts';
 import { isUnderWay } from './records/under-way.ts';
 import type { Db } from './core/store.ts';
 
@@ -33,8 +34,9 @@ async function findOwn(context: CallContext, submissionId: string | undefined, t
   const asked = (tx ?? context.db).select().from(submissions).where(eq(submissions.id, id));
   const [found] = await (tx === undefined ? asked : asked.for('update'));
   if (found === undefined) return undefined;
-  if (found.organisationId === null) return found.personId === context.principal.contactId ? found : undefined;
-  return (await ownOrganisation(tx === undefined ? context : { ...context, db: tx }, found.organisationId)) && found;
+  const within = tx === undefined ? context : { ...context, db: tx };
+  const isOwn = found.organisationId === null ? found.personId === context.principal.contactId : await ownOrganisation(within, found.organisationId);
+  return isOwn ? found : void context.refusedAccess(submissionOf({ submissionId: found.id, reference: found.reference }));
 }
 
 /** The case number that the regulator's own system gave it (SENT-090). */
@@ -84,7 +86,10 @@ export const submissionHandlers = {
         .update(submissions)
         .set({ status: 'Cancelled', endedAt: receivedAt, revision: found.revision + 1, body: { ...(found.body as object), cancellation } })
         .where(eq(submissions.id, found.id));
-      const { name, to } = await addresseeOf(tx, principal.contactId, found.organisationId);
+      const { id: submissionId, reference, organisationId } = found;
+      const records = [submissionOf({ submissionId, reference })];
+      await audit(tx, callerOf(context), { act: 'submission cancelled', records, organisationId });
+      const { name, to } = await addresseeOf(tx, principal.contactId, organisationId);
       const text = [
         `${name},`,
         `Your submission ${found.reference} (${found.name}) was cancelled. Nothing more will be done with it.`,

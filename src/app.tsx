@@ -7,8 +7,9 @@ import { Footer } from '#ui/kit/footer.tsx';
 import { Frame } from '#ui/kit/frame.tsx';
 import { PortalContext } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
+import { contactLine } from '#rules/contact.rules.ts';
 import { hasSignInHash } from '#rules/page.rules.ts';
-import { accessHere, createPortalRouter, isPersonPage, type PortalRouter } from './router.ts';
+import { accessHere, createPortalRouter, isNowhere, isPersonPage, type PortalRouter } from './router.ts';
 import { createWatcher } from './shell/developer.ts';
 import { createLinks, targetOf } from './shell/links.ts';
 import { appEntryOf, portalOf } from './shell/portal-of.ts';
@@ -23,11 +24,20 @@ export interface AppOptions {
   readonly root: Root;
   readonly early: Promise<Response>;
   readonly identity: Promise<typeof import('./shell/msal.ts')>;
+  /** Takes how the help desk is reached, as soon as that is known, for who waits. */
+  readonly tellContact: (contact: string) => void;
 }
 
 /** Starts the portal in the document. */
-export function startApp({ root, early, identity }: AppOptions): void {
-  const memory = createTabMemory(() => sessionStorage);
+export function startApp({ root, early, identity, tellContact }: AppOptions): void {
+  const tab = createTabMemory(() => sessionStorage);
+  /** The page needs nobody: it never leaves for a sign-in, and leaves no trace of one that it would have begun. */
+  let stays = false;
+  const memory = {
+    ...tab,
+    countRedirect: () => (stays ? undefined : tab.countRedirect()),
+    rememberReturnTo: (href: string) => (stays ? undefined : tab.rememberReturnTo(href)),
+  };
   let first: typeof identity | null = identity;
   const visibility = watchVisibility(window, () => onRestored());
   const replaceWith = (place: Place): void => void router.navigate({ ...targetOf(place, session.standalone()), replace: true } as never);
@@ -45,7 +55,7 @@ export function startApp({ root, early, identity }: AppOptions): void {
       first = null;
       return library;
     },
-    leave: (href) => location.replace(href),
+    leave: (href) => (stays ? undefined : location.replace(href)),
     here: () => location.pathname + location.search,
     replaceWith,
   });
@@ -91,16 +101,27 @@ export function startApp({ root, early, identity }: AppOptions): void {
     afterwards?.startAfterwards(session, watcher);
   };
 
-  if (access !== 'person') {
+  // Whoever is signed in in this tab keeps their header on a page that does not exist; it is shown to everybody else as it is.
+  const keepsHeader = isNowhere(router) && memory.holdsPerson();
+  if (access !== 'person' && !keepsHeader) {
     void session.prepare().then(openRouter);
     return;
   }
-  let phase = '';
+  stays = keepsHeader;
+  // The entry's own waiting message stands there, and its time runs.
+  let phase = 'waiting';
   session.startUp.subscribe((snapshot) => {
-    const next = snapshot.hasTag('ready') ? 'ready' : snapshot.hasTag('failed') ? 'failed' : 'waiting';
+    const { contact } = session.configuration() ?? {};
+    if (contact) tellContact(contactLine(contact));
+    const ended = snapshot.hasTag('failed') || (stays && snapshot.hasTag('leaving'));
+    const next = snapshot.hasTag('ready') ? 'ready' : ended ? 'failed' : 'waiting';
     if (next === phase) return;
     phase = next;
-    if (next === 'waiting') show(<Waiting />);
+    if (next !== 'waiting' && stays) {
+      // From here on the person goes where they like, and signs in again where that has to be.
+      if (next === 'ready') stays = false;
+      void openRouter().then(next === 'ready' ? begin : undefined);
+    } else if (next === 'waiting') show(<Waiting />);
     else if (next === 'failed') show(<Failed session={session} links={links} />);
     else {
       const timedOut = memory.takeTimedOut(session.connection.personKey());

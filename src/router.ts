@@ -48,6 +48,11 @@ export function accessHere(router: PortalRouter): Access {
   return router.matchRoutes(router.latestLocation).at(-1)?.staticData.access ?? 'public';
 }
 
+/** Whether the present address is none of ours: the page there is everybody's, and says so (ROUTE-52). */
+export function isNowhere(router: PortalRouter): boolean {
+  return router.matchRoutes(router.latestLocation).at(-1)?.staticData.page?.screen === 'notFound';
+}
+
 /** Whether an address, path and query below the base path, is a page of a signed-in person. */
 export function isPersonPage(router: PortalRouter, href: string): boolean {
   const pathname = href.slice(BASE_PATH.length).replace(/\?.*$/s, '');

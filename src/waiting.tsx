@@ -1,16 +1,28 @@
 // Looks only: the components themselves would bring the link builder before the first render.
 import button from '#ui/kit/button.module.css';
-import { Loading } from '#ui/kit/loading.tsx';
+import { WORKING } from '#ui/kit/loading.tsx';
 import page from '#ui/kit/page.module.css';
 import { Wrap } from '#ui/kit/wrap.tsx';
 
-/** The first thing on the screen: the waiting message, before anything else is here (START-36, SHEL-08). */
-export function Waiting() {
+/**
+ * The first thing on the screen: the waiting message, before anything else is here (START-36, SHEL-08). `index.html` has the same markup, so
+ * that it stands before this code has come, and goes on from there: `start.css` says after 10 s that it takes longer, after 30 s what to do.
+ * @param props how to reach the help desk, once the configuration says it
+ */
+export function Waiting({ contact = '' }: { readonly contact?: string }) {
   return (
-    <main>
-      <Wrap>
-        <Loading />
-      </Wrap>
+    <main className="start">
+      <div className="start-now">
+        <span className="start-spinner" aria-hidden="true" />
+        <p role="status">{WORKING}</p>
+      </div>
+      <div aria-live="polite">
+        <p className="start-late">This is taking longer than usual.</p>
+        <p className="start-later">
+          <a href="">Reload the page</a>
+          {`. If that does not help, check your internet connection and try again later, or contact the help desk${contact === '' ? '.' : `: ${contact}`}`}
+        </p>
+      </div>
     </main>
   );
 }

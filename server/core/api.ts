@@ -12,6 +12,8 @@ import type { CallName } from '#api/catalogue.endpoints.ts';
 import { readInput } from '#api/core/body.ts';
 import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { spellKeys } from '#api/core/spelling.ts';
+import { isIdentifier } from '#rules/core/ids.rules.ts';
+import { audit, callerOf } from './audit.ts';
 import type { TokenVerifier } from './access-token.ts';
 import type { CallPaths, Matched } from './call-paths.ts';
 import { delay } from './clock.ts';
@@ -28,6 +30,7 @@ import { TooMany, type Limiter } from './limiter.ts';
 import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
 import { causeOf, type Log } from './log.ts';
+import type { AuditedRecord } from './schema.ts';
 import type { Db } from './store.ts';
 
 /** Hono's environment: Node's own objects where there is a connection. */
@@ -120,6 +123,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
   const { control, product } = options;
   const { principal, handler, capabilities, idempotencyKey } = known;
   const { raw, files, ids } = await readBody(options, context, endpoint, principal);
+  const refused = { access: false, records: new Map<string, AuditedRecord>() };
   try {
     const read = readInput(endpoint, raw, product);
     if ('problems' in read)
@@ -136,6 +140,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
         settings: control.setting,
         allSettings: control.settings,
         params,
+        call: endpoint.call,
         requestId: context.get('requestId'),
         origin: options.origin,
         capable: (name) => capabilities[name],
@@ -144,6 +149,10 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
         textOf: ({ id }) => readFile(options.files.pathOf(id), 'utf8'),
         log: options.log,
         at: options.at,
+        refusedAccess: (record) => {
+          refused.access = true;
+          if (record !== undefined) refused.records.set(record.id, record);
+        },
         mailQueued: () => {
           mailQueued = true;
         },
@@ -152,10 +161,36 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
     );
     if (mailQueued) afterAnswer(context, options.mailQueued);
     return send(endpoint, output, product);
+  } catch (error) {
+    if (error instanceof Refusal && REFUSES_ACCESS.has(error.status)) refused.access = true;
+    throw error;
   } finally {
     // What became of the call is decided: a database that is away by now does not take its answer back. The next start looks again.
     await options.files.settle(ids).catch((error: unknown) => options.log(`error files ${context.get('requestId')} ${causeOf(error)}`));
+    if (refused.access) await noteRefusal(options, context, { endpoint, params }, principal, refused.records);
   }
+}
+
+/** Statuses by which a person hears that something is not theirs: what somebody else has answers like what is not there. */
+const REFUSES_ACCESS: ReadonlySet<number> = new Set([403, 404]);
+
+/**
+ * Notes that somebody was refused. It changed nothing, so it stands in no transaction but its own; ids of the address are named where they
+ * are ids, and nothing else of what was sent.
+ */
+async function noteRefusal(
+  { db, control }: ApiOptions,
+  context: Context<Env>,
+  { endpoint, params }: Matched,
+  principal: Principal,
+  records: ReadonlyMap<string, AuditedRecord>,
+): Promise<void> {
+  // Nobody in particular: an entry would say nothing, and anybody could write as many as they like.
+  if (principal.contactId === '') return;
+  const id = params['submissionId']?.toLowerCase() ?? '';
+  const named = new Map<string, AuditedRecord>(isIdentifier(id) ? [[id, { kind: 'submission', id }]] : []);
+  const doer = callerOf({ principal, moment: control.moment(), call: endpoint.call, requestId: context.get('requestId') });
+  await audit(db, doer, { act: 'access refused', records: [...new Map([...named, ...records]).values()] });
 }
 
 /** The body before it is checked. Files are on disk by now; in `raw` they stand as names alone. */

@@ -1,6 +1,6 @@
 /** Puts the sandbox regulator together. Works without a port: tests ask `app.request()`; `start-server.ts` gives it one. */
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
 import { createStandIns } from '../sandbox/stand-ins.routes.ts';
@@ -16,7 +16,7 @@ import { isDatabaseAway, patiently } from './database-away.ts';
 import { ConnectionLost } from './faults.ts';
 import { openFileStore } from './file-store.ts';
 import { isForThisHost } from './foreign.ts';
-import { securityHeaders } from './headers.ts';
+import { assistantIn, securityHeaders, type Headers } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
 import { issuerOf } from './identity/names.ts';
 import { createLimiter } from './limiter.ts';
@@ -30,6 +30,7 @@ import { openPortalFiles } from './portal-files.ts';
 import type { Regulator } from './regulator.ts';
 import { openSchedule } from './schedule.ts';
 import { seedOnce } from './seeding.ts';
+import { settingsOf } from './settings.ts';
 import type { Store } from './store.ts';
 
 /** Other names of this machine that people type for `localhost`. */
@@ -53,6 +54,8 @@ export interface AppOptions {
   readonly listsPeople?: boolean;
   /** Key of the maps; none when left out. */
   readonly mapsKey?: string;
+  /** Address of the analytics tag; none when left out. */
+  readonly analyticsUrl?: string;
   /** Folder of the built portal. */
   readonly portalFolder?: string | undefined;
   /** Folder of the uploads; without it they live as long as the process. */
@@ -83,6 +86,10 @@ export interface App {
   readonly store: Store;
   close(): Promise<void>;
 }
+
+const isOfPortal = (path: string): boolean => /^\/forms(\/|$)/.test(path);
+
+const wantsPage = ({ req }: Context): boolean => (req.header('accept') ?? '').includes('text/html');
 
 /** Migrates, seeds an empty state, opens the identity provider and gives back what answers. Rejects when the database refuses. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -125,9 +132,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       capabilities: capabilitiesIn(control.setting(CAPABILITIES_SETTING)),
       developerPages: options.developerPages ?? true,
       mapsKey: options.mapsKey ?? '',
+      analyticsUrl: options.analyticsUrl ?? '',
     });
   const always = securityHeaders(configuration(), origin);
-  const ofPortal = securityHeaders(configuration(), origin, 'portal');
+  let ofPortal = { assistant: '', headers: securityHeaders(configuration(), origin, 'portal') };
+  /** The assistant's address stands in the settings, which change while the server runs; a switch of the console holds for the next page. */
+  const headersOfPortal = (): Headers => {
+    const assistant = assistantIn(settingsOf(control.settings()), control.moment());
+    if (assistant !== ofPortal.assistant) ofPortal = { assistant, headers: securityHeaders(configuration(), origin, 'portal', assistant) };
+    return ofPortal.headers;
+  };
   const identityOptions = {
     headers: always,
     db,
@@ -153,8 +167,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     requests += 1;
     const id = `${boot}-${requests.toString(36)}`;
     context.set('requestId', id);
+    // Another process may have turned the switch; a database that is away keeps nobody from a page that needs none.
+    if (isOfPortal(context.req.path) && wantsPage(context)) await control.refresh().catch(() => undefined);
     await next();
-    const headers = /^\/forms(\/|$)/.test(context.req.path) ? ofPortal : always;
+    const headers = isOfPortal(context.req.path) ? headersOfPortal() : always;
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
     context.res.headers.set('x-request-id', id);
     // Whatever did not say how long it may be kept is data.
@@ -163,8 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // Sign-in works at one origin: a page opened at another name of this machine moves there.
   hono.use(async (context, next) => {
-    const wantsPage = context.req.method === 'GET' && (context.req.header('accept') ?? '').includes('text/html');
-    if (!wantsPage || !origin.startsWith('http://localhost:')) return next();
+    if (context.req.method !== 'GET' || !wantsPage(context) || !origin.startsWith('http://localhost:')) return next();
     const { hostname, pathname, search } = new URL(context.req.url);
     if (!ALIASES.has(hostname)) return next();
     return context.redirect(`${origin}${pathname}${search}`, 302);
@@ -219,8 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.route('/', createStandIns());
 
   hono.notFound((context) => {
-    const wantsPage = (context.req.header('accept') ?? '').includes('text/html');
-    if (!wantsPage) return context.json({ errors: ['There is nothing at this address'] }, 404);
+    if (!wantsPage(context)) return context.json({ errors: ['There is nothing at this address'] }, 404);
     return context.html(plain('Page not found', 'There is nothing at this address.'), 404);
   });
   hono.onError((error, context) => {

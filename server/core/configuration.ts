@@ -12,6 +12,14 @@ export const SANDBOX_PRODUCT: Product = { code: 'casa', displayName: 'CASA', por
 /** The regulator's zone (DEC-08). */
 export const SANDBOX_ZONE = 'Australia/Sydney';
 
+/** Nobody's: a number that is kept for films and plays, a name that cannot exist (RFC 2606). */
+export const SANDBOX_CONTACT: Configuration['contact'] = {
+  phone: '1300 975 707',
+  mail: 'help@regulator.example',
+  address: 'Sandbox regulator, 1 Example Street, Nowhere ACT 0000',
+  hours: 'Monday to Friday, 9 am to 5 pm. This is a sandbox: nobody answers.',
+};
+
 /** What is announced beyond the documents. */
 type Capabilities = Configuration['capabilities'];
 
@@ -49,14 +57,17 @@ export interface Regulated {
   readonly developerPages: boolean;
   /** Key of the maps; empty for none (OP-P-96). */
   readonly mapsKey: string;
+  /** Address of the analytics tag, with `{id}` where its id belongs; empty for none (SHEL-19). */
+  readonly analyticsUrl: string;
 }
 
 /** The configuration for an origin. */
-export function configurationOf({ origin, product, timeZone, capabilities, developerPages, mapsKey }: Regulated): Configuration {
+export function configurationOf({ origin, product, timeZone, capabilities, developerPages, mapsKey, analyticsUrl }: Regulated): Configuration {
   const { signout, timedout } = postLogoutAddresses(origin);
   return {
     product,
     helpDeskOwner: "the provider's",
+    contact: SANDBOX_CONTACT,
     apis: { portal: '', forms: '' },
     paths: {},
     standalone: true,
@@ -91,6 +102,6 @@ export function configurationOf({ origin, product, timeZone, capabilities, devel
     },
     capabilities,
     developerPages,
-    analytics: { url: '' },
+    analytics: { url: analyticsUrl },
   };
 }

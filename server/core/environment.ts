@@ -17,10 +17,12 @@ export interface Environment {
   readonly listsPeople: boolean;
   /** Key of the maps; empty for none. */
   readonly mapsKey: string;
+  /** Address of the analytics tag; empty for none. */
+  readonly analyticsUrl: string;
 }
 
 /**
- * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `NODE_ENV` and
+ * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `ANALYTICS_URL`, `NODE_ENV` and
  * `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a port that is no port.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>, node: string): Environment {
@@ -42,6 +44,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     developerPages: env['NODE_ENV'] !== 'production',
     listsPeople: env['NODE_ENV'] !== 'production',
     mapsKey: given('MAPS_KEY') ?? '',
+    analyticsUrl: given('ANALYTICS_URL') ?? '',
     console: env['NODE_ENV'] !== 'production' || env['SANDBOX_CONSOLE'] === '1',
   };
 }

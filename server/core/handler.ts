@@ -8,6 +8,7 @@ import type { Capability } from '#api/configuration.ts';
 import type { StoredFile } from './file-store.ts';
 import type { Log } from './log.ts';
 import type { At } from './points.ts';
+import type { AuditedRecord } from './schema.ts';
 import type { Db } from './store.ts';
 
 /** The signed-in person, as the verified access token names them. Never taken from a body, a query or a header. */
@@ -37,6 +38,8 @@ export interface CallContext {
   readonly allSettings: () => Readonly<Record<string, string>>;
   /** The `{param}` segments of the path, decoded. */
   readonly params: Readonly<Record<string, string>>;
+  /** Name of the call, for the audit record. */
+  readonly call: string;
   /** Names this request in the log. */
   readonly requestId: string;
   /** Public origin of this server, without a slash at the end, for addresses in answers. */
@@ -53,6 +56,8 @@ export interface CallContext {
   readonly log: Log;
   /** Passes a named point: tests stop the process there. */
   readonly at: At;
+  /** Notes that the person was refused this record, or something without an id: an entry of the audit record, whatever the answer is. */
+  readonly refusedAccess: (record?: AuditedRecord) => void;
   /** Asks for mail that this call queued to be sent, once the answer is out. */
   readonly mailQueued: () => void;
 }

@@ -1,5 +1,7 @@
 /** Headers that every answer carries (issue 2, section 2; notes/backend.md 1.4). */
 import type { Configuration } from '#api/configuration.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { featureOn, readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 
 /** The headers by name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -10,8 +12,13 @@ function others(addresses: readonly unknown[], own: string): string[] {
   return [...new Set(origins)].filter((origin) => origin !== own && /^https?:/.test(origin)).sort();
 }
 
-/** Pages of the portal may show a map, where there is a key for one; no other page does. */
+/** Pages of the portal may show a map, where there is a key for one, and load scripts of others, where they are named; no other page does. */
 type Page = 'portal' | 'other';
+
+/** Where scripts of others come from (SHEL-19, SHEL-20). They report to where they come from, and to nowhere else. */
+function scriptsOfOthers({ analytics }: Configuration, assistant: string, own: string): readonly string[] {
+  return others([analytics.url, assistant], own);
+}
 
 /** What Google Maps loads and does (notes/backend.md 8). */
 const MAPS = {
@@ -27,20 +34,22 @@ const NO_MAPS: Readonly<Record<keyof typeof MAPS, readonly string[]>> = { script
  * What a page of this origin may load and do: its own files, nothing inline, and the servers that the configuration names. The sign-in
  * library renews tokens in a frame of the identity provider.
  */
-function policyFor({ apis, identity, external, mapsKey }: Configuration, own: string, page: Page): string {
+function policyFor(configuration: Configuration, own: string, page: Page, assistant: string): string {
+  const { apis, identity, external, mapsKey } = configuration;
   const { authorityMetadata, knownAuthorities } = identity;
   // Where the metadata gives the real addresses, the authority is https in name only (notes/backend.md 1.1).
   const provider = authorityMetadata === null ? knownAuthorities.map((host) => `https://${host}`) : Object.values(authorityMetadata);
   const connect = others([apis.portal, apis.forms, external.keepAlive, ...Object.values(external.footer), ...provider], own);
   // The portal is one document for all of its pages, so a map on one of them is in the policy of them all. Google's script styles inline.
   const maps = page === 'portal' && mapsKey !== '' ? MAPS : NO_MAPS;
+  const scripts = page === 'portal' ? scriptsOfOthers(configuration, assistant, own) : [];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...maps.script].join(' '),
+    ["script-src 'self'", ...maps.script, ...scripts].join(' '),
     ["style-src 'self'", ...maps.style].join(' '),
-    ["img-src 'self' data: blob:", ...maps.image].join(' '),
+    ["img-src 'self' data: blob:", ...maps.image, ...scripts].join(' '),
     ["font-src 'self'", ...maps.font].join(' '),
-    ["connect-src 'self'", ...connect, ...maps.connect].join(' '),
+    ["connect-src 'self'", ...new Set([...connect, ...maps.connect, ...scripts])].join(' '),
     ["frame-src 'self'", ...others(provider, own)].join(' '),
     "frame-ancestors 'self'",
     "form-action 'self'",
@@ -52,11 +61,12 @@ function policyFor({ apis, identity, external, mapsKey }: Configuration, own: st
 /**
  * The headers for a configuration. The camera is for reading QR codes; everything else a page could ask for is off.
  * @param own origin of this server, without a slash at the end
- * @param page a map may be on pages of the portal alone
+ * @param page a map and scripts of others may be on pages of the portal alone
+ * @param assistant address of the virtual assistant, which the settings name; empty while its feature is off
  */
-export function securityHeaders(configuration: Configuration, own: string, page: Page = 'other'): Headers {
+export function securityHeaders(configuration: Configuration, own: string, page: Page = 'other', assistant = ''): Headers {
   return {
-    'content-security-policy': policyFor(configuration, own, page),
+    'content-security-policy': policyFor(configuration, own, page, assistant),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
@@ -65,4 +75,9 @@ export function securityHeaders(configuration: Configuration, own: string, page:
     ...(own.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   };
+}
+
+/** Address of the virtual assistant while its feature is on (SHEL-20, OP-P-48); empty otherwise. */
+export function assistantIn(settings: Settings, moment: Moment): string {
+  return featureOn(settings, 'Virtual Assistant', moment) ? (readSetting(settings, SETTING.virtualAssistantUrl) ?? '') : '';
 }

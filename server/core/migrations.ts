@@ -9,6 +9,7 @@ import { rows, transaction, type Db } from './store.ts';
 import { coreMigration } from './migrations/0001-core.sql.ts';
 import { identityMigration } from './migrations/0004-identity.sql.ts';
 import { rateLimitsMigration } from './migrations/0010-rate-limits.sql.ts';
+import { auditMigration } from './migrations/0020-audit.sql.ts';
 
 /** One step of the schema. */
 export interface Migration {
@@ -20,7 +21,7 @@ export interface Migration {
 }
 
 /** The infrastructure's own migrations. */
-export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration];
+export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration];
 
 /** Two processes that start at once take turns (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;

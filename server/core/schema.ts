@@ -63,3 +63,29 @@ export const faults = pgTable('fault', {
   remaining: integer('remaining'),
   delayMs: integer('delay_ms'),
 });
+
+/** Who may have done something: a person, the card payment provider by its notice, or the regulator itself. */
+export type Actor = 'person' | 'payment provider' | 'regulator';
+
+/** A record that an act was about. Ids and references of our own, never anything that somebody typed. */
+export interface AuditedRecord {
+  readonly kind: 'submission' | 'draft' | 'payment' | 'fee' | 'drone' | 'person' | 'organisation';
+  readonly id: string;
+  /** What a person reads it as, where it has one: a submission's reference. */
+  readonly reference?: string;
+}
+
+/** Who did what to which record: written by `audit.ts`, never changed. */
+export const auditEntries = pgTable('audit_entry', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),
+  actor: text('actor').$type<Actor>().notNull(),
+  /** Whose act it is, or on whose behalf; empty for the regulator's own. */
+  personId: text('person_id').notNull(),
+  organisationId: text('organisation_id'),
+  act: text('act').notNull(),
+  /** The call of the contract that brought it, and its request in the log; empty where there was none. */
+  call: text('call').notNull(),
+  requestId: text('request_id').notNull(),
+  records: jsonb('records').$type<readonly AuditedRecord[]>().notNull(),
+});

@@ -1,6 +1,7 @@
 /** Fills an empty state, and puts a used one back (`POST /sandbox/reset`). */
 import { eq, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { audit } from './audit.ts';
 import { realNow } from './clock.ts';
 import type { Control } from './control.ts';
 import type { Regulator } from './regulator.ts';
@@ -32,6 +33,8 @@ export async function reset(control: Control, regulator: Regulator, keepClock: b
     await empty(tx);
     if (!keepClock) await tx.update(controlTable).set({ clockOffsetMs: 0 });
     await regulator.seed(tx, moment);
+    // The one thing that takes entries of the audit record away says so.
+    await audit(tx, { actor: 'regulator', personId: '', moment }, { act: 'sandbox reset', records: [] });
   });
 }
 

@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly listsPeople?: boolean;
   /** Key of the maps; none when left out. */
   readonly mapsKey?: string;
+  /** Address of the analytics tag; none when left out. */
+  readonly analyticsUrl?: string;
   /** Passes named points; tests stop the process there. */
   readonly at?: At;
   /** Real milliseconds, for the limits; tests bring their own. */
@@ -91,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ...(options.developerPages === undefined ? {} : { developerPages: options.developerPages }),
         ...(options.listsPeople === undefined ? {} : { listsPeople: options.listsPeople }),
         mapsKey: options.mapsKey ?? '',
+        analyticsUrl: options.analyticsUrl ?? '',
         portalFolder: options.portalFolder,
         uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
         at: options.at,

@@ -1,6 +1,6 @@
 /**
  * Whose data a call may touch. Every handler that takes an id asks here first; a record of somebody else answers exactly like one
- * that does not exist (SANDBOX.md), so these functions give nothing and never refuse.
+ * that does not exist (SANDBOX.md), so these functions give nothing and never refuse. The audit record knows of it all the same.
  */
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
@@ -47,5 +47,8 @@ export async function participationsOf(context: CallContext, organisationId?: st
 
 /** The organisation with this id, if the signed-in person is a current participant of it; undefined for every other id. */
 export async function ownOrganisation(context: CallContext, organisationId: string): Promise<Participation['organisation'] | undefined> {
-  return (await participationsOf(context, organisationId))[0]?.organisation;
+  const own = (await participationsOf(context, organisationId))[0]?.organisation;
+  const id = recordId(organisationId);
+  if (own === undefined && id !== undefined) context.refusedAccess({ kind: 'organisation', id });
+  return own;
 }

@@ -8,13 +8,14 @@ import { displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.t
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/manage-drones.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
+import { audit, type Act, type Deed, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomText } from '#server/core/clock.ts';
-import type { Db } from '#server/core/store.ts';
+import { transaction, type Db } from '#server/core/store.ts';
 import { certificatePdf } from '#server/documents/certificate.pdf.ts';
 import { certificates, documentTickets } from './documents.schema.ts';
 import { drones } from './drones.schema.ts';
 import { weightClassNames } from './drones.answers.ts';
-import type { Owner } from './owner.ts';
+import { organisationIdOf, type Owner } from './owner.ts';
 import { organisations, people } from './people.schema.ts';
 
 /** Fleets beyond this take some tenths of a second; the size of the last certificate stands until the next is opened. */
@@ -36,15 +37,17 @@ export interface Desk {
   readonly moment: Moment;
   /** Public origin of this server: the certificate says where it can be checked. */
   readonly origin: string;
+  /** Who made it be made; nobody but the regulator where it is left out. */
+  readonly by?: Doer;
 }
 
 /** The certificate as it is now; null without a registered drone, or without such an owner. */
-export async function certificateOf({ db, moment, origin }: Desk, owner: Owner): Promise<Buffer | null> {
+export async function certificateOf({ db, moment, origin, by }: Desk, owner: Owner): Promise<Buffer | null> {
   const holder = await holderOf(db, owner);
   const found = await db.select().from(drones).where(registered(owner, moment)).orderBy(asc(drones.position));
   if (holder === null || found.length === 0) return null;
   const classes = await weightClassNames(db);
-  const code = await codeOf(db, owner, { state: stateOf(found), droneIds: found.map(({ id }) => id), madeAt: isoAt(moment.epochMs) });
+  const code = await codeOf(db, owner, by ?? { actor: 'regulator', personId: '', moment }, { state: stateOf(found), droneIds: found.map(({ id }) => id), madeAt: isoAt(moment.epochMs) });
   return certificatePdf({
     checkedAt: `${origin}${VERIFICATION_PATH}${code}`,
     regulator: SANDBOX_PRODUCT.displayName,
@@ -63,40 +66,63 @@ export async function certificateOf({ db, moment, origin }: Desk, owner: Owner):
 }
 
 /** Keeps the size of the certificate true: makes one when the register has changed since the last, and that takes no time to speak of. */
-export async function refreshCertificateSize({ db, moment, origin }: Desk, owner: Owner): Promise<void> {
+export async function refreshCertificateSize(desk: Desk, owner: Owner): Promise<void> {
+  const { db, moment } = desk;
   const { state, count } = await presentState(db, owner, moment);
   if (count > QUICK || (await knownState(db, owner)) === state) return;
-  await keepSize(db, owner, state, (await certificateOf({ db, moment, origin }, owner))?.byteLength ?? null);
+  await keepSize(db, owner, state, (await certificateOf(desk, owner))?.byteLength ?? null);
 }
 
 /** A ticket for the owner's certificate; null where there is none. Its size is known from then on. The caller has checked who asks. */
-export async function ticketFor({ db, moment, origin }: Desk, owner: Owner, file: string): Promise<string | null> {
+export async function ticketFor(desk: Desk & { readonly by: Doer }, owner: Owner, file: string): Promise<string | null> {
+  const { db, moment, by } = desk;
   // Asked first: a size that turns out to be another state's is then taken for an old one, and found out anew.
   const { state } = await presentState(db, owner, moment);
-  const pdf = await certificateOf({ db, moment, origin }, owner);
+  const pdf = await certificateOf(desk, owner);
   await keepSize(db, owner, state, pdf?.byteLength ?? null);
   if (pdf === null) return null;
   const ticket = randomText(24);
   await db.delete(documentTickets).where(lte(documentTickets.expiresAt, isoAt(moment.epochMs)));
   const expiresAt = isoAt(moment.epochMs + TICKET_MS);
-  await db.insert(documentTickets).values({ ticket, ownerKind: owner.kind, ownerId: owner.id, file, expiresAt });
+  await transaction(db, async (tx) => {
+    await tx.insert(documentTickets).values({ ticket, personId: by.personId, ownerKind: owner.kind, ownerId: owner.id, file, expiresAt });
+    await audit(tx, by, aboutDocument('document asked for', owner));
+  });
   return ticket;
 }
 
-/** Whose document a ticket opens; null for one that is unknown, for another file, or over. Anybody may ask, with any text. */
-export async function ownerOfTicket(db: Db, ticket: string, file: string, moment: Moment): Promise<Owner | null> {
+function aboutDocument(act: Extract<Act, `document ${string}` | 'certificate made'>, owner: Owner): Deed {
+  return { act, records: [{ kind: owner.kind, id: owner.id }], organisationId: organisationIdOf(owner) };
+}
+
+/** That somebody opened a document of an owner, for the audit record. */
+export const opened = (owner: Owner): Deed => aboutDocument('document opened', owner);
+
+/** What a ticket stands for. */
+export interface Ticket {
+  readonly owner: Owner;
+  /** Who it was given to. */
+  readonly personId: string;
+}
+
+/** What a ticket opens; null for one that is unknown, for another file, or over. Anybody may ask, with any text. */
+export async function ticketOf(db: Db, ticket: string, file: string, moment: Moment): Promise<Ticket | null> {
   if (!/^[\w-]{1,100}$/.test(ticket) || file.includes('\u0000')) return null;
   const [found] = await db
     .select()
     .from(documentTickets)
     .where(and(eq(documentTickets.ticket, ticket), eq(documentTickets.file, file), gt(documentTickets.expiresAt, isoAt(moment.epochMs))));
-  return found === undefined ? null : { kind: found.ownerKind, id: found.ownerId };
+  return found === undefined ? null : { owner: { kind: found.ownerKind, id: found.ownerId }, personId: found.personId };
 }
 
 /** The code of the certificate of a state: the same one for as long as the register stays as it is. */
-async function codeOf(db: Db, { kind, id }: Owner, made: Pick<typeof certificates.$inferInsert, 'state' | 'droneIds' | 'madeAt'>): Promise<string> {
-  const whose = { ownerKind: kind, ownerId: id };
-  await db.insert(certificates).values({ code: randomText(16), ...whose, ...made }).onConflictDoNothing();
+async function codeOf(db: Db, owner: Owner, by: Doer, made: Pick<typeof certificates.$inferInsert, 'state' | 'droneIds' | 'madeAt'>): Promise<string> {
+  const { kind, id } = owner;
+  const fresh = { code: randomText(16), ownerKind: kind, ownerId: id, ...made };
+  await transaction(db, async (tx) => {
+    const kept = await tx.insert(certificates).values(fresh).onConflictDoNothing().returning({ code: certificates.code });
+    if (kept.length > 0) await audit(tx, by, aboutDocument('certificate made', owner));
+  });
   const same = and(eq(certificates.ownerKind, kind), eq(certificates.ownerId, id), eq(certificates.state, made.state));
   const [found] = await db.select({ code: certificates.code }).from(certificates).where(same);
   return found!.code;

@@ -1,4 +1,4 @@
-/** Certificates that were made, and tickets that open one in a new window: `migrations/0120-documents.sql.ts` and `0121-certificates.sql.ts`. */
+/** Certificates that were made, and tickets that open one in a new window: `migrations/0120-documents.sql.ts`, `0121-certificates.sql.ts`, `0145-…`. */
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
 
@@ -6,6 +6,8 @@ export const documentTickets = pgTable('document_ticket', {
   ticket: text('ticket').primaryKey(),
   ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
   ownerId: text('owner_id').notNull(),
+  /** Who it was given to. */
+  personId: text('person_id').notNull().default(''),
   /** What the address calls it. */
   file: text('file').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),

@@ -4,13 +4,17 @@
  */
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { DRAFT_RETENTION_DAYS } from '#rules/drafts.rules.ts';
+import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
+import type { AuditedRecord } from '#server/core/schema.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { ownOrganisation } from './access.ts';
 import { drafts, payments } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 import { giveUp } from './paying.ts';
+
+type Draft = typeof drafts.$inferSelect;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -53,7 +57,8 @@ export async function saveDraft(
   const savedAt = isoAt(moment.epochMs);
   const saved = await transaction(db, async (tx): Promise<Saved> => {
     const theirs = eq(drafts.personId, principal.contactId);
-    await tx.delete(drafts).where(and(theirs, lte(drafts.savedAt, keptSince(context))));
+    const expired = await tx.delete(drafts).where(and(theirs, lte(drafts.savedAt, keptSince(context)))).returning({ id: drafts.recordId });
+    const gone: Deed[] = expired.length === 0 ? [] : [{ act: 'drafts expired', records: expired.map(({ id }) => ({ kind: 'draft', id })) }];
     at('before the draft is written');
     const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, formData, madeAt: savedAt, savedAt };
     const [made] = await tx
@@ -65,8 +70,10 @@ export async function saveDraft(
     if (made !== undefined) {
       const [kept] = await tx.select({ all: count() }).from(drafts).where(theirs);
       if (kept!.all > MOST_KEPT) throw new Refusal(409, [FULL]);
+      await audit(tx, callerOf(context), ...gone, { act: 'draft saved', records: [draftOf(made)], organisationId });
       return { ...made, savedAt };
     }
+    await audit(tx, callerOf(context), ...gone);
     const present = await lockDraft(tx, principal.contactId, organisationId, name);
     if (present === undefined) throw new Error('A draft was deleted while it was saved');
     if (based !== undefined && based !== present.revision) {
@@ -78,6 +85,7 @@ export async function saveDraft(
     }
     const revision = present.revision + 1;
     await tx.update(drafts).set({ name, formData, revision, savedAt }).where(eq(drafts.recordId, present.recordId));
+    await audit(tx, callerOf(context), { act: 'draft saved', records: [draftOf(present)], organisationId });
     return { recordId: present.recordId, revision, savedAt };
   });
   at('after the draft is written');
@@ -91,7 +99,8 @@ export async function findDraft(context: CallContext, recordId: string): Promise
   const [draft] = await db
     .select()
     .from(drafts)
-    .where(and(wanted, eq(drafts.personId, principal.contactId), gt(drafts.savedAt, keptSince(context))));
+    .where(and(wanted, gt(drafts.savedAt, keptSince(context))));
+  if (draft !== undefined && draft.personId !== principal.contactId) return void context.refusedAccess(draftOf(draft));
   if (draft === undefined || draft.organisationId === null) return draft;
   return (await ownOrganisation(context, draft.organisationId)) && draft;
 }
@@ -101,10 +110,22 @@ export async function deleteDraft(context: CallContext, recordId: string): Promi
   const draft = await findDraft(context, recordId);
   if (draft === undefined) return;
   await transaction(context.db, async (tx) => {
-    await tx.delete(drafts).where(eq(drafts.recordId, draft.recordId));
+    await noteDeleted(context, tx, await tx.delete(drafts).where(eq(drafts.recordId, draft.recordId)).returning(whose));
     await giveUp(context, tx, draft.recordId);
     context.at('draft delete');
   });
+}
+
+const whose = { recordId: drafts.recordId, organisationId: drafts.organisationId };
+
+/** A draft as the audit record names it. */
+function draftOf({ recordId: id }: Pick<Draft, 'recordId'>): AuditedRecord {
+  return { kind: 'draft', id };
+}
+
+async function noteDeleted(context: CallContext, tx: Db, gone: readonly Pick<Draft, 'recordId' | 'organisationId'>[]): Promise<void> {
+  const deeds = gone.map((one): Deed => ({ act: 'draft deleted', records: [draftOf(one)], organisationId: one.organisationId }));
+  await audit(tx, callerOf(context), ...deeds);
 }
 
 async function lockDraft(tx: Db, personId: string, organisationId: string | null, name: string) {
@@ -128,11 +149,14 @@ async function lockDraft(tx: Db, personId: string, organisationId: string | null
  * @param formData null leaves what is there as it is, and makes none
  */
 export async function droneApplicationDraft(
-  { db: tx, principal, moment }: CallContext,
+  context: CallContext,
   { name, organisationId }: { readonly name: string; readonly organisationId: string | null },
   formData: string | null,
 ): Promise<{ readonly recordId: string; readonly revision: number | null }> {
+  const { db: tx, principal, moment } = context;
   const savedAt = isoAt(moment.epochMs);
+  const noteSaved = (record: Pick<Draft, 'recordId'>): Promise<void> =>
+    audit(tx, callerOf(context), { act: 'draft saved', records: [draftOf(record)], organisationId });
   let present = await lockDraft(tx, principal.contactId, organisationId, name);
   if (present === undefined) {
     const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, madeAt: savedAt, savedAt };
@@ -142,7 +166,10 @@ export async function droneApplicationDraft(
       .values({ ...fresh, formData })
       .onConflictDoNothing()
       .returning({ recordId: drafts.recordId });
-    if (made.length > 0) return { recordId: fresh.recordId, revision: 1 };
+    if (made.length > 0) {
+      await noteSaved(fresh);
+      return { recordId: fresh.recordId, revision: 1 };
+    }
     // Another submit of the same application was faster; it is done by now.
     present = await lockDraft(tx, principal.contactId, organisationId, name);
     if (present === undefined) throw new Error('A draft was deleted while its application was submitted');
@@ -157,10 +184,11 @@ export async function droneApplicationDraft(
     .update(drafts)
     .set({ recordId, ...(formData === null ? {} : { formData, revision, savedAt }) })
     .where(eq(drafts.recordId, present.recordId));
+  if (formData !== null) await noteSaved({ recordId });
   return { recordId, revision };
 }
 
 /** Deletes a draft whose application is done. */
-export async function removeDraft(tx: Db, recordId: string): Promise<void> {
-  await tx.delete(drafts).where(eq(drafts.recordId, recordId));
+export async function removeDraft(context: CallContext, tx: Db, recordId: string): Promise<void> {
+  await noteDeleted(context, tx, await tx.delete(drafts).where(eq(drafts.recordId, recordId)).returning(whose));
 }

@@ -6,7 +6,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { existingDrones, isRegisteredElsewhere, serialKey } from '#rules/drone-serial.rules.ts';
 import type { DroneUse } from '#rules/fees.rules.ts';
+import type { Deed } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
+import type { AuditedRecord } from '#server/core/schema.ts';
 import { rows, type Db } from '#server/core/store.ts';
 import { drones } from './drones.schema.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
@@ -61,12 +63,18 @@ async function onRecord(tx: Db, owner: Owner): Promise<readonly OnRecord[]> {
 }
 
 /** Ends for good what has left the list when another drone takes its serial number: of a number one drone at most is ever listed. */
-async function endLapsed(tx: Db, lapsed: readonly OnRecord[], takenBy: readonly DescribedDrone[], { moment }: Present): Promise<void> {
+async function endLapsed(tx: Db, lapsed: readonly OnRecord[], takenBy: readonly DescribedDrone[], { moment }: Present): Promise<Deed[]> {
   const numbers = new Set(takenBy.map(({ serialNumber }) => serialKey(serialNumber)).filter((key) => key !== ''));
   const ids = lapsed.filter(({ serialNumber }) => numbers.has(serialKey(serialNumber))).map(({ droneId }) => droneId);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const ended = { deregisteredAt: isoAt(moment.epochMs), revision: sql`${drones.revision} + 1` };
   await tx.update(drones).set(ended).where(inArray(drones.id, ids));
+  return [{ act: 'drone registrations ended', records: recordsOf(ids) }];
+}
+
+/** Drones as the audit record names them. */
+function recordsOf(ids: Iterable<string>): AuditedRecord[] {
+  return [...ids].map((id) => ({ kind: 'drone', id }));
 }
 
 /** Those of a list that are not among others. */
@@ -93,7 +101,7 @@ export async function register(tx: Db, paidFor: Fleet<DescribedDrone>, present: 
   const isTaken = ({ serialNumber }: DescribedDrone): boolean => isRegisteredElsewhere({ droneId: '', serialNumber, noSerialNumber: false }, existing);
   const left = new Set(asked.filter(isTaken));
   const made = asked.filter((drone) => !left.has(drone));
-  await endLapsed(tx, without(own, existing), made, present);
+  const ended = await endLapsed(tx, without(own, existing), made, present);
   const first = (await lastPosition(tx, owner)) + 1;
   const values = made.map((drone, index) => ({
     ...drone,
@@ -109,7 +117,9 @@ export async function register(tx: Db, paidFor: Fleet<DescribedDrone>, present: 
   const lines = (of: Iterable<DescribedDrone>): string =>
     [...of].map(({ manufacturer, model, serialNumber }) => `- ${[`${manufacturer} ${model}`.trim(), serialNumber].filter(Boolean).join(', ')}`).join('\n');
   const undone = isPaidFor(paidFor, left);
+  const registered: Deed[] = made.length === 0 ? [] : [{ act: 'drones registered', records: recordsOf(values.map(({ id }) => id)) }];
   return {
+    deeds: [...ended, ...registered],
     subject: made.length > 0 ? 'Drone registration successful' : undone ? REFUND : 'Drones registered already',
     paragraphs: [
       ...(made.length === 0 ? [] : [`These drones are registered until ${displayDate(until)}:\n${lines(made)}`]),
@@ -158,7 +168,7 @@ export async function renew(tx: Db, paidFor: Fleet<RenewedDrone>, present: Prese
   const done = asked.filter(isDone);
   // One of these may have left the list while its payment was on its way.
   const lapsed = without(own, existing).filter((one) => !isDone(one));
-  await endLapsed(tx, lapsed, done.flatMap(({ changes }) => changes ?? []), present);
+  const ended = await endLapsed(tx, lapsed, done.flatMap(({ changes }) => changes ?? []), present);
   for (const { droneId, changes } of done) {
     if (changes !== null) await tx.update(drones).set({ ...changes, serialStatus: changes.serialStatus ?? null }).where(eq(drones.id, droneId));
   }
@@ -166,7 +176,9 @@ export async function renew(tx: Db, paidFor: Fleet<RenewedDrone>, present: Prese
     of.map((drone) => `- ${drone.name}${more(drone)}`).join('\n');
   const gone = without(asked, [...done, ...clashing]);
   const undone = isPaidFor(paidFor, new Set([...gone, ...clashing]));
+  const extended: Deed[] = done.length === 0 ? [] : [{ act: 'drones renewed', records: recordsOf(ids) }];
   return {
+    deeds: [...ended, ...extended],
     subject: done.length > 0 ? 'Drone registration renewed' : undone ? REFUND : 'Drone registration not renewed',
     paragraphs: [
       ...(done.length === 0 ? [] : [`These registrations are renewed:\n${lines(done, ({ until }) => `, until ${readable(until)}`)}`]),

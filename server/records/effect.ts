@@ -1,6 +1,7 @@
 /** What an effect of a payment knows and says; the effects themselves are in `paid-effects.ts` and `drone-effects.ts`. */
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
+import type { Deed } from '#server/core/audit.ts';
 
 /** Subject of a letter about what was paid and could not be done. */
 export const REFUND = 'Payment to be returned';
@@ -11,8 +12,9 @@ export interface Present {
   readonly settings: Settings;
 }
 
-/** What happened: what to tell, whether anything was done, and whether something that was paid for could not be. */
+/** What happened: what to note in the audit record, what to tell, whether anything was done, and whether something that was paid for could not be. */
 export interface Effect {
+  readonly deeds: readonly Deed[];
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly done: boolean;

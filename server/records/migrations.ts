@@ -10,6 +10,7 @@ import { documentsMigration } from './migrations/0120-documents.sql.ts';
 import { certificatesMigration } from './migrations/0121-certificates.sql.ts';
 import { submitsUnderWayMigration } from './migrations/0130-submits-under-way.sql.ts';
 import { paymentsAskedAboutMigration } from './migrations/0131-payments-asked-about.sql.ts';
+import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
 /** In order of number. */
 export const recordMigrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const recordMigrations: readonly Migration[] = [
   certificatesMigration,
   submitsUnderWayMigration,
   paymentsAskedAboutMigration,
+  documentTicketPersonMigration,
 ];

@@ -46,6 +46,7 @@ async function settleRequest(
     .returning({ id: paymentRequests.submissionId });
   const undone = settled.length === 0;
   return {
+    deeds: undone ? [] : [{ act: 'fee settled', records: [{ kind: 'fee', id: requestId }] }],
     subject: undone ? REFUND : 'Payment received',
     paragraphs: undone
       ? [`The fee for ${name} had been paid already, so this payment will be returned to your card.`]

@@ -3,10 +3,10 @@
  * begins, so that nobody pays twice; one that was paid already stands in the way of the next (DEC-07, OP-D-72).
  */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Moment } from '#rules/core/moment.rules.ts';
 import { displayFee } from '#rules/fees.rules.ts';
 import { PAID_ALREADY } from '#rules/payment.rules.ts';
 import { providerStateOf, requestToken, revokeToken } from '#server/bank/bank.ts';
+import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { isoAt, randomReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
@@ -15,7 +15,7 @@ import { payments, submissions, type PaidKind } from './cases.schema.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
 import { firstAsk } from './asking.ts';
 import { attemptsOf, end, tell } from './payments.ts';
-import { store, type Receipt } from './submitting.ts';
+import { store, submissionOf, type Receipt } from './submitting.ts';
 
 /** What a submit that may cost something is answered with. */
 export interface PaidReceipt extends Receipt {
@@ -48,9 +48,13 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
   const receivedAt = isoAt(moment.epochMs);
   const open = await callOffEarlier(context, tx, made.customRef);
   const receipt = open === undefined ? await storeNew(context, tx, made) : await replace(tx, open, made.body, receivedAt);
+  const note = (...deeds: readonly Deed[]): Promise<void> =>
+    audit(tx, callerOf(context), ...deeds.map((deed) => ({ ...deed, organisationId: made.organisationId })));
+  if (open !== undefined) await note({ act: 'submitted again', records: [submissionOf(receipt)] });
   const who = { personId: principal.contactId, organisationId: made.organisationId };
   if (made.amountCents === 0) {
     const effect = await takeEffect(tx, made.paidFor, { moment, settings: settingsOf(context.allSettings()) });
+    await note(...effect.deeds);
     await end(tx, receipt.submissionId, 'Completed', receivedAt);
     await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0, '')] }, receipt.reference, receivedAt);
     return { ...receipt, paymentToken: '' };
@@ -63,6 +67,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
     ...who, token, customRef, reference, kind, amountCents, returnPath, draftRevision, paidFor, status: 'created', submissionId: receipt.submissionId,
     madeAt: receivedAt, ...firstAsk(moment),
   });
+  await note({ act: 'payment opened', records: [{ kind: 'payment', id: reference }, submissionOf(receipt)] });
   return { ...receipt, paymentToken: token };
 }
 
@@ -74,27 +79,32 @@ export function agree(shownCents: number | null, amountCents: number): void {
 
 type Submission = typeof submissions.$inferSelect;
 
+type Attempt = Pick<typeof payments.$inferSelect, 'token' | 'reference' | 'organisationId'>;
+
 /** Takes a token back, and notes what the provider says of it. False when somebody paid with it already. */
-async function callOff(tx: Db, token: string, moment: Moment): Promise<boolean> {
-  if (!(await revokeToken(tx, token, moment))) return false;
+async function callOff(context: CallContext, tx: Db, { token, reference, organisationId }: Attempt): Promise<boolean> {
+  if (!(await revokeToken(tx, token, context.moment))) return false;
   const said = await providerStateOf(tx, token);
-  if (said !== 'unknown' && said !== 'approved') await tx.update(payments).set({ status: said }).where(eq(payments.token, token));
+  if (said === 'unknown' || said === 'approved') return true;
+  await tx.update(payments).set({ status: said }).where(eq(payments.token, token));
+  await audit(tx, callerOf(context), { act: 'payment called off', records: [{ kind: 'payment', id: reference }], organisationId });
   return true;
 }
 
 /** Takes back the payment pages of a submission that its person cancels. What was paid by then goes back when its notice comes. */
-export async function callOffPayments({ moment }: CallContext, tx: Db, submissionId: string): Promise<void> {
+export async function callOffPayments(context: CallContext, tx: Db, submissionId: string): Promise<void> {
   const open = and(eq(payments.submissionId, submissionId), eq(payments.status, 'created'));
-  for (const { token } of await tx.select({ token: payments.token }).from(payments).where(open)) await callOff(tx, token, moment);
+  for (const attempt of await tx.select().from(payments).where(open)) await callOff(context, tx, attempt);
 }
 
 /** Ends earlier attempts. Gives the submission that they were for, while it is open. */
-async function callOffEarlier({ moment }: CallContext, tx: Db, customRef: string): Promise<Submission | undefined> {
+async function callOffEarlier(context: CallContext, tx: Db, customRef: string): Promise<Submission | undefined> {
   const attempts = await attemptsOf(tx, customRef);
-  for (const { token, finalised, refundDue, status, submissionId } of attempts) {
+  for (const attempt of attempts) {
+    const { finalised, refundDue, status, submissionId } = attempt;
     if (finalised || refundDue || status === 'cancelled') continue;
     // What was paid for a submission that was cancelled meanwhile goes back: it stands in nobody's way.
-    if (!(await callOff(tx, token, moment)) && !(await isCancelled(tx, submissionId))) throw new Refusal(PAID_ALREADY, [PAID]);
+    if (!(await callOff(context, tx, attempt)) && !(await isCancelled(tx, submissionId))) throw new Refusal(PAID_ALREADY, [PAID]);
   }
   const [latest] = attempts;
   if (latest === undefined) return undefined;
@@ -112,12 +122,19 @@ async function isCancelled(tx: Db, submissionId: string | null): Promise<boolean
 }
 
 /** An application that its person deletes is called off, unless it was paid already: then it is done all the same. */
-export async function giveUp({ moment }: CallContext, tx: Db, customRef: string): Promise<void> {
+export async function giveUp(context: CallContext, tx: Db, customRef: string): Promise<void> {
   const attempts = (await attemptsOf(tx, customRef)).filter(({ finalised, refundDue }) => !finalised && !refundDue);
-  for (const { token, submissionId } of attempts) {
-    if (!(await callOff(tx, token, moment))) return;
-    const open = and(eq(submissions.id, submissionId ?? ''), eq(submissions.status, 'InProgress'));
-    await tx.update(submissions).set({ status: 'Cancelled', endedAt: isoAt(moment.epochMs) }).where(open);
+  for (const attempt of attempts) {
+    if (!(await callOff(context, tx, attempt))) return;
+    const open = and(eq(submissions.id, attempt.submissionId ?? ''), eq(submissions.status, 'InProgress'));
+    const [ended] = await tx
+      .update(submissions)
+      .set({ status: 'Cancelled', endedAt: isoAt(context.moment.epochMs) })
+      .where(open)
+      .returning({ submissionId: submissions.id, reference: submissions.reference, organisationId: submissions.organisationId });
+    if (ended === undefined) continue;
+    const { organisationId } = ended;
+    await audit(tx, callerOf(context), { act: 'submission cancelled', records: [submissionOf(ended)], organisationId });
   }
 }
 

@@ -7,14 +7,16 @@ import { displayFee } from '#rules/fees.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { ownStateAfter, TOKEN_LIFE_MS, type ProviderState } from '#rules/payment.rules.ts';
 import { bankPayments } from '#server/bank/bank.schema.ts';
+import { audit, type Deed } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
+import type { AuditedRecord } from '#server/core/schema.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { addresseeOf } from './addressee.ts';
 import { drafts, payments, submissions } from './cases.schema.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
-import { queue } from './submitting.ts';
+import { queue, submissionOf } from './submitting.ts';
 
 /** A payment as the regulator keeps it. */
 export type Payment = typeof payments.$inferSelect;
@@ -46,6 +48,7 @@ export async function takeNews(db: Db, news: News, present: Present, at: At): Pr
     const receipt = news.receipt === '' ? payment.receipt : news.receipt;
     if (status !== payment.status || receipt !== payment.receipt) {
       await tx.update(payments).set({ status, receipt }).where(eq(payments.token, payment.token));
+      await note(tx, payment, present, { act: 'payment status noted', records: [paymentOf(payment)] });
     }
     if (!news.notice || news.state !== 'approved') return 'noted';
     if (payment.finalised || payment.refundDue) return 'already finalised';
@@ -66,9 +69,11 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
     .where(eq(submissions.id, payment.submissionId ?? ''))
     .for('update');
   if (submission === undefined) throw new Error('A payment has no submission');
+  const about = [paymentOf(payment), submissionOf({ submissionId: submission.id, reference: submission.reference })];
   if (submission.status !== 'InProgress') {
     // It was cancelled, or another attempt was faster: it is not done a second time, and the money goes back.
     await tx.update(payments).set({ refundDue: true }).where(eq(payments.token, payment.token));
+    await note(tx, payment, present, { act: 'payment to be returned', records: about });
     const paragraphs = [
       `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}, receipt ${payment.receipt}.`,
       'That submission needs no payment any more, so the amount will be returned to your card.',
@@ -81,10 +86,26 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
   await end(tx, submission.id, effect.done ? 'Completed' : 'Cancelled', now);
   await tx.update(payments).set({ finalised: true, refundDue: effect.undone }).where(eq(payments.token, payment.token));
   // What was typed since the payment is another application.
-  await tx.delete(drafts).where(and(eq(drafts.recordId, payment.customRef), eq(drafts.revision, payment.draftRevision ?? -1)));
+  const done = and(eq(drafts.recordId, payment.customRef), eq(drafts.revision, payment.draftRevision ?? -1));
+  const gone = await tx.delete(drafts).where(done).returning({ id: drafts.recordId });
+  await note(
+    tx, payment, present, ...effect.deeds, { act: 'payment finalised', records: about },
+    ...(effect.undone ? [{ act: 'payment to be returned', records: about } as const] : []),
+    ...gone.map(({ id }): Deed => ({ act: 'draft deleted', records: [{ kind: 'draft', id }] })),
+  );
   const paid = paidParagraph(payment.amountCents, payment.receipt);
   await tell(tx, payment, { ...effect, paragraphs: [...effect.paragraphs, paid] }, submission.reference, now);
   return 'finalised';
+}
+
+/** A payment as the audit record names it: by its reference, never by the token, with which anybody can open its page. */
+function paymentOf({ reference }: Payment): AuditedRecord {
+  return { kind: 'payment', id: reference };
+}
+
+/** What the provider's word did, on behalf of whoever pays. */
+function note(tx: Db, { personId, organisationId }: Payment, { moment }: Present, ...deeds: readonly Deed[]): Promise<void> {
+  return audit(tx, { actor: 'payment provider', personId, moment }, ...deeds.map((deed) => ({ ...deed, organisationId })));
 }
 
 /** Ends a submission: done, or not to be done any more. */

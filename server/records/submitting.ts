@@ -5,8 +5,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#api/catalogue.endpoints.ts';
+import { audit, callerOf } from '#server/core/audit.ts';
 import { isoAt, randomId, randomReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
+import type { AuditedRecord } from '#server/core/schema.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { mail, submissionFiles, submissions, submits } from './cases.schema.ts';
 
@@ -107,7 +109,13 @@ export async function store(context: CallContext, tx: Db, made: NewSubmission): 
       })),
     );
   }
+  await audit(tx, callerOf(context), { act: 'submitted', records: [submissionOf(receipt)], organisationId: made.organisationId });
   return receipt;
+}
+
+/** A submission as the audit record names it. */
+export function submissionOf({ submissionId, reference }: Pick<Receipt, 'submissionId' | 'reference'>): AuditedRecord {
+  return { kind: 'submission', id: submissionId, reference };
 }
 
 /** Queues mail; it is sent once the transaction stands. A letter to nobody is no letter. */

@@ -1,4 +1,5 @@
 /** The console's page: plain tables and forms, no script needed (SANDBOX.md, The console). */
+import type { AuditFilter, AuditLine } from '../core/audit.ts';
 import { isoAt } from '../core/clock.ts';
 import { STYLES_PATH } from '../core/content.ts';
 import { FAULT_KINDS } from '../core/fault-kinds.ts';
@@ -18,6 +19,8 @@ export interface ConsoleView {
   readonly submissions: Listed<'submissions'>;
   readonly payments: Listed<'payments'>;
   readonly drafts: Listed<'drafts'>;
+  readonly audit: readonly AuditLine[];
+  readonly auditFilter: AuditFilter;
   readonly calls: readonly string[];
   readonly faults: readonly {
     readonly call: string;
@@ -39,6 +42,7 @@ const SECTIONS = [
   'Payments',
   'Submissions',
   'Drafts',
+  'Audit record',
   'Faults',
   'Clock',
   'Settings',
@@ -114,6 +118,7 @@ ${section(
     view.drafts.map(({ at, name, by, organisationId }) => [at, name, by, organisationId]),
   ),
 )}
+${section('Audit record', auditPart(view))}
 ${section('Faults', faultsPart(view))}
 ${section('Clock', clockPart(view))}
 ${section('Settings', settingsPart(view))}
@@ -168,6 +173,32 @@ function submissionRow({ id, at, reference, kind, by, status, organisationId }: 
     status,
     html`<a href="${base}/cancellation">cancellation of ${reference}</a>, <a href="${base}/payment">payment of ${reference}</a>`,
   ];
+}
+
+function auditPart({ audit, auditFilter: { person, record } }: ConsoleView): Html {
+  const asked = [person === '' ? '' : `of ${person}`, record === '' ? '' : `about ${record}`].filter(Boolean).join(' ');
+  return html`<p>Who did what to which record: ids and references, nothing that anybody typed. Newest first.</p>
+<form method="get" action="/sandbox#audit-record"><div class="row">
+<p><label for="audit-person">User name, or id of the person</label><input id="audit-person" name="person" value="${person}"></p>
+<p><label for="audit-record-id">Reference or id of a record</label><input id="audit-record-id" name="record" value="${record}"></p>
+<p><button class="primary">Show the entries</button></p></div></form>
+${asked === '' ? '' : html`<p>Entries ${asked}. <a href="/sandbox#audit-record">Show those of everybody</a></p>`}
+${table(
+  asked === '' ? 'Latest entries' : `Entries ${asked}`,
+  ['At', 'By', 'What', 'Records', 'Organisation', 'Call'],
+  audit.map(({ at, actor, by, act, records, organisationId, call }) => [
+    at, actor === 'person' ? by : [actor, by].filter(Boolean).join(' for '), act, auditedRecords(records), organisationId, call,
+  ]),
+)}`;
+}
+
+/** A renewal names a thousand drones. */
+const MOST_NAMED = 5;
+
+function auditedRecords(records: AuditLine['records']): string {
+  const named = records.slice(0, MOST_NAMED).map(({ kind, id, reference }) => `${kind} ${reference ?? id}`);
+  const left = records.length - named.length;
+  return [...named, ...(left > 0 ? [`and ${String(left)} more`] : [])].join(', ');
 }
 
 function faultsPart({ faults, calls }: ConsoleView): Html {

@@ -1,6 +1,7 @@
 /** The console: one page for people, the same by HTTP for tests (SANDBOX.md). Mounted at `/sandbox`, not in production. */
 import { Hono, type Context } from 'hono';
 import type { Env } from '../core/api.ts';
+import { auditOf, type AuditFilter } from '../core/audit.ts';
 import type { CallPaths } from '../core/call-paths.ts';
 import { isoAt } from '../core/clock.ts';
 import type { Control } from '../core/control.ts';
@@ -74,6 +75,11 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
   routes.get('/drafts', async (context) => context.json(await lists.drafts(db)));
 
+  routes.get('/audit', async (context) => {
+    await settled();
+    return context.json(await auditOf(db, filterOf(context)));
+  });
+
   routes.put('/faults', async (context) => {
     await control.setFaults(readFaults(await readJson(context.req.raw), calls));
     return context.json({ ok: true });
@@ -91,12 +97,14 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
 
   routes.get('/', async (context) => {
     await settled();
-    const [people, mail, submissions, payments, drafts] = await Promise.all([
+    const auditFilter = filterOf(context);
+    const [people, mail, submissions, payments, drafts, audit] = await Promise.all([
       lists.people(db),
       lists.mail(db),
       lists.submissions(db),
       lists.payments(db),
       lists.drafts(db),
+      auditOf(db, auditFilter),
     ]);
     const { faults, overrides, clockOffsetMs } = control.current();
     return context.html(
@@ -106,6 +114,8 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
         submissions,
         payments,
         drafts,
+        audit,
+        auditFilter,
         calls,
         faults,
         overrides,
@@ -136,6 +146,11 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
 
   return routes;
+}
+
+/** Whose entries of the audit record are asked for, and about what. */
+function filterOf(context: Context<Env>): AuditFilter {
+  return { person: context.req.query('person') ?? '', record: context.req.query('record') ?? '' };
 }
 
 function isForm(context: Context<Env>): boolean {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
 import { genericBannerText, SOMETHING_WENT_WRONG, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
+import { AdviceText } from '#ui/kit/contact.tsx';
 import { Footer } from '#ui/kit/footer.tsx';
 import { Frame } from '#ui/kit/frame.tsx';
 import { Loading } from '#ui/kit/loading.tsx';
@@ -100,7 +101,7 @@ export function PageFailed() {
   return (
     <Page title={SOMETHING_WENT_WRONG}>
       <PageAlert level="error" appears>
-        <p>{genericBannerText(helpDeskOwner)}</p>
+        <AdviceText text={genericBannerText(helpDeskOwner)} />
       </PageAlert>
       <Button onClick={() => location.reload()}>{WAY_ON_LABEL.tryAgain}</Button>
     </Page>

@@ -1,5 +1,6 @@
 import { selectLegalClaims, selectLoginPath, selectUser } from '#machines/start-up.machine.ts';
 import { bannersFor } from '#rules/banner.rules.ts';
+import { NO_CONTACT } from '#rules/contact.rules.ts';
 import type { LinkBuilder, Portal } from '#ui/kit/portal.tsx';
 import { theme } from '#ui/kit/theme.ts';
 import type { Query } from '../search.ts';
@@ -46,6 +47,7 @@ export function portalOf(session: Session, links: LinkBuilder, query: Query): Po
       claims: selectLegalClaims(snapshot),
     },
     helpDeskOwner: configuration?.helpDeskOwner ?? "the provider's",
+    contact: configuration?.contact ?? NO_CONTACT,
     external: configuration?.external ?? { ...NO_ADDRESSES, appEntry: UNKNOWN.appEntry },
     banners: bannersFor(query, { email: person?.emailaddress1 ?? null }),
   };

@@ -14,6 +14,7 @@ describe('the configuration', () => {
   it('needs the product and the identity provider; the rest has the document defaults', () => {
     expect(z.parse(configuration, LEAST)).toMatchObject({
       helpDeskOwner: "the provider's",
+      contact: { phone: '', mail: '', address: '', hours: '' },
       apis: { portal: '', forms: '' },
       timeZone: 'Australia/Sydney',
       standalone: true,

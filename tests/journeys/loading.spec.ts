@@ -1,4 +1,5 @@
 /** What stands on the screen before the portal itself, and when a piece of it does not come over the line. */
+import type { Page, Route } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, settle, test } from '#support/browser.ts';
 
 test('the waiting message stands before app, sign-in library and configuration have come [SHEL-08]', async ({ page, watch }) => {
@@ -13,6 +14,65 @@ test('the waiting message stands before app, sign-in library and configuration h
   await expect.poll(() => held.length).toBe(3);
   for (const go of held) await go();
   await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+/** Puts the time of what moves by itself on the page, and of what appears by itself, so many milliseconds after it began. */
+const pass = (page: Page, ms: number) =>
+  page.evaluate((time) => document.getAnimations().forEach((animation) => (animation.currentTime = time)), ms);
+
+/** What a slow start says: nothing, that it takes longer, what to do. */
+async function expectSlowStart(page: Page): Promise<void> {
+  const [late, later] = [page.getByText('This is taking longer than usual.'), page.getByRole('link', { name: 'Reload the page' })];
+  await expect(page.getByRole('status')).toHaveText('Working. Please wait....');
+  await pass(page, 9_999);
+  await expect(late).toBeHidden();
+  await pass(page, 10_001);
+  await expect(late).toBeVisible();
+  await pass(page, 29_999);
+  await expect(later).toBeHidden();
+  await pass(page, 30_001);
+  await expect(later).toBeVisible();
+  await expectAccessible(page, 'slow start');
+  await expectNoSidewaysScroll(page, 'slow start');
+}
+
+test('a start that is slow says so after 10 s and what to do after 30 s, before anything but the page and its own small sheet has come [SHEL-08]', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const held: Route[] = [];
+  await page.route(/\/assets\/(?!start-)|config\.json/, (route) => void held.push(route));
+  await page.goto('/forms/', { waitUntil: 'commit' });
+  await expectSlowStart(page);
+  // The page is the same one while the portal arrives: its time goes on, and nothing is announced twice.
+  const message = await page.getByRole('status').elementHandle();
+  await page.unroute(/\/assets\/(?!start-)|config\.json/);
+  await page.route('**/GetB2CSettings/**', () => undefined);
+  for (const route of held) await route.continue();
+  const contact = page.getByText('or contact the help desk: 1300 975 707, help@regulator.example');
+  await expect(contact).toBeVisible();
+  expect(await message!.evaluate((element) => element.isConnected)).toBe(true);
+  await page.unroute('**/GetB2CSettings/**');
+  await page.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('a start that is slow keeps its time for who wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/GetB2CSettings/**', () => undefined);
+  await page.goto('/forms/');
+  await expect.poll(() => page.evaluate(() => [...document.styleSheets].length)).toBeGreaterThan(1);
+  await expectSlowStart(page);
+});
+
+test('without scripts the page says what it needs, and waits for nothing', async ({ browser, regulator }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${regulator.origin}/forms/`);
+  await expect(page.getByText('This portal needs JavaScript. Please turn it on and reload the page.')).toBeVisible();
+  await expect(page.getByText('Working. Please wait....')).toBeHidden();
+  await context.close();
 });
 
 test('a portal whose app did not come says so and tries again', async ({ page, watch }) => {

@@ -158,6 +158,39 @@ test('an address that is none of ours says so, with breadcrumbs and a way home [
   expect(here(page).path).toBe('/forms/dashind');
 });
 
+test('an address that is none of ours keeps the header of whoever is signed in, and is everybody’s page otherwise [ROUTE-52]', async ({
+  page,
+  regulator,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|ERR_FAILED/);
+  const banner = page.getByRole('banner');
+  await page.goto('/forms/there/is/nothing');
+  await expect(heading(page)).toHaveText(UNKNOWN.heading);
+  await expect(banner.getByRole('link')).toHaveCount(1);
+  await enter(page, 'zoe');
+  await page.goto('/forms/there/is/nothing');
+  await expect(heading(page)).toHaveText(UNKNOWN.heading);
+  await expect(banner.getByText('Zoe')).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Sign out' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Profiles' })).toBeVisible();
+  await screen(page);
+  // Where it cannot be told who that is, the page is still there, and stays: nobody is sent to sign in for it.
+  await regulator.faults([{ call: 'GetUserDetails', kind: 'd', times: 1 }]);
+  await page.reload();
+  await expect(heading(page)).toHaveText(UNKNOWN.heading);
+  await expect(banner.getByRole('link')).toHaveCount(1);
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    for (const name of Object.keys(sessionStorage)) if (/token/.test(name) && !/keys/.test(name)) sessionStorage.removeItem(name);
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText(UNKNOWN.heading);
+  await expect(banner.getByRole('link')).toHaveCount(1);
+  expect(here(page).path).toBe('/forms/there/is/nothing');
+  expect(await page.evaluate(() => sessionStorage.getItem('portal.redirects'))).toBeNull();
+});
+
 test('the dummy address is an empty page and never the app [ROUTE-68]', async ({ page }) => {
   const answer = await page.request.get('/forms/dummy');
   expect(answer.status()).toBe(200);

@@ -81,6 +81,31 @@ test('each environment has its own footer [SHEL-05 SHEL-06 SHEL-07]', async ({ p
   }
 });
 
+test('the help desk can be reached from the foot of every page and from an error that tells people to; a configuration without it says nothing', async ({
+  page,
+}) => {
+  await visit(page, '/forms/serviceunavailable');
+  for (const place of [footer(page), page.getByRole('main')]) {
+    await expect(place.getByRole('link', { name: '1300 975 707' })).toHaveAttribute('href', 'tel:1300975707');
+    await expect(place.getByRole('link', { name: 'help@regulator.example' })).toHaveAttribute('href', 'mailto:help@regulator.example');
+  }
+  await expect(footer(page)).toContainText('1 Example Street, Nowhere ACT 0000');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await enter(page, 'ava');
+  await expect(footer(page)).toContainText('Sandbox content for');
+  await expect(footer(page).getByRole('heading', { name: 'Contact us' })).toBeVisible();
+  await page.route('**/forms/config.json', async (route) => {
+    const answer = await route.fetch();
+    const { contact: _contact, ...rest } = (await answer.json()) as Record<string, unknown>;
+    await route.fulfill({ response: answer, json: rest });
+  });
+  await visit(page, '/forms/serviceunavailable');
+  await expect(page.getByRole('main')).toContainText("contact the provider's Help Desk.");
+  await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0);
+  await expect(page.getByText('Contact us')).toHaveCount(0);
+});
+
 test('a footer that does not come is replaced by a plain one; one with scripts comes without them [SHEL-05]', async ({ page, watch }) => {
   // The browser says what it did not run, already while the markup is being cleaned.
   watch.allow(/footer\.html/, /inline event handler/, /script-src-attr/);

@@ -8,7 +8,7 @@ import { configuration } from '#api/configuration.ts';
 import { readEnvironment } from '#server/core/environment.ts';
 import { securityHeaders } from '#server/core/headers.ts';
 import type { RunningServer } from '#server/core/start-server.ts';
-import { openApp, OPENING, PATHS, PORTAL_CLAIMS, post, sign } from './kit.ts';
+import { openApp, OPENING, PATHS, PORTAL_CLAIMS, post, put, sign } from './kit.ts';
 import { startTestServer } from './running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -168,6 +168,29 @@ describe('the configuration', () => {
     const strict = await policy(server.app, '/forms/industryassist');
     expect(strict).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'"]));
     for (const path of ['/sandbox', '/api/anything', '/pay', '/nowhere', '/formsx']) expect([path, await policy(app, path)]).toEqual([path, strict]);
+    await app.close();
+  });
+
+  it('lets the analytics tag and the virtual assistant in where they come from, on pages of the portal and nowhere else', async () => {
+    const policy = async (app: { request(path: string): Promise<Response> }, path: string): Promise<string[]> =>
+      (await app.request(path)).headers.get('content-security-policy')!.split('; ');
+    const app = await openApp(undefined, { analyticsUrl: 'https://tags.example/tag.js?id={id}' });
+    expect(z.parse(configuration, await (await app.request('/forms/config.json')).json()).analytics.url).toBe('https://tags.example/tag.js?id={id}');
+    expect(await policy(app, '/forms/dashind')).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' https://tags.example", "connect-src 'self' https://tags.example", "img-src 'self' data: blob: https://tags.example",
+        "style-src 'self'",
+      ]),
+    );
+    const strict = await policy(server.app, '/forms/dashind');
+    for (const path of ['/sandbox', '/api/anything', '/pay', '/nowhere', '/formsx']) expect([path, await policy(app, path)]).toEqual([path, strict]);
+    // The assistant stands in the settings, which a switch of the console changes; it comes with its feature.
+    const turn = (settings: Record<string, string>) => app.request('/sandbox/settings', put(settings));
+    const scripts = async () => (await policy(app, '/forms/dashind')).find((one) => one.startsWith('script-src'));
+    await turn({ 'Virtual Assistant URL': 'https://assistant.example/a.js', 'Portal - Feature Availability - Virtual Assistant': '31/12/2099' });
+    expect(await scripts()).toBe("script-src 'self' https://tags.example");
+    await turn({ 'Portal - Feature Availability - Virtual Assistant': '01/01/2020' });
+    expect(await scripts()).toBe("script-src 'self' https://assistant.example https://tags.example");
     await app.close();
   });
 

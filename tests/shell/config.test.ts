@@ -24,6 +24,7 @@ describe('the configuration', () => {
       standalone: true,
       timeZone: 'Australia/Sydney',
       helpDeskOwner: "the provider's",
+      contact: { phone: '', mail: '', address: '', hours: '' },
       mapsKey: '',
       external: { appEntry: '/forms?standalone=true', updateEmail: '' },
       identity: { authorityMetadata: null, protocolMode: 'AAD', dummyPath: '/forms/dummy' },

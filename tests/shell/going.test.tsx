@@ -9,7 +9,7 @@ vi.mock('../../src/shell/session.ts', () => ({ createSession: () => ({ departure
 afterEach(() => vi.restoreAllMocks());
 
 it('by being hidden, in the background or for good, and by being left: each is told, coming back is not', () => {
-  startApp({ root: { render: vi.fn() } as never, early: never(), identity: never() });
+  startApp({ root: { render: vi.fn() } as never, early: never(), identity: never(), tellContact: vi.fn() });
   const told = (event: () => void) => {
     announce.mockClear();
     event();

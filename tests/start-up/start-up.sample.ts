@@ -6,6 +6,7 @@ import type { InitialData, SignInResult, SignInSettings, StartUpCode } from '#ma
 export const configuration: Configuration = {
   product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },
   helpDeskOwner: "the provider's",
+  contact: { phone: '', mail: '', address: '', hours: '' },
   apis: { portal: '', forms: '' },
   paths: {},
   standalone: true,

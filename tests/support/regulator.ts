@@ -58,23 +58,31 @@ export interface Regulator {
 /** A running regulator and the way to end it. */
 export interface StartedRegulator {
   readonly regulator: Regulator;
+  /** Everything that the process has said. */
+  logged(): string;
   /** Ends the process and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Starts a regulator and waits until it answers. Rejects with what the process said when it ends before that. */
-export async function startRegulator(): Promise<StartedRegulator> {
+/**
+ * Starts a regulator and waits until it answers. Rejects with what the process said when it ends before that.
+ * @param more of its environment
+ */
+export async function startRegulator(more: Readonly<Record<string, string>> = {}): Promise<StartedRegulator> {
   if (!existsSync(program)) throw new Error('There is no build: run `npm run build` first.');
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
   const environment = { ...process.env, PORT: '0', SANDBOX_DIR: join(folder, 'state'), NODE_ENV: 'development' };
-  const env = { ...environment, DATABASE_URL: '' };
+  const env = { ...environment, DATABASE_URL: '', ...more };
+  const lines: string[] = [];
   const child = spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // A worker that is killed must not leave its server behind.
   const endWithWorker = (): void => void child.kill('SIGKILL');
   process.once('exit', endWithWorker);
+  child.stdout.on('data', (chunk: Buffer) => void lines.push(chunk.toString()));
   const origin = await originSaidBy(child);
   return {
     regulator: createRegulator(origin),
+    logged: () => lines.join(''),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import { displayFee, mayCost } from '#rules/fees.rules.ts';
 import styles from './application-total.module.css';
+import { AdviceText } from './contact.tsx';
 
 /** Said where something is to be paid, above the button that leads there (DREN-29). */
 const paymentNote = (what: string): string => `When you proceed you will be directed to a card payment provider to pay ${what}.`;
@@ -29,7 +30,7 @@ export function PaymentNote({ cents, unknown = FEE_UNKNOWN }: { readonly cents: 
   if (cents !== null) return mayCost(cents) && <p>{paymentNote('this amount')}</p>;
   return (
     <>
-      <p>{unknown}</p>
+      <AdviceText text={unknown} />
       <p>{paymentNote('the fee')}</p>
     </>
   );

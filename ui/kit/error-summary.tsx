@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { AdviceText } from './contact.tsx';
 import styles from './error-summary.module.css';
 import { PageAlert } from './page-alert.tsx';
 
@@ -43,7 +44,7 @@ export function ErrorSummary({
   return (
     <div className={styles.summary} ref={ref} tabIndex={-1}>
       <PageAlert level="error" title={title}>
-        <p>{message}</p>
+        <AdviceText text={message} />
         {problems.length > 0 && (
           <ul className={styles.list}>
             {problems.slice(0, MOST_LINKS).map(({ control, text, onMissing }) => (

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText } from '#rules/error-texts.rules.ts';
 import { Button } from './button.tsx';
+import { AdviceText } from './contact.tsx';
 import { DetailsLine } from './details-line.tsx';
 import { PageAlert } from './page-alert.tsx';
 import { usePortal } from './portal.tsx';
@@ -31,7 +32,7 @@ export function FailureAlert({ words, details, failure, onRetry, retry = 'Try ag
   return (
     <>
       <PageAlert level="error" {...(words && { title: words.title })} appears>
-        <p>{words?.text ?? genericBannerText(helpDeskOwner)}</p>
+        <AdviceText text={words?.text ?? genericBannerText(helpDeskOwner)} />
         {children}
         {details && <DetailsLine>{details}</DetailsLine>}
         {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}

@@ -1,3 +1,5 @@
+import { dialled } from '#rules/contact.rules.ts';
+import { useContact } from './contact.tsx';
 import styles from './footer.module.css';
 import { usePortal } from './portal.tsx';
 import { theme } from './theme.ts';
@@ -19,7 +21,33 @@ export function Footer({ content }: { readonly content: string | null }) {
             {product.portalName}, a service of the {theme.agency}
           </p>
         )}
+        <Contact />
       </Wrap>
     </footer>
+  );
+}
+
+/** How the help desk is reached; nothing where the configuration does not say it. */
+function Contact() {
+  const { phone, mail, address, hours } = useContact();
+  if (phone === '' && mail === '' && address === '') return null;
+  return (
+    <address className={styles.contact}>
+      <h2>Contact us</h2>
+      <ul>
+        {phone && (
+          <li>
+            <a href={`tel:${dialled(phone)}`}>{phone}</a>
+          </li>
+        )}
+        {mail && (
+          <li>
+            <a href={`mailto:${mail}`}>{mail}</a>
+          </li>
+        )}
+        {address && <li>{address}</li>}
+      </ul>
+      {hours && <p>{hours}</p>}
+    </address>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Place } from '#machines/core/screens.ts';
 import type { Banner } from '#rules/banner.rules.ts';
+import type { Contact } from '#rules/contact.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import type { DraftRow } from '#rules/drafts.rules.ts';
@@ -64,6 +65,8 @@ export interface Portal {
   readonly records: Records;
   /** Who runs the help desk, as the generic banner says it (OP-P-34). */
   readonly helpDeskOwner: string;
+  /** How it is reached; nothing is known where it is left out. */
+  readonly contact?: Contact;
   readonly external: ExternalAddresses;
   /** The banners that the flags of the present address ask for (portal 2.9); shown under the heading of every page (OP-P-65). */
   readonly banners: readonly Banner[];

@@ -1,6 +1,7 @@
 import { errorPageAdvice } from '#rules/error-page.rules.ts';
 import { errorPageDetails, readErrorCode, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { AdviceText } from '../kit/contact.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
@@ -18,7 +19,7 @@ export function ErrorView({ code: asked }: { readonly code: string | undefined }
   return (
     <Page title={title}>
       <PageAlert level="error">
-        <p>{text}</p>
+        <AdviceText text={text} />
         {code !== null && <DetailsLine>{errorPageDetails(code)}</DetailsLine>}
       </PageAlert>
       {wayOn === 'chooseProfile' && (

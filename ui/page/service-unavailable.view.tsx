@@ -1,3 +1,4 @@
+import { AdviceText } from '../kit/contact.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -9,7 +10,9 @@ export function ServiceUnavailableView() {
   return (
     <Page title="No services available">
       <PageAlert level="warning">
-        <p>{`This service is not available at the moment. Try again later. If you need help, contact ${helpDeskOwner} Help Desk.`}</p>
+        <AdviceText
+          text={`This service is not available at the moment. Try again later. If you need help, contact ${helpDeskOwner} Help Desk.`}
+        />
       </PageAlert>
       <ReturnHome />
     </Page>

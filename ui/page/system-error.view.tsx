@@ -1,5 +1,6 @@
 import { plainText } from '#rules/core/plain-text.rules.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/error-texts.rules.ts';
+import { AdviceText } from '../kit/contact.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -14,7 +15,7 @@ export function SystemErrorView({ message }: { readonly message: string | undefi
   return (
     <Page title={SOMETHING_WENT_WRONG}>
       <PageAlert level="error">
-        <p>{plainText(message) || genericBannerText(helpDeskOwner)}</p>
+        <AdviceText text={plainText(message) || genericBannerText(helpDeskOwner)} />
       </PageAlert>
       <ReturnHome />
     </Page>

@@ -17,6 +17,7 @@ import { answerInteraction, endSession } from './interaction.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { IDENTITY_PATH, PASSWORD_PATH, SIGN_IN_AS_PATH } from './names.ts';
 import { cookieOf, sendHtml } from './node-http.ts';
+import { noteSignedOut } from './noted.ts';
 import { awayPage, ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { idleSeconds } from './sessions.ts';
@@ -49,7 +50,7 @@ export interface Identity {
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, control, origin, product, log } = options;
   const keys = await loadKeys(db);
-  const provider = createProvider({ db, origin, product, keys, idle: () => idleSeconds(control) });
+  const provider = createProvider({ db, moment: control.moment, origin, product, keys, idle: () => idleSeconds(control) });
   const { host, protocol } = new URL(origin);
   const attempts = { db, proxies: options.proxies, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
   provider.on('server_error', (ctx, error) => {
@@ -95,7 +96,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       if (request.method !== 'GET' && request.method !== 'POST') return notAllowed(response);
       if (foreign && request.method === 'POST') return sendHtml(response, 403, troublePage('foreign_page'));
       if (path === PASSWORD_PATH) return answerPassword({ db, attempts, session: () => sessionOf(request) }, request, response);
-      return answerInteraction({ ...options, provider, attempts }, request, response);
+      return answerInteraction({ ...options, moment: control.moment, provider, attempts }, request, response);
     }
     if (path === `${IDENTITY_PATH}/token` && request.method === 'POST' && (await spoiled(response))) return;
     if (path === IDENTITY_PATH || path === `${IDENTITY_PATH}/`) return sendHtml(response, 404, missingPage());
@@ -113,7 +114,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (account === undefined) return sendHtml(response, 404, missingPage());
     const name = provider.cookieName('session');
     const session = await sessionOf(request);
-    if (session !== undefined) await endSession(provider, session);
+    if (session !== undefined) {
+      await endSession(provider, session);
+      await noteSignedOut({ db, moment: control.moment }, session.accountId);
+    }
     const gone = `Path=${IDENTITY_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`;
     response.setHeader('set-cookie', [
       `${name}=; ${gone}`,

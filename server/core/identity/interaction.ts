@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import type { Moment } from '#rules/core/moment.rules.ts';
 import { realNow } from '../clock.ts';
 import type { Db } from '../store.ts';
 import { accountOfUser, listAccounts, type AccountRow } from './accounts.ts';
@@ -9,6 +10,7 @@ import { beginAttempt, waitSentence, type AttemptOptions } from './attempts.ts';
 import { chosenUser, forgetChosen } from './chosen.ts';
 import { CLIENT_ID } from './names.ts';
 import { readForm, sendHtml } from './node-http.ts';
+import { noteSignIn } from './noted.ts';
 import { signInPage, troublePage } from './pages.ts';
 import { isPassword } from './passwords.ts';
 
@@ -19,6 +21,8 @@ export interface InteractionOptions {
   readonly db: Db;
   readonly provider: Provider;
   readonly portalName: string;
+  /** Now, for the audit record. */
+  readonly moment: () => Moment;
   /** Whether the console may choose the person. */
   readonly console: boolean;
   /** Whether the page lists the people of the sandbox, one button each; not in production. */
@@ -51,7 +55,7 @@ export async function answerInteraction(options: InteractionOptions, request: In
     const account = chosen === undefined ? undefined : await accountOfUser(db, chosen);
     if (account === undefined) return show(typeof hint === 'string' ? hint : '');
     response.appendHeader('set-cookie', forgetChosen());
-    return finish(provider, request, response, account);
+    return finish(options, request, response, account);
   }
 
   const form = await readForm(request);
@@ -59,7 +63,7 @@ export async function answerInteraction(options: InteractionOptions, request: In
   const person = options.listsPeople ? form.get('person') : null;
   if (person !== null) {
     const chosen = await accountOfUser(db, person);
-    return chosen === undefined ? show('', WRONG) : finish(provider, request, response, chosen);
+    return chosen === undefined ? show('', WRONG) : finish(options, request, response, chosen);
   }
   const username = form.get('username') ?? '';
   const account = await accountOfUser(db, username);
@@ -69,16 +73,20 @@ export async function answerInteraction(options: InteractionOptions, request: In
     return show(username, waitSentence(attempt), 429);
   }
   const isRight = await isPassword(form.get('password') ?? '', account?.password);
-  if (account === undefined || !isRight) return show(username, WRONG);
+  if (account === undefined || !isRight) {
+    if (account !== undefined) await noteSignIn(options, account, 'sign-in refused');
+    return show(username, WRONG);
+  }
   await attempt.succeed(account, response);
-  return finish(provider, request, response, account);
+  return finish(options, request, response, account);
 }
 
 /**
  * Ends the interaction with this account. When somebody else has the browser's session, that session ends first: the provider would
  * otherwise answer with a page of its own that posts itself.
  */
-async function finish(provider: Provider, request: IncomingMessage, response: ServerResponse, account: AccountRow): Promise<void> {
+async function finish(options: InteractionOptions, request: IncomingMessage, response: ServerResponse, account: AccountRow): Promise<void> {
+  const { provider } = options;
   const interaction = await provider.interactionDetails(request, response);
   const former = interaction.session;
   if (former?.accountId !== undefined && former.accountId !== account.subject) {
@@ -87,6 +95,8 @@ async function finish(provider: Provider, request: IncomingMessage, response: Se
     delete (interaction as { session?: unknown }).session;
     await interaction.save(interaction.exp - Math.floor(realNow() / 1000));
   }
+  // Before the session stands: the provider writes in no transaction of ours, and an entry too many is better than one too few.
+  await noteSignIn(options, account, 'signed in');
   // Choosing the account answers `prompt=login` and `prompt=select_account` alike. The session ends with the browser (DEC-38).
   await provider.interactionFinished(request, response, { login: { accountId: account.subject, remember: false }, select_account: {} });
 }

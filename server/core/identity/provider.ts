@@ -1,11 +1,13 @@
 /** The OpenID Connect provider: one issuer, one client, the configuration of notes/backend.md 1.3 that ran with the sign-in library. */
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Moment } from '#rules/core/moment.rules.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import type { Db } from '../store.ts';
 import { accountOfSubject, claimsOf } from './accounts.ts';
 import { createAdapter } from './adapter.ts';
 import type { IdentityKeys } from './keys.ts';
 import { AUDIENCES, CLIENT_ID, IDENTITY_PATH, issuerOf, postLogoutAddresses, SCOPES } from './names.ts';
+import { noteSignedOut } from './noted.ts';
 import { askSignOutPage, awayPage, missingPage, signedOutPage, signOutPage, troublePage } from './pages.ts';
 import { renewSession } from './sessions.ts';
 
@@ -15,6 +17,8 @@ const DAY_S = 24 * HOUR_S;
 /** What the provider needs. */
 export interface ProviderOptions {
   readonly db: Db;
+  /** Now, for the audit record. */
+  readonly moment: () => Moment;
   readonly origin: string;
   /** Product code: names the own account's login path. */
   readonly product: string;
@@ -24,7 +28,7 @@ export interface ProviderOptions {
 }
 
 /** Makes the provider. Mount its `callback()` under `/identity`. */
-export function createProvider({ db, origin, product, keys, idle }: ProviderOptions): Provider {
+export function createProvider({ db, moment, origin, product, keys, idle }: ProviderOptions): Provider {
   const provider = new Provider(issuerOf(origin), {
     adapter: createAdapter(db),
     jwks: { keys: [...keys.jwks.keys] } as NonNullable<Configuration['jwks']>,
@@ -124,6 +128,7 @@ export function createProvider({ db, origin, product, keys, idle }: ProviderOpti
   provider.use(async (ctx, next) => {
     await next();
     if (ctx.status === 200 && ctx.oidc?.route === 'end_session') return skipSignOut(ctx as KoaContextWithOIDC);
+    if (ctx.status === 303 && ctx.oidc?.route === 'end_session_confirm') await noteSignedOut({ db, moment }, ctx.oidc.session?.accountId);
     if (ctx.status === 400 && ctx.oidc.route === 'end_session_confirm') return endAnyway(ctx as KoaContextWithOIDC, origin);
     if (ctx.status !== 404 || (ctx.body !== undefined && ctx.body !== null)) return;
     ctx.status = 404;

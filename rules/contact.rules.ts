@@ -1,0 +1,28 @@
+/** How the help desk is reached: what the configuration says of it, and where people are told to. */
+
+/** The contact of the configuration; what is not known is empty. */
+export interface Contact {
+  readonly phone: string;
+  readonly mail: string;
+  readonly address: string;
+  readonly hours: string;
+}
+
+/** Nothing is known. */
+export const NO_CONTACT: Contact = { phone: '', mail: '', address: '', hours: '' };
+
+/** Whether somebody who reads this is told to contact the regulator, as the printed texts do: `contact us`, `contact … Help Desk`. */
+export function tellsToContact(text: string): boolean {
+  return /\bcontact (?:us\b|[^.]*\bHelp Desk\b)/i.test(text);
+}
+
+/** The contact as one line of text, without the postal address; empty where neither telephone nor mail is known. */
+export function contactLine({ phone, mail, hours }: Contact): string {
+  const ways = [phone, mail].filter(Boolean).join(', ');
+  return ways === '' || hours === '' ? ways : `${ways} (${hours})`;
+}
+
+/** The digits of a telephone number, for a link that dials it. */
+export function dialled(phone: string): string {
+  return phone.replaceAll(/[^+\d]/g, '');
+}

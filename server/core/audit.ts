@@ -1,0 +1,127 @@
+/**
+ * The audit record: who did what to which record (feature 17 of notes/anchors-mission.md). An entry names ids and references of our own and
+ * nothing that a person typed: no document number, no serial number, no name of a file. It is written in the transaction of what it tells,
+ * so there is neither a deed without its entry nor an entry without its deed, and the database refuses to change it.
+ */
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { isoAt } from './clock.ts';
+import type { CallContext } from './handler.ts';
+import { accounts, auditEntries, type Actor, type AuditedRecord } from './schema.ts';
+import type { Db } from './store.ts';
+
+/** What can be done. */
+export type Act =
+  | 'signed in'
+  | 'signed out'
+  | 'sign-in refused'
+  | 'access refused'
+  | 'submitted'
+  | 'submitted again'
+  | 'submission cancelled'
+  | 'draft saved'
+  | 'draft deleted'
+  | 'drafts expired'
+  | 'payment opened'
+  | 'payment called off'
+  | 'payment status noted'
+  | 'payment finalised'
+  | 'payment to be returned'
+  | 'fee settled'
+  | 'drones registered'
+  | 'drones renewed'
+  | 'drone registrations ended'
+  | 'drone de-registered'
+  | 'certificate made'
+  | 'document asked for'
+  | 'document opened'
+  | 'sandbox reset';
+
+/** Something that was done, and to what. */
+export interface Deed {
+  readonly act: Act;
+  readonly records: readonly AuditedRecord[];
+  /** In whose name; left out for a person's own. */
+  readonly organisationId?: string | null;
+}
+
+/** Who did it, and when. */
+export interface Doer {
+  readonly actor: Actor;
+  readonly personId: string;
+  readonly moment: Moment;
+  readonly call?: string;
+  readonly requestId?: string;
+}
+
+/** Whoever makes a call. */
+export function callerOf({ principal, moment, call, requestId }: Pick<CallContext, 'principal' | 'moment' | 'call' | 'requestId'>): Doer {
+  return { actor: 'person', personId: principal.contactId, moment, call, requestId };
+}
+
+/**
+ * Writes what was done, in the caller's transaction. Rejects when the database does: then the deed does not stand either.
+ * @param tx the transaction of the deed
+ */
+export async function audit(tx: Db, { actor, personId, moment, call = '', requestId = '' }: Doer, ...deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length === 0) return;
+  const at = isoAt(moment.epochMs);
+  const who = { at, actor, personId, call, requestId };
+  await tx.insert(auditEntries).values(deeds.map(({ act, records, organisationId = null }) => ({ ...who, act, records, organisationId })));
+}
+
+/** Which entries are asked for; all of them without a filter. */
+export interface AuditFilter {
+  /** User name, or id of the contact record. */
+  readonly person: string;
+  /** Id or reference of a record. */
+  readonly record: string;
+}
+
+/** An entry as the console shows it. */
+export interface AuditLine {
+  readonly at: string;
+  readonly actor: Actor;
+  /** User name; empty where the act is nobody's, or of somebody without an account. */
+  readonly by: string;
+  readonly organisationId: string;
+  readonly act: string;
+  readonly records: readonly AuditedRecord[];
+  readonly call: string;
+  readonly requestId: string;
+}
+
+/** Most entries that are shown at once. */
+const MOST_SHOWN = 500;
+
+/** As ids and references are spelled; whatever else is asked for has no entries. */
+const NAME = /^[\w-]{1,100}$/;
+
+/** Entries, newest first, at most 500. For the console alone: no handler may use it. */
+export async function auditOf(db: Db, { person, record }: AuditFilter): Promise<readonly AuditLine[]> {
+  const [who, what] = [person.trim(), record.trim()];
+  if ([who, what].some((name) => name !== '' && !NAME.test(name))) return [];
+  const holds = (field: 'id' | 'reference', text: string) => sql`${auditEntries.records} @> ${JSON.stringify([{ [field]: text }])}::jsonb`;
+  const found = await db
+    .select({ entry: auditEntries, user: accounts.userName })
+    .from(auditEntries)
+    .leftJoin(accounts, eq(accounts.contactId, auditEntries.personId))
+    .where(
+      and(
+        who === '' ? undefined : or(eq(auditEntries.personId, who.toLowerCase()), eq(accounts.userName, who.toLowerCase())),
+        what === '' ? undefined : or(holds('id', what), holds('id', what.toLowerCase()), holds('reference', what.toUpperCase())),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(MOST_SHOWN);
+  return found.map(({ entry: { at, actor, organisationId, act, records, call, requestId }, user }) => ({
+    at: isoAt(Temporal.Instant.from(at).epochMilliseconds),
+    actor,
+    by: user ?? '',
+    organisationId: organisationId ?? '',
+    act,
+    records,
+    call,
+    requestId,
+  }));
+}

@@ -1,0 +1,144 @@
+/**
+ * The audit record, total over the contract: every call that is answered either writes an entry, or stands here with the reason why not, or
+ * changes nothing. A call that is built later, and a call that begins to write, makes this file fail.
+ */
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { CallName } from '#api/catalogue.endpoints.ts';
+import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { auditOf, type AuditLine } from '#server/core/audit.ts';
+import { rows } from '#server/core/store.ts';
+import { regulator } from '#server/regulator.ts';
+import { idOf } from '#server/scenarios/ids.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { DRONE_CALLS } from '../api/call-table-drones.ts';
+import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
+import { SERVICE_CALLS } from '../api/call-table-services.ts';
+import { PORTAL_CALLS } from '../api/call-table.ts';
+import { bankWorld, mavic, renewalOf } from '../payment/bank-kit.ts';
+import { assistRequest, dampReport, named, PDF } from '../records/documents.ts';
+
+const world = bankWorld();
+
+const OF_KESTREL = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
+const SUBMISSION = idOf('submission', 'SR-107330');
+const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
+const LONG = 'Sixty characters and a few more, so that it is long enough for the question.';
+
+const saveDraft = () => world.call('ava', 'SaveDraft', { name: 'A draft', formData: 'e30=', organisationId: '' });
+
+/** Calls that write: something that each of them does, and the acts that its entries name. */
+const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[], does: () => Promise<unknown>]>>> = {
+  SaveDraft: [['draft saved'], saveDraft],
+  DeleteDraft: [
+    ['draft saved', 'draft deleted'],
+    async () => world.call('ava', 'DeleteDraft', { recordid: (await saveDraft()).recordId! }),
+  ],
+  droneSubmission: [
+    ['draft saved', 'submitted', 'payment opened'],
+    () => world.call('zoe', 'droneSubmission', { ...OF_KESTREL, formData: { drones: [mavic('B1')], declaration: true, totalAmount: 40 } }),
+  ],
+  dronesRenewalSubmission: [
+    ['draft saved', 'submitted', 'payment opened'],
+    async () => {
+      const due = (await world.dronesOf(KESTREL.id)).filter(({ id }) => id === idOf('drone', `${KESTREL.id}/6`));
+      return world.call('zoe', 'dronesRenewalSubmission', { request: { ...OF_KESTREL, formData: renewalOf(due, 40) } });
+    },
+  ],
+  submissionPayment: [
+    ['submitted', 'payment opened'],
+    () => {
+      const data = paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn });
+      return world.call('zoe', 'submissionPayment', { data }, { params: { submissionId: FEE } });
+    },
+  ],
+  submissionCancel: [
+    ['submission cancelled'],
+    () => {
+      const formData = { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' };
+      return world.call('zoe', 'submissionCancel', { formData }, { params: { submissionId: SUBMISSION } });
+    },
+  ],
+  SubmitIndustryAssist: [
+    ['submitted'],
+    () => world.call('zoe', 'SubmitIndustryAssist', { request: assistRequest() as never, files: [named('a.pdf', PDF)] }),
+  ],
+  CreateDampSubmission: [
+    ['submitted'],
+    () => {
+      const head = { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn };
+      return world.call('zoe', 'CreateDampSubmission', { ...head, formData: dampReport() } as never);
+    },
+  ],
+  DeRegisterDrone: [
+    ['submitted', 'drone de-registered'],
+    () => world.call('zoe', 'DeRegisterDrone', { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id }),
+  ],
+  GetSharePointFileDetails: [
+    ['certificate made', 'document asked for'],
+    () => world.call('zoe', 'GetSharePointFileDetails', { entity: 'account', id: KESTREL.id, file: 'droneregistration', ios: false }),
+  ],
+  // Both read; a certificate that the register has outgrown is made anew for its size (DMAN-35).
+  GetUserDetails: [['certificate made'], () => world.call('ava', 'GetUserDetails', {})],
+  GetOrganisationDetails: [['certificate made'], () => world.call('zoe', 'GetOrganisationDetails', { organisationId: KESTREL.id })],
+};
+
+const TYPING = 'Every few seconds of typing, for whoever types alone: it is no record of the regulator before it is saved or sent.';
+
+/** Calls that write and leave no entry, each with the reason. */
+const UNNOTED: Readonly<Partial<Record<CallName, string>>> = {
+  AutosaveSave: TYPING,
+  AutosaveDelete: TYPING,
+};
+
+const latest = async (): Promise<readonly AuditLine[]> => auditOf(world.app.store.db, { person: '', record: '' });
+
+/** What stands in every table, as one fingerprint each; but the audit record, and keys, which are made when they are first needed. */
+async function state(): Promise<Record<string, string>> {
+  const { db } = world.app.store;
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select table_name::text as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+  );
+  const names = tables.map(({ name }) => name).filter((name) => !['audit_entry', 'secret'].includes(name));
+  const prints = names.map((name) => `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print from "${name}" t`);
+  return Object.fromEntries((await rows<{ name: string; print: string }>(db, sql.raw(prints.join(' union all ')))).map(({ name, print }) => [name, print]));
+}
+
+describe('calls that write', () => {
+  it.each(Object.entries(NOTED))('%s leaves its entries', async (call, [acts, does]) => {
+    const before = (await latest()).length;
+    await does();
+    const entries = await latest();
+    const made = entries.slice(0, entries.length - before).toReversed();
+    expect(made.map(({ act }) => act)).toEqual(acts);
+    expect(new Set(made.map(({ call: of }) => of))).toContain(call);
+    for (const one of made) {
+      expect(one).toMatchObject({ actor: 'person', by: expect.stringMatching(/^(ava|zoe)$/), requestId: expect.stringMatching(/./) });
+      expect(one.organisationId).toBe(one.by === 'zoe' ? KESTREL.id : '');
+      expect(one.records.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(Object.keys(UNNOTED))('%s leaves none, for a reason', (call) => {
+    expect(UNNOTED[call as CallName]).toMatch(/\w{3}.*\.$/);
+  });
+});
+
+describe('every other call', () => {
+  const inputs = new Map([...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS, ...EXTENSION_CALLS].map((row) => [row.call, row]));
+  const others = Object.keys(regulator.handlers).filter((call) => !(call in NOTED) && !(call in UNNOTED)) as CallName[];
+
+  it('changes nothing', async () => {
+    const ask = world.call as (user: string, name: string, input: unknown, options: object) => Promise<unknown>;
+    expect(others.length).toBeGreaterThan(30);
+    let before = await state();
+    for (const call of others) {
+      const row = inputs.get(call);
+      await ask('zoe', call, row?.input ?? {}, row?.params ? { params: row.params } : {}).catch(() => undefined);
+      const after = await state();
+      expect([call, after]).toEqual([call, before]);
+      before = after;
+    }
+  });
+});

@@ -1,0 +1,71 @@
+/** Scripts of others in a real browser: the analytics tag and the virtual assistant come from servers of other origins, and run. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { enter, expect, test as base } from '#support/browser.ts';
+import { startRegulator, type Regulator } from '#support/regulator.ts';
+
+/** A server of another origin, which hands out scripts and keeps what is asked of it. */
+interface Elsewhere {
+  readonly origin: string;
+  readonly asked: string[];
+}
+
+/** Marks the document, and reports to where it comes from, as such scripts do. */
+const SCRIPT = (name: string): string =>
+  `document.documentElement.dataset.${name} = 'ran'; new Image().src = new URL('/seen.gif', document.currentScript.src).href;`;
+
+const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=', 'base64');
+
+const test = base.extend<object, { readonly elsewhere: Elsewhere; readonly regulator: Regulator }>({
+  elsewhere: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const asked: string[] = [];
+      const server: Server = createServer(({ url = '' }, response) => {
+        asked.push(url);
+        const [type, body] = url.startsWith('/seen') ? (['image/gif', GIF] as const) : (['text/javascript', SCRIPT(url.slice(1, 4))] as const);
+        response.writeHead(200, { 'content-type': type, 'cross-origin-resource-policy': 'cross-origin' }).end(body);
+      });
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve);
+      });
+      await use({ origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, asked });
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  regulator: [
+    async ({ elsewhere }, use) => {
+      const { regulator, stop } = await startRegulator({ ANALYTICS_URL: `${elsewhere.origin}/tag.js?id={id}` });
+      await use(regulator);
+      await stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test('the analytics tag of another origin loads with the id of the settings and may report home; without an id nothing is asked for [SHEL-19]', async ({
+  page,
+  regulator,
+  elsewhere,
+  watch,
+}) => {
+  watch.allow(new RegExp(`^other origin: ${elsewhere.origin}`));
+  await enter(page, 'ava', '/forms/dashind');
+  await expect(page.locator('html')).not.toHaveAttribute('data-tag');
+  expect(elsewhere.asked).toEqual([]);
+  await regulator.settings({ 'Analytics Tag ID': 'UA 1&2' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-tag', 'ran');
+  await expect.poll(() => elsewhere.asked).toEqual(['/tag.js?id=UA%201%262', '/seen.gif']);
+});
+
+test('the virtual assistant of another origin loads while its feature is on [SHEL-20]', async ({ page, regulator, elsewhere, watch }) => {
+  watch.allow(new RegExp(`^other origin: ${elsewhere.origin}`));
+  await regulator.settings({
+    'Virtual Assistant URL': `${elsewhere.origin}/aid.js`,
+    'Portal - Feature Availability - Virtual Assistant': '01/01/2020',
+  });
+  await enter(page, 'ava', '/forms/dashind');
+  await expect(page.locator('html')).toHaveAttribute('data-aid', 'ran');
+});

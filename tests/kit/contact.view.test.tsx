@@ -1,0 +1,44 @@
+/** How the help desk is reached: in the foot of a page and beneath the words that tell people to contact it. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '#support/show.tsx';
+import { AdviceText } from '#ui/kit/contact.tsx';
+import { FailureAlert } from '#ui/kit/failure-alert.tsx';
+import { Footer } from '#ui/kit/footer.tsx';
+
+const contact = { phone: '1300 975 707', mail: 'help@regulator.example', address: '1 Example Street', hours: 'Weekdays' };
+const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+it('stands in the foot, whoever the foot is from', () => {
+  const shown = show(<Footer content={null} />, { contact });
+  expect(screen.getByRole('heading', { name: 'Contact us' })).toBeTruthy();
+  expect(hrefs()).toEqual(['tel:1300975707', 'mailto:help@regulator.example']);
+  expect(screen.getByText('1 Example Street')).toBeTruthy();
+  expect(screen.getByText('Weekdays')).toBeTruthy();
+  shown.change(<Footer content="<p>Of the content host</p>" />, { contact });
+  expect(screen.getByText('Of the content host')).toBeTruthy();
+  expect(hrefs()).toHaveLength(2);
+});
+
+it('stands nowhere where nothing is known of it', () => {
+  show(
+    <>
+      <Footer content={null} />
+      <AdviceText text="Please contact us." />
+    </>,
+  );
+  expect(screen.queryByText('Contact us')).toBeNull();
+  expect(screen.queryByText(/Help Desk:/)).toBeNull();
+});
+
+it('stands beneath a failure that tells to contact the help desk, and beneath no other', () => {
+  const shown = show(<FailureAlert />, { contact });
+  expect(screen.getByText(/^Help Desk:/).textContent).toBe('Help Desk: 1300 975 707, help@regulator.example. Weekdays');
+  shown.change(<FailureAlert words={{ title: 'A title', text: 'Choose one of your own profiles.' }} />, { contact });
+  expect(screen.queryByText(/^Help Desk:/)).toBeNull();
+});
+
+it('says only what is known', () => {
+  show(<AdviceText text="Please contact us." />, { contact: { ...contact, phone: '', hours: '' } });
+  expect(screen.getByText(/^Help Desk:/).textContent).toBe('Help Desk: help@regulator.example');
+});

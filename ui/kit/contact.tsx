@@ -1,0 +1,36 @@
+import { useContext } from 'react';
+import { dialled, NO_CONTACT, tellsToContact, type Contact } from '#rules/contact.rules.ts';
+import { PortalContext } from './portal.tsx';
+
+/** How the help desk is reached, as far as the configuration says it. Outside the shell nothing is known. */
+export function useContact(): Contact {
+  return useContext(PortalContext)?.contact ?? NO_CONTACT;
+}
+
+/** Telephone and mail, to be dialled and written to; nothing where neither is known. */
+export function ContactWays() {
+  const { phone, mail, hours } = useContact();
+  if (phone === '' && mail === '') return null;
+  return (
+    <p>
+      {'Help Desk: '}
+      {phone && <a href={`tel:${dialled(phone)}`}>{phone}</a>}
+      {phone && mail && ', '}
+      {mail && <a href={`mailto:${mail}`}>{mail}</a>}
+      {hours && `. ${hours}`}
+    </p>
+  );
+}
+
+/**
+ * The words of an alert; where they tell people to contact the regulator, how that is done stands beneath them.
+ * @param props the words
+ */
+export function AdviceText({ text }: { readonly text: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      {tellsToContact(text) && <ContactWays />}
+    </>
+  );
+}
