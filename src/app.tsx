@@ -116,7 +116,7 @@ export function startApp({ root, early, identity }: AppOptions): void {
 /** A start-up that failed, in the portal's frame. */
 function Failed({ session, links }: { readonly session: Session; readonly links: ReturnType<typeof createLinks> }) {
   return (
-    <PortalContext value={portalOf(session, links, {})}>
+    <PortalContext value={portalOf(session, links, {}, null)}>
       <Frame screen={null} organisationId="" footer={<Footer content={null} />}>
         <StartUpView actor={session.startUp} />
       </Frame>

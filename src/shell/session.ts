@@ -68,6 +68,8 @@ export interface Session {
   holdsPerson(): boolean;
   /** Notes that the document which is about to load was asked for inside the portal (OP-P-12). */
   noteInside(): void;
+  /** For whom the person acted last in this tab: an organisation's id, empty for themselves, null where nothing is known. */
+  readonly acting: { note(organisationId: string): void; last(): string | null };
   /** What this tab left for the payment page to pay. */
   readonly paidFor: { note(id: string, name: string): void; of(id: string): string };
   /** What has to be done before the person's pages go. */
@@ -231,6 +233,7 @@ export function createSession(door: SessionDoor): Session {
     },
     holdsPerson: () => door.memory.holdsPerson(),
     noteInside: () => door.memory.rememberInside(),
+    acting: { note: (organisationId) => door.memory.rememberActing(organisationId), last: () => door.memory.acting() },
     paidFor: { note: (id, name) => door.memory.rememberPaidFor(id, name), of: (id) => door.memory.paidFor(id) },
     watch,
     departure,

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Place } from '#machines/core/screens.ts';
+import type { Acting } from '#rules/acting-for.rules.ts';
 import type { Banner } from '#rules/banner.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
@@ -62,6 +63,8 @@ export interface Portal {
   /** Null until somebody is signed in and start-up is ready. */
   readonly person: Person | null;
   readonly records: Records;
+  /** For whom they act; null where there is nothing to tell apart, or nobody is chosen yet. */
+  readonly acting: Acting | null;
   /** Who runs the help desk, as the generic banner says it (OP-P-34). */
   readonly helpDeskOwner: string;
   readonly external: ExternalAddresses;

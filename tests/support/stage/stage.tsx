@@ -47,6 +47,7 @@ export function stagePortal(part: Partial<Portal> = {}): Portal {
       updateOrganisationDetails: '', droneInformation: '',
     },
     banners: [],
+    acting: null,
     ...part,
   };
 }
