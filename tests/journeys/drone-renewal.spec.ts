@@ -141,7 +141,7 @@ test('closed the browser at the bank: paid, it is done without it; unpaid, it wa
   await toBank(page);
   await visit(page, MANAGE);
   await expect(main(page).getByText('Saved drone renewal application')).toBeVisible();
-  await link(page, 'Resume application').click();
+  await link(page, 'Continue').click();
   await settle(page);
   expect(here(page).query.recordid).toBeTruthy();
   await expect(main(page).getByRole('status', { name: 'Your saved renewal is open' })).toBeVisible();

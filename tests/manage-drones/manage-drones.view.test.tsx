@@ -110,11 +110,11 @@ describe('manage drones', () => {
     const { heard } = loaded({ drafts: sample.drafts });
     expect(screen.queryByRole('link', { name: /Add drone|Renew drones/ })).toBeNull();
     const saved = within(screen.getByRole('region', { name: 'Saved drone registration application' }));
-    const resume = saved.getByRole('link', { name: 'Resume application' });
+    const resume = saved.getByRole('link', { name: 'Continue' });
     expect(resume.getAttribute('href')).toBe('/droneRegistration?organisationId=&recordId=d-1');
-    fireEvent.click(saved.getByRole('button', { name: 'Delete application' }));
+    fireEvent.click(saved.getByRole('button', { name: 'Delete the saved application' }));
     fireEvent.click(screen.getByRole('button', { name: 'No, keep it' }));
-    fireEvent.click(saved.getByRole('button', { name: 'Delete application' }));
+    fireEvent.click(saved.getByRole('button', { name: 'Delete the saved application' }));
     fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
     expect(heard()).toEqual(['deletion.requested', 'deletion.declined', 'deletion.requested', 'deletion.confirmed']);
     expect(screen.getByRole('dialog', { name: 'Deleting saved application' })).toBeTruthy();

@@ -24,7 +24,7 @@ export function ActingStrip() {
             )}
           </p>
           <ScreenLink className={styles.switch} place={{ screen: 'profileSelector' }}>
-            Switch<VisuallyHidden> to another profile</VisuallyHidden>
+            Switch <VisuallyHidden>to another profile</VisuallyHidden>
           </ScreenLink>
         </div>
       </Wrap>
