@@ -146,6 +146,12 @@ export function droneName({ drone, manufacturer, model, category }: ManagedDrone
   return [made, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
 }
 
+/** A drone with its serial number, where it has one. */
+export function droneCalled(drone: ManagedDrone): string {
+  const serialNumber = drone.drone?.product_serialnumber?.trim() ?? '';
+  return serialNumber === '' ? droneName(drone) : `${droneName(drone)}, serial number ${serialNumber}`;
+}
+
 /** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */
 function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], recreational: boolean): readonly DroneTable<Drone>[] {
   const isRecreational = ({ record }: DroneRow<Drone>): boolean => record.reftype?.product_name?.trim().toLowerCase() === 'recreational';

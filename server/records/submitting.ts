@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#api/catalogue.endpoints.ts';
+import type { Outcome } from '#rules/outcome.rules.ts';
 import { isoAt, randomId, randomReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { transaction, type Db } from '#server/core/store.ts';
@@ -21,6 +22,8 @@ export interface Receipt {
   readonly reference: string;
   /** ISO instant of the sandbox's clock. */
   readonly receivedAt: string;
+  /** What it came to, where that is known at once. */
+  readonly outcome?: Outcome;
 }
 
 /** What becomes a submission. */

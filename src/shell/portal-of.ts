@@ -51,6 +51,7 @@ export function portalOf(session: Session, links: LinkBuilder, query: Query, at:
     acting: person && at && actingFor(actingOn(session, at)),
     helpDeskOwner: configuration?.helpDeskOwner ?? "the provider's",
     external: configuration?.external ?? { ...NO_ADDRESSES, appEntry: UNKNOWN.appEntry },
-    banners: bannersFor(query, { email: person?.emailaddress1 ?? null }),
+    lists: session.lists,
+    banners: bannersFor(query, { email: person?.emailaddress1 ?? null, deregistered: session.deregistered() }),
   };
 }

@@ -9,6 +9,7 @@ const TIMED_OUT = 'portal.timedOut';
 const PAID_FOR = 'portal.paidFor';
 const RENEWED = 'portal.renewed';
 const ACTING = 'portal.acting';
+const LIST = 'portal.list.';
 
 /** Longest name of what is paid for that is read back: anybody with a script in this origin could have written it. */
 const LONGEST_NAME = 200;
@@ -56,6 +57,9 @@ export interface TabMemory {
   rememberActing(organisationId: string): void;
   /** Null where nothing is known. */
   acting(): string | null;
+  /** How a list was left: its sort and page. */
+  rememberListView(list: string, view: string): void;
+  listView(list: string): string | null;
   /** Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out found them. */
   forgetPerson(): void;
 }
@@ -121,6 +125,8 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
       }, ''),
     rememberActing: (organisationId) => attempt((store) => store.setItem(ACTING, organisationId), undefined),
     acting: () => attempt((store) => store.getItem(ACTING), null),
+    rememberListView: (list, view) => attempt((store) => store.setItem(LIST + list, view), undefined),
+    listView: (list) => attempt((store) => store.getItem(LIST + list), null),
     forgetPerson: () =>
       attempt((store) => {
         for (const name of namesIn(store)) if (name !== STANDALONE && name !== TIMED_OUT) store.removeItem(name);

@@ -68,6 +68,8 @@ export interface Portal {
   /** Who runs the help desk, as the generic banner says it (OP-P-34). */
   readonly helpDeskOwner: string;
   readonly external: ExternalAddresses;
+  /** How lists were left in this tab. */
+  readonly lists: { view(list: string): string | null; keepView(list: string, view: string): void };
   /** The banners that the flags of the present address ask for (portal 2.9); shown under the heading of every page (OP-P-65). */
   readonly banners: readonly Banner[];
 }

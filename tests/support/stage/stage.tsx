@@ -48,6 +48,7 @@ export function stagePortal(part: Partial<Portal> = {}): Portal {
     },
     banners: [],
     acting: null,
+    lists: { view: () => null, keepView: () => undefined },
     ...part,
   };
 }
