@@ -163,3 +163,12 @@ it('remembers for whom the person acts until they go, and nothing where storage 
   memory.forgetPerson();
   expect(memory.acting()).toBeNull();
 });
+
+it('remembers how lists were left, each by its name, until the person goes', () => {
+  const storage = storageOf();
+  const memory = createTabMemory(() => storage);
+  memory.rememberListView('drones', 'expiry descending 3');
+  expect([memory.listView('drones'), memory.listView('payments')]).toEqual(['expiry descending 3', null]);
+  memory.forgetPerson();
+  expect(memory.listView('drones')).toBeNull();
+});

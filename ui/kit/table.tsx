@@ -47,15 +47,16 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, keptAs = '' }
     const direction = sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending';
     show({ sort: { column, direction }, asked: 1 });
   };
-  // The page begins at its top: there a reader goes on, and the next key leads to its first row.
+  // A page begins at its top, as every page does. The focus stays where the next page is asked for.
   const turnTo = (to: number) => {
     show({ sort, asked: to });
-    heading.current?.focus();
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) document.documentElement.scrollTop += top;
   };
   return (
     <div className={styles.part} data-columns={columns.length}>
       <table className={styles.table} role="table" aria-labelledby={id}>
-        <caption className={styles.caption} id={id} ref={heading} tabIndex={-1}>
+        <caption className={styles.caption} id={id} ref={heading}>
           {caption}
         </caption>
         <thead role="rowgroup">
@@ -132,7 +133,7 @@ interface PagesProps {
   readonly onTurn: (page: number) => void;
 }
 
-/** The two buttons stay where they are at either end. */
+/** The two buttons stay where they are at either end, so that the focus does. */
 function Pages({ of, page: { page, pages, shown }, onTurn }: PagesProps) {
   return (
     <nav className={styles.pages} aria-label={`Pages of ${of}`}>
