@@ -5,6 +5,7 @@ import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.
 import { anyObject, flag, text, valueList } from './core/shapes.ts';
 import { optionValue } from './entities/drone.ts';
 import { receipt } from './entities/form.ts';
+import { outcome } from './entities/outcome.ts';
 
 /** Who a drone form is for, and the form itself; the drone areas describe it field by field. */
 const droneForm = { orgId: z.string(), organisationArn: z.string(), formData: anyObject };
@@ -48,8 +49,8 @@ export const droneEndpoints = defineEndpoints({
   paymentStatus: formsCall('/api/my{product}/forms/drone/paymentStatus/v1', {
     // The related return fields go along unchanged (DCAL-24, OP-D-68). Asking again changes nothing (DEC-07).
     input: z.catchall(z.object({ summaryCode: z.string(), customRef: z.string() }), z.string()),
-    // The last two are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
-    output: z.object({ wasSuccessful: flag, finalised: flag, refundDue: flag }),
+    // The last three are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
+    output: z.object({ wasSuccessful: flag, finalised: flag, refundDue: flag, outcome }),
     empty: {},
     status: 'built',
   }),

@@ -4,13 +4,14 @@
  */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
+import { outcome } from './entities/outcome.ts';
 import { basedOn, storedRevision } from './entities/draft.ts';
 
 /** `<form name>|<organisation id or ''>|<subject id or ''>`: with the person, whose autosave of what this is (DEC-09). */
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** A submission that was received. */
-const received = z.object({ submissionId: z.string(), reference: z.string(), receivedAt: z.string() });
+const received = z.object({ submissionId: z.string(), reference: z.string(), receivedAt: z.string(), outcome });
 
 /** A submission as the dashboard lists it. */
 const listed = z.object({

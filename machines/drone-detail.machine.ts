@@ -1,6 +1,7 @@
 /**
  * The page of one registered drone (drones 2, DDET): the regulator's record of the drone that the address means, its de-registration with
- * the three seconds after it, and the weight class that is picked for its renewal. One machine for persons and organisations.
+ * the three seconds after it, the weight class that is picked for its renewal, and the deletion of a saved application that stands in the way
+ * of that renewal. One machine for persons and organisations.
  * Longer than the rule allows because the chart is read as one.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
@@ -35,6 +36,12 @@ export interface DeregistrationFailure {
   readonly failure: CallFailure | null;
 }
 
+/** Why a saved application was not deleted, or nobody knows whether it was. */
+export interface DeletionFailure {
+  readonly code: 'MRPAI.5' | 'MRPAI.6';
+  readonly failure: CallFailure | null;
+}
+
 interface Asked {
   /** Empty for a person's own drone. */
   readonly organisationId: string;
@@ -56,6 +63,11 @@ interface Context extends Input {
   readonly picked: string;
   readonly problem: DroneDetailFailure | null;
   readonly refusal: DeregistrationFailure | null;
+  /** The saved application that is to be deleted; empty while none is. */
+  readonly recordId: string;
+  /** Whether one was deleted on this page. */
+  readonly isDraftDeleted: boolean;
+  readonly deletionProblem: DeletionFailure | null;
 }
 
 type Event =
@@ -64,7 +76,10 @@ type Event =
   | { readonly type: 'weightClass.picked'; readonly code: string }
   | { readonly type: 'deregistration.requested' }
   | { readonly type: 'deregistration.confirmed' }
-  | { readonly type: 'deregistration.declined' };
+  | { readonly type: 'deregistration.declined' }
+  | { readonly type: 'deletion.requested'; readonly recordId: string }
+  | { readonly type: 'deletion.confirmed' }
+  | { readonly type: 'deletion.declined' };
 
 export const droneDetailMachine = setup({
   types: {
@@ -72,12 +87,13 @@ export const droneDetailMachine = setup({
     events: {} as Event,
     input: {} as Input,
     output: {} as PlaceAfterDeregistering,
-    tags: {} as 'loading' | 'loaded' | 'failed' | 'missing' | 'asking' | 'deregistering',
+    tags: {} as 'loading' | 'loaded' | 'failed' | 'missing' | 'asking' | 'deregistering' | 'askingDeletion' | 'deleting',
   },
   actors: {
     loadDrones: promisePort<OwnersDrones, Asked>('loadDrones'),
     loadLists: promisePort<DroneLists>('loadLists'),
     deregisterDrone: promisePort<unknown, { readonly droneId: string; readonly organisationId: string }>('deregisterDrone'),
+    deleteDraft: promisePort<OutputOf<'DeleteDraft'>, { readonly recordId: string }>('deleteDraft'),
   },
   guards: {
     isListed: ({ context }, params: { found: OwnersDrones }) => findDrone(params.found.drones, context.hint) !== undefined,
@@ -86,9 +102,11 @@ export const droneDetailMachine = setup({
       return drone !== undefined && isRenewable(drone, { drafts: params.found.drafts, periods, moment });
     },
     wasAnswered: (_, params: { error: unknown }) => wasAnswered(params.error),
+    isSaved: ({ context }, params: { recordId: string }) => context.drafts.some(({ recordid }) => recordid === params.recordId),
+    wasRefused: (_, params: { wasSuccessful: unknown }) => params.wasSuccessful === false,
   },
   actions: {
-    beginLoad: assign({ drone: null, drafts: [], lists: null, picked: '', problem: null, refusal: null }),
+    beginLoad: assign({ drone: null, drafts: [], lists: null, picked: '', problem: null, refusal: null, deletionProblem: null }),
     keepDrone: assign({
       drone: ({ context }, params: { found: OwnersDrones }) => findDrone(params.found.drones, context.hint) ?? null,
       drafts: (_, params: { found: OwnersDrones }) => params.found.drafts,
@@ -115,13 +133,34 @@ export const droneDetailMachine = setup({
       }),
     }),
     forgetRefusal: assign({ refusal: null }),
+    chooseDraft: assign({ recordId: (_, params: { recordId: string }) => params.recordId, deletionProblem: null, isDraftDeleted: false }),
+    forgetDraft: assign({ recordId: '' }),
+    noteDeletion: assign({ recordId: '', isDraftDeleted: true }),
+    reportDeletion: assign({
+      recordId: '',
+      deletionProblem: (_, params: { error: unknown; code: DeletionFailure['code'] }): DeletionFailure => ({
+        code: params.code,
+        failure: callFailureIn(params.error),
+      }),
+    }),
   },
   delays: { afterDeregistration: AFTER_DEREGISTRATION_MS },
 }).createMachine({
   id: 'droneDetail',
   description: 'Shows one registered drone as the regulator has it, de-registers it, and leads on to its renewal.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, drone: null, drafts: [], lists: null, picked: '', problem: null, refusal: null }),
+  context: ({ input }) => ({
+    ...input,
+    drone: null,
+    drafts: [],
+    lists: null,
+    picked: '',
+    problem: null,
+    refusal: null,
+    recordId: '',
+    isDraftDeleted: false,
+    deletionProblem: null,
+  }),
   output: ({ context }): PlaceAfterDeregistering => placeAfterDeregistering(context.origin, context.organisationId),
   initial: 'loading',
   states: {
@@ -172,6 +211,11 @@ export const droneDetailMachine = setup({
       on: {
         'weightClass.picked': { actions: { type: 'pickWeightClass', params: ({ event }) => ({ code: event.code }) } },
         'deregistration.requested': { target: 'confirming' },
+        'deletion.requested': {
+          guard: { type: 'isSaved', params: ({ event }) => event },
+          actions: { type: 'chooseDraft', params: ({ event }) => event },
+          target: 'doubtful',
+        },
         'page.failed': { actions: { type: 'reportException', params: { error: null } }, target: 'broken' },
       },
     },
@@ -210,6 +254,11 @@ export const droneDetailMachine = setup({
       on: {
         'weightClass.picked': { actions: { type: 'pickWeightClass', params: ({ event }) => ({ code: event.code }) } },
         'deregistration.requested': { target: 'confirming' },
+        'deletion.requested': {
+          guard: { type: 'isSaved', params: ({ event }) => event },
+          actions: { type: 'chooseDraft', params: ({ event }) => event },
+          target: 'doubtful',
+        },
         'page.failed': { actions: { type: 'reportException', params: { error: null } }, target: 'broken' },
       },
     },
@@ -217,6 +266,40 @@ export const droneDetailMachine = setup({
       description: 'It is de-registered; the spinner stays for three seconds (DDET-15, OP-D-25).',
       tags: ['loaded', 'deregistering'],
       after: { afterDeregistration: { target: 'left' } },
+    },
+    doubtful: {
+      description: 'The person is asked whether the saved application is to be deleted; nothing was sent yet (DMAN-27).',
+      tags: ['loaded', 'askingDeletion'],
+      on: {
+        'deletion.confirmed': { target: 'deleting' },
+        'deletion.declined': { actions: 'forgetDraft', target: 'viewing' },
+        'page.failed': { actions: { type: 'reportException', params: { error: null } }, target: 'broken' },
+      },
+    },
+    deleting: {
+      description: 'The deletion is under way; the spinner covers the page (DMAN-28). The page is loaded anew after it: the renewal is free then.',
+      tags: ['loaded', 'deleting'],
+      invoke: {
+        id: 'deleteDraft',
+        src: 'deleteDraft',
+        input: ({ context }) => ({ recordId: context.recordId }),
+        onDone: [
+          {
+            guard: { type: 'wasRefused', params: ({ event }) => ({ wasSuccessful: event.output.wasSuccessful }) },
+            actions: { type: 'reportDeletion', params: { error: null, code: 'MRPAI.5' } },
+            target: 'viewing',
+          },
+          { actions: 'noteDeletion', target: 'loading' },
+        ],
+        onError: [
+          {
+            guard: { type: 'wasAnswered', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'reportDeletion', params: ({ event }) => ({ error: event.error, code: 'MRPAI.5' as const }) },
+            target: 'viewing',
+          },
+          { actions: { type: 'reportDeletion', params: ({ event }) => ({ error: event.error, code: 'MRPAI.6' as const }) }, target: 'viewing' },
+        ],
+      },
     },
     missing: {
       description: 'The drone that the address means is none of theirs, or is not registered any more: nothing was done, and there is a way on.',
@@ -262,3 +345,9 @@ export const selectFailure = (snapshot: Snapshot): DroneDetailFailure | null => 
 
 /** The de-registration that failed; null while none has. */
 export const selectRefusal = (snapshot: Snapshot): DeregistrationFailure | null => snapshot.context.refusal;
+
+/** The saved application that was not deleted; null while none was refused. */
+export const selectDeletionFailure = (snapshot: Snapshot): DeletionFailure | null => snapshot.context.deletionProblem;
+
+/** Whether a saved application was deleted on this page. */
+export const selectIsDraftDeleted = (snapshot: Snapshot): boolean => snapshot.context.isDraftDeleted;

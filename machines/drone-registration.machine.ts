@@ -159,9 +159,10 @@ export const droneRegistrationMachine = setup({
     renewAttempt: () => undefined,
     keepReturn: assign({ recordId: ({ context }, params: { returned: PaymentReturned }) => params.returned.customRef || context.recordId }),
     keepPaidReceipt: assign({
-      receipt: ({ context: { returned } }): Receipt => ({
+      receipt: ({ context: { returned } }, { outcome }: Pick<PaymentReturned, 'outcome'>): Receipt => ({
         reference: receiptNumberOf(returned),
         receivedAt: '',
+        ...(outcome ? { outcome } : {}),
       }),
     }),
     keepFacts: assign({ facts: (_, params: { facts: RegistrationFacts }) => params.facts, problem: null }),
@@ -274,7 +275,7 @@ export const droneRegistrationMachine = setup({
         onDone: [
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ returned: event.output, verdict: 'paid' }) },
-            actions: 'keepPaidReceipt',
+            actions: { type: 'keepPaidReceipt', params: ({ event }) => event.output },
             target: 'complete',
           },
           {

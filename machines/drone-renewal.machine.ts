@@ -28,7 +28,7 @@ import { promisePort } from './core/ports.ts';
 import { managePlace } from './core/screens.ts';
 import { droneEditMachine } from './drone-edit.machine.ts';
 import type { Destination, OtherVersion } from './form-stepping.machine.ts';
-import { paymentReturnMachine } from './payment-return.machine.ts';
+import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
 import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
 
 /** How long the overlay stays once the browser was sent to the payment page (DCON-24, OP-D-74). */
@@ -258,7 +258,10 @@ export const droneRenewalMachine = setup({
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
     keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
-    notePaid: assign(({ context: { returned } }) => ({ paid: true, receipt: { reference: receiptNumberOf(returned), receivedAt: '' } })),
+    notePaid: assign(({ context: { returned } }, { outcome }: Pick<PaymentReturned, 'outcome'>) => ({
+      paid: true,
+      receipt: { reference: receiptNumberOf(returned), receivedAt: '', ...(outcome ? { outcome } : {}) },
+    })),
     aimAt: assign({
       destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: managePlace(context.organisationId) },
     }),
@@ -308,7 +311,7 @@ export const droneRenewalMachine = setup({
         src: 'followReturn',
         input: ({ context }) => ({ returned: context.returned, asksStanding: true }),
         onDone: [
-          { guard: { type: 'isPaid', params: ({ event }) => event.output }, actions: 'notePaid', target: 'complete' },
+          { guard: { type: 'isPaid', params: ({ event }) => event.output }, actions: { type: 'notePaid', params: ({ event }) => event.output }, target: 'complete' },
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             actions: [{ type: 'resumePaid', params: ({ event }) => event.output }, { type: 'alarm', params: { kind: 'cardProblem' } }],

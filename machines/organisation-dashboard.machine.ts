@@ -6,6 +6,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 /** The seven answers of a whole organisation dashboard. */
@@ -48,8 +49,7 @@ interface Context extends Input {
   readonly isIncomplete: boolean;
   /** All seven answers, or null. */
   readonly data: OrganisationDashboardData | null;
-  /** Null while unknown. */
-  readonly payments: AdditionalPayments | null;
+  readonly payments: AnswerBeside<AdditionalPayments>;
   readonly problem: OrganisationDashboardFailure | null;
 }
 
@@ -76,7 +76,7 @@ export const organisationDashboardMachine = setup({
         context.firstFailure ?? callFailureIn(params.error),
       isIncomplete: true,
     }),
-    keepPayments: assign({ payments: (_, params: { payments: AdditionalPayments }) => params.payments }),
+    keepPayments: assign({ payments: (_, params: { payments: Context['payments'] }) => params.payments }),
     showWhole: assign({ data: ({ context }) => context.arriving as OrganisationDashboardData, arriving: {} }),
     reportFailure: assign({
       problem: ({ context }): OrganisationDashboardFailure => ({ code: 'PO.1', failure: context.firstFailure }),
@@ -96,7 +96,7 @@ export const organisationDashboardMachine = setup({
     firstFailure: null,
     isIncomplete: false,
     data: null,
-    payments: null,
+    payments: 'asked',
     problem: null,
   }),
   type: 'parallel',
@@ -260,18 +260,19 @@ export const organisationDashboardMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          description: 'The query is under way.',
+          description: 'The query is under way; nothing is said about payments.',
+          entry: { type: 'keepPayments', params: { payments: 'asked' } },
           invoke: {
             id: 'loadAdditionalPayments',
             src: 'loadAdditionalPayments',
             input: ({ context }) => ({ organisationId: context.organisationId, organisationArn: context.organisationArn }),
             onDone: { actions: { type: 'keepPayments', params: ({ event }) => ({ payments: event.output }) }, target: 'known' },
-            onError: { target: 'unknown' },
+            onError: { actions: { type: 'keepPayments', params: { payments: 'unknown' } }, target: 'unknown' },
           },
         },
         known: { description: 'The answer is in; the callout shows when there is something to pay (DASH-49).' },
         unknown: {
-          description: 'No answer: no callout, and nothing else is lost (OP-P-27). Asked again when the page is tried again.',
+          description: 'No answer: no callout, the page says that it is not known, and nothing else is lost (OP-P-27). Asked again when the page is tried again.',
           on: { 'retry.requested': { target: 'asking' } },
         },
       },
@@ -284,9 +285,9 @@ type Snapshot = SnapshotFrom<typeof organisationDashboardMachine>;
 /** The whole dashboard's answers; null until all seven are in. */
 export const selectDashboardData = (snapshot: Snapshot): OrganisationDashboardData | null => snapshot.context.data;
 
-/** The additional payments; null until they are known and the dashboard they belong to is whole. */
-export const selectAdditionalPayments = (snapshot: Snapshot): AdditionalPayments | null =>
-  snapshot.context.data === null ? null : snapshot.context.payments;
+/** The additional payments, or that they are not known (yet); nothing is known before the dashboard they belong to is whole. */
+export const selectAdditionalPayments = (snapshot: Snapshot): Context['payments'] =>
+  snapshot.context.data === null ? 'asked' : snapshot.context.payments;
 
 /** The code to show and the failed call's own failure; null while nothing is wrong. */
 export const selectFailure = (snapshot: Snapshot): OrganisationDashboardFailure | null => snapshot.context.problem;

@@ -10,6 +10,7 @@ import { paymentName } from '#rules/additional-payments.rules.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import type { PaymentAsked } from '#rules/payment-form.rules.ts';
+import type { Outcome } from '#rules/outcome.rules.ts';
 import { isPaidAlready, type PaymentReturn } from '#rules/payment.rules.ts';
 import { promisePort } from './core/ports.ts';
 import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
@@ -45,6 +46,8 @@ interface Context extends Input {
   /** Why nothing could be loaded. */
   readonly failure: CallFailure | null;
   readonly hasFailed: boolean;
+  /** What a payment came to; null before, and where nobody says. */
+  readonly outcome: Outcome | null;
 }
 
 type Event =
@@ -110,6 +113,7 @@ export const paymentRequestMachine = setup({
       agreed,
       alert: alert?.kind === 'unticked' ? null : alert,
     })),
+    keepOutcome: assign({ outcome: (_, params: { returned: PaymentReturned }) => params.returned.outcome }),
     tell: assign({ alert: (_, params: PaymentAlert) => params }),
     refuse: assign({ alert: { kind: 'unticked' } as const, refusals: ({ context }) => context.refusals + 1 }),
     reportSubmit: assign(({ context }, params: { error: unknown }) => ({
@@ -127,6 +131,7 @@ export const paymentRequestMachine = setup({
   context: ({ input }) => ({
     ...input,
     requested: null,
+    outcome: null,
     count: null,
     agreed: false,
     alert: null,
@@ -147,7 +152,11 @@ export const paymentRequestMachine = setup({
         src: 'paymentReturn',
         input: ({ context }) => ({ returned: context.returned, asksStanding: false }),
         onDone: [
-          { guard: { type: 'isPaid', params: ({ event }) => ({ returned: event.output }) }, target: 'received' },
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ returned: event.output }) },
+            actions: { type: 'keepOutcome', params: ({ event }) => ({ returned: event.output }) },
+            target: 'received',
+          },
           {
             guard: { type: 'isRefundDue', params: ({ event }) => ({ returned: event.output }) },
             actions: { type: 'tell', params: { kind: 'refundDue' } },
@@ -299,6 +308,9 @@ export const selectFailure = (snapshot: Snapshot): CallFailure | null => snapsho
 /** The signed fields of a verified payment; empty where there is none. */
 export const selectReceipt = (snapshot: Snapshot): Readonly<Record<string, string>> =>
   snapshot.context.returned.kind === 'claims paid' ? snapshot.context.returned.parameters : {};
+
+/** What the payment came to; null where nobody says. */
+export const selectOutcome = (snapshot: Snapshot): Outcome | null => snapshot.context.outcome;
 
 /** What was paid, by its name; empty where nobody knows. */
 export const selectPaidFor = ({ context: { requested, paidFor } }: Snapshot): string => (requested ? paymentName(requested) : paidFor);

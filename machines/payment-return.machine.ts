@@ -7,6 +7,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Outcome } from '#rules/outcome.rules.ts';
 import {
   isLasting,
   standingOf,
@@ -35,6 +36,8 @@ export interface PaymentReturned {
   readonly customRef: string;
   /** The call that failed, where that is why nothing can be trusted. */
   readonly failure: CallFailure | null;
+  /** What it came to; null where it was not paid, or nobody says. */
+  readonly outcome: Outcome | null;
 }
 
 /** What came of the person's own wish for news. What is asked by itself is not told each time: it would talk without end. */
@@ -51,6 +54,7 @@ interface Context {
   readonly check: NewsCheck;
   readonly verdict: PaymentReturned['verdict'];
   readonly failure: CallFailure | null;
+  readonly outcome: Outcome | null;
 }
 
 type Event = { readonly type: 'news.requested'; readonly at: Moment };
@@ -94,6 +98,7 @@ export const paymentReturnMachine = setup({
   },
   actions: {
     decide: assign({ verdict: (_, params: { verdict: PaymentReturned['verdict'] }) => params.verdict }),
+    keepOutcome: assign({ outcome: (_, params: { answer: Checked | Standing }) => params.answer.outcome ?? null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     promiseNews: assign({ check: (_, params: { at: Moment }) => ({ came: 'awaited', at: params.at }) }),
     tellNews: assign({
@@ -115,8 +120,9 @@ export const paymentReturnMachine = setup({
     check: { came: 'none' },
     verdict: 'untrusted',
     failure: null,
+    outcome: null,
   }),
-  output: ({ context: { verdict, customRef, failure } }): PaymentReturned => ({ verdict, customRef, failure }),
+  output: ({ context: { verdict, customRef, failure, outcome } }): PaymentReturned => ({ verdict, customRef, failure, outcome }),
   initial: 'reading',
   states: {
     reading: {
@@ -140,7 +146,7 @@ export const paymentReturnMachine = setup({
           { guard: { type: 'isAwaited', params: ({ event }) => ({ checked: event.output }) }, target: 'finalising' },
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
-            actions: { type: 'decide', params: { verdict: 'paid' } },
+            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
             target: 'paid',
           },
           {
@@ -169,7 +175,7 @@ export const paymentReturnMachine = setup({
           { guard: { type: 'isPending', params: ({ event }) => ({ standing: event.output }) }, target: 'finalising' },
           {
             guard: { type: 'isDone', params: ({ event }) => ({ standing: event.output }) },
-            actions: { type: 'decide', params: { verdict: 'paid' } },
+            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
             target: 'paid',
           },
           {
@@ -206,7 +212,7 @@ export const paymentReturnMachine = setup({
             onDone: [
               {
                 guard: { type: 'isDone', params: ({ event }) => ({ standing: event.output }) },
-                actions: { type: 'decide', params: { verdict: 'paid' } },
+                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
                 target: '#paymentReturn.paid',
               },
               {
@@ -233,7 +239,7 @@ export const paymentReturnMachine = setup({
             onDone: [
               {
                 guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
-                actions: { type: 'decide', params: { verdict: 'paid' } },
+                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
                 target: '#paymentReturn.paid',
               },
               {

@@ -7,6 +7,7 @@ import { assign, setup } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/form-answers.rules.ts';
+import type { Outcome } from '#rules/outcome.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 /** What came of a submit: the regulator has it. Empty texts where the server gives no receipts (DEC-11). */
@@ -14,6 +15,8 @@ export interface Receipt {
   readonly reference: string;
   /** ISO instant. */
   readonly receivedAt: string;
+  /** What it came to, where the regulator says so. */
+  readonly outcome?: Outcome | null;
 }
 
 /** What a submit is answered with. `toBePaid`: received, and the port knows the way to the payment page. */

@@ -75,14 +75,19 @@ const FREE_TEXT: readonly Banner[] = [
 /**
  * The banners an address asks for, in a fixed order; none without a flag (BANR-21).
  * @param query the query values by name, percent-decoded
- * @param facts the email address of the person signed in, for the de-registration banner (BANR-08)
+ * @param facts the email address of the person signed in (BANR-08) and the drone that was de-registered, for the de-registration banner
  */
-export function bannersFor(query: Readonly<Record<string, string | undefined>>, facts: { readonly email?: string | null }): Banner[] {
+export function bannersFor(
+  query: Readonly<Record<string, string | undefined>>,
+  facts: { readonly email?: string | null; readonly deregistered?: string },
+): Banner[] {
   const value = ({ id }: Banner): string => (Object.hasOwn(query, id) ? (query[id] ?? '') : '');
   // A replacer function: an address may hold `$&`, which a replacement string would interpret.
   const withEmail = (text: string): string => text.replace('{email}', () => facts.email ?? '').trimEnd();
+  const withDrone = ({ id }: Banner, text: string): string =>
+    id === 'dronedereged' && facts.deregistered ? `${facts.deregistered} is not registered any more. ${text}` : text;
   return [
-    ...EXACT.filter((flag) => value(flag) === '1').map((flag) => ({ ...flag, message: withEmail(flag.message) })),
+    ...EXACT.filter((flag) => value(flag) === '1').map((flag) => ({ ...flag, message: withDrone(flag, withEmail(flag.message)) })),
     ...ANY_VALUE.filter((flag) => !['', '0', 'false'].includes(value(flag))),
     ...FREE_TEXT.map((flag) => ({ ...flag, message: plainText(value(flag)) })).filter((banner) => banner.message !== ''),
   ];

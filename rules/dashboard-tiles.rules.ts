@@ -1,6 +1,8 @@
 import { countAircraft, type AircraftAnswer } from './aircraft.rules.ts';
+import { displayDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
+import { draftKeptUntil, draftsTitled, type DraftRow } from './drafts.rules.ts';
 import { usesOffered } from './drone-use.rules.ts';
 import { droneExpiry, dronesBadge, type Badge, type DroneValidity } from './expiry.rules.ts';
 import type { DroneUse } from './fees.rules.ts';
@@ -134,4 +136,47 @@ export function droneAttention<Place>(drones: readonly DroneValidity[], place: P
 /** What needs attention about the aircraft: their details are for review, when the tile says so. */
 export function aircraftAttention<Place>(tile: Tile<Place> | null, place: Place): AttentionItem<Place> | null {
   return tile?.badge ? { id: 'aircraftReview', level: 'info', text: 'Your aircraft details are for review', place } : null;
+}
+
+/** What a call beside the dashboard brought: not in yet, not to be had, or its answer. */
+export type AnswerBeside<Answer> = 'asked' | 'unknown' | Answer;
+
+/** What the dashboard says where it does not know whether something waits; both lead to where a person can look. */
+const NOT_KNOWN = {
+  fees: 'We could not check whether fees are to be paid. Look under Payments.',
+  drafts: 'We could not check for saved applications. Look under Manage registered drones.',
+};
+
+/** What needs attention among the requested fees of a person; nothing while it is asked. */
+export function feesAttention<Place>(fees: AnswerBeside<readonly unknown[]>, place: Place): AttentionItem<Place> | null {
+  if (fees === 'asked') return null;
+  if (fees === 'unknown') return { id: 'feesUnknown', level: 'info', text: NOT_KNOWN.fees, place };
+  const text = counted(fees.length, 'fee is to be paid', 'fees are to be paid');
+  return fees.length === 0 ? null : { id: 'fees', level: 'warning', text, place };
+}
+
+/** Saved applications that a dashboard leads to, by their names as drafts. */
+const SAVED_DRONES = { 'RPA Registration': 'drone registration', 'RPA Renewal': 'drone renewal' };
+
+/**
+ * Saved drone applications, each with the last day it is kept. One that was paid for waits for the bank and not for the person.
+ * @param place where they are resumed and deleted
+ */
+export function draftsAttention<Place>(drafts: AnswerBeside<readonly DraftRow[]>, place: Place, moment: Moment): AttentionItem<Place>[] {
+  if (drafts === 'asked') return [];
+  if (drafts === 'unknown') return [{ id: 'draftsUnknown', level: 'info', text: NOT_KNOWN.drafts, place }];
+  return Object.entries(SAVED_DRONES).flatMap(([title, name]) =>
+    draftsTitled(drafts, title)
+      .filter(({ paymentReceived }) => paymentReceived !== true)
+      .map(({ recordid, createdon }) => {
+        const epochMs = Date.parse(createdon ?? '');
+        const kept = Number.isNaN(epochMs) ? '' : `, kept until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}`;
+        return { id: `draft-${recordid}`, level: 'info' as const, text: `Your ${name} application is saved and not sent${kept}`, place };
+      }),
+  );
+}
+
+/** Whether nothing waits, which may be said only once everything that could wait was asked and answered. */
+export function isAllClear(attention: readonly unknown[], beside: readonly AnswerBeside<unknown>[]): boolean {
+  return attention.length === 0 && !beside.some((answer) => answer === 'asked' || answer === 'unknown');
 }

@@ -1,5 +1,5 @@
 /** The page of one registered drone as data (drones 2, DDET): what it shows, when it can be renewed, where a de-registration leads. */
-import { displayDate } from './core/calendar.rules.ts';
+import { addDays, displayDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
 import type { DraftRow } from './drafts.rules.ts';
@@ -7,9 +7,9 @@ import { weightClassChoices, weightClassPrompt } from './drone-kind.rules.ts';
 import { readRegisteredDrone } from './drone-wire.rules.ts';
 import type { Origin } from './drone-hint.rules.ts';
 import type { DroneLists, WeightClass } from './drone.rules.ts';
-import { droneExpiry, type ExpiryBadge } from './expiry.rules.ts';
+import { droneExpiry, renewalWindow, type ExpiryBadge } from './expiry.rules.ts';
 import { isOverseas } from './fees.rules.ts';
-import { droneName, firstOf, hasSavedApplication, type ManagedDrone } from './manage-drones.rules.ts';
+import { droneName, firstOf, hasSavedApplication, savedApplications, type ManagedDrone, type SavedApplication } from './manage-drones.rules.ts';
 
 /** A registered drone, as far as its page reads it (DENT-01 to DENT-12). */
 export interface DetailedDrone extends ManagedDrone {
@@ -81,6 +81,10 @@ export interface DroneDetail {
   readonly overseas: boolean;
   /** Null while there is nothing to renew, or a saved application stands in the way. */
   readonly renew: RenewalPlace | null;
+  /** The saved applications that stand in the way of a renewal that is due; none where nothing is due or in the way. */
+  readonly blocking: readonly SavedApplication[];
+  /** Why there is nothing to renew now; empty where it can be renewed, or what is in the way says why not. */
+  readonly renewalText: string;
   /** Classes to pick from; none without `Renew` (DEC-24). */
   readonly classes: readonly WeightClass[];
   /** Words of the option that picks none. */
@@ -116,10 +120,22 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
     badge,
     registered,
     overseas,
+    blocking: badge === null ? [] : savedApplications(facts.drafts, organisationId),
+    renewalText: badge === null ? notDueText(record, facts) : '',
     renew: renewable ? { screen: 'droneRenewal', organisationId, droneRegId: record.product_droneregistrationid, ...weightClass } : null,
     classes,
     prompt: form === null ? '' : weightClassPrompt(form),
   };
+}
+
+/** Why a drone is not due for renewal: the page never leaves its de-registration alone. */
+function notDueText({ product_validuntil: until }: DetailedDrone, { periods, moment }: RenewableFacts): string {
+  const { validUntil, registered } = droneExpiry(until, periods, moment);
+  if (validUntil === null) return 'The end of this registration is not known, so it cannot be renewed here.';
+  const { before, after } = renewalWindow(periods);
+  if (!registered) return `This registration ended more than ${String(after)} days ago and cannot be renewed. You can register the drone again.`;
+  if (before < 0) return 'This registration cannot be renewed before it ends.';
+  return `You can renew this registration from ${displayDate(addDays(validUntil, -before))} on.`;
 }
 
 /**

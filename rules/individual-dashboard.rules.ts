@@ -5,10 +5,14 @@ import { expiryPeriods, featureDated, featureOn, readSetting, SETTING, type Sett
 import {
   aircraftAttention,
   aircraftTile,
+  draftsAttention,
   droneAttention,
   droneTile,
+  feesAttention,
+  isAllClear,
   mostUrgentFirst,
   sectionsOf,
+  type AnswerBeside,
   type AttentionItem,
   type DroneFacts,
   type Section,
@@ -35,6 +39,7 @@ export type IndividualPlace =
   | { readonly screen: 'droneAccreditation' }
   | { readonly screen: 'showReplAccred' }
   | { readonly screen: 'flightCrewLicence' }
+  | { readonly screen: 'paymentsInd' }
   | { readonly screen: 'profileDetailsInd' }
   | { readonly screen: 'profileSelector' }
   | { readonly screen: 'showCommAccred'; readonly licenceId: string; readonly applyExcludedAccreditation: boolean }
@@ -52,6 +57,9 @@ export interface IndividualFacts extends DroneFacts {
   readonly census: readonly unknown[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
+  /** Requested fees, and the saved applications as they are now: asked for beside the dashboard. */
+  readonly fees: AnswerBeside<readonly unknown[]>;
+  readonly saved: AnswerBeside<readonly DraftRow[]>;
 }
 
 /** One line of the ARN callout: a draft can be resumed, a saved application shows its status only (DEC-14). */
@@ -67,6 +75,8 @@ export interface IndividualDashboard {
   readonly arn: string;
   readonly links: readonly { readonly label: string; readonly place: IndividualPlace }[];
   readonly attention: readonly AttentionItem<IndividualPlace>[];
+  /** Nothing waits, and everything that could wait was asked and answered. */
+  readonly allClear: boolean;
   /** Empty when there is nothing to say. */
   readonly arnCallout: readonly ArnCalloutItem[];
   readonly sections: readonly Section<IndividualPlace>[];
@@ -84,6 +94,14 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const aircraft = aircraftTile<IndividualPlace>(facts.aircraft, facts.census, aircraftPlace, moment);
   const accreditation = oldEnough ? accreditationTile(facts) : null;
   const registration = oldEnough ? droneTile<IndividualPlace>(facts, dronePlace, settings, moment) : null;
+  const callout = arnCallout(facts);
+  const attention = mostUrgentFirst<IndividualPlace>([
+    ...(registration ? droneAttention<IndividualPlace>(facts.drones, dronePlace, settings, moment) : []),
+    feesAttention<IndividualPlace>(facts.fees, { screen: 'paymentsInd' }),
+    accreditation ? accreditationAttention(facts) : null,
+    aircraftAttention<IndividualPlace>(aircraft, aircraftPlace),
+    ...(registration ? draftsAttention<IndividualPlace>(facts.saved, dronePlace, moment) : []),
+  ]);
   return {
     name: person.fullname ?? '',
     arn: person.product_arn ?? '',
@@ -91,12 +109,9 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
       { label: 'View profile', place: { screen: 'profileDetailsInd' } },
       ...(facts.hasParticipants ? [{ label: 'Switch profile', place: { screen: 'profileSelector' } as const }] : []),
     ],
-    attention: mostUrgentFirst<IndividualPlace>([
-      ...(registration ? droneAttention<IndividualPlace>(facts.drones, dronePlace, settings, moment) : []),
-      accreditation ? accreditationAttention(facts) : null,
-      aircraftAttention<IndividualPlace>(aircraft, aircraftPlace),
-    ]),
-    arnCallout: arnCallout(facts),
+    attention,
+    allClear: callout.length === 0 && isAllClear(attention, registration ? [facts.fees, facts.saved] : [facts.fees]),
+    arnCallout: callout,
     sections: sectionsOf<IndividualPlace>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
       { id: 'drones', title: 'Drones and RPA', tiles: [accreditation, registration] },

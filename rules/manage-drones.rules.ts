@@ -146,6 +146,12 @@ export function droneName({ drone, manufacturer, model, category }: ManagedDrone
   return [made, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
 }
 
+/** A drone with its serial number, where it has one. */
+export function droneCalled(drone: ManagedDrone): string {
+  const serialNumber = drone.drone?.product_serialnumber?.trim() ?? '';
+  return serialNumber === '' ? droneName(drone) : `${droneName(drone)}, serial number ${serialNumber}`;
+}
+
 /** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */
 function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], recreational: boolean): readonly DroneTable<Drone>[] {
   const isRecreational = ({ record }: DroneRow<Drone>): boolean => record.reftype?.product_name?.trim().toLowerCase() === 'recreational';
@@ -157,8 +163,8 @@ export function hasSavedApplication(drafts: readonly DraftRow[]): boolean {
   return [REGISTRATION_DRAFT, RENEWAL_DRAFT].some((title) => draftsTitled(drafts, title).length > 0);
 }
 
-/** Saved registrations, then saved renewals (OP-D-22). */
-function savedApplications(drafts: readonly DraftRow[], organisationId: string): SavedApplication[] {
+/** Saved registrations, then saved renewals (OP-D-22): what stands in the way of adding and renewing drones. */
+export function savedApplications(drafts: readonly DraftRow[], organisationId: string): SavedApplication[] {
   return [
     ...draftsTitled(drafts, REGISTRATION_DRAFT).map((draft) =>
       savedApplication(draft, { screen: 'droneRegistration', organisationId, recordId: draft.recordid }, REGISTRATION_WORDS),
@@ -182,7 +188,8 @@ function savedApplication(
     const text = `${received} We will send you an e-mail when it is finished. ${paid} Until then you cannot add or renew other drones.`;
     return { recordId, title: PAYMENT_RECEIVED, text, resume: null };
   }
-  const text = `You have a ${name} application that is not finished. Resume it, or delete it to ${again} afresh.`;
+  const first = `You have a ${name} application that is saved and not sent. Until it is sent or deleted, you cannot add or renew other drones.`;
+  const text = `${first} Continue it, or delete it to ${again} afresh.`;
   return { recordId, title: `Saved ${name} application`, text, resume };
 }
 

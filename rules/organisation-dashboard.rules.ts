@@ -5,15 +5,20 @@ import {
   aircraftAttention,
   aircraftTile,
   counted,
+  draftsAttention,
   droneAttention,
   droneTile,
+  feesAttention,
+  isAllClear,
   mostUrgentFirst,
   sectionsOf,
+  type AnswerBeside,
   type AttentionItem,
   type DroneFacts,
   type Section,
   type Tile,
 } from './dashboard-tiles.rules.ts';
+import type { DraftRow } from './drafts.rules.ts';
 import { rolesIn, type Participant } from './organisation-access.rules.ts';
 
 /** Where the organisation dashboard leads. */
@@ -35,8 +40,9 @@ export interface OrganisationFacts extends DroneFacts {
   readonly participants: readonly Participant[];
   readonly aircraft: AircraftAnswer;
   readonly census: readonly unknown[];
-  /** Additional payment submissions; empty as well when their call failed, which hides the callout only (OP-P-27). */
-  readonly payments: readonly unknown[];
+  /** Additional payment submissions; one that is not known hides the callout only (OP-P-27), and is named as not known. */
+  readonly payments: AnswerBeside<readonly unknown[]>;
+  readonly drafts: readonly DraftRow[];
 }
 
 /** The whole organisation dashboard. */
@@ -48,6 +54,8 @@ export interface OrganisationDashboard {
   readonly roles: readonly string[];
   readonly links: readonly { readonly label: string; readonly place: OrganisationPlace }[];
   readonly attention: readonly AttentionItem<OrganisationPlace>[];
+  /** Nothing waits, and everything that could wait was asked and answered. */
+  readonly allClear: boolean;
   /** Null when nothing is to be paid (DASH-49). */
   readonly paymentCallout: { readonly title: string; readonly text: string; readonly place: OrganisationPlace } | null;
   readonly sections: readonly Section<OrganisationPlace>[];
@@ -63,6 +71,14 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
   const aircraft = aircraftTile<OrganisationPlace>(facts.aircraft, facts.census, aircraftPlace, moment);
   const drones = droneTile<OrganisationPlace>(facts, dronePlace, settings, moment);
   const payment = paymentCallout(facts);
+  const attention = mostUrgentFirst<OrganisationPlace>([
+    ...(drones ? droneAttention<OrganisationPlace>(facts.drones, dronePlace, settings, moment) : []),
+    payment
+      ? { id: 'payment', level: 'warning', text: payment.text, place: payment.place }
+      : feesAttention<OrganisationPlace>(facts.payments, { screen: 'paymentsOrg', organisationId }),
+    aircraftAttention<OrganisationPlace>(aircraft, aircraftPlace),
+    ...(drones ? draftsAttention<OrganisationPlace>(facts.drafts, dronePlace, moment) : []),
+  ]);
   return {
     name: organisation.name ?? '',
     arn: organisation.product_arn ?? '',
@@ -72,11 +88,8 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
       { label: 'View profile', place: { screen: 'profileDetailsOrg', organisationId } },
       { label: 'Switch profile', place: { screen: 'profileSelector' } },
     ],
-    attention: mostUrgentFirst<OrganisationPlace>([
-      ...(drones ? droneAttention<OrganisationPlace>(facts.drones, dronePlace, settings, moment) : []),
-      payment && { id: 'payment', level: 'warning', text: payment.text, place: payment.place },
-      aircraftAttention<OrganisationPlace>(aircraft, aircraftPlace),
-    ]),
+    attention,
+    allClear: isAllClear(attention, [facts.payments]),
     paymentCallout: payment,
     sections: sectionsOf<OrganisationPlace>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
@@ -89,7 +102,7 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
 
 /** The callout `Payment required`, only with additional payment submissions (DASH-49). */
 function paymentCallout({ payments, organisation }: OrganisationFacts): OrganisationDashboard['paymentCallout'] {
-  if (payments.length === 0) return null;
+  if (typeof payments === 'string' || payments.length === 0) return null;
   return {
     title: 'Payment required',
     text: counted(payments.length, 'application needs a payment', 'applications need a payment'),

@@ -44,9 +44,12 @@ export function showsWaitingMessage(visit: { standalone: boolean; pathname: stri
   return !visit.standalone && atRoot && !hasSignInHash(visit.fragment);
 }
 
-/** The document title: `{step} - {form} - {product}`, with `Error: ` before it while the page shows a mistake. */
-export function documentTitle(parts: { step?: string; page: string; product: string; error?: boolean }): string {
-  const title = [parts.step, parts.page, parts.product].filter((part) => part).join(' - ');
+/**
+ * The document title: `{step} - {form} - {product}`, with `Error: ` before it while the page shows a mistake.
+ * @param parts `organisation`: in whose name the page is, where it is an organisation's
+ */
+export function documentTitle(parts: { step?: string; page: string; organisation?: string; product: string; error?: boolean }): string {
+  const title = [parts.step, parts.page, parts.organisation, parts.product].filter((part) => part).join(' - ');
   return parts.error ? `Error: ${title}` : title;
 }
 

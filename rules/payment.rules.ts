@@ -3,6 +3,7 @@
  * DPAY-19, OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so nothing here believes it.
  */
 import { isCallFailure } from './core/failures.rules.ts';
+import type { Outcome } from './outcome.rules.ts';
 import { isLinkAddress } from './page.rules.ts';
 
 /** The fields that the provider signs (OP-D-68). */
@@ -82,6 +83,8 @@ export function signedText(parameters: Readonly<Record<string, string>>): string
  * (DEC-11).
  */
 export interface Checked {
+  /** What it came to, where the regulator says so. */
+  readonly outcome?: Outcome | null | undefined;
   readonly wasSuccessful: boolean;
   readonly hmacValid?: boolean | null | undefined;
   readonly paymentSuccess?: boolean | null | undefined;
@@ -91,6 +94,8 @@ export interface Checked {
 
 /** What the status call answers. */
 export interface Standing {
+  /** What it came to, where the regulator says so. */
+  readonly outcome?: Outcome | null | undefined;
   readonly wasSuccessful?: boolean | null | undefined;
   readonly finalised?: boolean | null | undefined;
   readonly refundDue?: boolean | null | undefined;

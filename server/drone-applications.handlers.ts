@@ -140,6 +140,6 @@ function tokenIn({ paymentToken }: PaidReceipt): { paymentToken?: string } {
 }
 
 /** Without the token, which has its own place. */
-function receiptOf({ submissionId, reference, receivedAt }: PaidReceipt) {
-  return { submissionId, reference, receivedAt };
+function receiptOf({ submissionId, reference, receivedAt, outcome }: PaidReceipt) {
+  return { submissionId, reference, receivedAt, ...(outcome ? { outcome } : {}) };
 }

@@ -137,7 +137,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
 /** A start-up that failed, in the portal's frame. */
 function Failed({ session, links }: { readonly session: Session; readonly links: ReturnType<typeof createLinks> }) {
   return (
-    <PortalContext value={portalOf(session, links, {})}>
+    <PortalContext value={portalOf(session, links, {}, null)}>
       <Frame screen={null} organisationId="" footer={<Footer content={null} />}>
         <StartUpView actor={session.startUp} />
       </Frame>

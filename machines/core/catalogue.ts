@@ -19,6 +19,7 @@ import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
 import { manageDronesMachine } from '../manage-drones.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
+import { outstandingMachine } from '../outstanding.machine.ts';
 import { paymentRequestMachine } from '../payment-request.machine.ts';
 import { paymentReturnMachine } from '../payment-return.machine.ts';
 import { profileDetailsMachine } from '../profile-details.machine.ts';
@@ -119,6 +120,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: organisationDashboardMachine,
     input: { organisationId: ORGANISATION, organisationArn: '100200', droneTypes: ['recreational', 'commercial'] },
   },
+  { slug: 'outstanding', machine: outstandingMachine },
   {
     slug: 'payment-request',
     machine: paymentRequestMachine,

@@ -8,10 +8,11 @@ import * as z from 'zod/mini';
 import { anyObject, flag, listOrEmpty } from '#api/core/shapes.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
 import { claimBeyond, correctedDrone, openFields } from '#rules/drone-correction.rules.ts';
-import { fleetProblems, newDrone, type DroneFacts, type DroneField, type DroneProblems } from '#rules/drone-edit.rules.ts';
+import { fleetProblems, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts, type DroneField, type DroneProblems } from '#rules/drone-edit.rules.ts';
 import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drone-kind.rules.ts';
 import { registrationOpen } from '#rules/drone-registration.rules.ts';
 import { droneApart, existingDrones, serialAccepted, serialOf, serialSearchNeeded } from '#rules/drone-serial.rules.ts';
+import { updatesOf } from '#rules/drone-update.rules.ts';
 import { FAILED_VALIDATION, readFormDrone, readRegisteredDrone } from '#rules/drone-wire.rules.ts';
 import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drone.rules.ts';
 import { droneExpiry, type DroneExpiry } from '#rules/expiry.rules.ts';
@@ -21,7 +22,7 @@ import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
-import type { DescribedDrone, RenewedDrone } from './drone-effects.ts';
+import type { DescribedDrone, LeftOutDrone, RenewedDrone } from './drone-effects.ts';
 import { registeredDrone } from './drones.answers.ts';
 import { drones, rates } from './drones.schema.ts';
 import type { Owner } from './owner.ts';
@@ -199,6 +200,22 @@ function notDue({ validUntil, registered }: DroneExpiry): string {
   return `${words}: its registration ${registered ? 'is good until' : 'ended on'} ${displayDate(validUntil)}`;
 }
 
+const rowName = ({ manufacturer, model, category, serialNumber }: Row): string =>
+  [manufacturer, model === '' ? category : model, serialNumber].filter(Boolean).join(' ');
+
+/** What is due as well and was not sent, and why: it has to be updated first, or the person left it out. */
+function leftOut({ context, settings, lists, facts }: Bench, rows: readonly Row[]): LeftOutDrone[] {
+  const periods = expiryPeriods(settings);
+  const due = rows.filter((row) => droneExpiry(row.validUntil, periods, context.moment).badge !== null);
+  const asRecorded = due.map((row) => onRecord(row, lists));
+  return withAllUpdateFlags(asRecorded, facts).map((drone, at) => ({
+    droneId: due[at]!.id,
+    name: rowName(due[at]!),
+    before: due[at]!.validUntil!,
+    why: needsUpdate(drone) ? `has to be updated first (${updatesOf(drone, facts)})` : 'was not in this application',
+  }));
+}
+
 /** Judges a renewal: the owner's own drones, each in the renewal window, none twice. Throws a `Refusal` (422) that names the drone. */
 export async function judgeRenewal(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
   if (form.drones.length === 0) throw new Refusal(422, ['No drones are ready for renewal']);
@@ -228,9 +245,9 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
   const renewed = asked.map((one, index): RenewedDrone => {
     const { row, until } = one;
     const drone = judged[index]!;
-    const name = [row.manufacturer, row.model === '' ? row.category : row.model, row.serialNumber].filter(Boolean).join(' ');
     const changes = unchanged.has(drone) ? null : describe(bench, drone);
-    return { droneId: row.id, name, before: row.validUntil!, until, weightClassCode: effectiveWeightClass(drone), changes };
+    return { droneId: row.id, name: rowName(row), before: row.validUntil!, until, weightClassCode: effectiveWeightClass(drone), changes };
   });
-  return { paidFor: { kind: 'drone-renewal', owner, drones: renewed }, fees: feesOf(judged, bench) };
+  const left = leftOut(bench, [...byId.values()]);
+  return { paidFor: { kind: 'drone-renewal', owner, drones: renewed, left }, fees: feesOf(judged, bench) };
 }

@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { existingDrones, isRegisteredElsewhere, serialKey } from '#rules/drone-serial.rules.ts';
 import type { DroneUse } from '#rules/fees.rules.ts';
+import { doneText, leftText, mailLines } from '#rules/outcome.rules.ts';
 import type { Deed } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
@@ -43,12 +44,23 @@ export interface RenewedDrone {
   readonly changes: DescribedDrone | null;
 }
 
+/** A drone that was due for renewal as well, and was not in the application. */
+export interface LeftOutDrone {
+  readonly droneId: string;
+  readonly name: string;
+  /** The end of validity by then: another one means that it was renewed since. */
+  readonly before: string;
+  readonly why: string;
+}
+
 /** Drones of one owner. */
 export interface Fleet<Drone> {
   readonly owner: Owner;
   readonly drones: readonly Drone[];
   /** What each of them costs, in cents. Payments of before this was kept have none: each of their drones counts as paid for. */
   readonly fees?: readonly number[];
+  /** What was left out of a renewal. */
+  readonly left?: readonly LeftOutDrone[];
 }
 
 const RETURNED = 'What you paid for them will be returned to your card.';
@@ -88,6 +100,24 @@ function isPaidFor<Drone>({ drones: asked, fees }: Fleet<Drone>, left: ReadonlyS
   return asked.some((drone, at) => left.has(drone) && fees?.[at] !== 0);
 }
 
+/** What was paid for drones that were left out, in cents. */
+function refundOf<Drone>({ drones: asked, fees }: Fleet<Drone>, left: ReadonlySet<Drone>): number {
+  return asked.reduce((sum, drone, at) => (left.has(drone) ? sum + (fees?.[at] ?? 0) : sum), 0);
+}
+
+/** A paragraph that says how many and names them. */
+const paragraph = (head: string, lines: readonly string[], after = ''): string => `${head}:\n${mailLines(lines)}${after}`;
+
+/** The name of a described drone. */
+const nameOf = ({ manufacturer, model, serialNumber }: DescribedDrone): string => [`${manufacturer} ${model}`.trim(), serialNumber].filter(Boolean).join(', ');
+
+const WHY = {
+  registered: 'registered in the meantime, so it is not registered again',
+  gone: 'renewed or de-registered in the meantime',
+  serialTaken: 'another drone has its new serial number by now',
+};
+const AGAIN = '\nTo renew them, open Manage registered drones in the portal and choose Renew drones.';
+
 /**
  * A registration lasts a year from the day it is made (EXPY-12). What the owner has registered meanwhile, as a colleague may who sent the
  * same drones, is not registered a second time (DVAL-18).
@@ -114,20 +144,25 @@ export async function register(tx: Db, paidFor: Fleet<DescribedDrone>, present: 
     validUntil: until,
   }));
   if (values.length > 0) await tx.insert(drones).values(values);
-  const lines = (of: Iterable<DescribedDrone>): string =>
-    [...of].map(({ manufacturer, model, serialNumber }) => `- ${[`${manufacturer} ${model}`.trim(), serialNumber].filter(Boolean).join(', ')}`).join('\n');
   const undone = isPaidFor(paidFor, left);
   const registered: Deed[] = made.length === 0 ? [] : [{ act: 'drones registered', records: recordsOf(values.map(({ id }) => id)) }];
   return {
     deeds: [...ended, ...registered],
     subject: made.length > 0 ? 'Drone registration successful' : undone ? REFUND : 'Drones registered already',
     paragraphs: [
-      ...(made.length === 0 ? [] : [`These drones are registered until ${displayDate(until)}:\n${lines(made)}`]),
-      ...(left.size === 0 ? [] : [`These were registered in the meantime, so they are not registered again:\n${lines(left)}`]),
+      ...(made.length === 0 ? [] : [paragraph(`${doneText(made.length, 'registered')} until ${displayDate(until)}`, made.map(nameOf))]),
+      ...(left.size === 0
+        ? []
+        : [paragraph('These were registered in the meantime, so they are not registered again', [...left].map(nameOf))]),
       ...(undone ? [RETURNED] : []),
     ],
     done: made.length > 0,
     undone,
+    outcome: {
+      done: made.map((drone) => ({ name: nameOf(drone), detail: `until ${displayDate(until)}` })),
+      left: [...left].map((drone) => ({ name: nameOf(drone), why: WHY.registered })),
+      refundCents: refundOf(paidFor, left),
+    },
   };
 }
 
@@ -172,29 +207,47 @@ export async function renew(tx: Db, paidFor: Fleet<RenewedDrone>, present: Prese
   for (const { droneId, changes } of done) {
     if (changes !== null) await tx.update(drones).set({ ...changes, serialStatus: changes.serialStatus ?? null }).where(eq(drones.id, droneId));
   }
-  const lines = (of: readonly RenewedDrone[], more: (drone: RenewedDrone) => string = () => ''): string =>
-    of.map((drone) => `- ${drone.name}${more(drone)}`).join('\n');
   const gone = without(asked, [...done, ...clashing]);
-  const undone = isPaidFor(paidFor, new Set([...gone, ...clashing]));
+  const notDone = new Set([...gone, ...clashing]);
+  const undone = isPaidFor(paidFor, notDone);
   const extended: Deed[] = done.length === 0 ? [] : [{ act: 'drones renewed', records: recordsOf(ids) }];
+  const ends = new Map(own.map(({ droneId, validUntil }) => [droneId, validUntil]));
+  // One that somebody renewed since is left out of nothing.
+  const leftOut = (paidFor.left ?? []).filter(({ droneId, before }) => ends.get(droneId) === before);
   return {
     deeds: [...ended, ...extended],
     subject: done.length > 0 ? 'Drone registration renewed' : undone ? REFUND : 'Drone registration not renewed',
     paragraphs: [
-      ...(done.length === 0 ? [] : [`These registrations are renewed:\n${lines(done, ({ until }) => `, until ${readable(until)}`)}`]),
-      ...(gone.length === 0 ? [] : [`These were renewed or de-registered in the meantime, so nothing was done:\n${lines(gone)}`]),
+      ...(done.length === 0
+        ? []
+        : [paragraph(doneText(done.length, 'renewed'), done.map(({ name, until }) => `${name}, until ${readable(until)}`))]),
+      ...(gone.length === 0
+        ? []
+        : [paragraph('These were renewed or de-registered in the meantime, so nothing was done', gone.map(({ name }) => name))]),
       ...(clashing.length === 0
         ? []
         : [
-            `Another drone has the new serial number of these by now, so they are not renewed. Please check the number and renew them again:\n${lines(
-              clashing,
-              ({ changes }) => `, new serial number ${changes?.serialNumber ?? ''}`,
-            )}`,
+            paragraph(
+              'Another drone has the new serial number of these by now, so they are not renewed. Please check the number and renew them again',
+              clashing.map(({ name, changes }) => `${name}, new serial number ${changes?.serialNumber ?? ''}`),
+            ),
           ]),
       ...(undone ? [RETURNED] : []),
+      ...(leftOut.length === 0
+        ? []
+        : [paragraph(leftText(leftOut.length, 'renewed'), leftOut.map(({ name, why }) => `${name}: ${why}`), AGAIN)]),
     ],
     done: done.length > 0,
     undone,
+    outcome: {
+      done: done.map(({ name, until }) => ({ name, detail: `until ${readable(until)}` })),
+      left: [
+        ...gone.map(({ name }) => ({ name, why: WHY.gone })),
+        ...clashing.map(({ name }) => ({ name, why: WHY.serialTaken })),
+        ...leftOut.map(({ name, why }) => ({ name, why })),
+      ],
+      refundCents: refundOf(paidFor, notDone),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 /** What an effect of a payment knows and says; the effects themselves are in `paid-effects.ts` and `drone-effects.ts`. */
 import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Outcome } from '#rules/outcome.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import type { Deed } from '#server/core/audit.ts';
 
@@ -19,4 +20,6 @@ export interface Effect {
   readonly paragraphs: readonly string[];
   readonly done: boolean;
   readonly undone: boolean;
+  /** The same as data, for the page; what was paid is added by whoever knows it. */
+  readonly outcome: Omit<Outcome, 'paidCents'>;
 }

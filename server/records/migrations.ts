@@ -8,6 +8,7 @@ import { formsMigration } from './migrations/0104-forms.sql.ts';
 import { paymentsMigration } from './migrations/0110-payments.sql.ts';
 import { documentsMigration } from './migrations/0120-documents.sql.ts';
 import { certificatesMigration } from './migrations/0121-certificates.sql.ts';
+import { outcomeMigration } from './migrations/0150-outcome.sql.ts';
 import { submitsUnderWayMigration } from './migrations/0130-submits-under-way.sql.ts';
 import { paymentsAskedAboutMigration } from './migrations/0131-payments-asked-about.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
@@ -25,4 +26,5 @@ export const recordMigrations: readonly Migration[] = [
   submitsUnderWayMigration,
   paymentsAskedAboutMigration,
   documentTicketPersonMigration,
+  outcomeMigration,
 ];

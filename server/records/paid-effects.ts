@@ -2,8 +2,10 @@
  * What becomes true when it is paid, by kind: drones are registered, registrations are renewed, a requested fee is settled. Each runs
  * inside of the transaction that finalises (or that submits, where nothing is to be paid), so it happens once or not at all.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { displayFee } from '#rules/fees.rules.ts';
+import { leftText, mailLines } from '#rules/outcome.rules.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
 import { paymentRequests, type PaidKind } from './cases.schema.ts';
@@ -34,24 +36,45 @@ export function paidParagraph(cents: number, receipt: string): string {
   return cents === 0 ? 'There was nothing to pay.' : `We received your payment of ${displayFee(cents)}. Your receipt number is ${receipt}.`;
 }
 
+type Fee = typeof paymentRequests.$inferSelect;
+
+/** The owner's other fees that are still to be paid, the first one due first. */
+function otherFees(tx: Db, { ownerKind, ownerId, submissionId }: Fee): Promise<Fee[]> {
+  const theirs = and(eq(paymentRequests.ownerKind, ownerKind), eq(paymentRequests.ownerId, ownerId), isNull(paymentRequests.paidAt));
+  return tx.select().from(paymentRequests).where(and(theirs, ne(paymentRequests.submissionId, submissionId))).orderBy(asc(paymentRequests.dueOn));
+}
+
+function dueAs({ portalName, dueOn }: Fee): { readonly name: string; readonly why: string } {
+  const day = parseIsoDate(dueOn);
+  return { name: portalName, why: day === null ? 'still to be paid' : `due on ${displayDate(day)}` };
+}
+
 async function settleRequest(
   tx: Db,
   { requestId, name }: Extract<PaidFor, { kind: 'additional-payment' }>,
   { moment }: Present,
 ): Promise<Effect> {
+  const [request] = await tx.select().from(paymentRequests).where(eq(paymentRequests.submissionId, requestId));
   const settled = await tx
     .update(paymentRequests)
     .set({ paidAt: isoAt(moment.epochMs), revision: sql`${paymentRequests.revision} + 1` })
     .where(and(eq(paymentRequests.submissionId, requestId), isNull(paymentRequests.paidAt)))
     .returning({ id: paymentRequests.submissionId });
   const undone = settled.length === 0;
+  const others = request === undefined ? [] : await otherFees(tx, request);
   return {
     deeds: undone ? [] : [{ act: 'fee settled', records: [{ kind: 'fee', id: requestId }] }],
     subject: undone ? REFUND : 'Payment received',
     paragraphs: undone
       ? [`The fee for ${name} had been paid already, so this payment will be returned to your card.`]
-      : [`The fee for ${name} is paid. Your application is processed within five business days.`],
+      : [
+          `The fee for ${name} is paid. Your application is processed within five business days.`,
+          ...(others.length === 0
+            ? []
+            : [`${leftText(others.length, 'paid')} yet:\n${mailLines(others.map((fee) => `${fee.portalName}, ${dueAs(fee).why}`))}\nYou find them in the portal under Payments.`]),
+        ],
     done: !undone,
     undone,
+    outcome: { done: undone ? [] : [{ name, detail: '' }], left: others.map(dueAs), refundCents: 0 },
   };
 }

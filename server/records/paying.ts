@@ -54,10 +54,11 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
   const who = { personId: principal.contactId, organisationId: made.organisationId };
   if (made.amountCents === 0) {
     const effect = await takeEffect(tx, made.paidFor, { moment, settings: settingsOf(context.allSettings()) });
+    const outcome = { ...effect.outcome, paidCents: 0 };
     await note(...effect.deeds);
-    await end(tx, receipt.submissionId, 'Completed', receivedAt);
+    await end(tx, receipt.submissionId, 'Completed', receivedAt, outcome);
     await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0, '')] }, receipt.reference, receivedAt);
-    return { ...receipt, paymentToken: '' };
+    return { ...receipt, paymentToken: '', outcome };
   }
   const reference = randomReference();
   const { customRef, amountCents, kind, paidFor, returnPath, draftRevision } = made;

@@ -4,6 +4,7 @@
  */
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { displayFee } from '#rules/fees.rules.ts';
+import type { Outcome } from '#rules/outcome.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { ownStateAfter, TOKEN_LIFE_MS, type ProviderState } from '#rules/payment.rules.ts';
 import { bankPayments } from '#server/bank/bank.schema.ts';
@@ -83,7 +84,7 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
   }
   const effect = await takeEffect(tx, payment.paidFor as PaidFor, present);
   // Somebody was faster with all of it: then nothing is done that a page could call successful.
-  await end(tx, submission.id, effect.done ? 'Completed' : 'Cancelled', now);
+  await end(tx, submission.id, effect.done ? 'Completed' : 'Cancelled', now, { ...effect.outcome, paidCents: payment.amountCents });
   await tx.update(payments).set({ finalised: true, refundDue: effect.undone }).where(eq(payments.token, payment.token));
   // What was typed since the payment is another application.
   const done = and(eq(drafts.recordId, payment.customRef), eq(drafts.revision, payment.draftRevision ?? -1));
@@ -109,8 +110,11 @@ function note(tx: Db, { personId, organisationId }: Payment, { moment }: Present
 }
 
 /** Ends a submission: done, or not to be done any more. */
-export async function end(tx: Db, submissionId: string, status: 'Completed' | 'Cancelled', at: string): Promise<void> {
-  await tx.update(submissions).set({ status, endedAt: at }).where(eq(submissions.id, submissionId));
+export async function end(tx: Db, submissionId: string, status: 'Completed' | 'Cancelled', at: string, outcome?: Outcome): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ status, endedAt: at, ...(outcome ? { outcome } : {}) })
+    .where(eq(submissions.id, submissionId));
 }
 
 /** Queues the letter about what happened: to the organisation, or to the person. */
@@ -131,13 +135,16 @@ export function attemptsOf(db: Db, customRef: string): Promise<Payment[]> {
   return db.select().from(payments).where(eq(payments.customRef, customRef)).orderBy(desc(payments.madeAt), desc(payments.reference));
 }
 
-/** Whether what a payment was for is done, by whichever attempt. */
-export async function isDone(db: Db, { submissionId }: Pick<Payment, 'submissionId'>): Promise<boolean> {
+/** Whether what a payment was for is done, by whichever attempt, and what it came to. */
+export async function outcomeOf(
+  db: Db,
+  { submissionId }: Pick<Payment, 'submissionId'>,
+): Promise<{ readonly isDone: boolean; readonly outcome: Outcome | null }> {
   const [found] = await db
-    .select({ status: submissions.status })
+    .select({ status: submissions.status, outcome: submissions.outcome })
     .from(submissions)
     .where(eq(submissions.id, submissionId ?? ''));
-  return found?.status === 'Completed';
+  return { isDone: found?.status === 'Completed', outcome: found?.outcome ?? null };
 }
 
 /**

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#api/catalogue.endpoints.ts';
+import type { Outcome } from '#rules/outcome.rules.ts';
 import { audit, callerOf } from '#server/core/audit.ts';
 import { isoAt, randomId, randomReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
@@ -23,6 +24,8 @@ export interface Receipt {
   readonly reference: string;
   /** ISO instant of the sandbox's clock. */
   readonly receivedAt: string;
+  /** What it came to, where that is known at once. */
+  readonly outcome?: Outcome;
 }
 
 /** What becomes a submission. */

@@ -13,6 +13,7 @@ import { Page } from '#ui/kit/page.tsx';
 import { PortalContext, usePortal } from '#ui/kit/portal.tsx';
 import { Wrap } from '#ui/kit/wrap.tsx';
 import { organisationIn } from '../doors.ts';
+import { noteActing } from '../shell/acting.ts';
 import { portalOf } from '../shell/portal-of.ts';
 import type { Query } from '../search.ts';
 import type { RouterContext } from './make.ts';
@@ -30,7 +31,13 @@ export function Shell() {
   const leaf = useRouterState({ select: ({ matches }) => matches.at(-1) });
   const query = (leaf?.search ?? {}) as Query;
   const open = session.isOpen();
-  const portal = useMemo(() => portalOf(session, links, query), [session, links, query, open]);
+  const screen = leaf?.staticData.page?.screen ?? null;
+  const organisationId = organisationIn(query, (leaf?.params ?? {}) as Record<string, string>);
+  const portal = useMemo(
+    () => portalOf(session, links, query, { screen, organisationId }),
+    [session, links, query, screen, organisationId, open],
+  );
+  useEffect(() => noteActing(session, { screen, organisationId }), [session, screen, organisationId, open]);
   const inactivity = session.inactivity();
   const [isQuiet, setQuiet] = useState(false);
   // Fetched behind the first screen, minutes before it can be needed: the line may be gone by then.
@@ -54,12 +61,11 @@ export function Shell() {
     // What does not come now is fetched when it is asked for, and says so if it fails then.
     fetchNext().catch(() => undefined);
   }, [session, next]);
-  const organisationId = organisationIn(query, (leaf?.params ?? {}) as Record<string, string>);
 
   const frame = (
     <Frame
-      screen={leaf?.staticData.page?.screen ?? null}
-      organisationId={open ? organisationId : ''}
+      screen={screen}
+      organisationId={portal.acting?.kind === 'organisation' ? portal.acting.organisationId : ''}
       footer={
         open && isQuiet ? (
           <Suspense fallback={PLAIN_FOOT}>

@@ -1,9 +1,11 @@
 import { selectLegalClaims, selectLoginPath, selectUser } from '#machines/start-up.machine.ts';
+import { actingFor } from '#rules/acting-for.rules.ts';
 import { bannersFor } from '#rules/banner.rules.ts';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
 import type { LinkBuilder, Portal } from '#ui/kit/portal.tsx';
 import { theme } from '#ui/kit/theme.ts';
 import type { Query } from '../search.ts';
+import { actingOn, type PageAt } from './acting.ts';
 import type { Session } from './session.ts';
 
 /** What the portal is called while its configuration is not there, and where its entry is then (OP-P-24). */
@@ -27,8 +29,9 @@ export function appEntryOf(session: Session): string {
 /**
  * The portal as views see it.
  * @param query of the present address, for its banners
+ * @param at the page that is shown; null before there is one
  */
-export function portalOf(session: Session, links: LinkBuilder, query: Query): Portal {
+export function portalOf(session: Session, links: LinkBuilder, query: Query, at: PageAt | null): Portal {
   const configuration = session.configuration();
   const snapshot = session.startUp.getSnapshot();
   const person = session.isOpen() ? selectUser(snapshot) : null;
@@ -46,9 +49,11 @@ export function portalOf(session: Session, links: LinkBuilder, query: Query): Po
       drafts: facts?.drafts ?? [],
       claims: selectLegalClaims(snapshot),
     },
+    acting: person && at && actingFor(actingOn(session, at)),
     helpDeskOwner: configuration?.helpDeskOwner ?? "the provider's",
     contact: configuration?.contact ?? NO_CONTACT,
     external: configuration?.external ?? { ...NO_ADDRESSES, appEntry: UNKNOWN.appEntry },
-    banners: bannersFor(query, { email: person?.emailaddress1 ?? null }),
+    lists: session.lists,
+    banners: bannersFor(query, { email: person?.emailaddress1 ?? null, deregistered: session.deregistered() }),
   };
 }

@@ -16,6 +16,7 @@ import type { Configuration } from '#api/configuration.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { HomeFacts } from '#rules/home-routing.rules.ts';
 import { readTimeouts } from '#rules/inactivity.rules.ts';
+import type { Portal } from '#ui/kit/portal.tsx';
 import { wireInactivity } from '../wiring/inactivity.wiring.ts';
 import type { SignOutDoor } from '../wiring/sign-out.wiring.ts';
 import { wireStartUp } from '../wiring/start-up.wiring.ts';
@@ -68,6 +69,13 @@ export interface Session {
   holdsPerson(): boolean;
   /** Notes that the document which is about to load was asked for inside the portal (OP-P-12). */
   noteInside(): void;
+  /** For whom the person acted last in this tab: an organisation's id, empty for themselves, null where nothing is known. */
+  readonly acting: { note(organisationId: string): void; last(): string | null };
+  /** How lists were left in this tab. */
+  readonly lists: Portal['lists'];
+  /** The drone that was de-registered last in this document; empty for none. No address names it. */
+  deregistered(): string;
+  noteDeregistered(name: string): void;
   /** What this tab left for the payment page to pay. */
   readonly paidFor: { note(id: string, name: string): void; of(id: string): string };
   /** What has to be done before the person's pages go. */
@@ -120,6 +128,7 @@ export function createSession(door: SessionDoor): Session {
 
   let renewal: SessionRenewal | null = null;
   let read: Configuration | null = null;
+  let deregistered = '';
 
   const configuration = (): Configuration | null => startUp.getSnapshot().context.configuration ?? read;
   const settings = (): Settings => selectEnvironment(startUp.getSnapshot())?.value.systemSettings ?? [];
@@ -231,6 +240,12 @@ export function createSession(door: SessionDoor): Session {
     },
     holdsPerson: () => door.memory.holdsPerson(),
     noteInside: () => door.memory.rememberInside(),
+    lists: { view: (list) => door.memory.listView(list), keepView: (list, view) => door.memory.rememberListView(list, view) },
+    deregistered: () => deregistered,
+    noteDeregistered: (name) => {
+      deregistered = name;
+    },
+    acting: { note: (organisationId) => door.memory.rememberActing(organisationId), last: () => door.memory.acting() },
     paidFor: { note: (id, name) => door.memory.rememberPaidFor(id, name), of: (id) => door.memory.paidFor(id) },
     watch,
     departure,

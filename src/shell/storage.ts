@@ -8,6 +8,8 @@ const REDIRECTS = 'portal.redirects';
 const TIMED_OUT = 'portal.timedOut';
 const PAID_FOR = 'portal.paidFor';
 const RENEWED = 'portal.renewed';
+const ACTING = 'portal.acting';
+const LIST = 'portal.list.';
 
 /** Longest name of what is paid for that is read back: anybody with a script in this origin could have written it. */
 const LONGEST_NAME = 200;
@@ -51,6 +53,13 @@ export interface TabMemory {
   rememberPaidFor(id: string, name: string): void;
   /** What it is called; empty for anything else. */
   paidFor(id: string): string;
+  /** For whom the person acts: an organisation's id, empty for themselves. Who it is, the regulator's memberships say. */
+  rememberActing(organisationId: string): void;
+  /** Null where nothing is known. */
+  acting(): string | null;
+  /** How a list was left: its sort and page. */
+  rememberListView(list: string, view: string): void;
+  listView(list: string): string | null;
   /** Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out found them. */
   forgetPerson(): void;
 }
@@ -114,6 +123,10 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         const [of, ...name] = (store.getItem(PAID_FOR) ?? '').split('\n');
         return sameIdentifier(of, id) ? name.join(' ').slice(0, LONGEST_NAME) : '';
       }, ''),
+    rememberActing: (organisationId) => attempt((store) => store.setItem(ACTING, organisationId), undefined),
+    acting: () => attempt((store) => store.getItem(ACTING), null),
+    rememberListView: (list, view) => attempt((store) => store.setItem(LIST + list, view), undefined),
+    listView: (list) => attempt((store) => store.getItem(LIST + list), null),
     forgetPerson: () =>
       attempt((store) => {
         for (const name of namesIn(store)) if (name !== STANDALONE && name !== TIMED_OUT) store.removeItem(name);

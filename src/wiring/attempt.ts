@@ -33,7 +33,8 @@ export function createAttempt({ call }: Pick<Connection, 'call'>, isHeeded: () =
   const lookUp = async (idempotencyKey: string, signal: AbortSignal): Promise<Receipt | 'underWay' | null> => {
     const { submission, underWay } = await call('SubmissionLookup', { idempotencyKey }, { signal });
     if (!submission) return underWay ? 'underWay' : null;
-    return { reference: submission.reference, receivedAt: submission.receivedAt };
+    const { reference, receivedAt, outcome } = submission;
+    return { reference, receivedAt, ...(outcome ? { outcome } : {}) };
   };
   const ask = async (signal: AbortSignal, questions = MOST_QUESTIONS): Promise<Receipt | null> => {
     const found = await lookUp(key, signal);

@@ -16,6 +16,7 @@ export function wireDroneDetail({ call, learn }: Connection) {
         return { drones: items, drafts };
       }),
       loadLists: fromPromise(({ signal }) => loadDroneLists(call, signal)),
+      deleteDraft: fromPromise(({ input, signal }) => call('DeleteDraft', { recordid: input.recordId }, { signal })),
       deregisterDrone: fromPromise(({ input, signal }) => call('DeRegisterDrone', input, { signal })),
     },
   });

@@ -203,10 +203,10 @@ export function keepDroneForm(
     submission: (send) =>
       wireSubmission(attempt, async (payload: Parameters<typeof send>[0], options) => {
         await keptAttempt.settled(draft);
-        const { wasSuccessful, paymentToken, reference, receivedAt } = await send(payload, options);
+        const { wasSuccessful, paymentToken, reference, receivedAt, outcome } = await send(payload, options);
         token = paymentToken ?? '';
         if (wasSuccessful === false) return { kind: 'refused', failure: null };
-        return token === '' ? { kind: 'received', receipt: { reference: reference ?? '', receivedAt: receivedAt ?? '' } } : { kind: 'toBePaid' };
+        return token === '' ? { kind: 'received', receipt: { reference: reference ?? '', receivedAt: receivedAt ?? '', ...(outcome ? { outcome } : {}) } } : { kind: 'toBePaid' };
       }),
     leaveForPayment: () => leaveForPayment(session, token, goOut),
     save: async (over, signal) => {

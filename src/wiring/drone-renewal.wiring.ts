@@ -94,9 +94,9 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
   const send = async (drones: readonly FormDrone[], options: SubmitOptions) => {
     const { request, file } = renewalParts(renewalForm(drones, selectRenewalFacts(renewal.getSnapshot())!, plug), plug);
     const files = file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
-    const { paymentToken, payload, reference, receivedAt } = await call('dronesRenewalSubmission', { request, ...files }, options);
+    const { paymentToken, payload, reference, receivedAt, outcome } = await call('dronesRenewalSubmission', { request, ...files }, options);
     // The token may stand at either place (OP-D-75).
-    return { paymentToken: paymentToken || payload?.paymentToken, reference, receivedAt };
+    return { paymentToken: paymentToken || payload?.paymentToken, reference, receivedAt, outcome };
   };
 
   const renewal: ActorRefFrom<typeof droneRenewalMachine> = createActor(

@@ -10,6 +10,7 @@ import {
   listRefused,
   lists,
   listUnreadable,
+  notDeleted,
   organisation,
   organisationId,
   others,
@@ -17,7 +18,9 @@ import {
   pick,
   refused,
   unanswered,
+  savedRegistration,
   unreadable,
+  unreadDeletion,
   withDraft,
 } from './drone-detail.sample.ts';
 
@@ -27,6 +30,8 @@ const QUESTION = 'De-register this drone?';
 const ask = { type: 'deregistration.requested' } as const;
 const confirm = { type: 'deregistration.confirmed' } as const;
 const retry = { type: 'retry.requested' } as const;
+const askDeletion = { type: 'deletion.requested', recordId: savedRegistration.recordid } as const;
+const confirmDeletion = { type: 'deletion.confirmed' } as const;
 const notRenewable = { drones: found.drones.map((one) => (one === expiring ? { ...expiring, product_validuntil: '2027-06-01' } : one)), drafts: [] };
 const page = ['Manage Registered Drone', 'Plain Model P-ONE', 'SN-1', 'Deregister', 'Return to the dashboard'];
 
@@ -39,6 +44,9 @@ export const droneDetailModel = defineModel({
   inputs: { person, organisation, fromNowhere },
   cases: {
     'weightClass.picked': [pick, { code: '' }],
+    'deletion.requested': [askDeletion, { recordId: 'd-9' }],
+    'xstate.done.actor.deleteDraft': [{ output: { wasSuccessful: true } }, { output: { wasSuccessful: false } }, { output: {} }],
+    'xstate.error.actor.deleteDraft': [{ error: notDeleted }, { error: unreadDeletion }, { error: exception }],
     'xstate.done.actor.loadDrones': [{ output: found }, { output: withDraft }, { output: notRenewable }, { output: others }],
     'xstate.error.actor.loadDrones': [{ error: listRefused }, { error: listUnreadable }, { error: exception }],
     'xstate.done.actor.loadLists': [{ output: lists }],
@@ -46,7 +54,8 @@ export const droneDetailModel = defineModel({
     'xstate.done.actor.deregisterDrone': [{ output: { wasSuccessful: true } }],
     'xstate.error.actor.deregisterDrone': [{ error: refused }, { error: unanswered }, { error: unreadable }, { error: exception }],
   },
-  serialize: ({ drone, drafts, lists: kept, picked, problem, refusal, origin }) => ({
+  serialize: ({ drone, drafts, lists: kept, picked, problem, refusal, origin, recordId, isDraftDeleted, deletionProblem }) => ({
+    recordId, isDraftDeleted, deletion: deletionProblem?.code,
     end: drone?.product_validuntil, drafts: drafts.length, lists: kept !== null, picked, problem: problem?.code, refusal: refusal?.code, origin,
   }),
   laws: {
@@ -89,6 +98,27 @@ export const droneDetailModel = defineModel({
         if (event.type === 'xstate.error.actor.loadDrones') same(code.endsWith('.1'), event['error'] === listRefused, code);
         if (event.type === 'page.failed' && snapshot.hasTag('failed')) claim(code.endsWith('.2'), code);
       }),
+    'no saved application is deleted that was not asked about and confirmed right before, and always the one that was asked about [DMAN-27]': ({ steps }) =>
+      steps.forEach(({ asked, event }, i) => {
+        const call = asked.find(({ src }) => src === 'deleteDraft');
+        if (!call) return;
+        same(event.type, 'deletion.confirmed', 'event');
+        same(steps[i - 1]?.event.type, 'deletion.requested', 'asked before');
+        same(call.input, { recordId: steps[i - 1]?.event['recordId'] }, 'what is sent');
+      }),
+    'nothing is asked about an application that is not among the saved ones': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        if (event.type === 'deletion.requested' && event['recordId'] === 'd-9') claim(!snapshot.hasTag('askingDeletion'), 'asked about a stranger');
+      }),
+    'what became of a deletion is told: the page is loaded anew without it, or stands with the code, which the next question forgets': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        const { deletionProblem, isDraftDeleted } = snapshot.context;
+        if (event.type === 'deletion.requested' && snapshot.hasTag('askingDeletion')) same([deletionProblem, isDraftDeleted], [null, false], 'what was told before');
+        if (event.type === 'xstate.error.actor.deleteDraft') same(deletionProblem?.code, event['error'] === notDeleted ? 'MRPAI.5' : 'MRPAI.6', 'code');
+        if (event.type !== 'xstate.done.actor.deleteDraft') return;
+        const isGone = (event['output'] as { wasSuccessful?: boolean }).wasSuccessful !== false;
+        same([isDraftDeleted, deletionProblem?.code, snapshot.hasTag('loading')], isGone ? [true, undefined, true] : [false, 'MRPAI.5', false], 'what is told');
+      }),
     'lists are asked for where the drone can be renewed, and only there': ({ steps }) =>
       steps.forEach(({ asked, event }) => {
         const wanted = event.type === 'xstate.done.actor.loadDrones' && event['output'] === found;
@@ -104,12 +134,13 @@ export const droneDetailModel = defineModel({
       steps.forEach(({ event, snapshot }, i) => {
         const before = i === 0 ? '' : steps[i - 1]!.snapshot.context.picked;
         const taken = event.type === 'weightClass.picked' && steps[i - 1]?.snapshot.can(pick) === true;
-        same(snapshot.context.picked, event.type === 'retry.requested' ? '' : taken ? (event['code'] as string) : before, 'picked');
+        const isBegun = event.type === 'retry.requested' || (event.type === 'xstate.done.actor.deleteDraft' && snapshot.hasTag('loading'));
+        same(snapshot.context.picked, isBegun ? '' : taken ? (event['code'] as string) : before, 'picked');
       }),
-    'a page that cannot be drawn says so, unless a de-registration is under way: that goes on': ({ steps }) =>
+    'a page that cannot be drawn says so, unless a de-registration or a deletion is under way: that goes on': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         const shows = snapshot.hasTag('loaded') && snapshot.status === 'active';
-        if (shows) same(snapshot.can({ type: 'page.failed' }), !snapshot.hasTag('deregistering'), 'what becomes of a failed page');
+        if (shows) same(snapshot.can({ type: 'page.failed' }), !snapshot.hasTag('deregistering') && !snapshot.hasTag('deleting'), 'what becomes of a failed page');
       }),
     'a failure has a way on': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -132,6 +163,8 @@ export const droneDetailModel = defineModel({
     deregistering: { shows: [...page, BUSY], hides: [QUESTION, /Details: DR/], tags: ['loaded', 'deregistering'] },
     refused: { shows: [...page, SORRY, /Details: DRD\.[12]/], hides: [QUESTION, BUSY], tags: ['loaded'] },
     deregistered: { shows: [...page, BUSY], hides: [QUESTION, /Details: DR/], tags: ['loaded', 'deregistering'] },
+    doubtful: { shows: [...page, 'Delete the saved application?', 'Yes, delete', 'No, keep it'], hides: [BUSY, QUESTION], tags: ['loaded', 'askingDeletion'] },
+    deleting: { shows: [...page, 'Deleting saved application'], hides: [QUESTION, 'Delete the saved application?'], tags: ['loaded', 'deleting'] },
     missing: {
       shows: ['This drone is not among your registered drones', 'Go to your registered drones', 'Return to the dashboard'],
       hides: [/Deregister$/, 'SN-1', SORRY],
@@ -205,6 +238,38 @@ export const droneDetailModel = defineModel({
         [failed('loadDrones', listRefused), { in: 'failed', context: { problem: { code: 'DRO.1', failure: { code: 'DI.1' } } } }],
         [retry, { in: 'loading', asks: { loadDrones: { organisationId, droneTypes: organisation.droneTypes } }, context: { problem: null } }],
         [failed('loadDrones', listUnreadable), { in: 'broken', context: { problem: { code: 'DRO.2' } } }],
+      ],
+    },
+    {
+      title: 'a saved application stands in the way of the renewal: kept after a question, deleted after another, and the drone can be renewed',
+      start: 'person',
+      steps: [
+        [done('loadDrones', withDraft), 'viewing'],
+        [askDeletion, { in: 'doubtful', tags: ['askingDeletion'] }],
+        [{ type: 'deletion.declined' }, { in: 'viewing', context: { recordId: '' } }],
+        [askDeletion, 'doubtful'],
+        [confirmDeletion, { in: 'deleting', tags: ['deleting'], asks: { deleteDraft: { recordId: savedRegistration.recordid } } }],
+        [done('deleteDraft', {}), { in: 'loading', context: { isDraftDeleted: true, recordId: '' }, asks: { loadDrones: { organisationId: '', droneTypes: person.droneTypes } } }],
+        [done('loadDrones', found), 'completing'],
+        [done('loadLists', lists), { in: 'viewing', context: { isDraftDeleted: true, drafts: [] } }],
+      ],
+    },
+    {
+      title: 'a saved application that could not be deleted stays, with MRPAI.5 for a no and MRPAI.6 where nobody knows',
+      start: 'organisation',
+      steps: [
+        [done('loadDrones', withDraft), 'viewing'],
+        [askDeletion, 'doubtful'],
+        [confirmDeletion, 'deleting'],
+        [done('deleteDraft', { wasSuccessful: false }), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: null } } }],
+        [askDeletion, { in: 'doubtful', context: { deletionProblem: null } }],
+        [confirmDeletion, 'deleting'],
+        [failed('deleteDraft', notDeleted), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: { code: 'DD.1e' } } } }],
+        [askDeletion, 'doubtful'],
+        [confirmDeletion, 'deleting'],
+        [failed('deleteDraft', unreadDeletion), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.6' } } }],
+        [askDeletion, 'doubtful'],
+        [{ type: 'page.failed' }, 'broken'],
       ],
     },
     {

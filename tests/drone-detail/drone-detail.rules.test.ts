@@ -133,6 +133,28 @@ describe('the page', () => {
     expect(detailOf(expiring, { drafts: [{ ...savedRegistration, formname: 'Other form' }] }).renew).not.toBeNull();
   });
 
+  it('says what stands in the way of a renewal that is due, with both ways on, and else why nothing is due', () => {
+    const blocked = detailOf(drone(1, '2026-11-10'), { drafts: [savedRegistration], organisationId });
+    expect(blocked.renew).toBeNull();
+    expect(blocked.blocking).toEqual([
+      {
+        recordId: 'd-1',
+        title: 'Saved drone registration application',
+        text:
+          'You have a drone registration application that is saved and not sent. Until it is sent or deleted, you cannot add or renew other drones. ' +
+          'Continue it, or delete it to add drones afresh.',
+        resume: { screen: 'droneRegistration', organisationId, recordId: 'd-1' },
+      },
+    ]);
+    expect(blocked.renewalText).toBe('');
+    expect(detailOf(current, { drafts: [savedRegistration] })).toMatchObject({ blocking: [], renewalText: 'You can renew this registration from 03 Apr 2027 on.' });
+    expect(detailOf(expiring)).toMatchObject({ blocking: [], renewalText: '' });
+    expect(detailOf(drone(1, '2026-10-22')).renewalText).toBe(
+      'This registration ended more than 29 days ago and cannot be renewed. You can register the drone again.',
+    );
+    expect(detailOf(drone(1, null)).renewalText).toBe('The end of this registration is not known, so it cannot be renewed here.');
+  });
+
   // Today = 21 Nov 2026, W = 60, E = 30: the bounds of OP-D-76 and OP-D-77.
   it.each([['2026-10-22', false], ['2026-10-23', true], ['2026-11-20', true], ['2026-11-21', true], ['2027-01-19', true], ['2027-01-20', false]])(
     'a validity until %s can be renewed: %s [DDET-11]',

@@ -49,4 +49,6 @@ export const listUnreadable = callFailure('GetDronesIndividual', 'DI.1', 'c', 20
 export const refused = callFailure('DeRegisterDrone', 'DRD.1e');
 export const unanswered = callFailure('DeRegisterDrone', 'DRD.1b', 'b', null);
 export const unreadable = callFailure('DeRegisterDrone', 'DRD.1c', 'c', 200);
+export const notDeleted = callFailure('DeleteDraft', 'DD.1e');
+export const unreadDeletion = callFailure('DeleteDraft', 'DD.1c', 'c', 200);
 export const pick = { type: 'weightClass.picked', code: 'RPAWC-00004' } as const;

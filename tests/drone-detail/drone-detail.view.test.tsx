@@ -81,6 +81,25 @@ describe('the page of one drone', () => {
     expect(href()).toBe(before);
   });
 
+  it('says beside De-register what stands in the way of the renewal, continues or deletes it, and renews then', () => {
+    const { heard, perform } = loaded(withDraft);
+    const part = () => within(screen.getByRole('region', { name: 'Renew this registration' }));
+    expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull();
+    expect(part().getByText(/Until it is sent or deleted, you cannot add or renew other drones/)).toBeTruthy();
+    expect(part().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/droneRegistration?organisationId=&recordId=d-1');
+    fireEvent.click(part().getByRole('button', { name: 'Delete the saved application' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    expect(heard()).toEqual(['deletion.requested', 'deletion.confirmed']);
+    perform(done('deleteDraft', {}), done('loadDrones', found), done('loadLists', lists));
+    expect(screen.getByRole('link', { name: 'Renew' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Saved application deleted');
+  });
+
+  it('says from when on a current one can be renewed: De-register never stands alone', () => {
+    loaded(of(drone(1, '2027-06-01')));
+    expect(within(screen.getByRole('region', { name: 'Renew this registration' })).getByText('You can renew this registration from 03 Apr 2027 on.')).toBeTruthy();
+  });
+
   it('is de-registered after a question alone [DDET-10 DDET-14]', () => {
     const { heard } = loaded();
     const button = screen.getByRole('button', { name: 'Deregister' });

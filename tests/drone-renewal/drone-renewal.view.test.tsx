@@ -58,7 +58,7 @@ describe('the renewal', () => {
     const commercial = row('Commercial drones', 1);
     expect(commercial.getByText('20 Mar 2026')).toBeTruthy();
     expect(commercial.getByText('Expiring soon')).toBeTruthy();
-    expect(commercial.getByText(/^Renewed until/).textContent).toBe('Renewed until 20 Mar 2027');
+    expect(commercial.getByText(/^Renewed until/).textContent).toBe('Renewed until 20 Mar 2027 once paid');
     expect(commercial.getByText('$40.00')).toBeTruthy();
     expect(commercial.getByRole('button', { name: 'Edit Plain Model P-ONE' })).toBeTruthy();
     expect(commercial.getByRole('button', { name: 'Remove Plain Model P-ONE' })).toBeTruthy();
@@ -318,6 +318,21 @@ describe('the renewal', () => {
     expect(screen.getByRole('group', { name: 'Registration renewal successful' })).toBeTruthy();
     expect(screen.getByText('R-60').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-60$/);
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+  });
+
+  it('says how many of how many, which ones are left and why, with the way to them', () => {
+    const outcome = {
+      done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'has to be updated first (serial number)' }],
+      paidCents: 4000, refundCents: 0,
+    };
+    const { actor } = play(droneRenewalMachine, fromBank, [done('followReturn', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome })]);
+    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    expect(screen.getByRole('group', { name: 'Registration renewal successful' }).textContent).toContain(
+      '1 drone registration is renewed, 1 drone registration is not renewed.',
+    );
+    const left = within(screen.getByRole('region', { name: '1 drone registration is not renewed' }));
+    expect(left.getByRole('listitem').textContent).toBe('Plain Model P-TWO: has to be updated first (serial number)');
+    expect(left.getByRole('link', { name: 'Renew the drones that are left' }).getAttribute('href')).toContain('/droneRenewal?');
   });
 
   it.each([['refundDue', 'Payment returned', 'Your payment will be returned'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(

@@ -1,5 +1,15 @@
+import type { ActorRefFrom } from 'xstate';
+import type { individualDashboardMachine } from '#machines/individual-dashboard.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
 import { IndividualDashboardView } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { individualDashboardModel } from './individual-dashboard.model.ts';
+import { outstandingAs } from './outstanding-as.ts';
 
-export const stage = defineStage({ spec: individualDashboardModel, View: IndividualDashboardView });
+const outstanding = outstandingAs([], []);
+
+/** Beside it nothing waits. */
+function Dashboard({ actor }: { readonly actor: ActorRefFrom<typeof individualDashboardMachine> }) {
+  return <IndividualDashboardView actor={actor} outstanding={outstanding} />;
+}
+
+export const stage = defineStage({ spec: individualDashboardModel, View: Dashboard });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -12,6 +12,7 @@ import { IndividualDashboardView } from '#ui/individual-dashboard/individual-das
 import { licence } from './individual-facts.ts';
 import { individualDashboardPorts as ports, individualDashboardSample as sample } from './individual-dashboard.sample.ts';
 import { stage } from './individual-dashboard.stage.tsx';
+import { outstandingAs } from './outstanding-as.ts';
 
 describeView(stage);
 
@@ -44,9 +45,9 @@ const drones = (ends: readonly string[], inProgress: Record<string, unknown>[] =
     },
   },
 });
-const loaded = (changes: Partial<IndividualDashboardData> = {}, part: Partial<Portal> = {}) => {
+const loaded = (changes: Partial<IndividualDashboardData> = {}, part: Partial<Portal> = {}, outstanding = outstandingAs([], [])) => {
   const played = play(individualDashboardMachine, input, answers(changes));
-  return { ...played, ...show(<IndividualDashboardView actor={played.actor} />, { ...portal, ...part }) };
+  return { ...played, ...show(<IndividualDashboardView actor={played.actor} outstanding={outstanding} />, { ...portal, ...part }) };
 };
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const tile = (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
@@ -56,7 +57,7 @@ describe('individual dashboard view', () => {
   it('waits until the last of the six is in, and shows nothing before [DASH-01 DASH-02]', () => {
     const [last, ...first] = answers().reverse();
     const { actor, perform } = play(individualDashboardMachine, input, first);
-    show(<IndividualDashboardView actor={actor} />, portal);
+    show(<IndividualDashboardView actor={actor} outstanding={outstandingAs([], [])} />, portal);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
     expect(screen.queryByText('View profile')).toBeNull();
     expect(screen.queryByRole('region')).toBeNull();
@@ -204,11 +205,21 @@ describe('individual dashboard view', () => {
     expect(callout.getByText('ARN application: Under assessment')).toBeTruthy();
   });
 
+  it('leads to the fees that are to be paid, and says that nothing waits only when nothing does', () => {
+    const nothing = { drones: drones([]).drones, licences: { value: [] }, aircraft: { value: { aircraft: [], gliders: [] } } };
+    loaded(nothing, {}, outstandingAs([{}, {}], []));
+    expect(href('2 fees are to be paid')).toBe('/paymentsInd');
+    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    cleanup();
+    loaded(nothing);
+    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+  });
+
   it('shows a failure with PI.1 and the call behind it, nothing else, and tries again [DASH-03 ERRC-04 ERRC-12]', () => {
     const events = answers();
     events[0] = failed('loadLicences', callFailure('GetLicencesIndividual', 'LI.1e')) as never;
     const { actor, heard } = play(individualDashboardMachine, input, events);
-    show(<IndividualDashboardView actor={actor} />, portal);
+    show(<IndividualDashboardView actor={actor} outstanding={outstandingAs([], [])} />, portal);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Details: PI.1')).toBeTruthy();
     expect(alert.getByText('System error LI.1e: The register is closed for the night')).toBeTruthy();
@@ -221,7 +232,7 @@ describe('individual dashboard view', () => {
   it('counts a page that cannot be drawn as an exception: PI.2 [DASH-04]', () => {
     const caught: unknown[] = [];
     const { actor } = play(individualDashboardMachine, input, answers({ drones: { value: null as never } }));
-    show(<IndividualDashboardView actor={actor} />, portal, (error) => caught.push(error));
+    show(<IndividualDashboardView actor={actor} outstanding={outstandingAs([], [])} />, portal, (error) => caught.push(error));
     expect(screen.getByText('Details: PI.2')).toBeTruthy();
     expect(caught).toHaveLength(1);
   });

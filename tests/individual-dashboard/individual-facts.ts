@@ -31,6 +31,8 @@ export function dashboard(changes: Partial<IndividualFacts> = {}) {
     census: [],
     arnApplications: [],
     drafts: [],
+    fees: [],
+    saved: [],
     ...changes,
   });
 }

@@ -55,7 +55,7 @@ test('a draft that cannot be saved keeps everything; one that cannot be loaded s
   await page.waitForURL(/indmanagerpa.*saveSuccess=1/);
   await settle(page);
   await regulator.faults([{ call: 'LoadDraft', kind: 'reject' }]);
-  await main(page).getByRole('link', { name: 'Resume application' }).click();
+  await main(page).getByRole('link', { name: 'Continue' }).click();
   await expect(main(page)).toContainText('There was an error loading draft form');
   await expect(main(page).getByRole('button', { name: 'Save and exit' })).toHaveCount(0);
   await screen(page, 'not loaded');

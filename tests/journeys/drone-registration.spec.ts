@@ -50,7 +50,7 @@ test('Zoe registers three drones for Kestrel, saves, comes back and pays ' +
   await settle(page);
   await expect(main(page).getByRole('link', { name: 'Add drone' })).toHaveCount(0);
 
-  const [load] = await Promise.all([page.waitForRequest('**/LoadDraft/v1'), main(page).getByRole('link', { name: 'Resume application' }).click()]);
+  const [load] = await Promise.all([page.waitForRequest('**/LoadDraft/v1'), main(page).getByRole('link', { name: 'Continue' }).click()]);
   expect(load.postDataJSON()).toEqual({ recordId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   await expectStep(page, 'Drone details');
   await press(page, 'See your drones');
@@ -350,7 +350,7 @@ test('with all capabilities off drones are saved, resumed and registered all the
   await press(page, 'Save and exit');
   await page.waitForURL(/indmanagerpa.*saveSuccess=1/);
   await settle(page);
-  await main(page).getByRole('link', { name: 'Resume application' }).click();
+  await main(page).getByRole('link', { name: 'Continue' }).click();
   await press(page, 'Cancel');
   await accept(page);
   await press(page, 'Submit');

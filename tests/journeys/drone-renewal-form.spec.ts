@@ -39,7 +39,7 @@ test('a drone is removed, the rest saved for later and resumed; what is free is 
   await page.waitForURL(/indmanagerpa.*saveSuccess=1/);
   await settle(page);
   expect(await regulator.list('drafts')).toMatchObject([{ name: 'RPA Renewal', by: 'ava' }]);
-  await link(page, 'Resume application').click();
+  await link(page, 'Continue').click();
   await settle(page);
   await expect(main(page).getByRole('status', { name: 'Your saved renewal is open' })).toBeVisible();
   await expect(line(page, PHANTOM)).toHaveCount(0);

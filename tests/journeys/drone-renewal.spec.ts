@@ -141,7 +141,7 @@ test('closed the browser at the bank: paid, it is done without it; unpaid, it wa
   await toBank(page);
   await visit(page, MANAGE);
   await expect(main(page).getByText('Saved drone renewal application')).toBeVisible();
-  await link(page, 'Resume application').click();
+  await link(page, 'Continue').click();
   await settle(page);
   expect(here(page).query.recordid).toBeTruthy();
   await expect(main(page).getByRole('status', { name: 'Your saved renewal is open' })).toBeVisible();
@@ -188,7 +188,7 @@ test('a late notice: meanwhile no page says that the renewal is unfinished, and 
   await visit(page, MANAGE);
   await expect(received).toBeVisible();
   await expect(main(page)).toContainText('Your payment for the drone renewal was received. You do not have to pay again.');
-  await expect(main(page).getByRole('link', { name: /^(Resume|Renew drones)/ })).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: /^(Continue|Renew drones)/ })).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expectLooksRight(page, 'manage drones while a payment is awaited');
   await visit(page, RENEWAL);

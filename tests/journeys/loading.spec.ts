@@ -100,7 +100,7 @@ test('a page whose piece did not come says so, keeps the frame around it, and op
   await page.unroute('**/assets/organisation-dashboard*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Kestrel Survey Pty Ltd').first()).toBeVisible();
-  await expect(page).toHaveTitle('Organisation Profile - myCASA');
+  await expect(page).toHaveTitle('Organisation Profile - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
 });
 
 test('the pages that people go to from their drones have come before they are asked for', async ({ page, watch }) => {

@@ -14,7 +14,7 @@ for (const [kind, code, rows] of [
     await enter(page, 'zoe', `/forms/orgmanagerpa?casaorgid=${id}`);
     await saveDraft(page, 'RPA Renewal', id);
     await regulator.faults([{ call: 'DeleteDraft', kind }]);
-    await page.getByRole('button', { name: 'Delete application' }).click();
+    await page.getByRole('button', { name: 'Delete the saved application' }).click();
     await page.getByRole('button', { name: 'Yes, delete' }).click();
     await page.waitForURL(`**/error?code=${code}&**`);
     await settle(page);

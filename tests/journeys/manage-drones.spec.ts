@@ -130,7 +130,7 @@ test('ava deletes a saved application: asked, ten seconds, and back with the ban
   const resume = await hrefOf(saved.getByRole('link'));
   expect(resume).toMatchObject({ path: '/forms/drone-registration', query: { recordid: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
   await expectLooksRight(page, 'a saved application');
-  const remove = saved.getByRole('button', { name: 'Delete application' });
+  const remove = saved.getByRole('button', { name: 'Delete the saved application' });
   await remove.focus();
   await page.keyboard.press('Enter');
   await expectLooksRight(page, 'asked before a deletion');
@@ -159,7 +159,7 @@ test('a deletion without drones leads to the registration form [DMAN-29]', async
   await enter(page, 'lee', '/forms/indmanagerpa');
   await saveDraft(page, 'RPA Registration');
   await page.clock.install();
-  await page.getByRole('button', { name: 'Delete application' }).click();
+  await page.getByRole('button', { name: 'Delete the saved application' }).click();
   const deleted = page.waitForResponse('**/DeleteDraft/**');
   await page.getByRole('button', { name: 'Yes, delete' }).click();
   await deleted;

@@ -1,6 +1,7 @@
 /** Going from screen to screen: the mode and the context that links carry, history, titles and focus, the keyboard alone. */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
+import { expectTitle } from './support/addresses.ts';
 import { hrefOf, targetOf } from './support/reading.ts';
 
 const KESTREL = 'Kestrel Survey Pty Ltd';
@@ -122,7 +123,7 @@ test('back, forward and reload on every screen of the way from profile to profil
     { link: 'View profile', title: 'Profile details', shows: 'zoe.singh@example.com' },
   ];
   const stand = async ({ title, shows }: (typeof way)[number], address?: string): Promise<void> => {
-    await expect(page).toHaveTitle(`${title} - myCASA`);
+    await expectTitle(page, title);
     await expect(page.getByRole('main').getByText(shows, { exact: true })).toBeVisible();
     await settle(page);
     if (address) expect(page.url()).toBe(address);
@@ -173,12 +174,12 @@ test('a new screen has its title and takes the focus to its heading; the first o
     ['myCASA', 'Organisation Profile'],
   ] as const) {
     await go(page, link);
-    await expect(page).toHaveTitle(`${title} - myCASA`);
+    await expect(page).toHaveTitle(`${title} - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA`);
     await expect(heading(page)).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
   await page.goBack();
-  await expect(page).toHaveTitle('Profile details - myCASA');
+  await expect(page).toHaveTitle('Profile details - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
   await expect(heading(page)).toBeFocused();
 });
 
@@ -216,12 +217,12 @@ test('with the keyboard alone from the sign-in page to a profile page [SHEL-04]'
   await tabTo('Zoe Singh');
   await tabTo(KESTREL);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveTitle('Organisation Profile - myCASA');
+  await expect(page).toHaveTitle('Organisation Profile - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
   await expect(heading(page)).toBeFocused();
   await settle(page);
   await tabTo('View profile');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveTitle('Profile details - myCASA');
+  await expect(page).toHaveTitle('Profile details - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
   await settle(page);
   await tabTo('Update email address');
 });

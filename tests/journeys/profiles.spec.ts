@@ -86,7 +86,7 @@ test('several roles in one organisation: one card with all of them, and `Your ro
   await expect(main(page).getByRole('listitem')).toHaveCount(2);
   await expect(main(page).getByText('Chief Remote Pilot, Maintenance Controller')).toBeVisible();
   await main(page).getByRole('link', { name: 'Wedgetail Fleet Services' }).click();
-  await expect(page).toHaveTitle('Organisation Profile - myCASA');
+  await expect(page).toHaveTitle('Organisation Profile - Wedgetail Fleet Services, ARN 3001049 - myCASA');
   await settle(page);
   await expect(main(page).getByRole('term').last()).toHaveText('Your roles');
   const roles = main(page).getByRole('definition').last().getByRole('listitem');
@@ -152,7 +152,7 @@ test('from the organisation dashboard to its profile details, with the updates f
   '[PROF-19 PROF-20 PROF-21 PROF-22 PROF-23 DASH-47]', async ({ page, regulator }) => {
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${await regulator.organisation('zoe', KESTREL)}`);
   await main(page).getByRole('link', { name: 'View profile' }).click();
-  await expect(page).toHaveTitle('Profile details - myCASA');
+  await expect(page).toHaveTitle('Profile details - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
   await settle(page);
   expect(await readDetails(page)).toEqual(KESTREL_DETAILS);
   await expectOutside(page, 'Update email address', /\/content\/organisation\/email$/);

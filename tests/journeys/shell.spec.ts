@@ -68,7 +68,7 @@ test('breadcrumbs lead to the home of the context: the person or the organisatio
     expect(await hrefOf(home)).toMatchObject({ path: '/forms/dashorg', query: { casaorgid: organisationId } });
   }
   await home.click();
-  await expect(page).toHaveTitle('Organisation Profile - myCASA');
+  await expect(page).toHaveTitle('Organisation Profile - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
   await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
 });
 

@@ -40,6 +40,24 @@ describe('header', () => {
   });
 });
 
+describe('for whom somebody acts', () => {
+  const acting = { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel Survey Pty Ltd', arn: '3001017' } as const;
+  const banner = () => within(screen.getByRole('banner'));
+
+  it('stands in the header with name and ARN, and with the way to another profile', () => {
+    show(<Header nav={[]} />, { person: ava, acting });
+    expect(banner().getByText(/^Acting for/).textContent).toBe('Acting for Kestrel Survey Pty Ltd ARN 3001017');
+    expect(banner().getByRole('link', { name: 'Switch to another profile' }).getAttribute('href')).toBe('/profileSelector');
+  });
+
+  it('says so of oneself as well, and nothing where there is nothing to tell apart', () => {
+    const shown = show(<Header nav={[]} />, { person: ava, acting: { kind: 'self' } });
+    expect(banner().getByText(/^Acting for/).textContent).toBe('Acting for yourself');
+    shown.change(<Header nav={[]} />, { person: ava, acting: null });
+    expect(screen.queryByText(/^Acting for/)).toBeNull();
+  });
+});
+
 describe('skip link', () => {
   it('comes first and moves the focus to the main content [SHEL-04]', () => {
     show(

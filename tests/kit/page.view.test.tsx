@@ -26,6 +26,14 @@ describe('page', () => {
     expect(h1().textContent).toBe('Profile details');
   });
 
+  it('names the organisation in the tab, in whose name it is shown', () => {
+    const acting = { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel Survey Pty Ltd', arn: '3001017' } as const;
+    const shown = show(<Page title="Payments" step="Received" />, { acting });
+    expect(document.title).toBe('Received - Payments - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
+    shown.change(<Page title="Payments" />, { acting: { kind: 'self' } });
+    expect(document.title).toBe('Payments - myCASA');
+  });
+
   it('leaves the focus alone on the first page and takes it to the heading on the next', () => {
     const shown = show(<Page key="one" title="One" />);
     expect(document.activeElement).toBe(document.body);

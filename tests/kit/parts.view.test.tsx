@@ -177,11 +177,14 @@ describe('tiles, lists and badges', () => {
 
   it('what needs attention is a list of links, and says so when there is none', () => {
     const expired = { level: 'error', text: '1 drone registration has expired', place: { screen: 'manageDronesInd' } } as const;
-    const shown = show(<AttentionList items={[expired]} />);
+    const shown = show(<AttentionList items={[expired]} allClear={false} />);
     const region = within(screen.getByRole('region', { name: 'Needs your attention' }));
     expect(region.getByRole('link').getAttribute('href')).toBe('/manageDronesInd');
-    shown.change(<AttentionList items={[]} />);
+    shown.change(<AttentionList items={[]} allClear />);
     expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+    shown.change(<AttentionList items={[]} allClear={false} />);
+    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.getByText('Checking what is waiting for you …')).toBeTruthy();
   });
 });
 

@@ -1,5 +1,5 @@
 import '#support/dialog.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { manageDronesMachine, type ManageDronesData } from '#machines/manage-drones.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -110,11 +110,11 @@ describe('manage drones', () => {
     const { heard } = loaded({ drafts: sample.drafts });
     expect(screen.queryByRole('link', { name: /Add drone|Renew drones/ })).toBeNull();
     const saved = within(screen.getByRole('region', { name: 'Saved drone registration application' }));
-    const resume = saved.getByRole('link', { name: 'Resume application' });
+    const resume = saved.getByRole('link', { name: 'Continue' });
     expect(resume.getAttribute('href')).toBe('/droneRegistration?organisationId=&recordId=d-1');
-    fireEvent.click(saved.getByRole('button', { name: 'Delete application' }));
+    fireEvent.click(saved.getByRole('button', { name: 'Delete the saved application' }));
     fireEvent.click(screen.getByRole('button', { name: 'No, keep it' }));
-    fireEvent.click(saved.getByRole('button', { name: 'Delete application' }));
+    fireEvent.click(saved.getByRole('button', { name: 'Delete the saved application' }));
     fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
     expect(heard()).toEqual(['deletion.requested', 'deletion.declined', 'deletion.requested', 'deletion.confirmed']);
     expect(screen.getByRole('dialog', { name: 'Deleting saved application' })).toBeTruthy();
@@ -207,6 +207,28 @@ describe('the table', () => {
     expect(screen.getByRole('button', { name: 'Next page of Commercial drones' }).getAttribute('aria-disabled')).toBe('true');
     sortBy('Drone');
     expect([names('Commercial drones')[1], status()]).toEqual(['DJI Model 1', 'Page 1 of 3 (1 to 15 of 40)']);
+  });
+
+  it('begins a page at its top, and is as it was left when somebody comes back [DCON-07]', () => {
+    const kept = new Map<string, string>();
+    const lists = { view: (list: string) => kept.get(list) ?? null, keepView: (list: string, view: string) => void kept.set(list, view) };
+    loaded(of(FLEET), { lists });
+    document.documentElement.scrollTop = 900;
+    const above = vi.spyOn(HTMLTableCaptionElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -600 } as DOMRect);
+    sortBy('Drone');
+    turn('Next page');
+    expect(document.documentElement.scrollTop).toBe(300);
+    above.mockRestore();
+    cleanup();
+    loaded(of(FLEET), { lists });
+    expect([names('Commercial drones')[0], status()]).toEqual(['DJI Model 15', 'Page 2 of 3 (16 to 30 of 40)']);
+    cleanup();
+    // Anybody with a script in this origin could have written it.
+    for (const view of ['nowhere ascending 2', 'drone sideways 2', 'manage ascending 2', '<b>']) {
+      loaded(of(FLEET), { lists: { ...lists, view: () => view } });
+      expect(status()).toBe('Page 1 of 3 (1 to 15 of 40)');
+      cleanup();
+    }
   });
 
   it('has no pages where one holds them all', () => {

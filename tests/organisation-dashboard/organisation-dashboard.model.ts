@@ -111,6 +111,12 @@ export const organisationDashboardModel = defineModel({
           .find((error) => error !== undefined && error !== exception);
         if (!snapshot.hasTag('loaded')) same(snapshot.context.firstFailure, first ?? null, 'the refusal named');
       }),
+    'payments count as none only from an answer that says so': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        const { payments } = snapshot.value as { payments: string };
+        const { payments: told } = snapshot.context;
+        same(typeof told === 'string' ? told : 'answered', { asking: 'asked', known: 'answered', unknown: 'unknown' }[payments], payments);
+      }),
     'nothing is asked about any other organisation': ({ steps }) =>
       steps
         .flatMap((step) => step.asked)
@@ -159,11 +165,11 @@ export const organisationDashboardModel = defineModel({
       shows: ({ payments }: { readonly payments: unknown }) => [
         'Southern Air',
         'Manage aircraft',
-        ...(payments === null ? [] : ['Payment required']),
+        ...(typeof payments === 'string' ? [] : ['Payment required']),
       ],
       hides: ({ payments }: { readonly payments: unknown }) => [
         'Working. Please wait....',
-        ...(payments === null ? ['Payment required'] : []),
+        ...(typeof payments === 'string' ? ['Payment required'] : []),
       ],
       tags: ['loaded'],
     },
@@ -173,9 +179,9 @@ export const organisationDashboardModel = defineModel({
       tags: ['failed'],
     },
     payments: region,
-    'payments.asking': region,
+    'payments.asking': { shows: [], hides: ['Nothing is waiting for you.'] },
     'payments.known': region,
-    'payments.unknown': { shows: [], hides: ['Payment required'] },
+    'payments.unknown': { shows: [], hides: ['Payment required', 'Nothing is waiting for you.'] },
   },
   journeys: [
     {
@@ -193,7 +199,7 @@ export const organisationDashboardModel = defineModel({
         [done('loadReocs', sample.reocs), 'page.loading'],
         [done('loadAircraft', sample.aircraft), 'page.loading'],
         [done('loadAlerts', sample.alerts), { in: 'page.loading', context: { data: null } }],
-        [done('loadDrafts', sample.drafts), { in: ['page.loaded', 'payments.asking'], context: { data: sample, payments: null } }],
+        [done('loadDrafts', sample.drafts), { in: ['page.loaded', 'payments.asking'], context: { data: sample, payments: 'asked' } }],
         [done('loadAdditionalPayments', paymentsDue), { in: ['page.loaded', 'payments.known'], context: { payments: paymentsDue } }],
         [
           { type: 'page.failed' },
@@ -214,7 +220,7 @@ export const organisationDashboardModel = defineModel({
         [done('loadAlerts', sample.alerts), 'page.loading'],
         [
           done('loadDrafts', sample.drafts),
-          { in: ['page.loaded', 'payments.unknown'], context: { data: sample, payments: null, problem: null } },
+          { in: ['page.loaded', 'payments.unknown'], context: { data: sample, payments: 'unknown', problem: null } },
         ],
       ],
     },
@@ -238,7 +244,7 @@ export const organisationDashboardModel = defineModel({
           { type: 'retry.requested' },
           {
             in: ['page.loading', 'payments.asking'],
-            context: { problem: null, firstFailure: null, isIncomplete: false },
+            context: { problem: null, firstFailure: null, isIncomplete: false, payments: 'asked' },
             asks: { ...sevenAsked, loadAdditionalPayments: {} },
           },
         ],

@@ -24,6 +24,7 @@ const dashboard = (changes: Partial<OrganisationFacts> = {}) =>
     aircraft: { aircraft: [], gliders: [] },
     census: [],
     payments: [],
+    drafts: [],
     ...changes,
   });
 
@@ -52,6 +53,26 @@ describe('the organisation’s banner', () => {
       { label: 'View profile', place: { screen: 'profileDetailsOrg', organisationId: ID } },
       { label: 'Switch profile', place: { screen: 'profileSelector' } },
     ]);
+  });
+});
+
+describe('what waits', () => {
+  it('is nothing only when the payments were asked for and answered', () => {
+    expect(dashboard().allClear).toBe(true);
+    expect(dashboard({ payments: 'asked' })).toMatchObject({ allClear: false, attention: [] });
+    expect(dashboard({ payments: 'unknown' })).toMatchObject({
+      allClear: false,
+      attention: [{ text: 'We could not check whether fees are to be paid. Look under Payments.', place: { screen: 'paymentsOrg', organisationId: ID } }],
+    });
+    expect(dashboard({ payments: [{}] }).allClear).toBe(false);
+  });
+
+  it('names a saved application, which is no all-clear', () => {
+    const drafts = [{ recordid: 'd-1', formname: 'RPA Renewal', createdon: '2026-03-14T12:00:00+11:00' }];
+    expect(dashboard({ drafts })).toMatchObject({
+      allClear: false,
+      attention: [{ level: 'info', text: 'Your drone renewal application is saved and not sent, kept until 21 Mar 2026' }],
+    });
   });
 });
 

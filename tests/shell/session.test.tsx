@@ -54,7 +54,7 @@ async function ready(account: typeof ownAccount, standalone: boolean) {
   await waitFor(session.startUp, (now) => now.hasTag('ready'));
   const door = { appEntry: () => '', navigate: () => undefined, leave: () => undefined };
   const links = createLinks({ standalone: session.standalone, ...door });
-  return { session, carried, links, portal: portalOf(session, links, {}), redirectToLogin };
+  return { session, carried, links, portal: portalOf(session, links, {}, null), redirectToLogin };
 }
 
 it.each([

@@ -151,3 +151,24 @@ describe('the way on from a sign-in that ended at the entry (DEC-09)', () => {
     expect(wayOn(asked, timedOut)).toBe(way);
   });
 });
+
+it('remembers for whom the person acts until they go, and nothing where storage is refused', () => {
+  const storage = storageOf();
+  const memory = createTabMemory(() => storage);
+  expect(memory.acting()).toBeNull();
+  memory.rememberActing('o-1');
+  expect(memory.acting()).toBe('o-1');
+  memory.rememberActing('');
+  expect(memory.acting()).toBe('');
+  memory.forgetPerson();
+  expect(memory.acting()).toBeNull();
+});
+
+it('remembers how lists were left, each by its name, until the person goes', () => {
+  const storage = storageOf();
+  const memory = createTabMemory(() => storage);
+  memory.rememberListView('drones', 'expiry descending 3');
+  expect([memory.listView('drones'), memory.listView('payments')]).toEqual(['expiry descending 3', null]);
+  memory.forgetPerson();
+  expect(memory.listView('drones')).toBeNull();
+});

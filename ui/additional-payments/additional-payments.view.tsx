@@ -65,7 +65,7 @@ function Content({ due, organisationId }: { readonly due: PaymentsDue; readonly 
       ) : (
         <>
           <p>We asked for these fees to go on with your applications. Choose one to see what it is for and to pay it.</p>
-          <Table caption="Payments due" columns={COLUMNS} rows={rows} keyOf={keyOf} start={{ column: 'due', direction: 'ascending' }} />
+          <Table caption="Payments due" columns={COLUMNS} rows={rows} keyOf={keyOf} start={START} keptAs={`payments.${organisationId}`} />
         </>
       )}
       <ButtonRow>
@@ -76,6 +76,8 @@ function Content({ due, organisationId }: { readonly due: PaymentsDue; readonly 
     </>
   );
 }
+
+const START = { column: 'due', direction: 'ascending' } as const;
 
 const keyOf = ({ submissionId }: PaymentRow): string => submissionId;
 

@@ -28,7 +28,7 @@ import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { Deregistration } from './deregistration.tsx';
 import styles from './drone-detail.module.css';
-import { Renewal } from './renewal.tsx';
+import { DraftDeleted, NoRenewal, Renewal } from './renewal.tsx';
 
 const TITLE = 'Manage Registered Drone';
 
@@ -113,7 +113,9 @@ function Content({ actor, drone, organisationId }: ContentProps) {
         </Callout>
       )}
       <SummaryList rows={detail.rows} />
+      <DraftDeleted actor={actor} />
       {detail.renew && <Renewal actor={actor} place={detail.renew} classes={detail.classes} prompt={detail.prompt} picked={picked} />}
+      {!detail.renew && <NoRenewal actor={actor} {...detail} />}
       <Deregistration actor={actor} name={detail.name} />
     </div>
   );

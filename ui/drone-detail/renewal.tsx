@@ -1,9 +1,14 @@
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { droneDetailMachine } from '#machines/drone-detail.machine.ts';
-import type { RenewalPlace } from '#rules/drone-detail.rules.ts';
+import { selectDeletionFailure, selectIsDraftDeleted, type droneDetailMachine } from '#machines/drone-detail.machine.ts';
+import type { DroneDetail, RenewalPlace } from '#rules/drone-detail.rules.ts';
 import { WEIGHT_CLASS_LABEL } from '#rules/drone-kind.rules.ts';
 import type { WeightClass } from '#rules/drone.rules.ts';
+import { bannerDetails } from '#rules/error-texts.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { NewsBanner } from '../kit/news-banner.tsx';
+import { DraftDeletion, SavedApplicationCallout } from '../kit/saved-application.tsx';
 import { Select } from '../kit/select.tsx';
 import styles from './drone-detail.module.css';
 
@@ -40,4 +45,40 @@ export function Renewal({ actor, place, classes, prompt, picked }: RenewalProps)
       </ButtonRow>
     </section>
   );
+}
+
+export interface NoRenewalProps extends Pick<RenewalProps, 'actor'>, Pick<DroneDetail, 'blocking' | 'renewalText'> {}
+
+/**
+ * Why this drone cannot be renewed now: a saved application stands in the way, which can be continued or deleted here, or it is not due.
+ * De-registering never stands alone.
+ * @param props the actor of the page, and what stands in the way
+ */
+export function NoRenewal({ actor, blocking, renewalText }: NoRenewalProps) {
+  const asking = useSelector(actor, (snapshot) => snapshot.hasTag('askingDeletion'));
+  const deleting = useSelector(actor, (snapshot) => snapshot.hasTag('deleting'));
+  const problem = useSelector(actor, selectDeletionFailure);
+  return (
+    <section className={styles.part} aria-labelledby="renew-heading">
+      <h2 id="renew-heading">Renew this registration</h2>
+      {renewalText !== '' && <p>{renewalText}</p>}
+      {problem && <FailureAlert details={bannerDetails(problem.code)} failure={problem.failure} />}
+      {blocking.map((application) => (
+        <SavedApplicationCallout
+          key={application.recordId}
+          application={application}
+          onDelete={(recordId) => actor.send({ type: 'deletion.requested', recordId })}
+        />
+      ))}
+      <DraftDeletion {...{ asking, deleting }} answer={(type) => actor.send({ type })} />
+    </section>
+  );
+}
+
+/**
+ * Says that the saved application is gone, once the page stands again; the button that did it is gone as well.
+ * @param props the actor of the page
+ */
+export function DraftDeleted({ actor }: Pick<RenewalProps, 'actor'>) {
+  return useSelector(actor, selectIsDraftDeleted) && <NewsBanner level="success" title="Saved application deleted" />;
 }

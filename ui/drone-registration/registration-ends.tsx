@@ -3,10 +3,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import { managePlace } from '#machines/core/screens.ts';
 import { selectIsPaidFor } from '#machines/drone-registration.machine.ts';
+import { doneText } from '#rules/outcome.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { DraftNotLoaded } from '../kit/drone-form-failure.tsx';
+import { OutcomeList } from '../kit/outcome-list.tsx';
 import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
 import { FailureAlert, focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { LoadState } from '../kit/load-state.tsx';
@@ -141,12 +143,22 @@ export function Complete({ actor, Success }: Pick<DroneRegistrationProps, 'actor
   const { product } = usePortal();
   return (
     <Success
-      alert={{ title: 'Registration successful', text: 'Your drones are registered.' }}
+      alert={{
+        title: 'Registration successful',
+        text: receipt?.outcome ? `${doneText(receipt.outcome.done.length, 'registered')}.` : 'Your drones are registered.',
+      }}
       receipt={receipt ?? NO_RECEIPT}
       called={isPaid ? 'Your receipt number' : 'Your reference'}
       organisationId={organisationId}
       wayHome={`Return to ${product.portalName}`}
     >
+      {receipt?.outcome && (
+        <OutcomeList
+          outcome={receipt.outcome}
+          kind="registered"
+          onward={{ label: 'See your registered drones', place: managePlace(organisationId) }}
+        />
+      )}
       <p>We have sent a confirmation by e-mail.</p>
       {/* Words and no second button: the way home stands in a row of its own beneath. */}
       <p>

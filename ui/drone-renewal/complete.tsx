@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { managePlace } from '#machines/core/screens.ts';
 import { selectIsPaid, selectRenewalOrganisation, selectRenewalReceipt, selectReturnFailure } from '#machines/drone-renewal.machine.ts';
+import { doneText, leftText, type Outcome } from '#rules/outcome.rules.ts';
 import type { DroneFormParts } from '../kit/drone-form-parts.ts';
+import { OutcomeList } from '../kit/outcome-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RefundDue } from '../kit/refund-due.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
@@ -9,6 +11,12 @@ import { UntrustedPayment } from '../kit/untrusted-payment.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
+
+/** How many of how many, where some are left. */
+function countText(outcome: Outcome | null | undefined): string {
+  if (!outcome || outcome.left.length === 0) return '';
+  return ` ${doneText(outcome.done.length, 'renewed')}, ${leftText(outcome.left.length, 'renewed')}.`;
+}
 
 /** Where nothing has one. */
 const NO_RECEIPT = { reference: '', receivedAt: '' };
@@ -25,12 +33,19 @@ export function Complete({ actor, parts: { Success } }: RenewalProps & { readonl
   const title = isPaid ? 'Registration renewal successful' : 'Renewal successful';
   return (
     <Success
-      alert={{ title, text: 'Thank you. The renewal of your drone registration is done.' }}
+      alert={{ title, text: `Thank you. The renewal of your drone registration is done.${countText(receipt?.outcome)}` }}
       receipt={receipt ?? NO_RECEIPT}
       called={isPaid ? 'Your receipt number' : 'Your reference'}
       organisationId={organisationId}
       wayHome={`Return to ${product.portalName}`}
     >
+      {receipt?.outcome && (
+        <OutcomeList
+          outcome={receipt.outcome}
+          kind="renewed"
+          onward={{ label: 'Renew the drones that are left', place: { screen: 'droneRenewal', organisationId, renewAll: true } }}
+        />
+      )}
       <p>We will send you a confirmation e-mail.</p>
       <p>
         Your certificate will appear under drone registration in the portal. You find your drones under{' '}

@@ -98,6 +98,7 @@ function Expiry({ row }: { row: RenewalRow }) {
       {!row.needsUpdate && row.renewedDate !== '' && (
         <Note>
           Renewed until <Figure>{row.renewedDate}</Figure>
+          {row.fee === 0 ? ' once sent' : ' once paid'}
         </Note>
       )}
     </>

@@ -7,6 +7,7 @@ import {
   type IndividualDashboardData,
   type individualDashboardMachine,
 } from '#machines/individual-dashboard.machine.ts';
+import { selectFees, selectSavedApplications, type outstandingMachine } from '#machines/outstanding.machine.ts';
 import { individualDashboard, type ArnCalloutItem, type IndividualDashboard } from '#rules/individual-dashboard.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -20,6 +21,8 @@ import { TileSections } from '../kit/tile-sections.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof individualDashboardMachine>;
+  /** What may wait beside it; the dashboard shows without it. */
+  readonly outstanding: ActorRefFrom<typeof outstandingMachine>;
   /** What else belongs below the sections, with a load and a failure of its own; only beside a whole dashboard. */
   readonly children?: ReactNode;
 }
@@ -28,35 +31,41 @@ interface Props {
  * The individual dashboard (portal 2.4): everything or nothing, never a part (DASH-02).
  * @param props the actor of its load, and what stands below
  */
-export function IndividualDashboardView({ actor, children }: Props) {
+export function IndividualDashboardView({ actor, outstanding, children }: Props) {
   const data = useSelector(actor, selectDashboardData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Dashboard actor={actor}>{children}</Dashboard>
+      <Dashboard {...{ actor, outstanding }}>{children}</Dashboard>
     </RenderGuard>
   );
 }
 
-function Dashboard({ actor, children }: Props) {
+function Dashboard({ actor, outstanding, children }: Props) {
   const portal = usePortal();
   const data = useSelector(actor, selectDashboardData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectFailure);
-  const dashboard = data && individualDashboard(factsOf(data, portal));
+  const fees = useSelector(outstanding, selectFees);
+  const saved = useSelector(outstanding, selectSavedApplications);
+  const dashboard = data && individualDashboard({ ...factsOf(data, portal), fees, saved });
+  const retry = () => {
+    actor.send({ type: 'retry.requested' });
+    outstanding.send({ type: 'retry.requested' });
+  };
   return (
     <Page title="Individual Profile" heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
-      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      <LoadState loading={loading} failure={failure} onRetry={retry} />
       {dashboard && <Content {...dashboard} />}
       {dashboard && children}
     </Page>
   );
 }
 
-function Content({ arnCallout, attention, sections }: IndividualDashboard) {
+function Content({ arnCallout, attention, allClear, sections }: IndividualDashboard) {
   return (
     <>
       {arnCallout.length > 0 && <ArnCallout items={arnCallout} />}
-      {(attention.length > 0 || arnCallout.length === 0) && <AttentionList items={attention} />}
+      {(attention.length > 0 || arnCallout.length === 0) && <AttentionList items={attention} allClear={allClear} />}
       <TileSections sections={sections} />
     </>
   );

@@ -11,11 +11,18 @@ export interface AttentionEntry {
   readonly place: Place;
 }
 
+export interface AttentionListProps {
+  /** The most pressing first. */
+  readonly items: readonly AttentionEntry[];
+  /** Nothing waits, and that is known. Without items and without that, it is still looked up. */
+  readonly allClear: boolean;
+}
+
 /**
  * What waits for the person, first on their dashboard; says so when nothing does.
- * @param props the items, the most pressing first
+ * @param props see the fields
  */
-export function AttentionList({ items }: { readonly items: readonly AttentionEntry[] }) {
+export function AttentionList({ items, allClear }: AttentionListProps) {
   const id = useId();
   return (
     <section className={styles.attention} aria-labelledby={id}>
@@ -32,9 +39,9 @@ export function AttentionList({ items }: { readonly items: readonly AttentionEnt
           </li>
         ))}
         {items.length === 0 && (
-          <li className={`${styles.item} ${styles.calm}`}>
-            <Icon name="success" size={22} />
-            <span>Nothing is waiting for you.</span>
+          <li className={`${styles.item} ${allClear ? styles.calm : styles.info}`}>
+            <Icon name={allClear ? 'success' : 'info'} size={22} />
+            <span>{allClear ? 'Nothing is waiting for you.' : 'Checking what is waiting for you …'}</span>
           </li>
         )}
       </ul>

@@ -39,7 +39,7 @@ export function GalleryView() {
         <Callouts />
       </Part>
       <Part title="Attention">
-        <AttentionList items={ATTENTION} />
+        <AttentionList items={ATTENTION} allClear={false} />
       </Part>
       <Part title="Tiles">
         <Tiles />

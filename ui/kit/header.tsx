@@ -1,5 +1,6 @@
 import type { Place } from '#machines/core/screens.ts';
 import { readSetting, SETTING } from '#rules/core/settings.rules.ts';
+import { ActingStrip } from './acting-strip.tsx';
 import styles from './header.module.css';
 import { usePortal, type Portal } from './portal.tsx';
 import { ScreenLink } from './screen-link.tsx';
@@ -14,7 +15,7 @@ export interface NavItem {
 }
 
 /**
- * The head of every page: whose portal this is, who is signed in, the way out, and the few main ways.
+ * The head of every page: whose portal this is, who is signed in and for whom they act, the way out, and the few main ways.
  * @param props the main ways; none hides the bar
  */
 export function Header({ nav }: { readonly nav: readonly NavItem[] }) {
@@ -46,6 +47,7 @@ export function Header({ nav }: { readonly nav: readonly NavItem[] }) {
           )}
         </div>
       </Wrap>
+      <ActingStrip />
       {nav.length > 0 ? <MainNav items={nav} /> : <div className={styles.rule} />}
     </header>
   );

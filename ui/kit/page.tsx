@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { actingTitle } from '#rules/acting-for.rules.ts';
 import { documentTitle } from '#rules/page.rules.ts';
 import { useArrival } from './page-visits.tsx';
 import styles from './page.module.css';
@@ -26,11 +27,12 @@ export interface PageProps {
  * @param props see the fields
  */
 export function Page({ title, heading = title, step = '', error = false, crumbs, welcome, children }: PageProps) {
-  const { product, banners } = usePortal();
+  const { product, banners, acting } = usePortal();
+  const organisation = actingTitle(acting);
   const h1 = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = documentTitle({ page: title, product: product.portalName, step, error });
-  }, [title, step, error, product.portalName]);
+    document.title = documentTitle({ page: title, organisation, product: product.portalName, step, error });
+  }, [title, step, error, organisation, product.portalName]);
   useArrival(step === '' ? title : `${title}/${step}`, h1, error);
 
   return (

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Place } from '#machines/core/screens.ts';
+import type { Acting } from '#rules/acting-for.rules.ts';
 import type { Banner } from '#rules/banner.rules.ts';
 import type { Contact } from '#rules/contact.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -63,11 +64,15 @@ export interface Portal {
   /** Null until somebody is signed in and start-up is ready. */
   readonly person: Person | null;
   readonly records: Records;
+  /** For whom they act; null where there is nothing to tell apart, or nobody is chosen yet. */
+  readonly acting: Acting | null;
   /** Who runs the help desk, as the generic banner says it (OP-P-34). */
   readonly helpDeskOwner: string;
   /** How it is reached; nothing is known where it is left out. */
   readonly contact?: Contact;
   readonly external: ExternalAddresses;
+  /** How lists were left in this tab. */
+  readonly lists: { view(list: string): string | null; keepView(list: string, view: string): void };
   /** The banners that the flags of the present address ask for (portal 2.9); shown under the heading of every page (OP-P-65). */
   readonly banners: readonly Banner[];
 }

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
-import { memo, useId, useMemo, useState, type ReactNode } from 'react';
+import { memo, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { pageOf, sortedRows, type Direction, type TablePage } from '#rules/table.rules.ts';
 import styles from './table.module.css';
+import { usePortal } from './portal.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A column. The first one names its row. */
@@ -20,6 +21,8 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** The column and the direction of the first view. */
   readonly start: { readonly column: string; readonly direction: Direction };
+  /** Given, sort and page stay in this tab under this name, so that a way back, as from a payment, leads to the list as it was left. */
+  readonly keptAs?: string;
 }
 
 /**
@@ -27,22 +30,33 @@ export interface TableProps<Row> {
  * column that is only ways on speaks for itself.
  * @param props see the fields
  */
-export function Table<Row>({ caption, columns, rows, keyOf, start }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, start, keptAs = '' }: TableProps<Row>) {
   const id = useId();
-  const [sort, setSort] = useState(start);
-  const [asked, setAsked] = useState(1);
+  const { lists } = usePortal();
+  const heading = useRef<HTMLTableCaptionElement>(null);
+  const [{ sort, asked }, setView] = useState(() => readView(keptAs === '' ? null : lists.view(keptAs), columns) ?? { sort: start, asked: 1 });
+  const show = (view: { sort: typeof sort; asked: number }) => {
+    setView(view);
+    if (keptAs !== '') lists.keepView(keptAs, `${view.sort.column} ${view.sort.direction} ${String(view.asked)}`);
+  };
   const by = columns.find((column) => column.id === sort.column)?.sortedBy;
   // Sorted once: a page is cut out of it.
   const sorted = useMemo(() => (by ? sortedRows(rows, by, sort.direction) : rows), [rows, by, sort.direction]);
   const page = pageOf(sorted, asked);
   const sortBy = (column: string) => {
-    setSort({ column, direction: sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending' });
-    setAsked(1);
+    const direction = sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending';
+    show({ sort: { column, direction }, asked: 1 });
+  };
+  // A page begins at its top, as every page does. The focus stays where the next page is asked for.
+  const turnTo = (to: number) => {
+    show({ sort, asked: to });
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) document.documentElement.scrollTop += top;
   };
   return (
     <div className={styles.part} data-columns={columns.length}>
       <table className={styles.table} role="table" aria-labelledby={id}>
-        <caption className={styles.caption} id={id}>
+        <caption className={styles.caption} id={id} ref={heading}>
           {caption}
         </caption>
         <thead role="rowgroup">
@@ -58,9 +72,16 @@ export function Table<Row>({ caption, columns, rows, keyOf, start }: TableProps<
           ))}
         </tbody>
       </table>
-      {page.pages > 1 && <Pages of={caption} page={page} onTurn={setAsked} />}
+      {page.pages > 1 && <Pages of={caption} page={page} onTurn={turnTo} />}
     </div>
   );
+}
+
+/** A view as it was kept; null for what is none of this table. Anybody with a script in this origin could have written it. */
+function readView<Row>(kept: string | null, columns: readonly Column<Row>[]) {
+  const [, column = '', direction = '', page = ''] = /^(\S+) (ascending|descending) (\d{1,4})$/.exec(kept ?? '') ?? [];
+  if (!columns.some(({ id, sortedBy }) => id === column && sortedBy)) return null;
+  return { sort: { column, direction: direction as Direction }, asked: Number(page) };
 }
 
 type LineProps<Row> = Pick<TableProps<Row>, 'columns'> & { readonly row: Row };

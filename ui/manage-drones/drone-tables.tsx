@@ -35,7 +35,7 @@ export function DroneTables({ tables, listed, organisationId }: DroneTablesProps
   const columns = useMemo(() => columnsOf(organisationId), [organisationId]);
   if (listed === 0) return null;
   return tables.map(({ id, title, rows }) => (
-    <DroneTable key={id} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} />
+    <DroneTable key={id} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} keptAs={`drones.${organisationId}.${id}`} />
   ));
 }
 

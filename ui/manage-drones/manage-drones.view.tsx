@@ -7,17 +7,16 @@ import {
   type ManageDronesData,
   type manageDronesMachine,
 } from '#machines/manage-drones.machine.ts';
-import { manageDrones, type ManageDrones, type SavedApplication } from '#rules/manage-drones.rules.ts';
+import { manageDrones, type ManageDrones } from '#rules/manage-drones.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
-import { BusyOverlay } from '../kit/busy-overlay.tsx';
-import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
+import { DraftDeletion, SavedApplicationCallout } from '../kit/saved-application.tsx';
 import { Certificate } from './certificate.tsx';
 import { DroneTables, type ListedDrone } from './drone-tables.tsx';
 
@@ -76,7 +75,11 @@ function Content({ actor, data, organisationId, certificateSize }: ContentProps)
   return (
     <>
       {screen.saved.map((application) => (
-        <Saved key={application.recordId} application={application} actor={actor} />
+        <SavedApplicationCallout
+          key={application.recordId}
+          application={application}
+          onDelete={(recordId) => actor.send({ type: 'deletion.requested', recordId })}
+        />
       ))}
       {screen.renewing && (
         <Callout tone="info" title="Renewal in progress">
@@ -106,42 +109,9 @@ function Actions({ add, renew }: Pick<ManageDrones<ListedDrone>, 'add' | 'renew'
   );
 }
 
-/** A saved application, and its two ways on (DMAN-25, DMAN-26); of one that was paid for, the words alone. */
-function Saved({ application, actor }: Pick<Props, 'actor'> & { readonly application: SavedApplication }) {
-  const { title, text, resume, recordId } = application;
-  return (
-    <Callout tone="info" title={title}>
-      <p>{text}</p>
-      {resume && (
-        <ButtonRow>
-          <LinkButton place={resume}>Resume application</LinkButton>
-          <Button look="secondary" onClick={() => actor.send({ type: 'deletion.requested', recordId })}>
-            Delete application
-          </Button>
-        </ButtonRow>
-      )}
-    </Callout>
-  );
-}
-
-/** The question before, and the spinner after (DMAN-27, DMAN-28). */
+/** The question before a saved application is deleted, and the spinner after (DMAN-27, DMAN-28). */
 function Deletion({ actor }: Pick<Props, 'actor'>) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const deleting = useSelector(actor, (snapshot) => snapshot.hasTag('deleting'));
-  return (
-    <>
-      {asking && (
-        <ConfirmDialog
-          title="Delete the saved application?"
-          text="What was entered in it will be deleted. This cannot be undone."
-          yes="Yes, delete"
-          no="No, keep it"
-          destructive
-          onYes={() => actor.send({ type: 'deletion.confirmed' })}
-          onNo={() => actor.send({ type: 'deletion.declined' })}
-        />
-      )}
-      <BusyOverlay text={deleting ? 'Deleting saved application' : null} />
-    </>
-  );
+  return <DraftDeletion {...{ asking, deleting }} answer={(type) => actor.send({ type })} />;
 }

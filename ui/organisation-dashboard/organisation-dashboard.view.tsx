@@ -9,6 +9,7 @@ import {
   type OrganisationDashboardData,
   type organisationDashboardMachine,
 } from '#machines/organisation-dashboard.machine.ts';
+import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import { organisationDashboard, type OrganisationDashboard } from '#rules/organisation-dashboard.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -55,7 +56,7 @@ function Dashboard({ actor, children }: Props) {
   );
 }
 
-function Content({ paymentCallout, attention, sections }: OrganisationDashboard) {
+function Content({ paymentCallout, attention, allClear, sections }: OrganisationDashboard) {
   // The callout says it already.
   const others = attention.filter(({ id }) => id !== 'payment');
   return (
@@ -67,14 +68,14 @@ function Content({ paymentCallout, attention, sections }: OrganisationDashboard)
           </p>
         </Callout>
       )}
-      {(others.length > 0 || paymentCallout === null) && <AttentionList items={others} />}
+      {(others.length > 0 || paymentCallout === null) && <AttentionList items={others} allClear={allClear} />}
       <TileSections sections={sections} />
     </>
   );
 }
 
 /** Brings together what the dashboard's own calls and start-up have answered. */
-function factsOf(data: OrganisationDashboardData, payments: AdditionalPayments | null, portal: Portal) {
+function factsOf(data: OrganisationDashboardData, payments: AnswerBeside<AdditionalPayments>, portal: Portal) {
   const applications = data.applications.value;
   return {
     moment: portal.moment(),
@@ -85,6 +86,7 @@ function factsOf(data: OrganisationDashboardData, payments: AdditionalPayments |
     census: applications.census,
     drones: data.drones.value,
     inProgress: [...applications.inprogdrones, ...applications.inprogrenewaldrones],
-    payments: payments?.submissions ?? [],
+    payments: typeof payments === 'string' ? payments : payments.submissions,
+    drafts: data.drafts.drafts,
   };
 }

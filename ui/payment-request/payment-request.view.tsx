@@ -6,6 +6,7 @@ import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
 import {
   selectFailure,
   selectOrganisationId,
+  selectOutcome,
   selectPaidFor,
   selectPaymentAlert,
   selectPaymentCount,
@@ -21,6 +22,7 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { LeftOut } from '../kit/outcome-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled } from '../kit/payment-alerts.tsx';
@@ -164,7 +166,8 @@ function Settled(around: OnwardProps) {
 /** The receipt (APAY-13, APAY-17): what the signed return says, and what happens next (APAY-22). */
 function Received({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & OnwardProps) {
   const { number, amount } = receiptShown(useSelector(actor, selectReceipt));
-  const fee = useSelector(actor, selectPaidFor);
+  const outcome = useSelector(actor, selectOutcome);
+  const fee = useSelector(actor, selectPaidFor) || (outcome?.done[0]?.name ?? '');
   const rows = [
     ...(fee === '' ? [] : [{ name: 'Fee', lines: [fee] }]),
     ...(number === '' ? [] : [{ name: 'Receipt number', lines: [number] }, { name: 'Amount paid', lines: [amount] }]),
@@ -177,6 +180,7 @@ function Received({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> &
       {rows.length > 0 && <SummaryList rows={rows} />}
       <h2>What happens next</h2>
       <p>Your application is processed within five business days after payment.</p>
+      {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'See the fees that are left', place: around.list }} />}
       <Onward {...around} />
     </>
   );

@@ -1,6 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { droneDetailMachine } from '#machines/drone-detail.machine.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
+import { droneCalled } from '#rules/manage-drones.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { DroneDetailView } from '#ui/drone-detail/drone-detail.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
@@ -18,8 +19,10 @@ function openDroneDetail({ session, redirect, replaceWith }: PageVisit, organisa
     const types = droneTypes(session.settings(), moment);
     const input = { organisationId, origin, hint, droneTypes: types, periods: expiryPeriods(session.settings()), moment };
     const actor = createActor(wireDroneDetail(session.connection), { input });
-    actor.subscribe(({ status, output }) => {
-      if (status === 'done' && output !== undefined) replaceWith(output);
+    actor.subscribe(({ status, output, context }) => {
+      if (status !== 'done' || output === undefined) return;
+      if (context.drone) session.noteDeregistered(droneCalled(context.drone));
+      replaceWith(output);
     });
     return actor;
   });

@@ -1,11 +1,18 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { individualDashboardMachine } from '#machines/individual-dashboard.machine.ts';
+import type { outstandingMachine } from '#machines/outstanding.machine.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { wireIndividualDashboard } from '../../wiring/individual-dashboard.wiring.ts';
+import { wireOutstanding } from '../../wiring/outstanding.wiring.ts';
 import type { PageVisit } from '../page-module.tsx';
 
 /** Starts the load that the dashboard and the page of remote pilot licences stand on. */
 export function openIndividualDashboard({ session }: PageVisit): ActorRefFrom<typeof individualDashboardMachine> {
   const input = { droneTypes: droneTypes(session.settings(), session.clock().moment()) };
   return session.areas.open('individual-dashboard', () => createActor(wireIndividualDashboard(session.connection), { input }));
+}
+
+/** Asks what may wait beside the dashboard. */
+export function openOutstanding({ session }: PageVisit): ActorRefFrom<typeof outstandingMachine> {
+  return session.areas.open('outstanding', () => createActor(wireOutstanding(session.connection)));
 }

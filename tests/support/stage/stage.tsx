@@ -47,6 +47,8 @@ export function stagePortal(part: Partial<Portal> = {}): Portal {
       updateOrganisationDetails: '', droneInformation: '',
     },
     banners: [],
+    acting: null,
+    lists: { view: () => null, keepView: () => undefined },
     ...part,
   };
 }

@@ -1,0 +1,101 @@
+/** What an application came to: the mail and the answers say how many, which, what was paid, what was left out and why. */
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
+import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
+import { bankWorld, mavic, mavicSerial, renewalOf } from './bank-kit.ts';
+
+const world = bankWorld();
+
+const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
+/** Three of Kestrel's are due, each $40.00. */
+const due = async () => (await world.dronesOf(KESTREL.id)).slice(4);
+const renew = async (rows: Awaited<ReturnType<typeof due>>) => {
+  const formData = renewalOf(rows, rows.length * 40);
+  return (await world.call('zoe', 'dronesRenewalSubmission', { request: { ...kestrels, formData } })).payload!.paymentToken!;
+};
+const register = (user: 'zoe' | 'sam', serials: readonly string[]) =>
+  world.call(user, 'droneSubmission', { ...kestrels, formData: { drones: serials.map((serial) => mavic(serial)), declaration: true, totalAmount: serials.length * 40 } });
+const outcomeAfter = async (token: string) => {
+  const { query } = (await world.pay(token))!;
+  const { outcome } = await world.call('zoe', 'validateHmac', { paymentParamters: query });
+  return { outcome, query };
+};
+const letter = async () => (await world.mail())[0]!.text;
+
+describe('a renewal of two of three that are due', () => {
+  it('says which two, what was paid, and that the third was not in it, in the mail and to the page', async () => {
+    const [one, two, third] = await due();
+    const { outcome, query } = await outcomeAfter(await renew([one!, two!]));
+    expect(outcome).toMatchObject({
+      done: [one!, two!].map(({ serialNumber }) => ({ name: expect.stringContaining(serialNumber), detail: expect.stringMatching(/^until \d\d \w{3} \d{4}$/) })),
+      left: [{ name: expect.stringContaining(third!.serialNumber), why: 'was not in this application' }],
+      paidCents: 8000,
+      refundCents: 0,
+    });
+    expect((await world.call('zoe', 'paymentStatus', query as never)).outcome).toEqual(outcome);
+    const text = await letter();
+    expect(text).toContain('2 drone registrations are renewed:\n- ');
+    expect(text).toMatch(new RegExp(`1 drone registration is not renewed:\\n- .*${third!.serialNumber}: was not in this application\\nTo renew them, open Manage registered drones`));
+    expect(text).toContain('We received your payment of $80.00.');
+  });
+
+  it('says of one that somebody was faster with why, and what goes back; a drone that was renewed since was not left out', async () => {
+    const [one, two, third] = await due();
+    const [first, second] = [await renew([one!, two!]), await renew([two!, third!])];
+    // The first one's page was called off by the second: only what is paid counts.
+    expect(first).not.toBe(second);
+    const { outcome } = await outcomeAfter(second);
+    expect(outcome).toMatchObject({ done: [{}, {}], left: [{ name: expect.stringContaining(one!.serialNumber) }], paidCents: 8000, refundCents: 0 });
+    const { outcome: last } = await outcomeAfter(await renew([one!]));
+    expect(last).toMatchObject({ done: [{}], left: [], paidCents: 4000 });
+    expect(await letter()).not.toContain('not renewed');
+  });
+});
+
+describe('a registration', () => {
+  it('says what was registered, and what somebody had registered by then, with what goes back', async () => {
+    const [first, second] = [await register('zoe', ['O1']), await register('zoe', ['O2'])];
+    expect(second.paymentToken).not.toBe(first.paymentToken);
+    const other = await register('sam', ['O1', 'O2']);
+    await world.pay(other.paymentToken!);
+    const { outcome } = await outcomeAfter((await register('zoe', ['O3'])).paymentToken!);
+    expect(outcome).toMatchObject({ done: [{ name: `DJI Mavic 3 Enterprise, ${mavicSerial('O3')}`, detail: 'until 21 Nov 2027' }], left: [], paidCents: 4000, refundCents: 0 });
+    expect(await letter()).toContain(`1 drone is registered until 21 Nov 2027:\n- DJI Mavic 3 Enterprise, ${mavicSerial('O3')}`);
+  });
+});
+
+describe('a requested fee', () => {
+  it('says which one is paid, and which are not yet', async () => {
+    const asked = async () => (await world.call('zoe', 'AdditionalPayment', { organisationId: KESTREL.id, organisationArn: KESTREL.arn })).submissions;
+    const [first, second] = await asked();
+    const { submissionId } = first!;
+    const answer = { checkboxes: { agree: true }, checkboxValues: ['agree'] };
+    const formData = {
+      steps: [{ stepid: 'payment', name: 'Payment', questions: [{ id: 'declaration', type: 'declaration', answer }] }], calcs: {}, submissionId,
+      declarationText: PAYMENT_DECLARATION,
+    };
+    const head = { rootFormCode: '', formCode: '', name: 'Payment', version: '01' };
+    const { securePaymentToken } = await world.call('zoe', 'submissionPayment', { data: { ...head, orgid: KESTREL.id, organisationArn: KESTREL.arn, formData } }, { params: { submissionId } });
+    const { outcome } = await outcomeAfter(securePaymentToken!);
+    expect(outcome).toMatchObject({
+      done: [{ name: first!.portalName }],
+      left: [{ name: second!.portalName, why: expect.stringMatching(/^due on \d\d \w{3} \d{4}$/) }],
+    });
+    expect(await letter()).toContain(`1 fee is not paid yet:\n- ${second!.portalName!}, due on `);
+  });
+});
+
+describe('a fleet', () => {
+  it('is named in a mail by its first twenty, with how many more there are', async () => {
+    const fleet = (await world.dronesOf(WEDGETAIL.id)).filter(({ validUntil }) => validUntil! > '2026-10-23' && validUntil! < '2027-01-19').slice(0, 23);
+    const formData = renewalOf(fleet, undefined);
+    const failure = await world.call('uma', 'dronesRenewalSubmission', { request: { orgId: WEDGETAIL.id, organisationArn: WEDGETAIL.arn, formData } }).catch((error: { text: string }) => error.text);
+    const total = Number(/\$([\d,]+\.\d\d)/.exec(String(failure))![1]!.replaceAll(',', ''));
+    const { payload } = await world.call('uma', 'dronesRenewalSubmission', { request: { orgId: WEDGETAIL.id, organisationArn: WEDGETAIL.arn, formData: renewalOf(fleet, total) } });
+    await world.pay(payload!.paymentToken!);
+    const text = await letter();
+    expect(text).toContain('23 drone registrations are renewed:');
+    expect(text).toContain('- and 3 more, which the portal lists');
+    expect(text.split('\n').filter((line) => line.startsWith('- ')).length).toBeLessThanOrEqual(42);
+  });
+});

@@ -1,0 +1,33 @@
+import styles from './acting-strip.module.css';
+import { usePortal } from './portal.tsx';
+import { ScreenLink } from './screen-link.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import { Wrap } from './wrap.tsx';
+
+/** For whom the person acts, and the way to another profile; nothing for somebody who represents nobody. */
+export function ActingStrip() {
+  const { acting } = usePortal();
+  if (acting === null) return null;
+  return (
+    <div className={styles.strip}>
+      <Wrap>
+        <div className={styles.line}>
+          <p className={styles.who}>
+            Acting for{' '}
+            {acting.kind === 'self' ? (
+              <strong>yourself</strong>
+            ) : (
+              <>
+                <strong>{acting.name}</strong>
+                {acting.arn !== '' && <span className={styles.arn}> ARN {acting.arn}</span>}
+              </>
+            )}
+          </p>
+          <ScreenLink className={styles.switch} place={{ screen: 'profileSelector' }}>
+            Switch <VisuallyHidden>to another profile</VisuallyHidden>
+          </ScreenLink>
+        </div>
+      </Wrap>
+    </div>
+  );
+}
