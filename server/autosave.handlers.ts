@@ -8,7 +8,7 @@ import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { transaction, type Db } from './core/store.ts';
 import { FORM_DATA_LIMIT } from './drafts.handlers.ts';
 import { autosaves } from './records/cases.schema.ts';
-import { keptSince, MOST_KEPT, type Stored } from './records/drafts.ts';
+import { keptSince, MOST_KEPT, takeSavingTurn, type Stored } from './records/drafts.ts';
 import { isoOf } from './records/instants.ts';
 
 const TOO_MANY = `What you typed is kept for ${String(MOST_KEPT)} forms at most. Finish or discard one of them first.`;
@@ -35,6 +35,7 @@ export const autosaveHandlers = {
     if (formData.length > FORM_DATA_LIMIT) throw new Refusal(413, ['What was typed is too much to be kept']);
     const savedAt = isoAt(moment.epochMs);
     const answer = await transaction(db, async (tx) => {
+      await takeSavingTurn(tx, principal.contactId);
       await tx.delete(autosaves).where(and(eq(autosaves.personId, principal.contactId), lte(autosaves.savedAt, keptSince(context))));
       at('before the draft is written');
       // One that is gone (deleted in another tab) comes back one higher, so that no two states ever share a number.
@@ -67,6 +68,8 @@ export const autosaveHandlers = {
   },
   AutosaveDelete: async (context, { key }) => {
     await transaction(context.db, async (tx) => {
+      // What is being saved is there or not: nothing goes between the looks that a save takes.
+      await takeSavingTurn(tx, context.principal.contactId);
       await tx.delete(autosaves).where(theirs(context, key));
       context.at('draft delete');
     });

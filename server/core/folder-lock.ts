@@ -1,7 +1,7 @@
 /**
  * Keeps a second process out of an embedded database's folder. PGlite has no lock of its own, and two processes on one folder
  * lose rows without a word (notes/backend.md 2.2). The lock is a file that names its owner; a lock whose owner is gone (kill -9,
- * reboot) is taken over.
+ * reboot) is taken over, also where the system still lists the dead process because nobody has asked for its end.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -88,10 +88,24 @@ function read(path: string): string | null {
   }
 }
 
+/** What the system tells of a process, from its state on (proc(5), `stat`: the third field and those after it); nothing elsewhere than on Linux. */
+function statOf(pid: number): readonly string[] {
+  const stat = read(`/proc/${String(pid)}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+}
+
 /** Start time of a process where the system tells it, because ids are given out anew; empty elsewhere. */
 function startedAt(pid: number): string {
-  const stat = read(`/proc/${String(pid)}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return statOf(pid)[19] ?? '';
+}
+
+/**
+ * Whether a process that is still listed is dead: killed, and nobody has asked for its end (state Z or X). One whose other threads still run is not:
+ * they may be writing.
+ */
+function isDead(pid: number): boolean {
+  const stat = statOf(pid);
+  return /^[ZX]$/.test(stat[0] ?? '') && Number(stat[17]) <= 1;
 }
 
 /** Id of the process that wrote `content` if it still runs, else null. */
@@ -105,6 +119,7 @@ function livingOwner(content: string, path: string): number | null {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
   }
+  if (isDead(pid)) return null;
   const now = startedAt(pid);
   return then === '' || now === '' || then === now ? pid : null;
 }

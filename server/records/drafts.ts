@@ -24,7 +24,18 @@ const DAY_MS = 24 * 3_600_000;
  */
 export const MOST_KEPT = 200;
 
+/** Tells this turn from every other; any constant will do. */
+const SAVING = 428_000_002;
+
 const FULL = `You have ${String(MOST_KEPT)} saved applications, and more cannot be kept. Submit or delete one of them first.`;
+
+/**
+ * Waits until nothing else is saved by itself or by hand for the person, until the transaction ends: of two that each count 199 others, one would be
+ * one too many. A turn of its own and not the person's row, which those hold who change drones.
+ */
+export async function takeSavingTurn(tx: Db, personId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${personId}, ${SAVING}))`);
+}
 
 /** What is stored of a form: its data as it came, how often it was saved, when (ISO instant). */
 export interface Stored {
@@ -57,16 +68,12 @@ export async function saveDraft(
   const savedAt = isoAt(moment.epochMs);
   const saved = await transaction(db, async (tx): Promise<Saved> => {
     const theirs = eq(drafts.personId, principal.contactId);
+    await takeSavingTurn(tx, principal.contactId);
     const expired = await tx.delete(drafts).where(and(theirs, lte(drafts.savedAt, keptSince(context)))).returning({ id: drafts.recordId });
     const gone: Deed[] = expired.length === 0 ? [] : [{ act: 'drafts expired', records: expired.map(({ id }) => ({ kind: 'draft', id })) }];
     at('before the draft is written');
     const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, formData, madeAt: savedAt, savedAt };
-    const [made] = await tx
-      .insert(drafts)
-      .values({ ...fresh, revision: (based ?? 0) + 1 })
-      // The index is on expressions, which no target of drizzle's names.
-      .onConflictDoNothing()
-      .returning({ recordId: drafts.recordId, revision: drafts.revision });
+    const { made, present } = await makeOrLock(tx, { ...fresh, revision: (based ?? 0) + 1 });
     if (made !== undefined) {
       const [kept] = await tx.select({ all: count() }).from(drafts).where(theirs);
       if (kept!.all > MOST_KEPT) throw new Refusal(409, [FULL]);
@@ -74,8 +81,6 @@ export async function saveDraft(
       return { ...made, savedAt };
     }
     await audit(tx, callerOf(context), ...gone);
-    const present = await lockDraft(tx, principal.contactId, organisationId, name);
-    if (present === undefined) throw new Error('A draft was deleted while it was saved');
     if (based !== undefined && based !== present.revision) {
       const stored = { formData: present.formData, revision: present.revision, savedAt: isoOf(present.savedAt) };
       // An answer that was lost is asked for again: what is there already is no conflict.
@@ -110,8 +115,9 @@ export async function deleteDraft(context: CallContext, recordId: string): Promi
   const draft = await findDraft(context, recordId);
   if (draft === undefined) return;
   await transaction(context.db, async (tx) => {
-    await noteDeleted(context, tx, await tx.delete(drafts).where(eq(drafts.recordId, draft.recordId)).returning(whose));
+    // The payments first: whoever finishes one has it before its draft, and two that wait for each other both fail.
     await giveUp(context, tx, draft.recordId);
+    await noteDeleted(context, tx, await tx.delete(drafts).where(eq(drafts.recordId, draft.recordId)).returning(whose));
     context.at('draft delete');
   });
 }
@@ -126,6 +132,34 @@ function draftOf({ recordId: id }: Pick<Draft, 'recordId'>): AuditedRecord {
 async function noteDeleted(context: CallContext, tx: Db, gone: readonly Pick<Draft, 'recordId' | 'organisationId'>[]): Promise<void> {
   const deeds = gone.map((one): Deed => ({ act: 'draft deleted', records: [draftOf(one)], organisationId: one.organisationId }));
   await audit(tx, callerOf(context), ...deeds);
+}
+
+/** How often a draft may be deleted and made again between two statements before something else must be wrong. */
+const TRIES = 20;
+
+/**
+ * Makes a draft, or gives the one of this name and place that is there, locked. One that is deleted between the two (in another tab, by the end of
+ * its payment) is made anew: what somebody saves is kept.
+ */
+async function makeOrLock(
+  tx: Db,
+  fresh: typeof drafts.$inferInsert,
+): Promise<
+  | { readonly made: { readonly recordId: string; readonly revision: number }; readonly present?: undefined }
+  | { readonly made?: undefined; readonly present: typeof drafts.$inferSelect }
+> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const [made] = await tx
+      .insert(drafts)
+      .values(fresh)
+      // The index is on expressions, which no target of drizzle's names.
+      .onConflictDoNothing()
+      .returning({ recordId: drafts.recordId, revision: drafts.revision });
+    if (made !== undefined) return { made };
+    const present = await lockDraft(tx, fresh.personId, fresh.organisationId ?? null, fresh.name);
+    if (present !== undefined) return { present };
+  }
+  throw new Error('A draft was deleted again and again while it was saved');
 }
 
 async function lockDraft(tx: Db, personId: string, organisationId: string | null, name: string) {
@@ -161,18 +195,13 @@ export async function droneApplicationDraft(
   if (present === undefined) {
     const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, madeAt: savedAt, savedAt };
     if (formData === null) return { recordId: fresh.recordId, revision: null };
-    const made = await tx
-      .insert(drafts)
-      .values({ ...fresh, formData })
-      .onConflictDoNothing()
-      .returning({ recordId: drafts.recordId });
-    if (made.length > 0) {
+    const found = await makeOrLock(tx, { ...fresh, formData });
+    if (found.made !== undefined) {
       await noteSaved(fresh);
-      return { recordId: fresh.recordId, revision: 1 };
+      return found.made;
     }
     // Another submit of the same application was faster; it is done by now.
-    present = await lockDraft(tx, principal.contactId, organisationId, name);
-    if (present === undefined) throw new Error('A draft was deleted while its application was submitted');
+    ({ present } = found);
   }
   const [done] = await tx
     .select({ token: payments.token })

@@ -1,11 +1,12 @@
 /** The folder lock of the embedded database (notes/backend.md 2.2). */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lockFolder } from '#server/core/folder-lock.ts';
 import { openStore } from '#server/core/open-store.ts';
+import { eventually } from '#support/eventually.ts';
 import { OPENING } from './kit.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'lock-'));
@@ -59,6 +60,31 @@ describe('the folder lock', () => {
     release();
     expect(readdirSync(where)).toEqual([]);
   });
+
+  // Only where the system tells the state of a process.
+  if (existsSync('/proc/self/stat')) {
+    it('takes over the lock of a process that was killed and is still listed, because nobody asked for its end', async () => {
+      // The shell begins a child and becomes a program that never asks for the end of any.
+      const parent = spawn('/bin/sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      try {
+        const pid = Number(await new Promise<string>((resolve) => parent.stdout.once('data', (said: Buffer) => resolve(said.toString()))));
+        const stat = () => readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ')[1]!.split(' ');
+        const own = `${String(pid)} ${stat()[19]!}\n`;
+        const where = folder();
+        leave(where, own);
+        expect(() => lockFolder(where)).toThrow(`in use by process ${String(pid)}`);
+        // The parent has become that program before its child is killed: a shell would ask.
+        await eventually(() => expect(readFileSync(`/proc/${String(parent.pid)}/comm`, 'utf8')).toBe('sleep\n'));
+        process.kill(pid, 'SIGKILL');
+        await eventually(() => expect(stat()[0]).toBe('Z'));
+        expect(readFileSync(join(where, 'lock'), 'utf8')).toBe(own);
+        lockFolder(where)();
+        expect(readdirSync(where)).toEqual([]);
+      } finally {
+        parent.kill('SIGKILL');
+      }
+    });
+  }
 
   it('does not remove the lock of a successor', () => {
     const where = folder();
