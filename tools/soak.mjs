@@ -1,8 +1,9 @@
 /**
  * `npm run soak`: a real server is killed with `kill -9` at every named point of a submit, a draft and an autosave, over and over, and what is
  * left is judged each time; then between the capture of a payment and its effect, whose person never comes back (T-17: a hundred times and
- * more), and at every point of a de-registration. `-- --rounds 50` rounds of all points (10, of payments and de-registrations 17),
- * `-- --only "after commit"` one point of a form. Ends with 1 at the first loss.
+ * more), and at every point of a de-registration. Then a PostgreSQL is killed and started again under load, with two servers behind one address.
+ * `-- --rounds 50` rounds of all points (10, of payments and de-registrations 17), `-- --only "after commit"` one point of a form,
+ * `-- --only database` the database alone. Ends with 1 at the first loss.
  */
 import { withModules } from './support/modules.mjs';
 import { run } from './support/run.mjs';
@@ -29,7 +30,43 @@ function troubles(found, act) {
   ].flatMap(([good, trouble]) => (good ? [] : [trouble]));
 }
 
+/** What must hold however the database ended: everything acknowledged is there once, and both servers are and serve. */
+function databaseTroubles({ autosaves, submits, payments, refused, odd, living, serving }) {
+  return [
+    [autosaves[1] === 0, `${autosaves[1]} autosaves are lost`],
+    [submits[1] === 0, `${submits[1]} submits are lost, or there twice`],
+    [payments[1] === 0, `${payments[1]} payments are not finished once`],
+    [Math.min(autosaves[0], submits[0], payments[0]) > 0, 'nothing was acknowledged of one kind'],
+    [refused['503'] > 0, 'nobody heard that the database is away'],
+    [odd.length === 0, odd.slice(0, 5).join('; ')],
+    [living === 2, `${living} of 2 servers live`],
+    [serving === 2, `${serving} of 2 servers answered after the restart`],
+  ].flatMap(([good, trouble]) => (good ? [] : [trouble]));
+}
+
+/** Kills a PostgreSQL under load, over and over. */
+async function killDatabases(load) {
+  const { openDatabaseWorld } = await load('/tests/support/crash-database.ts');
+  const world = await openDatabaseWorld();
+  if (world === null) return console.log('No PostgreSQL is installed: its kills are left out');
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const ending of ['SIGKILL', 'SIGQUIT']) {
+        const found = await world.run(ending);
+        const wrong = databaseTroubles(found);
+        if (wrong.length > 0) throw new Error(`PostgreSQL, ${ending}, round ${round}: ${wrong.join('; ')}`);
+        const [saves, submits, payments] = [found.autosaves[0], found.submits[0], found.payments[0]];
+        const said = Object.entries(found.refused).map(([status, times]) => `${times} x ${status}`);
+        console.log(`PostgreSQL, ${ending}, round ${round} of ${rounds}: ${saves} autosaves, ${submits} submits, ${payments} payments, nothing lost (${said.join(', ')})`);
+      }
+    }
+  } finally {
+    await world.close();
+  }
+}
+
 await withModules(async (load) => {
+  if (only === 'database') return killDatabases(load);
   const { AUTOSAVE_CUTS, CUTS, openCrashWorld } = await load('/tests/support/crash.ts');
   const cuts = [...CUTS, ...AUTOSAVE_CUTS].filter(([point]) => only === null || point === only);
   if (cuts.length === 0) throw new Error(`There is no point ${only}`);
@@ -47,6 +84,7 @@ await withModules(async (load) => {
   } finally {
     await world.close();
   }
+  return only === null ? killDatabases(load) : undefined;
 }).catch((error) => {
   console.error(error.message);
   process.exitCode = 1;

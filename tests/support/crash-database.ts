@@ -1,0 +1,227 @@
+/**
+ * Kills a real PostgreSQL while two server processes behind one address work on it, starts it again, and looks for everything that was acknowledged:
+ * autosaves, submits under their keys, card payments. Used by `npm run soak`. What is waited for is a count of answers, never a time.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { personOf } from '#server/scenarios/people.ts';
+import { assistForm, assistRequest, named, PDF } from '../records/documents.ts';
+import { Browser, FORMS_SCOPE, type Tokens } from '../server/browser.ts';
+import { buildServer, freePort, runServer, type ServerProcess } from './built-server.ts';
+import { openOwnPostgres, type Ending } from './own-postgres.ts';
+import { openFront } from './two-behind-one.ts';
+
+/** How many do the same at once. */
+const WORKERS = 4;
+
+/** Acknowledged writes before the kill, and again after the restart. */
+const ENOUGH = 40;
+
+/** Answers that say that it did not work; while the database is away there have to be some. */
+const MISSED = 5;
+
+/** Statuses that acknowledge nothing and are no mistake: the database is away, or somebody asks too often. */
+const MAY_REFUSE = [500, 502, 503, 429];
+
+/** Five minutes of the sandbox's clock, in which every captured payment is finished (T-17). */
+const WITHIN_MS = 300_000;
+
+/** What a round found. */
+export interface DatabaseFinding {
+  /** How many were acknowledged, and how many of these are not there, or there twice. */
+  readonly autosaves: readonly [number, number];
+  readonly submits: readonly [number, number];
+  readonly payments: readonly [number, number];
+  /** Answers while the database was away, by status. */
+  readonly refused: Readonly<Record<string, number>>;
+  /** Statuses that should not have been, and lines of the servers that nobody expected. */
+  readonly odd: readonly string[];
+  /** Servers that are still there. */
+  readonly living: number;
+  /** Servers that answered after the restart. */
+  readonly serving: number;
+}
+
+/** Two servers on a database that is killed. */
+export interface DatabaseWorld {
+  run(ending: Ending): Promise<DatabaseFinding>;
+  close(): Promise<void>;
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Builds, starts a database and two servers, signs in. Null where no PostgreSQL is installed. */
+export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
+  const postgres = await openOwnPostgres();
+  if (postgres === null) return null;
+  const home = mkdtempSync(join(tmpdir(), 'crash-database-'));
+  const build = await buildServer();
+  const ports: number[] = [await freePort(), await freePort()];
+  const front = await openFront(ports);
+  const origin = `http://localhost:${String(front.port)}`;
+  // One after the other: the first one seeds.
+  const servers: ServerProcess[] = [];
+  for (const [index, port] of ports.entries()) {
+    const env = { SANDBOX_DIR: join(home, String(index)), PORT: String(port), PUBLIC_ORIGIN: origin, DATABASE_URL: postgres.url };
+    const server = runServer(build.file, env);
+    servers.push(server);
+    await server.up;
+  }
+  const browser = new Browser(origin);
+  const portal = await browser.signInAs('zoe');
+  const { access_token: token } = (await (await browser.refresh(portal, FORMS_SCOPE)).json()) as Tokens;
+
+  const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> => {
+    const client = new pg.Client({ connectionString: postgres.url, options: '-c search_path=regulator' });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const post = (path: string, init: RequestInit): Promise<Response> =>
+    fetch(`${origin}${path}`, { method: 'POST', redirect: 'manual', ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+  const json = (body: unknown): RequestInit => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+
+  let rounds = 0;
+  return {
+    run: async (ending) => {
+      rounds += 1;
+      const round = `round-${String(rounds)}`;
+      const kept = { autosaves: new Map<string, number>(), submits: new Map<string, string>(), payments: new Set<string>() };
+      const refused: Record<string, number> = {};
+      const odd: string[] = [];
+      let [acknowledged, missed, isOver] = [0, 0, false];
+
+      /** Asks until it is acknowledged, as somebody does who presses again; null when the round is over before. */
+      const ask = async (what: string, send: () => Promise<Response>, good: number): Promise<Response | null> => {
+        while (!isOver) {
+          const answer = await send().catch(() => null);
+          if (answer?.status === good) {
+            acknowledged += 1;
+            return answer;
+          }
+          const status = answer === null ? 'none' : String(answer.status);
+          refused[status] = (refused[status] ?? 0) + 1;
+          missed += 1;
+          if (answer !== null && !MAY_REFUSE.includes(answer.status)) odd.push(`${what}: ${status} ${(await answer.text()).slice(0, 200)}`);
+          else await answer?.arrayBuffer().catch(() => undefined);
+          await pause(20);
+        }
+        return null;
+      };
+      const typing = async (worker: number): Promise<void> => {
+        const key = `${round}-${String(worker)}||`;
+        for (let revision = 0; !isOver; ) {
+          const formData = Buffer.from(`{"typed":${String(revision)}}`).toString('base64');
+          const answer = await ask('autosave', () => post('/api/mycasa/Extensions/Autosave/Save/v1', json({ key, formData, revision })), 200);
+          if (answer === null) return;
+          const said = (await answer.json()) as { wasSuccessful: boolean; revision: number; conflict: unknown };
+          if (!said.wasSuccessful || said.conflict) odd.push(`autosave: ${JSON.stringify(said).slice(0, 200)}`);
+          revision = said.revision;
+          kept.autosaves.set(key, revision);
+        }
+      };
+      const submitting = async (worker: number): Promise<void> => {
+        for (let time = 0; !isOver; time += 1) {
+          const key = `${round}-${String(worker)}-${String(time)}`;
+          const send = () =>
+            post('/api/mycasa/Forms/SubmitIndustryAssist/v1', { body: assistForm(assistRequest(), [named('a.pdf', PDF)]), headers: { 'idempotency-key': key } });
+          const answer = await ask('submit', send, 200);
+          if (answer !== null) kept.submits.set(key, String(((await answer.json()) as { submissionId?: string }).submissionId));
+        }
+      };
+      const paying = async (worker: number): Promise<void> => {
+        for (const id of fees[worker]!) {
+          const data = Buffer.from(JSON.stringify(paymentPayload({ submissionId: id, organisationId: '', organisationArn: '' }))).toString('base64');
+          const key = { ...json({ data }).headers, 'idempotency-key': `${round}-fee-${id}` };
+          const path = `/api/mycasa/Forms/Submissions/${id}/Payment/v1`;
+          const charged = await ask('fee', () => post(path, { ...json({ data }), headers: key }), 200);
+          if (charged === null) return;
+          const { securePaymentToken } = (await charged.json()) as { securePaymentToken: string };
+          const card = { token: securePaymentToken, cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvn: '123', cardholder: 'Zoe Singh', act: 'pay' };
+          if ((await ask('pay', () => post('/pay', { body: new URLSearchParams(card) }), 303)) !== null) kept.payments.add(id);
+        }
+      };
+      const until = async (holds: () => boolean): Promise<void> => {
+        while (!holds() && servers.some(({ child }) => child.exitCode === null)) await pause(10);
+      };
+
+      const fees = await askFees(query);
+      const work = Array.from({ length: WORKERS }, (_, worker) => [typing(worker), submitting(worker), paying(worker)]).flat();
+      await until(() => acknowledged >= ENOUGH);
+      await postgres.kill(ending);
+      missed = 0;
+      await until(() => missed >= MISSED);
+      const before = acknowledged;
+      await postgres.start();
+      const answered = [...front.answered];
+      await until(() => acknowledged >= before + ENOUGH);
+      isOver = true;
+      await Promise.all(work);
+      const soon = new Date(Date.now() + WITHIN_MS).toISOString();
+      const clock = await fetch(`${origin}/sandbox/clock`, { method: 'PUT', ...json({ now: soon }) });
+      if (clock.status !== 200) odd.push(`clock: ${String(clock.status)}`);
+      await fetch(`${origin}/sandbox/clock`, { method: 'PUT', ...json({ now: null }) });
+
+      const stored = await query<{ key: string; revision: number }>('select key, revision from autosave');
+      const submits = await query<{ key: string; id: string; mails: number }>(
+        `select s.key, sub.id, (select count(*)::int from mail where subject like '%' || sub.reference and sent_at is not null) as mails
+         from submit s join submission sub on sub.id = s.submission_id`,
+      );
+      const paid = await query<{ id: string; done: number; mails: number }>(
+        `select r.submission_id as id, (select count(*)::int from payment p where p.custom_ref = r.submission_id and p.finalised) as done,
+         (select count(*)::int from payment p join submission s on s.id = p.submission_id join mail m on m.subject like '%' || s.reference
+          where p.custom_ref = r.submission_id and m.sent_at is not null) as mails
+         from payment_request r where r.paid_at is not null and r.revision = 2`,
+      );
+      const lostAutosaves = [...kept.autosaves].filter(([key, revision]) => (stored.find((row) => row.key === key)?.revision ?? 0) < revision);
+      const lostSubmits = [...kept.submits].filter(([key, id]) => {
+        const found = submits.filter((row) => row.key === key);
+        return found.length !== 1 || found[0]!.id !== id || found[0]!.mails !== 1;
+      });
+      const lostPayments = [...kept.payments].filter((id) => !paid.some((row) => row.id === id && row.done === 1 && row.mails === 1));
+      return {
+        autosaves: [kept.autosaves.size === 0 ? 0 : [...kept.autosaves.values()].reduce((sum, revision) => sum + revision, 0), lostAutosaves.length],
+        submits: [kept.submits.size, lostSubmits.length],
+        payments: [kept.payments.size, lostPayments.length],
+        refused,
+        odd: [...odd, ...servers.flatMap(({ output }) => output().split('\n').filter((line) => line.includes('error unexpected')))],
+        living: servers.filter(({ child }) => child.exitCode === null && child.signalCode === null).length,
+        serving: ports.filter((_, index) => (front.answered[index] ?? 0) > (answered[index] ?? 0)).length,
+      };
+    },
+    close: async () => {
+      for (const { child } of servers) child.kill('SIGKILL');
+      await Promise.all(servers.map(({ ended }) => ended));
+      await front.close();
+      await postgres.remove();
+      build.remove();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fees asked of Zoe for herself, for each of the workers. */
+async function askFees(query: (text: string, values?: readonly unknown[]) => Promise<unknown>): Promise<readonly (readonly string[])[]> {
+  const fees = Array.from({ length: WORKERS }, () => Array.from({ length: 10 }, () => randomUUID()));
+  const all = fees.flat();
+  await query(
+    `insert into payment_request (submission_id, owner_kind, owner_id, portal_name, due_on, made_at)
+     select id, 'person', $2, 'A fee', '2040-01-01', now() from unnest($1::text[]) as id`,
+    [all, personOf('zoe').id],
+  );
+  await query(
+    `insert into payment_request_line (submission_id, position, reason, fee_code, amount_cents) select id, 0, 'Assessment', 'F', 4000 from unnest($1::text[]) as id`,
+    [all],
+  );
+  return fees;
+}

@@ -1,0 +1,104 @@
+/** A PostgreSQL of one's own, to be killed: in a folder of its own, on a free port. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './built-server.ts';
+
+/** How a database ends that nobody stops in order: the process alone, or by the words of an administrator in a hurry. */
+export type Ending = 'SIGKILL' | 'SIGQUIT';
+
+/** A database that can be killed and started again. */
+export interface OwnPostgres {
+  readonly url: string;
+  /** Ends it at once, as a crash does (`SIGQUIT` is what `pg_ctl stop -m immediate` sends). */
+  kill(ending: Ending): Promise<void>;
+  /** Starts it (again); resolves once it answers. */
+  start(): Promise<void>;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/** How often a start is tried: after a kill the parts of the former one take a moment to end. */
+const TRIES = 200;
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Where the programs of an installed PostgreSQL are; null where there is none. */
+function programs(): string | null {
+  const home = '/usr/lib/postgresql';
+  const versions = existsSync(home) ? readdirSync(home).map((version) => join(home, version, 'bin')) : [];
+  const places = [...versions.toReversed(), '/usr/local/bin', '/usr/bin', '/opt/homebrew/bin'];
+  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null;
+}
+
+/** Makes one and starts it; null where no PostgreSQL is installed. */
+export async function openOwnPostgres(): Promise<OwnPostgres | null> {
+  const bin = programs();
+  if (bin === null) return null;
+  const home = mkdtempSync(join(tmpdir(), 'own-postgres-'));
+  const data = join(home, 'db');
+  // PostgreSQL refuses to run as root; then it is its own user's.
+  const asRoot = process.getuid?.() === 0;
+  const owner = asRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
+  if (asRoot) execFileSync('chown', ['postgres', home]);
+  const command = (program: string, ...options: readonly string[]): readonly [string, string[]] => {
+    const [first, ...rest] = [...owner, join(bin, program), ...options];
+    return [first!, rest];
+  };
+  execFileSync(...command('initdb', '-D', data, '-U', 'portal', '--auth=trust', '--encoding=UTF8', '--locale=C'), { stdio: 'ignore', cwd: home });
+  const port = await freePort();
+  const url = `postgres://portal@127.0.0.1:${String(port)}/postgres`;
+  let running: ChildProcess | null = null;
+  let ended: Promise<unknown> = Promise.resolve();
+
+  const answers = async (): Promise<boolean> => {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+  const start = async (): Promise<void> => {
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      if (running === null) {
+        const child = spawn(...command('postgres', '-D', data, '-p', String(port), '-k', home, '-c', 'listen_addresses=127.0.0.1'), { stdio: 'ignore', cwd: home });
+        running = child;
+        ended = new Promise((resolve) => {
+          child.once('exit', () => {
+            running = null;
+            resolve(undefined);
+          });
+        });
+      }
+      if (await answers()) return;
+      await pause(100);
+    }
+    throw new Error('PostgreSQL does not start');
+  };
+  const kill: OwnPostgres['kill'] = async (ending) => {
+    running?.kill(ending);
+    await ended;
+  };
+
+  await start();
+  return {
+    url,
+    kill,
+    start,
+    remove: async () => {
+      await kill('SIGQUIT');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
