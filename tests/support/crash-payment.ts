@@ -1,16 +1,19 @@
 /**
  * Kills a real server at a point of a real card payment (T-17): Zoe renews two drones of Kestrel Survey, pays, the process dies, she
  * never comes back. A server that is started again, and at most five minutes on the sandbox's clock, have to do what she paid for, once.
- * One run a point in the tests, many by `npm run soak`.
+ * The same where the provider's notice is lost for good: then the regulator has to ask. One run a point in the tests, many by `npm run soak`.
  */
 import { rmSync } from 'node:fs';
-import type { PAYMENT_POINTS } from '#server/core/points.ts';
+import type { ASKING_POINTS, PAYMENT_POINTS, Point } from '#server/core/points.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { openCrashHost, type CrashServer } from './crash-host.ts';
 
 /** Two of Kestrel's fleet that are due, each $40.00. */
 const DUE = [5, 6].map((position) => idOf('drone', `${KESTREL.id}/${String(position)}`));
+
+/** The regulator has asked the provider once by then, and asks again before the five minutes are over. */
+const ASKED_MS = 150_000;
 
 /** Five minutes on the sandbox's clock (T-17). */
 const WITHIN_MS = 300_000;
@@ -32,6 +35,8 @@ export interface PaymentFinding {
 /** A seeded folder, a build, somebody signed in. */
 export interface PaymentCrashWorld {
   run(point: (typeof PAYMENT_POINTS)[number]): Promise<PaymentFinding>;
+  /** The same without a notice: killed at the charge, or when the regulator asks the provider. */
+  runWithoutNotice(point: 'card charged' | (typeof ASKING_POINTS)[number]): Promise<PaymentFinding>;
   close(): Promise<void>;
 }
 
@@ -55,36 +60,40 @@ export async function openPaymentCrashWorld(): Promise<PaymentCrashWorld> {
     }
   };
 
-  return {
-    run: async (point) => {
-      const folder = host.folder(host.seeded);
-      const dying = await host.start(folder, point);
-      const paymentToken = await renew(dying);
-      await pay(dying, paymentToken);
-      const ended = await host.deathOf(dying);
-      const next = await host.start(folder);
-      try {
-        const soon = new Date(Date.now() + WITHIN_MS).toISOString();
-        const headers = { 'content-type': 'application/json' };
-        await fetch(`${next.origin}/sandbox/clock`, { method: 'PUT', headers, body: JSON.stringify({ now: soon }) });
-        const found = (await next.list('payments')).map(({ status, finalised }) => ({ status: String(status), finalised: finalised === true }));
-        const paidAgain = await pay(next, paymentToken);
-        const asked = { organisationId: KESTREL.id, types: ['commercial'] };
-        const { value } = (await next.call('forms/drone/GetDronesOrganisation/v1', asked)) as { value: Record<string, unknown>[] };
-        const year = Date.now() + 360 * 86_400_000;
-        return {
-          ended,
-          payments: found,
-          mails: (await next.list('mail')).length,
-          submissions: (await next.list('submissions')).filter(({ kind }) => kind === 'drone-renewal').map(({ status }) => String(status)),
-          renewed: value.filter((one) => Date.parse(String(one['casa_validuntil'])) > year).length,
-          paidAgain,
-        };
-      } finally {
-        await host.end(next);
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
-    close: host.close,
+  const put = async ({ origin }: CrashServer, path: string, body: unknown): Promise<void> => {
+    // The server may die with the request.
+    await fetch(`${origin}${path}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => {});
   };
+  const clock = (server: CrashServer, ms: number): Promise<void> => put(server, '/sandbox/clock', { now: new Date(Date.now() + ms).toISOString() });
+
+  const runAt = async (point: Point, lost: boolean): Promise<PaymentFinding> => {
+    const folder = host.folder(host.seeded);
+    const dying = await host.start(folder, point);
+    if (lost) await put(dying, '/sandbox/faults', [{ call: 'notice', kind: 'empty' }]);
+    const paymentToken = await renew(dying);
+    await pay(dying, paymentToken);
+    if (lost) await clock(dying, ASKED_MS);
+    const ended = await host.deathOf(dying);
+    const next = await host.start(folder);
+    try {
+      await clock(next, WITHIN_MS);
+      const found = (await next.list('payments')).map(({ status, finalised }) => ({ status: String(status), finalised: finalised === true }));
+      const paidAgain = await pay(next, paymentToken);
+      const asked = { organisationId: KESTREL.id, types: ['commercial'] };
+      const { value } = (await next.call('forms/drone/GetDronesOrganisation/v1', asked)) as { value: Record<string, unknown>[] };
+      const year = Date.now() + 360 * 86_400_000;
+      return {
+        ended,
+        payments: found,
+        mails: (await next.list('mail')).length,
+        submissions: (await next.list('submissions')).filter(({ kind }) => kind === 'drone-renewal').map(({ status }) => String(status)),
+        renewed: value.filter((one) => Date.parse(String(one['casa_validuntil'])) > year).length,
+        paidAgain,
+      };
+    } finally {
+      await host.end(next);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  return { run: (point) => runAt(point, false), runWithoutNotice: (point) => runAt(point, true), close: host.close };
 }
