@@ -1,6 +1,6 @@
 /** Puts the sandbox regulator together. Works without a port: tests ask `app.request()`; `start-server.ts` gives it one. */
-import { getRequestListener, RequestError } from '@hono/node-server';
-import { Hono, type Context } from 'hono';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
 import { createStandIns } from '../sandbox/stand-ins.routes.ts';
@@ -10,10 +10,10 @@ import { createCallPaths } from './call-paths.ts';
 import type { Proxies } from './client-address.ts';
 import { randomText, realNow } from './clock.ts';
 import { capabilitiesIn, CAPABILITIES_SETTING, configurationOf, SANDBOX_PRODUCT, SANDBOX_ZONE, type Product } from './configuration.ts';
-import { awayAnswer, createContent, plain } from './content.ts';
+import { createContent } from './content.ts';
 import { openControl, type Control } from './control.ts';
-import { isDatabaseAway, patiently } from './database-away.ts';
-import { ConnectionLost } from './faults.ts';
+import { patiently } from './database-away.ts';
+import { answerFailures, failuresBefore, portalMissing, refuseHost, wantsPage } from './failures.ts';
 import { openFileStore } from './file-store.ts';
 import { isForThisHost } from './foreign.ts';
 import { assistantIn, securityHeaders, type Headers } from './headers.ts';
@@ -21,7 +21,7 @@ import { openIdentity } from './identity/identity.ts';
 import { issuerOf } from './identity/names.ts';
 import { createLimiter } from './limiter.ts';
 import { sessionLives } from './identity/sessions.ts';
-import { causeOf, type Log } from './log.ts';
+import type { Log } from './log.ts';
 import { coreMigrations, migrate } from './migrations.ts';
 import { PAGE_STYLES } from './page-styles.ts';
 import { openOutbox } from './outbox.ts';
@@ -35,9 +35,6 @@ import type { Store } from './store.ts';
 
 /** Other names of this machine that people type for `localhost`. */
 const ALIASES = new Set(['127.0.0.1', '[::1]']);
-
-/** How often the server looks for what it has to do by itself, in milliseconds. */
-const LOOK_MS = 15_000;
 
 /** What a sandbox regulator is made of. */
 export interface AppOptions {
@@ -88,8 +85,6 @@ export interface App {
 }
 
 const isOfPortal = (path: string): boolean => /^\/forms(\/|$)/.test(path);
-
-const wantsPage = ({ req }: Context): boolean => (req.header('accept') ?? '').includes('text/html');
 
 /** Migrates, seeds an empty state, opens the identity provider and gives back what answers. Rejects when the database refuses. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -219,51 +214,25 @@ export async function createApp(options: AppOptions): Promise<App> {
   // An empty page for the sign-in library's frame (OP-P-55).
   hono.get('/forms/dummy', (context) => context.html('<!doctype html><html lang="en-AU"><title>Empty</title></html>'));
   if (regulator.documents) hono.route('/forms', regulator.documents(documents));
-  const portal = async (path: string, request: Request): Promise<Response | null> => {
-    if (portalFiles !== null) return portalFiles.serve(path, request);
-    return new Response(plain('The portal is not built', 'Run npm run build, then start again.'), {
-      status: 503,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    });
-  };
+  const portal = async (path: string, request: Request): Promise<Response | null> =>
+    portalFiles === null ? portalMissing() : portalFiles.serve(path, request);
   // The portal has no icon; a page without a head of its own, as a certificate, makes the browser ask all the same.
   hono.get('/favicon.ico', (context) => context.body(null, 204));
   hono.get('/forms', async (context) => (await portal('/forms', context.req.raw)) ?? context.notFound());
   hono.get('/forms/*', async (context) => (await portal(context.req.path, context.req.raw)) ?? context.notFound());
   if (payments !== undefined) hono.route('/', payments.routes);
   hono.route('/', createStandIns());
-
-  hono.notFound((context) => {
-    if (!wantsPage(context)) return context.json({ errors: ['There is nothing at this address'] }, 404);
-    return context.html(plain('Page not found', 'There is nothing at this address.'), 404);
-  });
-  hono.onError((error, context) => {
-    if (error instanceof ConnectionLost) throw error;
-    log(`error ${context.get('requestId')} ${causeOf(error)}`);
-    if (isDatabaseAway(error)) return awayAnswer((context.req.header('accept') ?? '').includes('text/html'));
-    return context.json({ errors: ['The service could not complete this request'] }, 500);
-  });
+  answerFailures(hono, log);
 
   payments?.wake();
-  const endSchedule = wait === undefined ? async () => {} : openSchedule({ work: settled, everyMs: LOOK_MS, wait, log });
+  const endSchedule = wait === undefined ? async () => {} : openSchedule({ work: settled, wait, log });
 
-  // What never became a request (a host that is none, for example) gets an answer like any other.
-  const errorHandler = (error: unknown): Response => {
-    const headers = { ...always, 'cache-control': 'no-store' };
-    if (error instanceof RequestError) return Response.json({ errors: ['The request is not valid'] }, { status: 400, headers });
-    log(`error ${causeOf(error)}`);
-    return Response.json({ errors: ['The service could not complete this request'] }, { status: 500, headers });
-  };
-  const listener = getRequestListener(hono.fetch, { overrideGlobalObjects: false, errorHandler });
+  const listener = getRequestListener(hono.fetch, { overrideGlobalObjects: false, errorHandler: failuresBefore(always, log) });
   return {
     hono,
     request: async (path, init) => hono.request(path, init),
     handle: async (request, response) => {
-      if (!isForThisHost((name) => [request.headers[name]].flat()[0], origin)) {
-        response.writeHead(421, { ...always, 'content-type': 'application/json', 'cache-control': 'no-store' });
-        response.end('{"errors":["This server does not answer for that host"]}');
-        return;
-      }
+      if (!isForThisHost((name) => [request.headers[name]].flat()[0], origin)) return refuseHost(response, always);
       if (await identity.handle(request, response)) return;
       await listener(request, response);
     },

@@ -4,24 +4,25 @@
  */
 import { causeOf, type Log } from './log.ts';
 
+/** Between the end of one time and the next, in milliseconds. */
+const LOOK_MS = 15_000;
+
 /** Work that is repeated. */
 export interface ScheduleOptions {
   /** Does what is due. It may fail: it is logged, and done again at the next time. */
   readonly work: () => Promise<void>;
-  /** Milliseconds between the end of one time and the next. */
-  readonly everyMs: number;
   /** The timer: resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
   readonly log: Log;
 }
 
 /** Begins after the first wait. @returns what ends it, once the work under way is over */
-export function openSchedule({ work, everyMs, wait, log }: ScheduleOptions): () => Promise<void> {
+export function openSchedule({ work, wait, log }: ScheduleOptions): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let closed = false;
   const isOpen = (): boolean => !closed;
   const run = async (): Promise<void> => {
-    for (await wait(everyMs); isOpen(); await wait(everyMs)) {
+    for (await wait(LOOK_MS); isOpen(); await wait(LOOK_MS)) {
       // Awaited by the close too, so it must not reject.
       running = work().catch((error: unknown) => log(`error schedule ${causeOf(error)}`));
       await running;

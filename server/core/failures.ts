@@ -1,0 +1,54 @@
+/** What is answered where nothing else answers: an address without anything, an error that nobody expected, a request that was none. */
+import { RequestError } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import type { ServerResponse } from 'node:http';
+import type { Env } from './api.ts';
+import { awayAnswer, plain } from './content.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { ConnectionLost } from './faults.ts';
+import type { Headers } from './headers.ts';
+import { causeOf, type Log } from './log.ts';
+
+const FAILED = { errors: ['The service could not complete this request'] };
+
+/** Whether a person's browser asks for a page, and no script for data. */
+export function wantsPage({ req }: Pick<Context<Env>, 'req'>): boolean {
+  return (req.header('accept') ?? '').includes('text/html');
+}
+
+/** Answers for an application what none of its routes does. */
+export function answerFailures(hono: Hono<Env>, log: Log): void {
+  hono.notFound((context) => {
+    if (!wantsPage(context)) return context.json({ errors: ['There is nothing at this address'] }, 404);
+    return context.html(plain('Page not found', 'There is nothing at this address.'), 404);
+  });
+  hono.onError((error, context) => {
+    if (error instanceof ConnectionLost) throw error;
+    log(`error ${context.get('requestId')} ${causeOf(error)}`);
+    return isDatabaseAway(error) ? awayAnswer(wantsPage(context)) : context.json(FAILED, 500);
+  });
+}
+
+/** Answers what never became a request (a host that is none, for example) like any other. */
+export function failuresBefore(always: Headers, log: Log): (error: unknown) => Response {
+  return (error) => {
+    const headers = { ...always, 'cache-control': 'no-store' };
+    if (error instanceof RequestError) return Response.json({ errors: ['The request is not valid'] }, { status: 400, headers });
+    log(`error ${causeOf(error)}`);
+    return Response.json(FAILED, { status: 500, headers });
+  };
+}
+
+/** Refuses a request for another host than this server's. */
+export function refuseHost(response: ServerResponse, always: Headers): void {
+  response.writeHead(421, { ...always, 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end('{"errors":["This server does not answer for that host"]}');
+}
+
+/** The page in the portal's stead where it was not built. */
+export function portalMissing(): Response {
+  return new Response(plain('The portal is not built', 'Run npm run build, then start again.'), {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+}
