@@ -16,9 +16,14 @@ test('the waiting message stands before app, sign-in library and configuration h
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-/** Puts the time of what moves by itself on the page, and of what appears by itself, so many milliseconds after it began. */
+/** Stops the time of what moves or appears by itself on the page, so many milliseconds after it began. */
 const pass = (page: Page, ms: number) =>
-  page.evaluate((time) => document.getAnimations().forEach((animation) => (animation.currentTime = time)), ms);
+  page.evaluate((time) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = time;
+    }
+  }, ms);
 
 /** What a slow start says: nothing, that it takes longer, what to do. */
 async function expectSlowStart(page: Page): Promise<void> {
@@ -70,7 +75,8 @@ test('without scripts the page says what it needs, and waits for nothing', async
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${regulator.origin}/forms/`);
-  await expect(page.getByText('This portal needs JavaScript. Please turn it on and reload the page.')).toBeVisible();
+  await expect(page.locator('noscript')).toBeVisible();
+  await expect(page.locator('noscript')).toHaveText('This portal needs JavaScript. Please turn it on and reload the page.');
   await expect(page.getByText('Working. Please wait....')).toBeHidden();
   await context.close();
 });
