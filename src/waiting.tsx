@@ -19,6 +19,7 @@ export function Waiting({ contact = '' }: { readonly contact?: string }) {
       <div aria-live="polite">
         <p className="start-late">This is taking longer than usual.</p>
         <p className="start-later">
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page, anew: no script is needed to ask for it */}
           <a href="">Reload the page</a>
           {`. If that does not help, check your internet connection and try again later, or contact the help desk${contact === '' ? '.' : `: ${contact}`}`}
         </p>

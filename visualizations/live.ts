@@ -113,7 +113,8 @@ export class LiveRegistry {
       label: ref.id,
       machineId: machine.id,
       status: snapshot.status,
-      error: snapshot.status === 'error' ? String((snapshot.error as Error | undefined)?.message ?? snapshot.error) : null,
+      // Its name alone: the words of an error may repeat what somebody typed.
+      error: snapshot.status === 'error' ? nameOf(snapshot.error) : null,
       active: snapshot._nodes.map((node) => node.id),
       events: [event, ...(old?.events ?? [])].slice(0, EVENTS_KEPT),
     };
@@ -161,6 +162,10 @@ export class LiveRegistry {
 function machineOf(ref: AnyActorRef): AnyStateMachine | null {
   const { logic } = ref as unknown as { logic?: Partial<AnyStateMachine> };
   return logic?.root === undefined ? null : (logic as AnyStateMachine);
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'Error';
 }
 
 /** The one registry of the page. The moment the document began names it; it is compared with nothing. */

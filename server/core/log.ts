@@ -13,7 +13,10 @@ export function causeOf(error: unknown): string {
   if (!(cause instanceof Error)) return 'unknown error';
   if (isDatabaseError(cause)) return `database ${[cause.code, cause.table, cause.constraint].filter(Boolean).join(' ')}`;
   const where = /\n\s+at .*?((?:server|api|rules|dist)\/[^\s)]+)/.exec(cause.stack ?? '')?.[1];
-  return `${cause.name}: ${cause.message.split('\n')[0] ?? ''}${where === undefined ? '' : ` (${where})`}`;
+  // Words of ours hold nothing of a person; those of a parser repeat what it stumbled over, those of a query its parameters.
+  const isOurs = (cause.name === 'Error' || cause.name === 'TypeError') && !cause.message.startsWith('Failed query');
+  const words = isOurs ? `: ${cause.message.split('\n')[0] ?? ''}` : '';
+  return `${cause.name}${words}${where === undefined ? '' : ` (${where})`}`;
 }
 
 function isDatabaseError(error: Error): error is Error & { readonly code: string; readonly table?: string; readonly constraint?: string } {

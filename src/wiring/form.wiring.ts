@@ -90,9 +90,13 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
     );
 
   const read = (formData: string): LoadedDraft => {
-    const loaded = readDraft(form, fromBase64Json(formData));
-    if (loaded === null) throw new Error('The saved form could not be read');
-    return loaded;
+    try {
+      const loaded = readDraft(form, fromBase64Json(formData));
+      if (loaded !== null) return loaded;
+    } catch {
+      // The words of a parser repeat what it stumbled over, which somebody typed: they would get into the address of the error page.
+    }
+    throw new Error('The saved form could not be read');
   };
 
   const takeIn = (loaded: LoadedDraft, isOver = false): void => {

@@ -1,6 +1,6 @@
 /** The charts page: every machine listed, the simulation played by keyboard and mouse alike, live actors shown. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createActor } from 'xstate';
+import { createActor, setup } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { withStubs } from '#machines/core/stubs.ts';
@@ -206,4 +206,18 @@ it('a definition is source that can be read back: ids, states, names, no functio
   const json = JSON.parse(text.slice(text.indexOf('createMachine(') + 'createMachine('.length, text.lastIndexOf(')'))) as { id: string; states: { flow: { states: object } } };
   expect(json.id).toBe('order');
   expect(Object.keys(json.states.flow.states)).toEqual(['editing', 'placing', 'waiting', 'reviewing', 'placed', 'failed']);
+});
+
+it('an actor that failed is shown by the name of its error: its words may repeat what somebody typed (T-56)', () => {
+  const registry = new LiveRegistry('a tab');
+  const fails = () => {
+    throw new RangeError('typed by somebody');
+  };
+  const broken = setup({ actions: { fails } }).createMachine({ id: 'broken', initial: 'on', states: { on: { on: { press: { actions: 'fails' } } } } });
+  const actor = createActor(broken, { inspect: registry.inspect });
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  actor.send({ type: 'press' });
+  expect(actor.getSnapshot().status).toBe('error');
+  expect(JSON.stringify(registry.list())).not.toContain('typed by somebody');
 });

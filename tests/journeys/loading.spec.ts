@@ -16,9 +16,14 @@ test('the waiting message stands before app, sign-in library and configuration h
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-/** Puts the time of what moves by itself on the page, and of what appears by itself, so many milliseconds after it began. */
+/** Stops the time of what moves or appears by itself on the page, so many milliseconds after it began. */
 const pass = (page: Page, ms: number) =>
-  page.evaluate((time) => document.getAnimations().forEach((animation) => (animation.currentTime = time)), ms);
+  page.evaluate((time) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = time;
+    }
+  }, ms);
 
 /** What a slow start says: nothing, that it takes longer, what to do. */
 async function expectSlowStart(page: Page): Promise<void> {
@@ -42,13 +47,14 @@ test('a start that is slow says so after 10 s and what to do after 30 s, before 
 }) => {
   watch.allow(/ERR_FAILED/);
   const held: Route[] = [];
-  await page.route(/\/assets\/(?!start-)|config\.json/, (route) => void held.push(route));
+  let isHeld = true;
+  await page.route(/\/assets\/(?!start-)|config\.json/, (route) => (isHeld ? void held.push(route) : route.continue()));
   await page.goto('/forms/', { waitUntil: 'commit' });
   await expectSlowStart(page);
   // The page is the same one while the portal arrives: its time goes on, and nothing is announced twice.
   const message = await page.getByRole('status').elementHandle();
-  await page.unroute(/\/assets\/(?!start-)|config\.json/);
   await page.route('**/GetB2CSettings/**', () => undefined);
+  isHeld = false;
   for (const route of held) await route.continue();
   const contact = page.getByText('or contact the help desk: 1300 975 707, help@regulator.example');
   await expect(contact).toBeVisible();
@@ -70,7 +76,8 @@ test('without scripts the page says what it needs, and waits for nothing', async
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${regulator.origin}/forms/`);
-  await expect(page.getByText('This portal needs JavaScript. Please turn it on and reload the page.')).toBeVisible();
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.locator('noscript p')).toHaveText('This portal needs JavaScript. Please turn it on and reload the page.');
   await expect(page.getByText('Working. Please wait....')).toBeHidden();
   await context.close();
 });

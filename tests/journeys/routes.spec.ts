@@ -163,7 +163,8 @@ test('an address that is none of ours keeps the header of whoever is signed in, 
   regulator,
   watch,
 }) => {
-  watch.allow(/Failed to load resource|ERR_FAILED/);
+  // The second is the browser's own about the sign-in library's frame.
+  watch.allow(/Failed to load resource|ERR_FAILED/, /escape its sandboxing/);
   const banner = page.getByRole('banner');
   await page.goto('/forms/there/is/nothing');
   await expect(heading(page)).toHaveText(UNKNOWN.heading);

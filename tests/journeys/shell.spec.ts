@@ -111,7 +111,7 @@ test('a footer that does not come is replaced by a plain one; one with scripts c
   watch.allow(/footer\.html/, /inline event handler/, /script-src-attr/);
   await page.route('**/footer.html', (route) => route.abort());
   await enter(page, 'lee');
-  await expect(footer(page)).toHaveText('myCASA, a service of the Aviation Safety Regulator');
+  await expect(footer(page).getByText('myCASA, a service of the Aviation Safety Regulator', { exact: true })).toBeVisible();
   await page.unroute('**/footer.html');
   const body =
     '<p>Kept</p><script>document.title="x"</script><img src="x" onerror="alert(1)"><iframe src="/"></iframe>' +
@@ -120,7 +120,8 @@ test('a footer that does not come is replaced by a plain one; one with scripts c
   await page.reload();
   await settle(page);
   await expect(footer(page).getByText('Kept')).toBeVisible();
-  await expect(footer(page).locator('script, img, iframe, form, input, [href], [onerror]')).toHaveCount(0);
+  // The contact beneath is the portal's own.
+  await expect(footer(page).locator('script, img, iframe, form, input, [href]:not(address *), [onerror]')).toHaveCount(0);
 });
 
 test('a call that takes its time: the page says that it is working [SHEL-08 DASH-01]', async ({ page }) => {

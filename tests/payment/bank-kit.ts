@@ -228,7 +228,7 @@ export function mavic(serial: string, odd: Readonly<Record<string, unknown>> = {
 const MAVIC = { manufacturerCode: '', modelCode: '', categoryCode: '', weightClassCode: 'RPAWC-00003' };
 
 /** Fills in the codes of the reference lists, whatever they are. */
-async function learnMavic(world: Pick<BankWorld, 'app'>): Promise<void> {
+export async function learnMavic(world: Pick<BankWorld, 'app'>): Promise<void> {
   const [row] = await world.app.store.db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
   Object.assign(MAVIC, { manufacturerCode: row!.manufacturerCode, modelCode: row!.modelCode, categoryCode: row!.categoryCode });
 }

@@ -1,0 +1,127 @@
+/**
+ * Canaries in a real browser (T-56): words that nobody else uses, typed into forms, an address, a file's name and the payment page, on a portal
+ * with an analytics tag and the charts open beside it. They are in no address, no query, no referrer, no line of the console, no request to
+ * another origin, nothing that the charts show, and not in the server's log.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright/test';
+import { enter, expect, settle, test as base } from '#support/browser.ts';
+import { startRegulator, type Regulator } from '#support/regulator.ts';
+import { mavic, addDrone, accept, begin, press } from './support/registration.ts';
+
+interface Ears {
+  /** What a server of another origin was asked. */
+  readonly elsewhere: string[];
+  /** What the regulator's process has said. */
+  logged(): string;
+  readonly address: string;
+}
+
+/** Reports what such scripts report: where the page is, what it is called, and every change of either. */
+const TAG = `const tell = () => { new Image().src = new URL('/seen.gif?' + new URLSearchParams({ at: location.href, title: document.title, from: document.referrer }), tag).href; };
+const tag = document.currentScript.src; tell(); setInterval(tell, 200);`;
+
+const test = base.extend<object, { readonly ears: Ears; readonly regulator: Regulator }>({
+  ears: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const elsewhere: string[] = [];
+      const server = createServer(({ url = '', headers }, response) => {
+        elsewhere.push(`${decodeURIComponent(url)} ${JSON.stringify(headers)}`);
+        const isTag = url.startsWith('/tag');
+        response.writeHead(200, { 'content-type': isTag ? 'text/javascript' : 'image/gif', 'cross-origin-resource-policy': 'cross-origin' });
+        response.end(isTag ? TAG : Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=', 'base64'));
+      });
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve);
+      });
+      const ears = { elsewhere, logged: () => '', address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+      await use(ears);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  regulator: [
+    async ({ ears }, use) => {
+      const { regulator, logged, stop } = await startRegulator({ ANALYTICS_URL: `${ears.address}/tag.js?id={id}` });
+      Object.assign(ears, { logged });
+      await use(regulator);
+      await stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const CANARY = /qanary/i;
+
+/** Fills every empty field of the page that takes text. */
+async function plantAll(page: Page, word: string): Promise<number> {
+  const fields = page.getByRole('main').locator('textarea:visible, input:visible:not([type=radio]):not([type=checkbox]):not([type=file])');
+  const count = await fields.count();
+  for (let at = 0; at < count; at += 1) if ((await fields.nth(at).inputValue()) === '') await fields.nth(at).fill(`Qanary ${word} ${String(at)}`);
+  return count;
+}
+
+test('what is typed is in no address, console, chart, analytics call or log, in forms and on the way to the bank and back', async ({
+  page,
+  context,
+  regulator,
+  ears,
+  watch,
+}) => {
+  watch.allow(/^other origin:/, /Failed to load resource/);
+  const addresses: string[] = [];
+  const said: string[] = [];
+  const shown: string[] = [];
+  context.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+  context.on('console', (message) => said.push(message.text()));
+  context.on('weberror', (error) => said.push(String(error.error())));
+  context.on('page', (opened) => opened.on('framenavigated', (frame) => addresses.push(frame.url())));
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await regulator.settings({ 'Analytics Tag ID': 'T-1' });
+  const charts = await context.newPage();
+  const look = async (): Promise<void> => {
+    await charts.goto('/forms/dev/charts?chart=start-up');
+    await expect(charts.getByRole('heading', { level: 2, name: 'start-up' })).toBeVisible();
+    for (const button of await charts.getByRole('button', { name: /\d running$/ }).all()) {
+      await button.click();
+      shown.push((await charts.locator('body').innerText()) + (await charts.content()));
+    }
+  };
+
+  // A form with every type of question, filled in as far as it can be: it keeps what is typed, refuses it, and saves it.
+  await enter(page, 'ava', '/forms/dev/sample');
+  expect(await plantAll(page, 'sample')).toBeGreaterThan(2);
+  await page.keyboard.press('Tab');
+  await look();
+  await page.bringToFront();
+  await page.getByRole('button', { name: /^(Next|Continue|Submit)/ }).first().click();
+
+  // A drone with a name in its serial number, and the payment: its token is in the portal's machines meanwhile.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await begin(page, 'ava');
+  await addDrone(page, { ...mavic(1), serial: '1581F5FJQANARY777777' });
+  await accept(page);
+  await look();
+  await page.bringToFront();
+  await press(page, 'Proceed to payment').catch(() => undefined);
+  await page.waitForURL(/\/pay\?token=/);
+  const token = new URL(page.url()).searchParams.get('token')!;
+  await look();
+  for (const text of shown) expect(text).not.toContain(token);
+  await page.bringToFront();
+  await page.getByLabel('Name on card').fill('Qanary Cardholder').catch(() => page.getByLabel(/cardholder/i).fill('Qanary Cardholder'));
+  await page.goBack();
+  await settle(page);
+
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.map((address) => decodeURIComponent(address)).filter((address) => CANARY.test(address))).toEqual([]);
+  expect(said.filter((line) => CANARY.test(line))).toEqual([]);
+  expect(shown.length).toBeGreaterThan(4);
+  expect(shown.filter((text) => CANARY.test(text))).toEqual([]);
+  expect(ears.elsewhere.length).toBeGreaterThan(1);
+  expect(ears.elsewhere.filter((asked) => CANARY.test(asked) || asked.includes(token))).toEqual([]);
+  expect(ears.logged()).not.toMatch(CANARY);
+  expect(ears.logged()).not.toContain(token);
+});
