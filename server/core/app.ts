@@ -31,6 +31,7 @@ import type { Regulator } from './regulator.ts';
 import { openSchedule } from './schedule.ts';
 import { seedOnce } from './seeding.ts';
 import { settingsOf } from './settings.ts';
+import { isSenderGone } from './sender-gone.ts';
 import type { Store } from './store.ts';
 
 /** Other names of this machine that people type for `localhost`. */
@@ -239,7 +240,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   hono.onError((error, context) => {
     if (error instanceof ConnectionLost) throw error;
-    log(`error ${context.get('requestId')} ${causeOf(error)}`);
+    const { incoming } = (context.env ?? {}) as Env['Bindings'];
+    if (!isSenderGone(incoming)) log(`error ${context.get('requestId')} ${causeOf(error)}`);
     if (isDatabaseAway(error)) return awayAnswer((context.req.header('accept') ?? '').includes('text/html'));
     return context.json({ errors: ['The service could not complete this request'] }, 500);
   });
