@@ -101,10 +101,9 @@ it('is made although the one before it failed', async () => {
 });
 
 it('of so many owners is kept and no more: the oldest goes', async () => {
-  for (let at = 0; at < MOST_KEPT + 3; at += 1) {
-    const owner: Owner = { kind: 'person', id: `p-${String(at)}` };
-    await keptFile(sandbox.db, owner, `key-${String(at)}`, async () => ({ pdf: Buffer.from('x'), lasts: true }));
-  }
+  await sandbox.db.execute(sql`insert into certificate_file (key, owner_kind, owner_id, pdf, kept_at)
+    select 'key-' || n, 'person', 'p-' || n, '\\x78'::bytea, now() - interval '1 day' + n * interval '1 second' from generate_series(1, ${MOST_KEPT}::int) n`);
+  await keptFile(sandbox.db, { kind: 'person', id: 'new' }, 'new', async () => ({ pdf: Buffer.from('x'), lasts: true }));
   expect(await kept()).toHaveLength(MOST_KEPT);
-  expect(await rows(sandbox.db, sql`select key from certificate_file where key in ('key-0', 'key-1', 'key-2', 'key-3')`)).toEqual([{ key: 'key-3' }]);
+  expect(await rows(sandbox.db, sql`select key from certificate_file where key in ('key-1', 'key-2', 'new') order by key`)).toEqual([{ key: 'key-2' }, { key: 'new' }]);
 });
