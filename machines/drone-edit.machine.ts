@@ -7,6 +7,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import {
   changeDrone, droneProblems, savedDrone, type DroneChange, type DroneFacts, type DroneField, type DroneProblems,
 } from '#rules/drone-edit.rules.ts';
+import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { isWeightBlocked } from '#rules/drone-kind.rules.ts';
 import { hasSearchableSerial, SERIAL_PROBLEM, serialAccepted, serialOf, type SerialAnswer } from '#rules/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drone.rules.ts';
@@ -72,6 +73,7 @@ export const droneEditMachine = setup({
     isSearched: ({ context: { drone, serialSearch } }) => serialSearch && hasSearchableSerial(drone),
     isAccepted: ({ context }, params: { answer: SerialAnswer }) => serialAccepted(context.drone, params.answer),
     hasChanged: ({ context }) => context.changed,
+    isTooOften: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) !== null,
   },
   actions: {
     change: assign(({ context }, { change }: { change: DroneChange }) => {
@@ -80,6 +82,10 @@ export const droneEditMachine = setup({
     }),
     refuse: assign(({ context: { drone, facts, refusals } }) => ({ problems: droneProblems(drone, facts), refusals: refusals + 1 })),
     refuseSerial: assign(({ context }) => ({ problems: { serialNumber: SERIAL_PROBLEM }, refusals: context.refusals + 1 })),
+    putOff: assign(({ context }, params: { error: unknown }) => ({
+      problems: { serialNumber: waitTold(callFailureIn(params.error)) ?? '' },
+      refusals: context.refusals + 1,
+    })),
     clearProblems: assign({ problems: {} }),
     finish: assign({ drone: ({ context: { drone, facts } }) => savedDrone(drone, facts.variant) }),
   },
@@ -130,8 +136,16 @@ export const droneEditMachine = setup({
           { guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) }, actions: 'finish', target: 'saved' },
           { actions: 'refuseSerial', target: 'editing' },
         ],
-        // An outage must not block anybody: the server checks again (OP-D-41, DEC-23).
-        onError: { actions: 'finish', target: 'saved' },
+        onError: [
+          // Asked for too often is no outage: the number is looked up when the drone is saved again, after the wait.
+          {
+            guard: { type: 'isTooOften', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'putOff', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+          },
+          // An outage must not block anybody: the server checks again (OP-D-41, DEC-23).
+          { actions: 'finish', target: 'saved' },
+        ],
       },
     },
     saved: {

@@ -1,5 +1,5 @@
 /** What is submitted: the shown questions of the way with their answers (OP-P-86, CALL-49), and its reading on the server. */
-import { answerIn, EMPTY, type Answer, type Answers } from './form-answers.rules.ts';
+import { answerIn, EMPTY, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
 import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
 import { isWireObject, ownField, readAnswer, textField, wireQuestion, type WireStep } from './form-wire.rules.ts';
 import { MESSAGES } from './form-defaults.rules.ts';
@@ -60,4 +60,20 @@ export function judgePayload(
   if (answers === null) return { answers: {}, problems: [MESSAGES.format] };
   const first = firstProblemStep(form, answers, questionsById(form), facts);
   return { answers, problems: Object.values(first?.problems ?? {}) };
+}
+
+/**
+ * Names of the files that a submission speaks of and that did not come with it. Two files of one name are two.
+ * @param sent names of those that came
+ */
+export function filesNotSent(form: FormDefinition, answers: Answers, sent: readonly string[]): readonly string[] {
+  const left = sent.map((name) => name.normalize());
+  const named = [...questionsById(form).values()].flatMap((question) =>
+    question.type === 'filePicker' ? (answerIn(answers, question) as AnswerOf['filePicker']).fileDetails.map(({ name }) => name) : [],
+  );
+  return named.filter((name) => {
+    const at = left.indexOf(name.normalize());
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }

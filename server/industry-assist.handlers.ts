@@ -1,5 +1,5 @@
 /** Documents and notifications against an existing case (INDA-01 to INDA-24, CALL-48 to CALL-50, SCAL-30, SCAL-31). */
-import { judgePayload } from '#rules/form-payload.rules.ts';
+import { filesNotSent, judgePayload } from '#rules/form-payload.rules.ts';
 import type { AnswerOf } from '#rules/form-answers.rules.ts';
 import { INDUSTRY_ASSIST_NAME, industryAssistForm, referenceQuestion } from '#rules/industry-assist-form.rules.ts';
 import { DOCUMENT_LIMITS, documentNameProblem } from '#rules/industry-assist.rules.ts';
@@ -37,6 +37,8 @@ export const industryAssistHandlers = {
     if (organisation === undefined) throw new Refusal(403, [NOT_ONLINE]);
     const { answers, problems } = judgePayload(FORM, request.formData.steps, { moment: context.moment });
     if (problems.length > 0) throw new Refusal(422, problems);
+    const missing = filesNotSent(FORM, answers, context.files.map(({ name }) => name));
+    if (missing.length > 0) throw new Refusal(422, missing.map((name) => `${name} was named and did not arrive. Attach it again.`));
     context.at('validated');
     const receipt = await submitOnce(context, 'SubmitIndustryAssist', request, async (tx) => {
       const made = await store(context, tx, {

@@ -158,7 +158,7 @@ export function createClient(options: ClientOptions): Client {
       const text = await response.text();
       const last = remembered.get(endpoint);
       if (last?.status === status && last.text === text) return last.data;
-      const outcome = judge(endpoint, { status, statusText, body: text });
+      const outcome = judge(endpoint, { status, statusText, body: text, retryAfter: response.headers.get('retry-after') });
       if ('fault' in outcome) throw failure(endpoint, outcome.fault.letter, outcome.fault.text, status);
       const data = check(endpoint, outcome.json, status);
       if (endpoint.reads && text.length >= REMEMBERED_FROM) remembered.set(endpoint, { status, text, data });

@@ -3,6 +3,7 @@
  * and the text of the failure.
  */
 import type { FailureLetter } from '#rules/core/failures.rules.ts';
+import { waitText } from '#rules/wait.rules.ts';
 import type { Endpoint } from './define-endpoints.ts';
 
 /** What came back, read to its end. */
@@ -11,6 +12,8 @@ export interface Received {
   readonly statusText: string;
   /** The body as text; empty for a body without content. */
   readonly body: string;
+  /** `Retry-After`, in seconds; null without it. */
+  readonly retryAfter?: string | null;
 }
 
 /** A failed call before it has a name and a code. */
@@ -43,10 +46,17 @@ export function judge(endpoint: Pick<Endpoint, 'accepts' | 'rejects' | 'rejectsU
 
 /** `d` without a body, `e` with a message of the server, `c` for a body that says nothing readable (a proxy's page, for example). */
 function refused(received: Received, json: unknown): Fault {
-  const statusText = received.statusText.trim() || `Status ${String(received.status)}`;
+  // Whoever stands in between may say 429 as well, without a sentence of its own.
+  const named = received.status === 429 ? tooOften(received) : received.statusText.trim();
+  const statusText = named || `Status ${String(received.status)}`;
   if (received.body.trim() === '') return { letter: 'd', text: statusText };
   const message = firstError(json);
   return message === undefined ? { letter: 'c', text: statusText } : { letter: 'e', text: message };
+}
+
+function tooOften({ retryAfter }: Received): string {
+  const seconds = Number(retryAfter ?? '');
+  return `Too many requests came in a short time. Try again ${seconds > 0 ? `in ${waitText(seconds)}` : 'in a few minutes'}.`;
 }
 
 function parsed(body: string): unknown {

@@ -115,6 +115,14 @@ export function wasAnswered(error: unknown): boolean {
   return isCallFailure(error) && error.letter !== 'c';
 }
 
+/** Title of an alert about a call that was refused because there were too many. */
+export const PLEASE_WAIT = 'Please wait a moment';
+
+/** What a person reads whose call was refused because there were too many of them (429): the server's own sentence with the wait. Else null. */
+export function waitTold(failure: CallFailure | null | undefined): string | null {
+  return failure?.status === 429 ? failure.text : null;
+}
+
 /** The line a person may see: `System error LI.1a: …` (ERRC-05, DERR-24), `System error: …` without a code (SERR-10). */
 export function failureLine(failure: Pick<CallFailure, 'code' | 'text'>): string {
   return failure.code === '' ? `System error: ${failure.text}` : `System error ${failure.code}: ${failure.text}`;

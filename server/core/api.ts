@@ -31,6 +31,7 @@ import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
 import { causeOf, type Log } from './log.ts';
 import type { AuditedRecord } from './schema.ts';
+import { isSenderGone } from './sender-gone.ts';
 import type { Db } from './store.ts';
 
 /** Hono's environment: Node's own objects where there is a connection. */
@@ -79,6 +80,8 @@ export function createApi(options: ApiOptions): (context: Context<Env>) => Promi
       if (error instanceof TooMany && matched.endpoint.body === 'multipart') await ignoreRest(sourceOf(context));
       if (error instanceof Refusal) return refuse(error);
       if (error instanceof ConnectionLost) throw error;
+      const { incoming } = (context.env ?? {}) as Env['Bindings'];
+      if (isSenderGone(incoming)) return refuse(new Refusal(400, ['The request did not come to its end']));
       options.log(`error ${context.get('requestId')} ${matched.endpoint.call} ${causeOf(error)}`);
       if (isDatabaseAway(error)) return awayAnswer(false);
       return refuse(new Refusal(500, ['The service could not complete this request']));

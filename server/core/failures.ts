@@ -8,6 +8,7 @@ import { isDatabaseAway } from './database-away.ts';
 import { ConnectionLost } from './faults.ts';
 import type { Headers } from './headers.ts';
 import { causeOf, type Log } from './log.ts';
+import { isSenderGone } from './sender-gone.ts';
 
 const FAILED = { errors: ['The service could not complete this request'] };
 
@@ -24,7 +25,9 @@ export function answerFailures(hono: Hono<Env>, log: Log): void {
   });
   hono.onError((error, context) => {
     if (error instanceof ConnectionLost) throw error;
-    log(`error ${context.get('requestId')} ${causeOf(error)}`);
+    // In process there is no environment at all, whatever the type says.
+    const { incoming } = (context.env ?? {}) as Env['Bindings'];
+    if (!isSenderGone(incoming)) log(`error ${context.get('requestId')} ${causeOf(error)}`);
     return isDatabaseAway(error) ? awayAnswer(wantsPage(context)) : context.json(FAILED, 500);
   });
 }

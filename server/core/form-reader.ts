@@ -36,13 +36,27 @@ export interface Form {
 /** Most bytes of a text field: base64 of a form's own data. */
 const TEXT_LIMIT = 3 * 1024 * 1024;
 
-/** Longest silence of a sender, in milliseconds. */
-const SILENCE_MS = 30_000;
+/** How slow a sender may be. Time is counted in turns, so that a test waits for none. */
+export interface Pace {
+  /** A turn: the longest silence. */
+  readonly silenceMs: number;
+  /** Until then nobody is too slow: a form may be small, and a line may hang. */
+  readonly graceMs: number;
+  /** From then on, on the average since the beginning. */
+  readonly bytesPerSecond: number;
+  /** The longest that a form may take. */
+  readonly totalMs: number;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** 4 KiB a second is a tenth of what a slow mobile line sends; who drips a byte now and then to hold a connection ends after a minute. */
+export const PACE: Pace = { silenceMs: 30_000, graceMs: 60_000, bytesPerSecond: 4096, totalMs: 55 * 60_000, pause };
 
 /** A refused form is read on to its end and thrown away, so that the sender hears why: up to so many bytes. */
 const MOST_IGNORED = 1024 * 1024 * 1024;
 
 const NO_FORM = 'The request must be a form with files';
+const SLOW = 'The form did not come to its end';
 
 interface Part {
   readonly id: string;
@@ -56,10 +70,17 @@ interface Part {
  * Reads a form to its end. Rejects with a `Refusal` (400, 408, 413, 415, 422) or, when the sender is gone, with another error; either
  * way nothing of it stays on disk.
  */
-export async function readForm(source: Readable, headers: BusboyHeaders, store: FileStore, rule: UploadRule, at: At): Promise<Form> {
+export async function readForm(
+  source: Readable,
+  headers: BusboyHeaders,
+  store: FileStore,
+  rule: UploadRule,
+  at: At,
+  pace = PACE,
+): Promise<Form> {
   const ids: string[] = [];
   try {
-    const { fields, parts } = await receive(source, headers, store, rule, ids);
+    const { fields, parts } = await receive(source, headers, store, rule, ids, pace);
     at('body received');
     await store.complete(parts.map(({ id }) => id));
     at('files stored');
@@ -70,7 +91,7 @@ export async function readForm(source: Readable, headers: BusboyHeaders, store: 
   }
 }
 
-async function receive(source: Readable, headers: BusboyHeaders, store: FileStore, rule: UploadRule, ids: string[]) {
+async function receive(source: Readable, headers: BusboyHeaders, store: FileStore, rule: UploadRule, ids: string[], pace: Pace) {
   const parser = parserOf(headers, rule);
   const fields: Record<string, string> = {};
   const writing: Promise<Part>[] = [];
@@ -112,7 +133,7 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
       writing.push(written);
     });
     parser.once('finish', resolve);
-    void watch(() => received, () => over, () => refuse(408, 'The form did not come to its end'));
+    void watch(pace, () => received, () => over, () => refuse(408, SLOW));
     source.pipe(parser);
   });
 
@@ -126,7 +147,8 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
     parser.destroy();
     // A part that was cut off never ends by itself, and whoever writes it would wait for ever.
     for (const stream of streams) stream.destroy(new Error('The form was cut off'));
-    await ignoreRest(source);
+    // Who was too slow is not waited for once more.
+    if (!(error instanceof Refusal && error.status === 408)) await ignoreRest(source, pace);
     await Promise.allSettled(writing);
     throw error;
   } finally {
@@ -174,16 +196,18 @@ async function writePart(
   }
 }
 
-async function watch(received: () => number, over: () => boolean, silent: () => void): Promise<void> {
-  for (let before = -1; !over(); ) {
-    if (received() === before) return silent();
+async function watch(pace: Pace, received: () => number, over: () => boolean, end: () => void): Promise<void> {
+  let before = -1;
+  for (let passedMs = 0; !over(); passedMs += pace.silenceMs) {
+    const isSlow = passedMs >= pace.graceMs && received() < (passedMs / 1000) * pace.bytesPerSecond;
+    if (received() === before || isSlow || passedMs >= pace.totalMs) return end();
     before = received();
-    await pause(SILENCE_MS);
+    await pace.pause(pace.silenceMs);
   }
 }
 
-/** Reads on without keeping anything, so that the answer finds a sender who listens. Gives up on one who is silent or sends for ever. */
-export async function ignoreRest(source: Readable): Promise<void> {
+/** Reads on without keeping anything, so that the answer finds a sender who listens. Gives up on one who is silent, drips or sends for ever. */
+export async function ignoreRest(source: Readable, pace = PACE): Promise<void> {
   if (source.readableEnded || source.destroyed) return;
   let ignored = 0;
   let over = false;
@@ -197,7 +221,7 @@ export async function ignoreRest(source: Readable): Promise<void> {
       ignored += chunk.length;
       if (ignored > MOST_IGNORED) end();
     });
-    void watch(() => ignored, () => over, end);
+    void watch(pace, () => ignored, () => over, end);
     source.resume();
   });
 }

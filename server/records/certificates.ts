@@ -1,6 +1,6 @@
 /**
- * Drone registration certificates: made from the register when they are asked for, never kept. What is kept is the size of the last one,
- * which the portal says beforehand (DMAN-35), and tickets: a new window brings no token, so its address carries one (OP-P-84).
+ * Drone registration certificates: made from the register when they are asked for, once for each state of it (`certificate-files.ts`). The
+ * portal says the size of the last one beforehand (DMAN-35); a new window brings no token, so its address carries a ticket (OP-P-84).
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import { audit, type Act, type Deed, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomText } from '#server/core/clock.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { certificatePdf } from '#server/documents/certificate.pdf.ts';
+import { keptFile, type Made } from './certificate-files.ts';
 import { certificates, documentTickets } from './documents.schema.ts';
 import { drones } from './drones.schema.ts';
 import { weightClassNames } from './drones.answers.ts';
@@ -42,13 +43,29 @@ export interface Desk {
 }
 
 /** The certificate as it is now; null without a registered drone, or without such an owner. */
-export async function certificateOf({ db, moment, origin, by }: Desk, owner: Owner): Promise<Buffer | null> {
+export async function certificateOf(desk: Desk, owner: Owner): Promise<Buffer | null> {
+  const holder = await holderOf(desk.db, owner);
+  const { state, count } = await presentState(desk.db, owner, desk.moment);
+  if (holder === null || count === 0) return null;
+  const shown = nameOf(desk, owner, holder, state);
+  return keptFile(desk.db, owner, createHash('sha256').update(shown).digest('base64url'), () => make(desk, owner, shown));
+}
+
+/** Names everything that a certificate shows. */
+function nameOf({ origin }: Desk, { kind, id }: Owner, { holder, arn }: Holder, state: string): string {
+  return JSON.stringify([kind, id, holder, arn, origin, state]);
+}
+
+/** Makes the file; as the register is now, where that has changed since it was asked for. */
+async function make(desk: Desk, owner: Owner, asked: string): Promise<Made> {
+  const { db, moment, origin, by } = desk;
   const holder = await holderOf(db, owner);
   const found = await db.select().from(drones).where(registered(owner, moment)).orderBy(asc(drones.position));
   if (holder === null || found.length === 0) return null;
   const classes = await weightClassNames(db);
-  const code = await codeOf(db, owner, by ?? { actor: 'regulator', personId: '', moment }, { state: stateOf(found), droneIds: found.map(({ id }) => id), madeAt: isoAt(moment.epochMs) });
-  return certificatePdf({
+  const whoever: Doer = by ?? { actor: 'regulator', personId: '', moment };
+  const code = await codeOf(db, owner, whoever, { state: stateOf(found), droneIds: found.map(({ id }) => id), madeAt: isoAt(moment.epochMs) });
+  const pdf = await certificatePdf({
     checkedAt: `${origin}${VERIFICATION_PATH}${code}`,
     regulator: SANDBOX_PRODUCT.displayName,
     ...holder,
@@ -63,6 +80,7 @@ export async function certificateOf({ db, moment, origin, by }: Desk, owner: Own
       };
     }),
   });
+  return { pdf, lasts: nameOf(desk, owner, holder, stateOf(found)) === asked };
 }
 
 /** Keeps the size of the certificate true: makes one when the register has changed since the last, and that takes no time to speak of. */
@@ -148,7 +166,13 @@ export async function checkedCertificate(db: Db, code: string): Promise<CheckedC
   return holder === null ? null : { holder: holder.holder, madeAt: made.madeAt, drones: found };
 }
 
-async function holderOf(db: Db, { kind, id }: Owner): Promise<{ holder: string; arn: string } | null> {
+/** Whose certificate it is. */
+interface Holder {
+  readonly holder: string;
+  readonly arn: string;
+}
+
+async function holderOf(db: Db, { kind, id }: Owner): Promise<Holder | null> {
   if (kind === 'organisation') {
     const [found] = await db.select().from(organisations).where(eq(organisations.id, id));
     return found === undefined ? null : { holder: found.name, arn: found.arn };

@@ -11,6 +11,7 @@ import { certificatesMigration } from './migrations/0121-certificates.sql.ts';
 import { outcomeMigration } from './migrations/0150-outcome.sql.ts';
 import { submitsUnderWayMigration } from './migrations/0130-submits-under-way.sql.ts';
 import { paymentsAskedAboutMigration } from './migrations/0131-payments-asked-about.sql.ts';
+import { certificateFilesMigration } from './migrations/0140-certificate-files.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
 /** In order of number. */
@@ -25,6 +26,7 @@ export const recordMigrations: readonly Migration[] = [
   certificatesMigration,
   submitsUnderWayMigration,
   paymentsAskedAboutMigration,
+  certificateFilesMigration,
   documentTicketPersonMigration,
   outcomeMigration,
 ];

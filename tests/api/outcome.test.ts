@@ -35,6 +35,25 @@ describe('an error without a message of the server', () => {
   });
 });
 
+describe('a call that came too often (429)', () => {
+  it('is told in the words of the server', () => {
+    const body = '{"errors":["You have sent a great deal. Try again in 2 minutes."]}';
+    expect(judged({ status: 429, body, retryAfter: '90' })).toEqual({
+      fault: { letter: 'e', text: 'You have sent a great deal. Try again in 2 minutes.' },
+    });
+  });
+
+  it.each([
+    ['90', 'in 2 minutes'],
+    [null, 'in a few minutes'],
+    ['Fri, 20 Nov 2026 23:00:00 GMT', 'in a few minutes'],
+  ])('is told with the wait where a proxy says it without words (%s)', (retryAfter, wait) => {
+    const text = `Too many requests came in a short time. Try again ${wait}.`;
+    expect(judged({ status: 429, statusText: 'Too Many Requests', retryAfter })).toEqual({ fault: { letter: 'd', text } });
+    expect(judged({ status: 429, body: '<html>', retryAfter })).toEqual({ fault: { letter: 'c', text } });
+  });
+});
+
 describe('a 200 that is an error', () => {
   it('says so in its status [ERRC-06]', () => {
     expect(judged({ body: '{"status":"error","errors":["locked"]}' }, false)).toEqual({ fault: { letter: 'a', text: 'locked' } });

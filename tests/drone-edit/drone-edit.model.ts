@@ -13,6 +13,8 @@ const SUMMARY = 'There was a problem with the form';
 const ask = 'Discard this drone?';
 const searching = 'Checking the serial number';
 const searchFailed = callFailure('SearchDroneSerialNumber', '', 'b', null);
+const WAIT = 'You have looked up a great many serial numbers in a short time. Try again in 5 seconds.';
+const searchedTooOften = { ...callFailure('SearchDroneSerialNumber', '', 'e', 429), text: WAIT };
 
 export const droneEditModel = defineModel({
   slug: 'drone-edit',
@@ -21,7 +23,7 @@ export const droneEditModel = defineModel({
   cases: {
     'drone.changed': [{ change: { serialNumber: '' } }, { change: { serialNumber: serial } }, { change: { noSerialNumber: true } }],
     'xstate.done.actor.searchSerialNumber': [known, notValid, another, outage, unsaid].map((output) => ({ output })),
-    'xstate.error.actor.searchSerialNumber': [{ error: searchFailed }, { error: exception }],
+    'xstate.error.actor.searchSerialNumber': [{ error: searchFailed }, { error: searchedTooOften }, { error: exception }],
   },
   serialize: ({ drone, problems, changed, refusals }) => [drone, Object.keys(problems), changed, refusals],
   // Each refusal is brought to notice; the third is like the second.
@@ -56,8 +58,8 @@ export const droneEditModel = defineModel({
         const before = steps[i - 1]!.snapshot.context.problems;
         const now = droneProblems(drone, facts);
         // What the register found of a number nobody else knows.
-        const wasAsked = steps.slice(0, i).some(({ event: earlier }) => earlier.type === 'xstate.done.actor.searchSerialNumber');
-        const isSearched = wasAsked && problems.serialNumber === SERIAL_PROBLEM && now.serialNumber === undefined;
+        const wasAsked = steps.slice(0, i).some(({ event: earlier }) => earlier.type.endsWith('.actor.searchSerialNumber'));
+        const isSearched = wasAsked && [SERIAL_PROBLEM, WAIT].includes(problems.serialNumber ?? '') && now.serialNumber === undefined;
         const { serialNumber: _serial, ...rest } = problems;
         for (const [field, text] of Object.entries(isSearched ? rest : problems)) same(text, now[field as keyof typeof now], field);
         for (const field of Object.keys(before)) if (field in now) claim(field in problems, `${field} is still wrong`);
@@ -179,6 +181,19 @@ export const droneEditModel = defineModel({
       title: 'neither does a call that is not answered [DVAL-27]',
       start: 'searched',
       steps: [[save, 'searching'], [failed('searchSerialNumber', searchFailed), { in: 'saved', output: { drone: { isDraft: false } } }]],
+    },
+    {
+      title: 'one that was asked for too often says how long to wait, keeps what is typed, and is asked for again by the next save',
+      start: 'searched',
+      steps: [
+        [save, 'searching'],
+        [
+          failed('searchSerialNumber', searchedTooOften),
+          { in: 'editing', context: { problems: { serialNumber: WAIT }, refusals: 1, drone: { serialNumber: serial } } },
+        ],
+        [save, { in: 'searching', asks: { searchSerialNumber: { serialNumber: serial } } }],
+        [done('searchSerialNumber', known), { in: 'saved', output: { drone: { serialNumber: serial } } }],
+      ],
     },
     {
       title: 'before the date of the feature nothing is looked up [DVAL-24]',

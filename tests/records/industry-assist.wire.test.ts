@@ -98,6 +98,25 @@ describe('a submission', () => {
   });
 });
 
+describe('a document that the form names', () => {
+  const naming = (...names: readonly string[]) => {
+    const request = assistRequest();
+    const fileDetails = names.map((name, at) => ({ name, UUID: `00000000-0000-4000-8000-00000000000${String(at)}` }));
+    request.formData.steps[0]!.questions.push({ id: 'uploadDocuments', type: 'filePicker', answer: { fileDetails } } as never);
+    return request;
+  };
+
+  it('and that did not come is refused with its name, and nothing is kept', async () => {
+    const { text } = (await rejection(send(naming('a.pdf', 'lost.pdf'), [named('a.pdf', PDF)]))) as { text: string };
+    expect(text).toBe('lost.pdf was named and did not arrive. Attach it again.');
+    expect([await made(), sandbox.stored()]).toEqual([[], []]);
+  });
+
+  it('and that came is taken, however its accents are written', async () => {
+    expect((await send(naming('a.pdf', 'e\u0301.pdf'), [named('\u00e9.pdf', PDF), named('a.pdf', PDF)])).wasSuccessful).toBe(true);
+  });
+});
+
 describe('what is refused', () => {
   const NOTHING = async (): Promise<void> => {
     expect([await made(), sandbox.stored()]).toEqual([[], []]);

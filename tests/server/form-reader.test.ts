@@ -1,6 +1,6 @@
 /** Reading forms from a disk that takes less at a time than it is given. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FileStore } from '#server/core/file-store.ts';
 import { readForm, type UploadRule } from '#server/core/form-reader.ts';
+import { Refusal } from '#server/core/handler.ts';
 
 /** The most that one write takes; the disk itself decides that, and seldom says no to any of it. */
 const MOST_TAKEN = 1000;
@@ -46,4 +47,39 @@ it('a file is stored whole, as its hash says, however little of it is written at
   const written = readFileSync(path);
   expect(written.equals(content)).toBe(true);
   expect(form.files).toMatchObject([{ bytes: content.length, sha256: createHash('sha256').update(written).digest('hex') }]);
+});
+
+/** A sender of an endless file who sends so many bytes in each turn of the watch, and the turns that pass until it is over. */
+async function dripped(bytesInTurn: (turn: number) => number, most = 1000): Promise<{ status: number | undefined; turns: number }> {
+  mkdirSync(folder, { recursive: true });
+  const head = '--edge\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n';
+  const body = new Readable({ read: () => undefined });
+  body.push(head);
+  let turns = 0;
+  const pause = async (): Promise<void> => {
+    turns += 1;
+    if (turns > most) return new Promise(() => undefined);
+    const bytes = bytesInTurn(turns);
+    if (bytes < 0) body.push(null);
+    else if (bytes > 0) body.push(Buffer.alloc(bytes, 120));
+    // What was pushed is read before the next turn, however slow the disk.
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (body.readableLength > 0);
+  };
+  const rest = async () => undefined;
+  const store = { begin: () => ({ id: 'f-2', part: join(mkdtempSync(join(folder, 'drip-')), 'part') }), complete: rest, settle: rest } as unknown as FileStore;
+  const big = { ...rule, mostBytes: 1_000_000_000 };
+  const pace = { silenceMs: 30_000, graceMs: 300_000, bytesPerSecond: 100, totalMs: 55 * 60_000, pause };
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+  const error: unknown = await readForm(body, headers, store, big, () => undefined, pace).catch((reason: unknown) => reason);
+  return { status: error instanceof Refusal ? error.status : undefined, turns };
+}
+
+it('a form that drips ends when its first minutes are over, and one that falls silent a turn after its last byte', async () => {
+  expect(await dripped(() => 1)).toEqual({ status: 408, turns: 10 });
+  expect(await dripped((turn) => (turn < 4 ? 1 : 0))).toEqual({ status: 408, turns: 4 });
+});
+
+it('a slow line is no drip; it may take 55 minutes and not for ever', async () => {
+  expect(await dripped(() => 30 * 120)).toEqual({ status: 408, turns: 110 });
 });

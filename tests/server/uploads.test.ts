@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { openFileStore } from '#server/core/file-store.ts';
+import { UPLOADS_UNDER_WAY } from '#server/core/limit-table.ts';
+import { giveBack, take } from '#server/core/rate-limits.ts';
 import { accounts } from '#server/core/schema.ts';
 import { startServer, type RunningServer } from '#server/core/start-server.ts';
 import { regulator } from '#server/regulator.ts';
@@ -93,6 +95,45 @@ describe('a sender', () => {
     });
     await nothingStored();
     expect((await fetch(`${server.origin}/sandbox/people`)).status).toBe(200);
+    // Nothing went wrong here: whoever reads the log looks for what did.
+    expect(logged.filter((line) => line.startsWith('error'))).toEqual([]);
+  });
+
+  it.each([
+    ['sign-in', '/identity/token', 'application/x-www-form-urlencoded', 'grant_type=refresh_token'],
+    ['a call', '/api/mycasa/Forms/SaveDraft/v1', 'application/json', '{"name":'],
+  ])('that goes away while it posts to %s is no error in the log', async (_what, path, type, half) => {
+    const { port } = new URL(server.origin);
+    const head =
+      `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: ${type}\r\nContent-Length: 900\r\n\r\n`;
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', async () => {
+        socket.write(head + half);
+        // Another request is answered meanwhile, so that the first one is being read.
+        await fetch(`${server.origin}/sandbox/people`);
+        socket.destroy();
+      });
+      socket.on('close', () => resolve());
+    });
+    for (let asked = 0; asked < 5; asked += 1) await fetch(`${server.origin}/sandbox/people`);
+    expect(logged.filter((line) => line.startsWith('error'))).toEqual([]);
+  });
+
+  it('of one upload too many at once hears how long to wait, and is heard again when one of the others has ended', async () => {
+    const { db } = server.app.store;
+    const [zoe] = await db.select().from(accounts).where(eq(accounts.userName, 'zoe'));
+    const { most } = UPLOADS_UNDER_WAY;
+    for (let under = 0; under < most; under += 1) await take(db, UPLOADS_UNDER_WAY, zoe!.contactId, Date.now());
+    const answer = await send([named('whole.pdf', ofSize(5_000_000))]);
+    const told = (await answer.json()) as { errors: string[] };
+    expect([answer.status, told.errors[0]]).toEqual([
+      429, expect.stringMatching(/^A great many of your uploads are still under way\. Try again in \d+ seconds\.$/),
+    ]);
+    await nothingStored();
+    await giveBack(db, UPLOADS_UNDER_WAY, zoe!.contactId);
+    for (let again = 0; again < 3; again += 1) expect((await send([named('a.pdf', PDF)])).status).toBe(200);
+    await reset();
   });
 
   it('without a good token is refused before anything is read', async () => {

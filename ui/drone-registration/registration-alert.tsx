@@ -64,7 +64,7 @@ function Alert({ actor, alert, refusals }: Props & { readonly alert: Registratio
     case 'earlier':
       return <SubmitDoubtAlert doubt={alert} {...DRONE_DOUBT} differs="other drones" attempt={refusals} />;
     case 'saveFailed':
-      return <DroneFormFailure of="save" organisationId={organisationId} attempt={refusals} />;
+      return <DroneFormFailure of="save" failure={alert.failure} organisationId={organisationId} attempt={refusals} />;
     case 'notSendable':
       return <NotSendable actor={actor} problem={alert.problem} refusals={refusals} />;
   }

@@ -47,12 +47,12 @@ export function RenewalPageAlert({ actor }: RenewalProps) {
       return <PaymentCancelled then={SUBMIT_AGAIN} />;
     case 'unable':
       return (
-        <AlertWords {...UNABLE_ONLINE} attempt={attempt}>
+        <AlertWords {...UNABLE_ONLINE} failure={alert.failure} attempt={attempt}>
           {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
         </AlertWords>
       );
     case 'saveFailed':
-      return <DroneFormFailure of="save" organisationId={organisationId} attempt={attempt} />;
+      return <DroneFormFailure of="save" failure={alert.failure} organisationId={organisationId} attempt={attempt} />;
     case 'notReceived':
     case 'unknown':
     case 'unpaid':

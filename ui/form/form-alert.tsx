@@ -17,10 +17,10 @@ export function FormPageAlert({ alert, refusals, texts }: { readonly alert: Form
     case 'invalid':
       return <Invalid refusals={refusals} />;
     case 'saveFailed':
-      return <SomethingWentWrong details={bannerDetails(alert.failure?.code || 'FS.1a')} attempt={refusals} />;
+      return <SomethingWentWrong details={bannerDetails(alert.failure?.code || 'FS.1a')} failure={alert.failure} attempt={refusals} />;
     case 'submitFailed':
       return (
-        <AlertWords {...texts.submitFailed} attempt={refusals}>
+        <AlertWords {...texts.submitFailed} failure={alert.failure} attempt={refusals}>
           {texts.submitFailed.saysCause && alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
         </AlertWords>
       );

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
+import { failureLine, PLEASE_WAIT, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText } from '#rules/error-texts.rules.ts';
 import { Button } from './button.tsx';
 import { AdviceText } from './contact.tsx';
@@ -24,11 +24,22 @@ export interface FailureAlertProps {
 
 /**
  * Says that something failed in the place of what was wanted, with the code the help desk asks for, and offers a way on. It comes up after
- * the page, so it is announced.
+ * the page, so it is announced. What was asked for too often has not failed: it says how long to wait, and no code.
  * @param props words, code and cause, and what trying again does
  */
 export function FailureAlert({ words, details, failure, onRetry, retry = 'Try again', children }: FailureAlertProps) {
   const { helpDeskOwner } = usePortal();
+  const wait = waitTold(failure);
+  const again = onRetry && <Button onClick={(event) => focusHeadingAnd(event, onRetry)}>{retry}</Button>;
+  if (wait !== null)
+    return (
+      <>
+        <PageAlert level="warning" title={PLEASE_WAIT} appears>
+          <p>{wait}</p>
+        </PageAlert>
+        {again}
+      </>
+    );
   return (
     <>
       <PageAlert level="error" {...(words && { title: words.title })} appears>
@@ -37,7 +48,7 @@ export function FailureAlert({ words, details, failure, onRetry, retry = 'Try ag
         {details && <DetailsLine>{details}</DetailsLine>}
         {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
       </PageAlert>
-      {onRetry && <Button onClick={(event) => focusHeadingAnd(event, onRetry)}>{retry}</Button>}
+      {again}
     </>
   );
 }

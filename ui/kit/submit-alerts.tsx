@@ -1,6 +1,7 @@
 /** Alerts about a submit or a save that every form has: each new one takes the focus. */
 import type { ReactNode } from 'react';
 import type { SubmitDoubt } from '#machines/submission.machine.ts';
+import { PLEASE_WAIT, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/error-texts.rules.ts';
 import { DetailsLine } from './details-line.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -14,11 +15,15 @@ interface Attempt {
 export interface AlertWordsProps extends Attempt {
   readonly title: string;
   readonly text: string;
+  /** The failed call: one that came too often says how long to wait, in the place of these words. */
+  readonly failure?: CallFailure | null;
   readonly children?: ReactNode;
 }
 
 /** Words about what could not be done, without a field that they lead to. */
-export function AlertWords({ title, text, attempt, children }: AlertWordsProps) {
+export function AlertWords({ title, text, failure, attempt, children }: AlertWordsProps) {
+  const wait = waitTold(failure);
+  if (wait !== null) return <ErrorSummary title={PLEASE_WAIT} message={`${wait} Everything you entered is still here.`} problems={[]} attempt={attempt} />;
   return (
     <ErrorSummary title={title} message={text} problems={[]} attempt={attempt}>
       {children}
@@ -84,14 +89,20 @@ export const DRONE_DOUBT = {
   isPaidFor: true,
 } as const;
 
+interface SomethingWentWrongProps extends Attempt {
+  readonly details: string;
+  readonly failure?: CallFailure | null;
+  readonly owner?: string;
+}
+
 /**
  * The generic words with their detail (ERRC-01, DERR-04), for what failed without a word of its own.
- * @param props the detail line; the owner of the help desk where the document names another one
+ * @param props the detail line; the failed call; the owner of the help desk where the document names another one
  */
-export function SomethingWentWrong({ details, owner, attempt }: Attempt & { readonly details: string; readonly owner?: string }) {
+export function SomethingWentWrong({ details, owner, failure, attempt }: SomethingWentWrongProps) {
   const { helpDeskOwner } = usePortal();
   return (
-    <AlertWords title={SOMETHING_WENT_WRONG} text={genericBannerText(owner ?? helpDeskOwner)} attempt={attempt}>
+    <AlertWords title={SOMETHING_WENT_WRONG} text={genericBannerText(owner ?? helpDeskOwner)} failure={failure ?? null} attempt={attempt}>
       <DetailsLine>{details}</DetailsLine>
     </AlertWords>
   );

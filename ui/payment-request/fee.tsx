@@ -79,7 +79,7 @@ function Refused({ actor, unticked }: Pick<Props, 'actor'> & { readonly unticked
   if (unticked) return <ErrorSummary problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.choose}` }]} attempt={refusals} />;
   if (alert?.kind !== 'submitFailed') return null;
   return (
-    <AlertWords {...UNABLE_ONLINE} attempt={refusals}>
+    <AlertWords {...UNABLE_ONLINE} failure={alert.failure} attempt={refusals}>
       <p>Nothing was charged. You can try again.</p>
       {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
     </AlertWords>

@@ -9,6 +9,7 @@ import { isDatabaseAway } from '../database-away.ts';
 import type { Headers } from '../headers.ts';
 import { causeOf } from '../log.ts';
 import { PAGE_STYLES } from '../page-styles.ts';
+import { isSenderGone } from '../sender-gone.ts';
 import type { Db } from '../store.ts';
 import type { PublicKeys } from '../access-token.ts';
 import { accountOfUser } from './accounts.ts';
@@ -55,7 +56,11 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const attempts = { db, proxies: options.proxies, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
   provider.on('server_error', (ctx, error) => {
     if (isDatabaseAway(error)) ctx.status = 503;
-    log(`error identity ${causeOf(error)}`);
+    if (!isSenderGone(ctx.req)) log(`error identity ${causeOf(error)}`);
+  });
+  // Koa would write what breaks beside an answer, as a sender who goes away, to the console.
+  provider.on('error', (error: unknown, ctx?: { readonly req: IncomingMessage }) => {
+    if (!isSenderGone(ctx?.req)) log(`error identity ${causeOf(error)}`);
   });
   const callback = provider.callback();
 
@@ -70,7 +75,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       try {
         await answer(path, request, response);
       } catch (error) {
-        log(`error identity ${causeOf(error)}`);
+        if (!isSenderGone(request)) log(`error identity ${causeOf(error)}`);
         if (response.headersSent) response.destroy();
         else if (isDatabaseAway(error)) sendHtml(response, 503, awayPage());
         else sendHtml(response, 500, troublePage('server_error'));

@@ -1,0 +1,40 @@
+/** A call that came too often (429) is shown as what it is, wherever it was made: the sentence with the wait, no code, and a way to go on. */
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { callFailure } from '#support/call-failure.ts';
+import { show } from '#support/show.tsx';
+import { ENGINE_TEXTS } from '#ui/form/form-texts.ts';
+import { FormPageAlert } from '#ui/form/form-alert.tsx';
+import { DroneFormFailure } from '#ui/kit/drone-form-failure.tsx';
+import { FailureAlert } from '#ui/kit/failure-alert.tsx';
+import { LoadState } from '#ui/kit/load-state.tsx';
+import { UnableOnline } from '#ui/kit/unable-online.tsx';
+
+const WAIT = 'You have sent a great deal in a short time. Try again in 2 minutes.';
+const failure = { ...callFailure('DeRegisterDrone', 'DRD.1e', 'e', 429), text: WAIT };
+
+it.each([
+  ['a load', (retry: () => void) => <LoadState loading={false} failure={{ code: 'DRI.1', failure }} onRetry={retry} />],
+  ['what cannot be done online', (retry: () => void) => <UnableOnline failure={failure} onRetry={retry} />],
+  ['anything else', (retry: () => void) => <FailureAlert details="Details: PI.1" failure={failure} onRetry={retry} />],
+])('%s', (_what, view) => {
+  const retry = vi.fn();
+  show(view(retry));
+  expect(screen.getByRole('status', { name: 'Please wait a moment' }).textContent).toContain(WAIT);
+  expect(document.body.textContent).not.toMatch(/DRI|PI\.1|DRD|gone wrong|cannot be completed|Help Desk/);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a form that is sent', <FormPageAlert key="a" alert={{ kind: 'submitFailed', failure }} refusals={1} texts={ENGINE_TEXTS} />],
+  ['a form that is saved', <FormPageAlert key="b" alert={{ kind: 'saveFailed', failure }} refusals={1} texts={ENGINE_TEXTS} />],
+  ['drones that are saved', <DroneFormFailure key="c" of="save" failure={failure} organisationId="" attempt={1} />],
+])('%s, whose answers stay', (_what, view) => {
+  show(view);
+  const alert = screen.getByRole('group', { name: 'Please wait a moment' });
+  expect(alert.textContent).toContain(`${WAIT} Everything you entered is still here.`);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement!.contains(alert)).toBe(true);
+  expect(document.body.textContent).not.toMatch(/FS\.1|gone wrong|Help Desk/);
+});
