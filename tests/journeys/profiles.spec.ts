@@ -120,7 +120,7 @@ async function expectOutside(page: Page, name: string, address: RegExp): Promise
   await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
 }
 
-test('from the individual dashboard to the profile details [PROF-15 PROF-16 PROF-17 PROF-18 DASH-09]', async ({ page }) => {
+test('from the individual dashboard to the profile details [PROF-16 PROF-17 PROF-18 DASH-09]', async ({ page }) => {
   await enter(page, 'ava');
   await main(page).getByRole('link', { name: 'View profile' }).click();
   await expect(page).toHaveTitle('Profile details - myCASA');
@@ -135,7 +135,7 @@ test('from the individual dashboard to the profile details [PROF-15 PROF-16 PROF
   await expectOutside(page, 'Update email', /\/content\/account\/email$/);
   await expectOutside(page, 'Update your details', /\/content\/account\/details$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Account settings' })).toBeVisible();
-  await expectOutside(page, 'Update password', /\/content\/account\/password$/);
+  await expectOutside(page, 'Update password', /\/identity\/password$/);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['myCASA', 'Profile details']);
 });
 

@@ -92,3 +92,19 @@ test('two sign-outs that meet at the provider both end at the signed-out page [S
   await settle(page);
   await expectAsked(page);
 });
+
+test('a link that is not the portal’s asks before it signs out [START-37]', async ({ page }) => {
+  const link = '/identity/session/end?client_id=portal-spa';
+  await signIn(page, 'lee');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Do you want to sign out?' })).toBeVisible();
+  await screen(page, 'asked by a link');
+  await page.getByRole('link', { name: 'Stay signed in and go to the portal' }).click();
+  await settle(page);
+  await expect(page.getByText(FULL_NAME).first()).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
+  await page.goto('/forms/');
+  await expect(page.getByLabel('Username')).toBeVisible();
+});

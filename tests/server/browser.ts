@@ -9,6 +9,8 @@ export const FORMS_SCOPE = 'api://regulator/forms/access';
 interface Cookie {
   readonly value: string;
   readonly path: string;
+  /** Whether it outlives the browser. */
+  readonly stays: boolean;
 }
 
 /** A page or another answer, with its address. */
@@ -124,13 +126,23 @@ export class Browser {
     return (await (await this.redeem(landed)).json()) as Tokens;
   }
 
+  /** Closes the browser, as a person does at the end: what is no session cookie stays. */
+  close(): void {
+    for (const [name, { stays }] of this.cookies) if (!stays) this.cookies.delete(name);
+  }
+
+  /** The names of the cookies that it has. */
+  kept(): string[] {
+    return [...this.cookies.keys()];
+  }
+
   private keep(line: string): void {
     const [pair = '', ...attributes] = line.split(/;\s*/);
     const name = pair.slice(0, pair.indexOf('='));
     const value = pair.slice(name.length + 1);
     const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/';
     if (value === '' || attributes.some((one) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(one))) this.cookies.delete(name);
-    else this.cookies.set(name, { value, path });
+    else this.cookies.set(name, { value, path, stays: attributes.some((one) => /^(max-age|expires)=/i.test(one)) });
   }
 }
 

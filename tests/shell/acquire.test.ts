@@ -99,3 +99,19 @@ it('asks the library no more while the token that it gave has five minutes to go
   active.mockRestore();
   vi.useRealTimers();
 });
+
+it('renews one token after the other: each renewal uses up what the one before it brought', async () => {
+  library.acquireTokenSilent.mockReset();
+  const ends: (() => void)[] = [];
+  library.acquireTokenSilent.mockImplementation(
+    () => new Promise((resolve) => ends.push(() => resolve({ accessToken: 'token', account: { homeAccountId: 'ava' } }))),
+  );
+  const identity = await identityOf();
+  const both = [identity.acquire('portal', true), identity.acquire('forms', true)];
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  ends[0]!();
+  await both[0];
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  ends[1]!();
+  expect(await Promise.all(both)).toEqual(['token', 'token']);
+});

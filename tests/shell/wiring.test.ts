@@ -76,10 +76,13 @@ describe('inactivity on the wall clock', () => {
     expect(posted).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(posted).toHaveBeenCalledTimes(1);
+    // The identity provider hears of it like the tabs (DEC-38).
+    expect(active).toHaveBeenCalledTimes(1);
     act();
     actor.stop();
     await vi.advanceTimersByTimeAsync(1);
     expect(posted).toHaveBeenCalledTimes(1);
+    expect(active).toHaveBeenCalledTimes(1);
     posted.mockRestore();
   });
 

@@ -24,7 +24,10 @@ export function createAdapter(db: Db): AdapterFactory {
 
   const firstOf = async (where: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {
     const [row] = await db.select().from(table).where(where).limit(1);
-    if (row === undefined || (row.model === 'Session' && row.consumedAt !== null)) return undefined;
+    if (row === undefined) return undefined;
+    // To the second, and not with the provider's tolerance: the APIs refuse from then on too.
+    const isOver = row.consumedAt !== null || (row.expiresAt !== null && Date.parse(row.expiresAt) <= realNow());
+    if (row.model === 'Session' && isOver) return undefined;
     return row.consumedAt === null ? row.payload : { ...row.payload, consumed: Math.floor(Date.parse(row.consumedAt) / 1000) };
   };
 

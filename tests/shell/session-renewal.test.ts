@@ -1,0 +1,67 @@
+/** Who is active keeps the session at the provider (DEC-38): at once after a while, else together with what comes after it. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRenewal } from '../../src/shell/session-renewal.ts';
+
+const START = Date.UTC(2026, 10, 21);
+const MINUTE = 60_000;
+const renew = vi.fn<() => Promise<void>>();
+const note = vi.fn();
+const renewalAfter = (lastAt: number, idleMs = 20 * MINUTE) => createRenewal({ idleMs, lastAt: () => lastAt, note, renew });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  renew.mockReset().mockResolvedValue(undefined);
+  note.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+it('renews at once where the last time is two minutes ago or unknown, and remembers when', async () => {
+  renewalAfter(0).notice();
+  renewalAfter(START - 2 * MINUTE).notice();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(renew).toHaveBeenCalledTimes(2);
+  expect(note.mock.calls).toEqual([[START], [START]]);
+});
+
+it('tells activity of the two minutes after a renewal once, at their end, so that the last one counts', async () => {
+  const renewal = renewalAfter(START);
+  for (let second = 0; second < 100; second += 1) {
+    renewal.notice();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(renew).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(renew).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(30 * MINUTE);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+it('renews ten times in an idle time that is shorter', async () => {
+  const renewal = renewalAfter(START, MINUTE);
+  renewal.notice();
+  await vi.advanceTimersByTimeAsync(5999);
+  expect(renew).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+it('tries again after a failure with a later activity, and not for each key', async () => {
+  renew.mockRejectedValue({ kind: 'sign-in-failure' });
+  const renewal = renewalAfter(0);
+  for (let key = 0; key < 5; key += 1) renewal.notice();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(note).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(renew).toHaveBeenCalledTimes(2);
+});
+
+it('renews at once when the clock was set back, and not any more once it is stopped', async () => {
+  renewalAfter(START + MINUTE).notice();
+  expect(renew).toHaveBeenCalledTimes(1);
+  const renewal = renewalAfter(START);
+  renewal.notice();
+  renewal.stop();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
