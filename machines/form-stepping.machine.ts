@@ -228,11 +228,16 @@ export const formSteppingMachine = setup({
           { guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output.verified }) }, target: 'preparing' },
           { target: 'refused' },
         ],
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
+        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unverified' },
       },
     },
+    unverified: {
+      description: 'Nobody could say whether the person may complete this form: closed, without a word about their role (DEC-33).',
+      tags: ['failed'],
+      on: { 'retry.requested': { target: 'opening' } },
+    },
     refused: {
-      description: 'The person may not complete this form, or nobody could say so (FORM-33, FORM-35); no part of it shows.',
+      description: 'The person may not complete this form (FORM-33, FORM-35); no part of it shows.',
       tags: ['refused'],
       on: { 'retry.requested': { target: 'opening' } },
     },

@@ -45,11 +45,13 @@ export interface RenewableFacts {
   readonly drafts: readonly DraftRow[];
   readonly periods: ExpiryPeriods;
   readonly moment: Moment;
+  /** Whether the person only looks at it (DEC-37). */
+  readonly looksOnly?: boolean;
 }
 
 /** Whether `Renew` is offered: the rule of the list, for this drone (OP-D-29, DMAN-23, DMAN-24). */
-export function isRenewable(drone: DetailedDrone, { drafts, periods, moment }: RenewableFacts): boolean {
-  return droneExpiry(drone.product_validuntil, periods, moment).badge !== null && !hasSavedApplication(drafts);
+export function isRenewable(drone: DetailedDrone, { drafts, periods, moment, looksOnly }: RenewableFacts): boolean {
+  return looksOnly !== true && droneExpiry(drone.product_validuntil, periods, moment).badge !== null && !hasSavedApplication(drafts);
 }
 
 /** What the page is computed from. */

@@ -159,7 +159,7 @@ function textProblem(typed: string, required: boolean, longest = LONGEST_NAME): 
   const text = typed.trim();
   if (text === '') return required ? DRONE_MESSAGES.blank : null;
   if (text.length > longest) return DRONE_MESSAGES.long;
-  return /\p{Cc}/u.test(text) ? DRONE_MESSAGES.invalid : null;
+  return /[\p{Cc}\p{Cs}]/u.test(text) ? DRONE_MESSAGES.invalid : null;
 }
 
 function modelProblem(drone: FormDrone, { lists, productName }: DroneFacts): string | null {

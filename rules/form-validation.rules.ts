@@ -2,6 +2,7 @@
  * Whether an answer is right, and what is said when it is not (portal 5, QTYP-22 to QTYP-66). Called for one question at every key once a Next was
  * refused, so it makes no lists and compiles each pattern once; and by the server for the whole form.
  */
+import { isUnkeepable } from './core/plain-text.rules.ts';
 import { isInAustralia, isPointUnfinished, OUTSIDE_AUSTRALIA, POINT_UNFINISHED } from './address.rules.ts';
 import { parseIsoDate, todayOf, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
@@ -151,6 +152,7 @@ function missingText(question: Question): string {
 
 /** Length first: no pattern ever looks at a text that is too long. */
 function textProblem(text: string, checks: readonly Check[] = []): string {
+  if (isUnkeepable(text)) return MESSAGES.character;
   let min: number | undefined;
   let max: number | undefined;
   for (const check of checks) if (check.name === 'length') ({ min, max } = check);

@@ -52,6 +52,8 @@ export interface ManageFacts<Drone = ManagedDrone> {
   readonly drafts: readonly DraftRow[];
   /** Size of the certificate's file as the details carry it; without one there is nothing to download (OP-D-27). */
   readonly certificateSize: string | null | undefined;
+  /** Whether the person only looks at these drones (DEC-37): then nothing leads on that they could not send. */
+  readonly looksOnly?: boolean;
   /** Where drones are added while the form is not open in the portal (OP-D-07); empty hides the way (OP-P-63). */
   readonly addAddress: string;
 }
@@ -106,7 +108,8 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
   const rows = listedRows(facts.drones, settings, moment);
   const tables = tablesOf(rows, featureOn(settings, 'Recreational Drone', moment));
   const shown = tables.flatMap((table) => table.rows);
-  const saved = savedApplications(drafts, organisationId);
+  const looks = facts.looksOnly === true;
+  const saved = looks ? [] : savedApplications(drafts, organisationId);
   const renewing = facts.renewals.length > 0;
   const isWaiting = hasSavedApplication(drafts);
   const bytes = certificateBytes(facts.certificateSize);
@@ -116,8 +119,8 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
     listedText: `Expired drones stay listed for ${expiryPeriods(settings).rpaExpired} days after expiry.`,
     saved,
     renewing,
-    add: renewing || isWaiting ? null : wayToAdd(facts),
-    renew: !isWaiting && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,
+    add: looks || renewing || isWaiting ? null : wayToAdd(facts),
+    renew: !looks && !isWaiting && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,
     certificate: bytes === null ? null : displayFileSize(bytes),
   };
 }

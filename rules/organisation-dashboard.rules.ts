@@ -20,6 +20,7 @@ import {
 } from './dashboard-tiles.rules.ts';
 import type { DraftRow } from './drafts.rules.ts';
 import { rolesIn, type Participant } from './organisation-access.rules.ts';
+import { looksOnly } from './positions.rules.ts';
 
 /** Where the organisation dashboard leads. */
 export type OrganisationPlace =
@@ -79,6 +80,8 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
     aircraftAttention<OrganisationPlace>(aircraft, aircraftPlace),
     ...(drones ? draftsAttention<OrganisationPlace>(facts.drafts, dronePlace, moment) : []),
   ]);
+  // Both lead to forms that refuse such a position (DEC-10, DEC-37).
+  const isLooking = looksOnly(facts.participants, organisationId);
   return {
     name: organisation.name ?? '',
     arn: organisation.product_arn ?? '',
@@ -95,7 +98,7 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
       { id: 'drones', title: 'Drones and RPA', tiles: [drones] },
       { id: 'users', title: 'Role and user management', tiles: [usersTile(facts)] },
-      { id: 'applications', title: 'Applications and Notifications', tiles: [documentsTile(facts), dampTile(organisationId)] },
+      { id: 'applications', title: 'Applications and Notifications', tiles: isLooking ? [] : [documentsTile(facts), dampTile(organisationId)] },
     ]),
   };
 }

@@ -48,7 +48,7 @@ export function positionsThatMay(act: Act): readonly string[] {
 /** The title and the words of a page that is only looked at (DEC-37). */
 export const LOOKS_ONLY = {
   title: 'You can look, and change nothing here',
-  text: 'As Contact Person you see everything of this organisation. Someone with another position in it has to make changes, send applications and pay.',
+  text: 'Your position in this organisation lets you see everything of it. Someone with another position has to make changes, send applications and pay.',
 } as const;
 
 /**

@@ -42,8 +42,14 @@ export function submissionState(status: string): SubmissionRow['state'] {
  * The lines of the list, the newest first; one whose instant cannot be read comes last and hides nobody's submission.
  * @param organisationId in whose name the list is shown; empty for the person
  * @param zone the regulator's time zone
+ * @param looksOnly whether the person only looks at them, so that none can be cancelled (DEC-37)
  */
-export function submissionRows(submissions: readonly ListedSubmission[], organisationId: string, zone: string): SubmissionRow[] {
+export function submissionRows(
+  submissions: readonly ListedSubmission[],
+  organisationId: string,
+  zone: string,
+  looksOnly = false,
+): SubmissionRow[] {
   return submissions
     .map((submission) => ({ ...submission, receivedMs: Date.parse(submission.receivedAt) }))
     .sort((one, other) => order(other.receivedMs) - order(one.receivedMs))
@@ -53,7 +59,7 @@ export function submissionRows(submissions: readonly ListedSubmission[], organis
       reference,
       receivedOn: Number.isNaN(receivedMs) ? null : displayDate(todayOf({ epochMs: receivedMs, zone })),
       state: submissionState(status),
-      cancellation: status === 'InProgress' ? { screen: 'cancellation', submissionId, organisationId } : null,
+      cancellation: status === 'InProgress' && !looksOnly ? { screen: 'cancellation', submissionId, organisationId } : null,
     }));
 }
 

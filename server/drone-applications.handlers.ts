@@ -103,7 +103,8 @@ async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<Pai
     const amountCents = fees.reduce((sum, fee) => sum + fee, 0);
     agree(centsOf(form.totalAmount), amountCents);
     const organisationId = organisationIdOf(owner);
-    const { organisationArn } = sent;
+    // Of an organisation it was found to be its own (`ownerOf`); a person's application names none, whatever was sent.
+    const organisationArn = organisationId === null ? '' : sent.organisationArn;
     const orgId = organisationId ?? '';
     const body = { orgId, organisationArn, formData: { ...form, totalAmount: dollarsOf(amountCents) } };
     // Kept under the reference of the payment until it is paid, so that it can be sent again (OP-D-72).

@@ -4,6 +4,11 @@ const LONGEST = 300;
 /** Marks that reorder or hide text: direction controls, zero-width space, byte order mark, lone surrogates. */
 const DECEIVING = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\p{Cs}]/gu;
 
+/** Whether a text has a character that no database keeps: NUL, or half of one that is written in two, as a cut emoji is. */
+export function isUnkeepable(text: string): boolean {
+  return text.includes('\u0000') || /\p{Cs}/u.test(text);
+}
+
 /**
  * Makes text from an address fit to be shown: anybody can write a link, so control and direction characters go, white space
  * collapses and the length is cut. The result is text for a text node, never markup.

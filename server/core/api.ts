@@ -25,8 +25,8 @@ import { ConnectionLost, spoil } from './faults.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { ignoreRest, readForm, type UploadRule } from './form-reader.ts';
 import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
-import { BODY_LIMIT, LARGE_BODY_LIMIT, readJson } from './json-body.ts';
 import { TooMany, type Limiter } from './limiter.ts';
+import { BODY_LIMIT, decodedBody, LARGE_BODY_LIMIT, readJson } from './json-body.ts';
 import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
 import { causeOf, type Log } from './log.ts';
@@ -128,7 +128,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
   const { raw, files, ids } = await readBody(options, context, endpoint, principal);
   const refused = { access: false, records: new Map<string, AuditedRecord>() };
   try {
-    const read = readInput(endpoint, raw, product);
+    const read = readInput(endpoint, decodedBody(endpoint, raw), product);
     if ('problems' in read)
       throw new Refusal(
         400,

@@ -1,4 +1,6 @@
 /** Reads JSON bodies that may be hostile (issue 2, section 2): too large, too deep, not JSON at all, reaching for `__proto__`. */
+import type { Endpoint } from '#api/core/define-endpoints.ts';
+import { isUnkeepable } from '#rules/core/plain-text.rules.ts';
 import { readText } from './body-text.ts';
 import { Refusal } from './handler.ts';
 
@@ -39,8 +41,30 @@ export function parseJson(text: string): unknown {
   }
   // Escapes can spell any key, so either is reason to look closely.
   if (/__proto__|\\u/i.test(text) && hasProto(value)) throw new Refusal(400, ['The request has a field that is not allowed']);
-  if (/\\u(0000|d[89a-f])/i.test(text) && hasUnkeepable(value)) throw new Refusal(400, ['The request has a character that is not allowed']);
+  if (/\\u(0000|d[89a-f])/i.test(text) || isUnkeepable(text)) refuseUnkeepable(value);
   return value;
+}
+
+/**
+ * A body with the field of it that travels encoded taken out of its code, through the same door as all JSON: what stands in base64 is no
+ * cleaner. A field that cannot be decoded stays, for the contract's own reading to complain of. Throws a `Refusal` (400).
+ */
+export function decodedBody({ encoded }: Pick<Endpoint, 'encoded'>, raw: unknown): unknown {
+  if (encoded === undefined || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const entries = Object.entries(raw as Record<string, unknown>).map(([name, value]) => {
+    if (name.toLowerCase() !== encoded.field.toLowerCase() || typeof value !== 'string') return [name, value] as const;
+    const text = encoded.as === 'text' ? value : textOfBase64(value);
+    return [name, text === null ? value : parseJson(text)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function textOfBase64(value: string): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0)));
+  } catch {
+    return null;
+  }
 }
 
 /** Deepest nesting of a JSON text, counted before it is parsed. */
@@ -67,9 +91,22 @@ function hasProto(value: unknown): boolean {
   return Object.keys(value).some((key) => key.toLowerCase() === '__proto__' || hasProto((value as Record<string, unknown>)[key]));
 }
 
-/** NUL, or half of a character that is written in two: neither can be stored. */
-function hasUnkeepable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, item]) => hasUnkeepable(key) || hasUnkeepable(item));
+/** Refuses a value with such a character, with the question of a form that it stands in, where it stands in one. */
+function refuseUnkeepable(value: unknown): void {
+  const place = unkeepableIn(value, '');
+  if (place === null) return;
+  throw new Refusal(400, [`The request has a character that is not allowed${place === '' ? '' : ` (${place})`}`]);
+}
+
+/** Where a value has a character that cannot be stored: the id of its question, empty outside of one; null where it has none. */
+function unkeepableIn(value: unknown, question: string): string | null {
+  if (typeof value === 'string') return isUnkeepable(value) ? question : null;
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, answer } = value as { readonly id?: unknown; readonly answer?: unknown };
+  const isQuestion = typeof id === 'string' && answer !== undefined && /^\w{1,60}$/.test(id);
+  for (const [key, item] of Object.entries(value)) {
+    const place = isUnkeepable(key) ? question : unkeepableIn(item, isQuestion ? id : question);
+    if (place !== null) return place;
+  }
+  return null;
 }

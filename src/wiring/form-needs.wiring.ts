@@ -1,5 +1,6 @@
 /** What several forms ask for before they show: who may complete them, and what there is to choose. */
 import type { OptionLists } from '#machines/core/answers.ts';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
 import type { FormDefinition } from '#rules/form.rules.ts';
 import type { Session } from '../shell/session.ts';
 import type { FormPlug } from './form.wiring.ts';
@@ -10,8 +11,23 @@ export function roleCheck({ connection }: Session, form: FormDefinition, organis
   const input = { aviationReferenceNumber: organisationArn, positions: [...form.positions] };
   return async (signal) => {
     const answer = await connection.call('verifyIndividualRoles', input, { signal });
-    return { verified: answer.wasSuccessful && answer.individualVerified === true };
+    return verdictOf('verifyIndividualRoles', answer, answer.error);
   };
+}
+
+/**
+ * What a check of a person says. One that was not successful gave no verdict: it is a call that failed, and no word about a role (DEC-33).
+ * @param said the regulator's own words, if it has any
+ * @throws a `CallFailure` with the printed code (DEC-17)
+ */
+export function verdictOf(
+  call: 'verifyIndividualRoles' | 'verifyIndustryAssistUser',
+  { wasSuccessful, individualVerified }: { readonly wasSuccessful: boolean; readonly individualVerified?: boolean | null | undefined },
+  said: string | null | undefined,
+): { readonly verified: boolean } {
+  if (wasSuccessful) return { verified: individualVerified === true };
+  const failure: CallFailure = { kind: 'call-failure', call, code: 'FSU.1a', letter: 'a', text: said?.trim() || 'The check could not be made' };
+  throw failure;
 }
 
 /**

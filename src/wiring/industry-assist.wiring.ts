@@ -3,6 +3,7 @@ import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
 import type { AnswerOf, Answers } from '#rules/form-answers.rules.ts';
 import type { Destination } from '#machines/form-stepping.machine.ts';
 import type { Session } from '../shell/session.ts';
+import { verdictOf } from './form-needs.wiring.ts';
 import type { FormPlug } from './form.wiring.ts';
 
 /** Whom a submission of documents is for, as the address says it (INDA-03). */
@@ -26,7 +27,7 @@ export function plugIndustryAssist(session: Session, asked: IndustryAssistAsked)
     draftReturn: { screen: 'dashOrg', organisationId },
     verify: async (signal) => {
       const answer = await call('verifyIndustryAssistUser', {}, { signal, params: { organisationArn } });
-      return { verified: answer.wasSuccessful && answer.individualVerified === true };
+      return verdictOf('verifyIndustryAssistUser', answer, answer.errors?.[0]);
     },
     prepare: () => Promise.resolve({ closed: false }),
     submit: (answers, { idempotencyKey, signal, send }) => {

@@ -192,3 +192,8 @@ describe('the page', () => {
     expect(detailOf(drone(1, '2026-12-01', { droneWeightClassCode: null, model: { product_name: 'unlisted' } })).prompt).toBe('Please select a weight class');
   });
 });
+
+it('the page of who only looks shows the drone and no way to renew it [OUSR-14]', () => {
+  expect(detailOf(expiring).renew).not.toBeNull();
+  expect(detailOf(expiring, { looksOnly: true })).toMatchObject({ renew: null, classes: [], name: 'Plain Model P-ONE' });
+});

@@ -156,9 +156,9 @@ export const formSteppingJourneys: Journeys = [
     steps: [
       [done('verifyPerson', { verified: false }), { in: 'refused', tags: ['refused'], asks: {}, context: { failure: null } }],
       [{ type: 'retry.requested' }, { in: 'verifying', asks: { verifyPerson: {} } }],
-      [failed('verifyPerson', refusedSubmit), { in: 'refused', asks: {}, context: { failure: refusedSubmit } }],
+      [failed('verifyPerson', refusedSubmit), { in: 'unverified', tags: ['failed'], untagged: ['refused'], asks: {}, context: { failure: refusedSubmit } }],
       [{ type: 'retry.requested' }, { in: 'verifying', context: { failure: null } }],
-      [failed('verifyPerson', exception), { in: 'refused', context: { failure: null } }],
+      [failed('verifyPerson', exception), { in: 'unverified', asks: {}, context: { failure: null } }],
     ],
   },
   {

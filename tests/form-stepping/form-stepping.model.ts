@@ -71,6 +71,7 @@ export const formSteppingModel = defineModel({
     unreadable: { shows: [UNABLE, 'this application cannot be completed online'], hides: [...noForm, AGAIN], tags: ['refused'] },
     verifying: { shows: [WAITING], hides: noForm, tags: ['loading'] },
     refused: { shows: [UNABLE, "you don't have the correct role to complete this application", AGAIN], hides: noForm, tags: ['refused'] },
+    unverified: { shows: [UNABLE, 'System error', AGAIN], hides: [...noForm, "you don't have the correct role"], tags: ['failed'] },
     preparing: { shows: [WAITING], hides: noForm, tags: ['loading'] },
     unprepared: { shows: ['Reference data fetch', 'Unable to fetch reference data', AGAIN], hides: noForm, tags: ['failed'] },
     closed: { shows: ({ stepid }: Context) => [UNABLE, stepid === 'sender' ? 'Your name' : 'Kind of object'], hides: [{ role: 'button', name: 'Next' }, SAVE, AGAIN], tags: ['refused'] },

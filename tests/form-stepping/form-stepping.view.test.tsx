@@ -208,7 +208,8 @@ describe('a form that cannot be shown', () => {
   it.each([
     ['its address cannot be read [FORM-36]', { readable: false }, [], UNABLE, NOT_ONLINE],
     ['the person is not verified [FORM-33 FORM-31]', { verifies: true }, [done('verifyPerson', { verified: false })], UNABLE, NO_ROLE],
-    ['nobody can say whether they are [FORM-33 CALL-45]', { verifies: true }, [failed('verifyPerson', refusedLoad)], UNABLE, NO_ROLE],
+    ['nobody can say whether they are [CALL-45]', { verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))], UNABLE, /^System error FSU\.1a: /],
+    ['something threw while they were checked', { verifies: true }, [failed('verifyPerson', new Error('x'))], UNABLE, 'System error FSU.1a'],
     ['its lists do not come [FORM-38]', {}, [failed('prepareForm', refusedLoad)], 'Reference data fetch', 'Unable to fetch reference data'],
     ['its draft does not come [FORM-21 ERRC-14 CALL-40]', {}, [prepared, failed('loadAnswers', refusedLoad)],
       /Something has gone wrong/, 'Details: ALD.1'],
@@ -220,5 +221,15 @@ describe('a form that cannot be shown', () => {
     expect(alert.getByText(title)).toBeTruthy();
     expect(alert.getByText(words)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('never tells a person of a wrong role when nobody could say so, and offers to ask again', () => {
+    const { actor } = play(formSteppingMachine, { ...input, verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))]);
+    const store = createAnswerStore(sightingForm, () => AT);
+    show(<FormView stepping={actor} draft={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
+    expect(screen.queryByText(NO_ROLE)).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain(NOT_ONLINE);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(actor.getSnapshot().matches('verifying')).toBe(true);
   });
 });

@@ -25,9 +25,15 @@ describe('the check before the form', () => {
     { wasSuccessful: true, individualVerified: false },
     { wasSuccessful: true, individualVerified: null },
     { wasSuccessful: true },
-    { wasSuccessful: false, individualVerified: true },
   ])('fails closed: %j [INDA-09]', async (answer) => {
     expect(await plugged(answer).plug.verify?.(signal)).toEqual({ verified: false });
+  });
+
+  it.each([
+    [{ wasSuccessful: false, individualVerified: true, errors: ['Not now'] }, 'Not now'],
+    [{ wasSuccessful: false, individualVerified: false }, 'The check could not be made'],
+  ])('that was not made is no verdict, and a failed call: %j', async (answer, text) => {
+    await expect(plugged(answer).plug.verify?.(signal)).rejects.toEqual({ kind: 'call-failure', call: 'verifyIndustryAssistUser', code: 'FSU.1a', letter: 'a', text });
   });
 });
 

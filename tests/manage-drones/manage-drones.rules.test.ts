@@ -197,3 +197,10 @@ describe('after a deletion', () => {
     [organisationId, true, { screen: 'manageDronesOrg', organisationId, flag: 'draftdeleted' }, 'DMAN-30'],
   ])('of %j with drones %j leads to %j [%s]', (owner, has, place, _rows) => expect(placeAfterDeletion(owner, has)).toEqual(place));
 });
+
+it('of who only looks offers nothing to add, to renew or to finish, and the certificate as ever [OUSR-14]', () => {
+  const facts = { organisationId, drones: expiring, drafts: [draft('RPA Registration')] };
+  expect(screenOf({ ...facts, drafts: [] })).toMatchObject({ add: expect.anything(), renew: expect.anything() });
+  expect(screenOf({ ...facts, drafts: [], looksOnly: true })).toMatchObject({ add: null, renew: null, saved: [], listed: 1, certificate: '12 KB' });
+  expect(screenOf({ ...facts, looksOnly: true }).saved).toEqual([]);
+});

@@ -171,3 +171,10 @@ describe('what needs attention first', () => {
     expect(dashboard({ drones: valid('2026-03-14'), ...dated('Drone', null) }).attention).toEqual([]);
   });
 });
+
+it('offers no form to who only looks, and shows what is owed as ever [OUSR-14]', () => {
+  const forms = (role: string) => section('Applications and Notifications', { participants: [member(ID, role)] }).map(({ id }) => id);
+  expect(forms('Owner')).toEqual(['documents', 'damp']);
+  expect(forms('Contact Person')).toEqual([]);
+  expect(dashboard({ participants: [member(ID, 'Contact Person')], payments: [{}] }).paymentCallout).not.toBeNull();
+});

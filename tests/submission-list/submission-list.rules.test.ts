@@ -75,3 +75,9 @@ describe('the list of submissions', () => {
     expect([whole.rows.length, whole.toggle]).toEqual([11, 'Show the newest 10 only']);
   });
 });
+
+it('of who only looks says where each stands, and cancels none [OUSR-14]', () => {
+  const open = { ...submission('IA-1', '2026-03-05T01:00:00Z'), status: 'InProgress' };
+  expect(submissionRows([open], 'o-1', ZONE)[0]!.cancellation).not.toBeNull();
+  expect(submissionRows([open], 'o-1', ZONE, true)[0]).toMatchObject({ reference: 'IA-1', cancellation: null });
+});

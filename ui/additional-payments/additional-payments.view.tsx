@@ -14,6 +14,7 @@ import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { CellLink, Figure, Marked } from '../kit/cells.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { LooksOnlyNote, useLooksOnly } from '../kit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
@@ -57,6 +58,7 @@ function Screen({ actor }: Props) {
 
 function Content({ due, organisationId }: { readonly due: PaymentsDue; readonly organisationId: string }) {
   const { moment } = usePortal();
+  const isLooking = useLooksOnly(organisationId);
   const rows = paymentRows(due, organisationId, moment());
   return (
     <>
@@ -64,7 +66,8 @@ function Content({ due, organisationId }: { readonly due: PaymentsDue; readonly 
         <p>There are no payments due.</p>
       ) : (
         <>
-          <p>We asked for these fees to go on with your applications. Choose one to see what it is for and to pay it.</p>
+          <LooksOnlyNote organisationId={organisationId} />
+          <p>We asked for these fees to go on with your applications. Choose one to see what it is for{isLooking ? '' : ' and to pay it'}.</p>
           <Table caption="Payments due" columns={COLUMNS} rows={rows} keyOf={keyOf} start={START} keptAs={`payments.${organisationId}`} />
         </>
       )}

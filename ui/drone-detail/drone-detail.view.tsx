@@ -21,6 +21,7 @@ import { Callout } from '../kit/callout.tsx';
 import { CellLink } from '../kit/cells.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { LooksOnlyNote, useLooksOnly } from '../kit/looks-only.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -100,7 +101,8 @@ function Content({ actor, drone, organisationId }: ContentProps) {
   const lists = useSelector(actor, selectLists);
   const picked = useSelector(actor, selectPicked);
   const periods = expiryPeriods(settings);
-  const detail = droneDetail(drone, { drafts, lists, picked, periods, moment: moment(), organisationId });
+  const isLooking = useLooksOnly(organisationId);
+  const detail = droneDetail(drone, { drafts, lists, picked, periods, moment: moment(), organisationId, looksOnly: isLooking });
   return (
     <div className={styles.content}>
       <div className={styles.head}>
@@ -109,14 +111,14 @@ function Content({ actor, drone, organisationId }: ContentProps) {
       </div>
       {detail.overseas && (
         <Callout tone="info" title="Registered overseas">
-          <p>This drone is also registered in another country. The fee for drones registered overseas applies when you renew it.</p>
+          <p>This drone is also registered in another country. The fee for drones registered overseas applies when it is renewed.</p>
         </Callout>
       )}
       <SummaryList rows={detail.rows} />
       <DraftDeleted actor={actor} />
       {detail.renew && <Renewal actor={actor} place={detail.renew} classes={detail.classes} prompt={detail.prompt} picked={picked} />}
-      {!detail.renew && <NoRenewal actor={actor} {...detail} />}
-      <Deregistration actor={actor} name={detail.name} />
+      {!detail.renew && !isLooking && <NoRenewal actor={actor} {...detail} />}
+      {isLooking ? <LooksOnlyNote organisationId={organisationId} /> : <Deregistration actor={actor} name={detail.name} />}
     </div>
   );
 }

@@ -10,10 +10,12 @@ import { formTitle } from '#rules/page.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { LeaveDialog } from '../kit/leave-dialog.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
+import { UnableOnline } from '../kit/unable-online.tsx';
 import { FormContext, type FormDoors } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
@@ -82,6 +84,7 @@ export function FormView(props: FormViewProps) {
         {shows === 'loading' && <Loading text={texts.loading} />}
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
         {shows === 'refused' && <FailureAlert words={texts.refused} onRetry={retry} />}
+        {shows === 'unverified' && <CheckFailure stepping={stepping} onRetry={retry} />}
         {shows === 'unprepared' && <FailureAlert words={isPartLost(store.form) ? PIECE_LOST : texts.unprepared} onRetry={retry} />}
         {shows === 'unloaded' && <LoadFailure stepping={stepping} onRetry={retry} />}
         {shows === 'closed' && <FailureAlert words={texts.closed} />}
@@ -106,17 +109,24 @@ export function FormView(props: FormViewProps) {
   );
 }
 
-type Shown = 'loading' | 'unreadable' | 'refused' | 'unprepared' | 'unloaded' | 'closed' | 'step' | 'complete';
+type Shown = 'loading' | 'unreadable' | 'refused' | 'unverified' | 'unprepared' | 'unloaded' | 'closed' | 'step' | 'complete';
 
 function screenOf(snapshot: ReturnType<FormViewProps['stepping']['getSnapshot']>): Shown {
   if (snapshot.hasTag('step') || snapshot.hasTag('saving') || snapshot.hasTag('submitting')) return 'step';
   if (snapshot.hasTag('complete')) return 'complete';
   if (snapshot.matches('unreadable')) return 'unreadable';
   if (snapshot.matches('refused')) return 'refused';
+  if (snapshot.matches('unverified')) return 'unverified';
   if (snapshot.matches('unprepared')) return 'unprepared';
   if (snapshot.matches('unloaded')) return 'unloaded';
   if (snapshot.matches('closed')) return 'closed';
   return 'loading';
+}
+
+/** The check itself failed: the service's words with their code (DEC-17), and not one about a role (DEC-33). */
+function CheckFailure({ stepping, onRetry }: { readonly stepping: FormViewProps['stepping']; readonly onRetry: () => void }) {
+  const failure = useSelector(stepping, selectFormFailure);
+  return <UnableOnline failure={failure} onRetry={onRetry}>{failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}</UnableOnline>;
 }
 
 function LoadFailure({ stepping, onRetry }: { readonly stepping: FormViewProps['stepping']; readonly onRetry: () => void }) {

@@ -12,6 +12,7 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { LoadState } from '../kit/load-state.tsx';
+import { LooksOnlyNote, useLooksOnly } from '../kit/looks-only.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -61,6 +62,7 @@ interface ContentProps extends Props {
 
 function Content({ actor, data, organisationId, certificateSize }: ContentProps) {
   const { settings, moment, external } = usePortal();
+  const isLooking = useLooksOnly(organisationId);
   const screen = manageDrones({
     moment: moment(),
     settings,
@@ -70,6 +72,7 @@ function Content({ actor, data, organisationId, certificateSize }: ContentProps)
     renewals: organisationId === '' ? data.drones.inprogrenewaldrones : (data.applications?.inprogrenewaldrones ?? []),
     drafts: data.drafts,
     certificateSize,
+    looksOnly: isLooking,
     addAddress: external.droneInformation,
   });
   return (
@@ -81,9 +84,10 @@ function Content({ actor, data, organisationId, certificateSize }: ContentProps)
           onDelete={(recordId) => actor.send({ type: 'deletion.requested', recordId })}
         />
       ))}
+      <LooksOnlyNote organisationId={organisationId} />
       {screen.renewing && (
         <Callout tone="info" title="Renewal in progress">
-          <p>A renewal of your drones is in progress. You can add drones when it is finished.</p>
+          <p>{isLooking ? 'A renewal of these drones is in progress.' : 'A renewal of your drones is in progress. You can add drones when it is finished.'}</p>
         </Callout>
       )}
       <Actions {...screen} />

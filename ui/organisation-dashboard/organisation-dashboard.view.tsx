@@ -14,6 +14,7 @@ import { organisationDashboard, type OrganisationDashboard } from '#rules/organi
 import { AttentionList } from '../kit/attention-list.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { LoadState } from '../kit/load-state.tsx';
+import { LooksOnlyNote } from '../kit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal, type Portal } from '../kit/portal.tsx';
 import { ProfileStrip } from '../kit/profile-strip.tsx';
@@ -50,13 +51,13 @@ function Dashboard({ actor, children }: Props) {
   return (
     <Page title="Organisation Profile" heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
-      {dashboard && <Content {...dashboard} />}
+      {dashboard && <Content {...dashboard} organisationId={data.details.value[0]?.accountid ?? ''} />}
       {dashboard && children}
     </Page>
   );
 }
 
-function Content({ paymentCallout, attention, allClear, sections }: OrganisationDashboard) {
+function Content({ paymentCallout, attention, allClear, sections, organisationId }: OrganisationDashboard & { readonly organisationId: string }) {
   // The callout says it already.
   const others = attention.filter(({ id }) => id !== 'payment');
   return (
@@ -69,6 +70,7 @@ function Content({ paymentCallout, attention, allClear, sections }: Organisation
         </Callout>
       )}
       {(others.length > 0 || paymentCallout === null) && <AttentionList items={others} allClear={allClear} />}
+      <LooksOnlyNote organisationId={organisationId} />
       <TileSections sections={sections} />
     </>
   );

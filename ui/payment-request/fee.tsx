@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Place } from '#machines/core/screens.ts';
 import {
   selectAgreed,
+  selectOrganisationId,
   selectPaymentAlert,
   selectRefusals,
   type PaymentRequested,
@@ -19,6 +20,7 @@ import { ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { CheckboxGroup } from '../kit/choices.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
+import { LooksOnlyNote, useLooksOnly } from '../kit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { AlertWords } from '../kit/submit-alerts.tsx';
 import { UNABLE_ONLINE } from '../kit/unable-online.tsx';
@@ -42,6 +44,23 @@ export function Fee({ actor, requested, back }: Props) {
   const { moment, product } = usePortal();
   const agreed = useSelector(actor, selectAgreed);
   const unticked = useSelector(actor, (snapshot) => selectPaymentAlert(snapshot)?.kind === 'unticked');
+  const organisationId = useSelector(actor, selectOrganisationId);
+  const isLooking = useLooksOnly(organisationId);
+  const lines = <Lines {...paymentSummary(requested, moment())} />;
+  const wayBack = (
+    <LinkButton place={back} look="tertiary">
+      Back
+    </LinkButton>
+  );
+  if (isLooking) {
+    return (
+      <>
+        {lines}
+        <LooksOnlyNote organisationId={organisationId} />
+        <ButtonRow>{wayBack}</ButtonRow>
+      </>
+    );
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'payment.requested' });
@@ -49,7 +68,7 @@ export function Fee({ actor, requested, back }: Props) {
   return (
     <>
       <Refused actor={actor} unticked={unticked} />
-      <Lines {...paymentSummary(requested, moment())} />
+      {lines}
       <form noValidate onSubmit={submit} className={styles.form}>
         <CheckboxGroup
           id={DECLARATION}
@@ -63,9 +82,7 @@ export function Fee({ actor, requested, back }: Props) {
         <p>{`You pay on the secure page of our card payment provider. ${product.displayName} never sees your card number.`}</p>
         <ButtonRow>
           <SubmitButton>Proceed to payment</SubmitButton>
-          <LinkButton place={back} look="tertiary">
-            Back
-          </LinkButton>
+          {wayBack}
         </ButtonRow>
       </form>
     </>

@@ -13,6 +13,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { Loading } from '../kit/loading.tsx';
+import { useLooksOnly } from '../kit/looks-only.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
@@ -48,10 +49,11 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
   const { zone } = usePortal().moment();
   const submissions = useSelector(actor, selectSubmissions);
   const organisationId = useSelector(actor, selectOrganisationId);
+  const isLooking = useLooksOnly(organisationId);
   const whole = useSelector(actor, (snapshot) => snapshot.hasTag('whole'));
   if (useSelector(actor, (snapshot) => snapshot.hasTag('loading'))) return <Loading />;
   if (submissions === null) return <Failed actor={actor} heading={heading} />;
-  const { rows, toggle } = shownRows(submissionRows(submissions, organisationId, zone), whole);
+  const { rows, toggle } = shownRows(submissionRows(submissions, organisationId, zone, isLooking), whole);
   if (rows.length === 0) return <p>Nothing has been submitted yet.</p>;
   return (
     <>

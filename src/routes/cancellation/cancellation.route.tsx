@@ -2,13 +2,13 @@ import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/form/form-texts.ts';
 import type { Submitted } from '#ui/form/form.view.tsx';
 import { SuccessView } from '#ui/form/success.view.tsx';
-import { transactionIdIn } from '#rules/cancellation-form.rules.ts';
+import { cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import { submissionIn } from '../../page-doors.ts';
 import { plugCancellation, type CancellationPlug } from '../../wiring/cancellation.wiring.ts';
 import type { OpenForm } from '../../wiring/form.wiring.ts';
 import { FormPage, openForm } from '../form/form-page.tsx';
-import { enter } from '../organisation-access/organisation-access.ts';
-import { definePage, type PageModule, type PageVisit } from '../page-module.tsx';
+import { actingPage } from '../looks-only/looks-only.tsx';
+import { definePage, type PageVisit } from '../page-module.tsx';
 
 const ALERT = { title: 'Submission cancelled', text: 'We have cancelled your submission. Nothing more will be done with it.' };
 const TEXTS = { unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
@@ -20,13 +20,9 @@ function open({ session, params }: PageVisit, organisationId: string): OpenForm 
   );
 }
 
-const cancellation = (opener: (visit: PageVisit) => OpenForm | Promise<OpenForm>): PageModule =>
-  definePage({
-    open: opener,
-    Page: ({ opened }) => (
-      <FormPage opened={opened} texts={TEXTS} intro={<Intro plug={opened.plug as CancellationPlug} />} Success={Success} />
-    ),
-  });
+function CancellationPage({ opened }: { readonly opened: OpenForm }) {
+  return <FormPage opened={opened} texts={TEXTS} intro={<Intro plug={opened.plug as CancellationPlug} />} Success={Success} />;
+}
 
 function Success(submitted: Submitted) {
   return (
@@ -42,7 +38,10 @@ function Intro({ plug }: { readonly plug: CancellationPlug }) {
 }
 
 /** Cancellation in the individual context (CANC-02). */
-export const cancellationPage = cancellation((visit) => open(visit, ''));
+export const cancellationPage = definePage({ open: (visit) => open(visit, ''), Page: CancellationPage });
 
 /** Cancellation in the organisation context (CANC-03). */
-export const organisationCancellationPage = cancellation(async (visit) => open(visit, (await enter(visit)).organisation.accountid));
+export const organisationCancellationPage = actingPage(cancellationForm.title, {
+  open: (visit, { organisation }) => open(visit, organisation.accountid),
+  Page: CancellationPage,
+});

@@ -11,7 +11,7 @@ import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
 import { openOnce } from '../form/open-once.ts';
 import { useWayOut } from '../form/way-out.ts';
 import type { RouterContext } from '../make.ts';
-import { enter } from '../organisation-access/organisation-access.ts';
+import { actingPage } from '../looks-only/looks-only.tsx';
 import { definePage, type PageVisit } from '../page-module.tsx';
 import { openReturned } from '../payment-return/returned.ts';
 
@@ -73,9 +73,8 @@ export const droneRegistrationPage = definePage<Opened>({
 });
 
 /** Registration in the name of an organisation, behind the access checks (DREG-02, DREG-03, DERR-18, DERR-19, DERR-22). */
-export const organisationDroneRegistrationPage = definePage<Opened>({
-  open: async (visit) => {
-    const { organisation } = await enter(visit);
+export const organisationDroneRegistrationPage = actingPage<Opened>('Drone registration', {
+  open: (visit, { organisation }) => {
     const arn = organisation.product_arn ?? '';
     return { opened: openRegistration(visit, organisation.accountid, arn), holder: { name: organisation.name ?? '', arn } };
   },

@@ -3,14 +3,13 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectIsTyped, selectRenewalDestination, selectRenewalDirty, selectRenewalGuard } from '#machines/drone-renewal.machine.ts';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
-import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
 import { DRONE_FORM_PARTS, Kept } from '../drone-form/drone-form-parts.tsx';
 import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
 import { openOnce } from '../form/open-once.ts';
 import { useWayOut } from '../form/way-out.ts';
 import type { RouterContext } from '../make.ts';
-import { enter } from '../organisation-access/organisation-access.ts';
+import { actingPage } from '../looks-only/looks-only.tsx';
 import { definePage, type PageVisit } from '../page-module.tsx';
 import { openReturned } from '../payment-return/returned.ts';
 import { standing } from '../standing.ts';
@@ -69,14 +68,11 @@ export const individualDroneRenewalPage = definePage({
 });
 
 /** The renewal of an organisation, behind its access checks (DREN-10, DREN-11). */
-export const organisationDroneRenewalPage = definePage({
-  open: async (visit) => {
-    const { actor: access, organisation } = await enter(visit);
+export const organisationDroneRenewalPage = actingPage<OpenRenewal>('Renew drone registration', {
+  open: async (visit, { organisation }) => {
     const renewal = openRenewal(visit, organisation.accountid, organisation.product_arn ?? '');
     await standing(visit);
-    return { access, renewal };
+    return renewal;
   },
-  Page: ({ opened: { access, renewal } }) => (
-    <OrganisationAccessView actor={access}>{() => <RenewalPage opened={renewal} />}</OrganisationAccessView>
-  ),
+  Page: RenewalPage,
 });

@@ -1,0 +1,78 @@
+/** Sam Wood is Contact Person of Kestrel Survey: he sees everything of it, is told beforehand that he changes nothing, and nothing is changed (DEC-37). */
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test, visit } from '#support/browser.ts';
+import type { Page } from 'playwright/test';
+import { leavesTraces } from './support/forms.ts';
+
+test.beforeEach(leavesTraces);
+
+const main = (page: Page) => page.getByRole('main');
+const note = (page: Page) => main(page).getByRole('region', { name: 'You can look, and change nothing here' });
+const ACTIONS = /^(Add drone|Renew|Renew drones|Deregister|Cancel submission .*|Proceed to payment|Resume application|Delete application|Submit.*|Next)$/;
+
+async function expectLooking(page: Page, name: string): Promise<void> {
+  await expect(note(page)).toBeVisible();
+  for (const role of ['button', 'link'] as const) await expect(main(page).getByRole(role, { name: ACTIONS })).toHaveCount(0);
+  await expectAccessible(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, `${name} at 390 px`);
+  await expectNoSidewaysScroll(page, name, [390, 320]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** Presses Tab until a link has the focus, then Enter. */
+async function follow(page: Page, name: string | RegExp): Promise<void> {
+  const link = main(page).getByRole('link', { name }).first();
+  await expect(link).toBeVisible();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await settle(page);
+}
+
+test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
+  const id = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (/Cancel|DeRegister|submission\/v1|RenewalSubmission|Payment\/v1|SaveDraft|DeleteDraft|Autosave\/Save|CreateDamp|SubmitIndustry/i.test(request.url())) writes.push(request.url());
+  });
+  await enter(page, 'sam', `/forms/dashorg?casaorgid=${id}`);
+  await expect(main(page).getByText('Contact Person').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Submissions' }).getByRole('listitem')).toHaveCount(2);
+  await expect(main(page).getByRole('link', { name: /DAMP report|Submit documents/ })).toHaveCount(0);
+  await expectLooking(page, 'the dashboard');
+
+  await follow(page, /Manage registered drones/);
+  await expect(main(page).getByRole('table')).not.toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: /Download registration certificate/ })).toBeVisible();
+  await expectLooking(page, 'the drones');
+
+  await follow(page, /^Manage DJI Mavic 3/);
+  await expect(main(page).getByText('Expiring soon', { exact: true })).toBeVisible();
+  await expectLooking(page, 'a drone');
+
+  await visit(page, `/forms/organisation/${id}/submissions/payment`);
+  await expect(main(page).getByRole('table')).toBeVisible();
+  await expectLooking(page, 'the fees');
+  await follow(page, 'Flight authorisation near an aerodrome');
+  await expect(main(page).getByRole('table', { name: 'What you pay for' })).toContainText('$160.00');
+  await expectLooking(page, 'a fee');
+
+  // By their addresses, as from a bookmark or a link that a colleague sent.
+  const { id: submissionId } = (await regulator.list<{ id: string; status: string; kind: string }>('submissions')).find(({ status }) => status === 'InProgress')!;
+  for (const path of ['drone-registration', 'drone-renewal?renewAll=true', `submissions/${submissionId}/cancellation`]) {
+    await visit(page, `/forms/organisation/${id}/${path}`);
+    await expectLooking(page, path);
+    await expect(main(page).locator('form, input, textarea')).toHaveCount(0);
+  }
+  await follow(page, 'Return to the dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
+  expect(writes).toEqual([]);
+});
+
+test('Zoe acts for Kestrel Survey as ever', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe', `/forms/organisation/${id}/submissions/payment`);
+  await expect(note(page)).toHaveCount(0);
+  await visit(page, `/forms/dashorg?casaorgid=${id}`);
+  await expect(main(page).getByRole('link', { name: /Cancel submission/ })).toHaveCount(1);
+  await expect(note(page)).toHaveCount(0);
+});

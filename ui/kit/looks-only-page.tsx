@@ -1,0 +1,20 @@
+import { homePlace } from '#rules/page.rules.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ButtonRow, LinkButton } from './button.tsx';
+import { LooksOnlyNote, type LooksOnlyProps } from './looks-only.tsx';
+import { Page } from './page.tsx';
+
+/**
+ * Stands in the place of a form that such a person opened by its address: nothing can be filled in that could not be sent.
+ * @param props the form's title, and in whose name it is
+ */
+export function LooksOnlyPage({ title, organisationId }: LooksOnlyProps & { readonly title: string }) {
+  return (
+    <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
+      <LooksOnlyNote organisationId={organisationId} />
+      <ButtonRow>
+        <LinkButton place={homePlace(organisationId)}>Return to the dashboard</LinkButton>
+      </ButtonRow>
+    </Page>
+  );
+}

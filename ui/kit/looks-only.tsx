@@ -1,0 +1,23 @@
+import { LOOKS_ONLY, looksOnly } from '#rules/positions.rules.ts';
+import { Callout } from './callout.tsx';
+import { usePortal } from './portal.tsx';
+
+/** In whose name a page is; empty for the person. */
+export interface LooksOnlyProps {
+  readonly organisationId: string;
+}
+
+/** Whether the person's positions in an organisation let them look and nothing else (DEC-37). */
+export function useLooksOnly(organisationId: string): boolean {
+  return looksOnly(usePortal().records.participants, organisationId);
+}
+
+/** Says so where the actions would be; nothing for whoever may act. */
+export function LooksOnlyNote({ organisationId }: LooksOnlyProps) {
+  if (!useLooksOnly(organisationId)) return null;
+  return (
+    <Callout tone="info" title={LOOKS_ONLY.title}>
+      <p>{LOOKS_ONLY.text}</p>
+    </Callout>
+  );
+}
