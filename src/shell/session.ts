@@ -1,4 +1,7 @@
-/** One visit: the connection to the regulator, start-up, the actors on the screen, and what every page may ask about the visit. */
+/**
+ * One visit: the connection to the regulator, start-up, the actors on the screen, and what every page may ask about the visit. Longer than
+ * 250 lines: what a page may ask stands in one place.
+ */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import {
   selectEnvironment,

@@ -1,3 +1,4 @@
+/** The laws, promises and journeys of one machine; longer than 250 lines, as a model is read as one. */
 import { droneDetailMachine, type RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';

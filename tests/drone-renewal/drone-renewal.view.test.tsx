@@ -336,7 +336,7 @@ describe('the renewal', () => {
     );
     const left = within(screen.getByRole('region', { name: '1 drone registration is not renewed' }));
     expect(left.getByRole('listitem').textContent).toBe('Plain Model P-TWO: has to be updated first (serial number)');
-    expect(left.getByRole('link', { name: 'Renew the drones that are left' }).getAttribute('href')).toContain('/droneRenewal?');
+    expect(left.getByRole('link', { name: 'Go to the drones that are left' }).getAttribute('href')).toBe('/manageDronesInd');
   });
 
   it.each([['refundDue', 'Payment returned', 'Your payment will be returned'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(

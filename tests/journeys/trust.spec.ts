@@ -95,7 +95,10 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   expect(mail.text).toContain(`${counted(Number(renewing))}:`);
   expect(mail.text).toContain(`- and ${String(Number(renewing) - 20)} more, which the portal lists`);
   expect(mail.text).toContain(`${counted(left, 'not ')}:\n- ${first!}`);
-  await tabTo(page, 'Renew the drones that are left');
+  await tabTo(page, 'Go to the drones that are left');
+  await page.keyboard.press('Enter');
+  await settle(page);
+  await tabTo(page, 'Renew drones');
   await page.keyboard.press('Enter');
   await expect(count(page)).toHaveText(`You are currently renewing 0 of ${String(left)} drones that require renewal`);
   expect(page.url()).toContain(id);

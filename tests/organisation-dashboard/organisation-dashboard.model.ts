@@ -1,3 +1,4 @@
+/** The laws, promises and journeys of one machine; longer than 250 lines, as a model is read as one. */
 import { organisationDashboardMachine } from '#machines/organisation-dashboard.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';

@@ -43,7 +43,8 @@ export function Complete({ actor, parts: { Success } }: RenewalProps & { readonl
         <OutcomeList
           outcome={receipt.outcome}
           kind="renewed"
-          onward={{ label: 'Renew the drones that are left', place: { screen: 'droneRenewal', organisationId, renewAll: true } }}
+          // Through the list: this page stays what it is, also at the address of another renewal.
+          onward={{ label: 'Go to the drones that are left', place: managePlace(organisationId) }}
         />
       )}
       <p>We will send you a confirmation e-mail.</p>
