@@ -17,7 +17,6 @@ const pressed = (page: Page): Promise<string[]> =>
 
 async function expectPaper(page: Page, name: string, words: string | RegExp): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  await page.screenshot({ path: `/tmp/small/print-${name}.png`, fullPage: true });
   await expect(page.getByRole('main').getByText(words).first(), name).toBeVisible();
   expect(await pressed(page), name).toEqual([]);
   await page.emulateMedia({ media: null });
@@ -77,7 +76,6 @@ test('a list shows whole what is chosen in it, on a phone and in a table [DVAL-5
       await page.setViewportSize({ width, height: 900 });
       const list = page.getByRole('combobox', { name });
       await expect(list.locator('option:checked')).toHaveText('Only select if assigned weight class is incorrect');
-      await page.screenshot({ path: `/tmp/small/whole-${width}.png`, fullPage: true });
       expect(await cutOff(list), `${name.source} at ${String(width)} px`).toBe(0);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
