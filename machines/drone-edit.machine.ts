@@ -5,7 +5,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import {
-  changeDrone, droneProblems, savedDrone, type DroneChange, type DroneFacts, type DroneField, type DroneProblems,
+  changeDrone, droneProblems, problemsToSay, savedDrone, type DroneChange, type DroneFacts, type DroneField, type DroneProblems,
 } from '#rules/drone-edit.rules.ts';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { isWeightBlocked } from '#rules/drone-kind.rules.ts';
@@ -80,7 +80,7 @@ export const droneEditMachine = setup({
       const drone = changeDrone(context.drone, change, context.facts.lists);
       return { drone, changed: true, problems: remaining(context, drone) };
     }),
-    refuse: assign(({ context: { drone, facts, refusals } }) => ({ problems: droneProblems(drone, facts), refusals: refusals + 1 })),
+    refuse: assign(({ context: { drone, facts, refusals } }) => ({ problems: problemsToSay(drone, facts), refusals: refusals + 1 })),
     refuseSerial: assign(({ context }) => ({ problems: { serialNumber: SERIAL_PROBLEM }, refusals: context.refusals + 1 })),
     putOff: assign(({ context }, params: { error: unknown }) => ({
       problems: { serialNumber: waitTold(callFailureIn(params.error)) ?? '' },

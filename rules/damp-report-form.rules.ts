@@ -4,14 +4,21 @@ import { answerIn, type Answers } from './form-answers.rules.ts';
 import { isShown, questionsById } from './form-way.rules.ts';
 import { defineForm, type FormDefinition, type Question } from './form.rules.ts';
 
-const choice = (id: DampChoice, label: string): Question => ({
+const choice = (id: DampChoice, label: string, hint?: string): Question => ({
   id,
   type: 'select',
   label,
+  ...(hint === undefined ? {} : { hint }),
   mandatory: true,
   options: { list: DAMP_LISTS[id] },
   empty: 'Please select',
 });
+
+/** What the two short names of the page stand for: a person who reports a test for the first time has met neither. */
+export const DAMP_INTRO =
+  'Your drug and alcohol management plan (DAMP) is how your organisation tests people who do safety-sensitive work. Report one test that was made under it.';
+const SSAA_HINT =
+  'A safety-sensitive aviation activity (SSAA) is work on which the safety of flight depends. Choose what the person who was tested does.';
 
 /**
  * The form.
@@ -42,7 +49,7 @@ export function dampReportForm(privacyPolicy: string): FormDefinition {
           },
           choice('reasonForTest', 'Reason for test'),
           choice('ageRange', 'Age range'),
-          choice('ssaaType', 'SSAA type'),
+          choice('ssaaType', 'SSAA type', SSAA_HINT),
           {
             id: 'state',
             type: 'select',

@@ -1,6 +1,7 @@
 /** The drug and alcohol test report (DAMP, SENT-097 to SENT-103): what is required of it, checked alike in the portal and on the server. */
 import { parseIsoDate, todayOf } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
+import { MESSAGES } from './form-defaults.rules.ts';
 import { positionsThatMay } from './positions.rules.ts';
 
 /** Who may report (DEC-10, as fits this form). */
@@ -42,10 +43,10 @@ export type DampField = DampChoice | 'dateOfTest' | 'declaration';
 
 /** Messages (OP-S-04, OP-S-95). */
 export const DAMP_TEXTS = {
-  choose: 'Please select an option',
-  blank: 'This field cannot be left blank',
+  choose: MESSAGES.choose,
+  blank: MESSAGES.blank,
   date: 'Please enter a valid date from 01/01/1900 to today',
-  declaration: 'You must accept the declaration',
+  declaration: MESSAGES.declaration,
 } as const;
 
 /** Whether the reading is asked for (DAMP-13). */

@@ -9,7 +9,9 @@ import type { Origin } from './drone-hint.rules.ts';
 import type { DroneLists, WeightClass } from './drone.rules.ts';
 import { droneExpiry, renewalWindow, type ExpiryBadge } from './expiry.rules.ts';
 import { isOverseas } from './fees.rules.ts';
-import { droneName, firstOf, hasSavedApplication, savedApplications, type ManagedDrone, type SavedApplication } from './manage-drones.rules.ts';
+import {
+  droneName, firstOf, hasSavedApplication, namedOrTyped, savedApplications, type ManagedDrone, type SavedApplication,
+} from './manage-drones.rules.ts';
 
 /** A registered drone, as far as its page reads it (DENT-01 to DENT-12). */
 export interface DetailedDrone extends ManagedDrone {
@@ -109,8 +111,8 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
   return {
     name: droneName(record),
     rows: [
-      row('Manufacturer', firstOf(manufacturer?.product_name, drone?.product_manufacturer)),
-      row('Model', firstOf(model?.product_name, drone?.product_model)),
+      row('Manufacturer', namedOrTyped(manufacturer, drone?.product_manufacturer)),
+      row('Model', namedOrTyped(model, drone?.product_model)),
       row('Serial number', firstOf(drone?.product_serialnumber, 'None')),
       row('Category', firstOf(category?.product_name)),
       row('Weight class', firstOf(record.droneWeightClass)),

@@ -125,6 +125,12 @@ export function droneProblems(drone: FormDrone, facts: DroneFacts): DroneProblem
   return problemsOf(drone, facts, twice);
 }
 
+/** What is said of a refused drone: all that is wrong with it, but of its model nothing before its manufacturer is chosen (OP-D-43). */
+export function problemsToSay(drone: FormDrone, facts: DroneFacts): DroneProblems {
+  const { model, ...others } = droneProblems(drone, facts);
+  return model === undefined || drone.manufacturerCode === '' ? others : { ...others, model };
+}
+
 function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneProblems {
   const said: DroneProblems = {};
   const say = (field: DroneField, message: string | null): void => {
@@ -139,7 +145,8 @@ function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneP
   if (asked.modelCode) say('modelCode', modelProblem(drone, facts));
   // The model of a home-built drone need not have a name (DVAL-10).
   const required = manufacturerCode === '' || manufacturerCode === OTHER_MANUFACTURER || isOtherModel(modelCode);
-  if (asked.modelText) say('model', textProblem(drone.model, required));
+  // Without a manufacturer it is wrong too (DVAL-10), though nobody can mend it before that: see `problemsToSay`.
+  if (asked.modelText || manufacturerCode === '') say('model', textProblem(drone.model, required));
   if (asked.category) say('categoryCode', codeProblem(drone.categoryCode, index.categories.has(drone.categoryCode)));
   say('weightClass', weightClassProblem(drone, facts, asked.weightClass));
   say('serialNumber', serialNumberProblem(drone, facts, twice));

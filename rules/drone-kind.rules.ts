@@ -77,7 +77,7 @@ export interface Asks {
   readonly noSerialNumber: boolean;
 }
 
-/** Says which fields of a drone are asked for. While no manufacturer is chosen the model can only be put in words (DVAL-10, OP-D-43). */
+/** Says which fields of a drone are asked for. What its model is called follows from its manufacturer: until one is chosen, no model is asked for. */
 export function asks(drone: FormDrone, lists: DroneLists): Asks {
   const { manufacturerCode, modelCode, categoryCode } = drone;
   const free = isFreeMaker(manufacturerCode);
@@ -89,7 +89,7 @@ export function asks(drone: FormDrone, lists: DroneLists): Asks {
   return {
     manufacturerText: manufacturerCode === OTHER_MANUFACTURER,
     modelCode: manufacturerCode !== '' && !free,
-    modelText: manufacturerCode === '' || category,
+    modelText: category,
     category,
     weightClass: isKnown && weightClassChoices(drone, lists).length > 0,
     noSerialNumber: model === undefined || model.serialPrefixes.length === 0,
@@ -163,10 +163,20 @@ export function isWeightBlocked(drone: FormDrone, lists: DroneLists): boolean {
   return grams < LEAST_GRAMS || most <= LEAST_GRAMS;
 }
 
-/** What a drone is called: manufacturer and model; manufacturer and category for Other and Home built (DENT-34, DENT-35). */
+/** What a person reads as the name of a drone: manufacturer and model; its category where it has no model, as a home-built one may. */
 export function droneName(drone: FormDrone, lists: DroneLists): string {
   const { manufacturer, model, category } = droneNames(drone, lists);
-  const kind = isFreeMaker(drone.manufacturerCode) ? category : model;
+  return nameOfParts(manufacturer, model || category);
+}
+
+/** The `name` of a drone on the wire: manufacturer and model (DENT-34); for Other and Home built the category in stead of the model (DENT-35). */
+export function wireName(drone: FormDrone, lists: DroneLists): string {
+  const { manufacturer, model, category } = droneNames(drone, lists);
+  return nameOfParts(manufacturer, isFreeMaker(drone.manufacturerCode) ? category : model);
+}
+
+/** A maker and what it made, as one name; words of its own where neither is known. */
+function nameOfParts(manufacturer: string, kind: string): string {
   return [manufacturer, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
 }
 

@@ -12,7 +12,7 @@ import { displayFee } from './fees.rules.ts';
 export interface RenewalRow {
   readonly id: number;
   readonly drone: FormDrone;
-  /** Manufacturer and model, or category (DENT-34, DENT-35). */
+  /** As `droneName` says it. */
   readonly name: string;
   readonly serialNumber: string;
   /** ISO date; empty when it cannot be read. */

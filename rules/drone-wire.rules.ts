@@ -5,7 +5,7 @@
 import { displayDate, parseIsoDate } from './core/calendar.rules.ts';
 import { newDrone, withAssignedClass } from './drone-edit.rules.ts';
 import {
-  droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices, weightClassName,
+  droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices, weightClassName, wireName,
 } from './drone-kind.rules.ts';
 import { codeIn, wholeIn } from './drone-lists.rules.ts';
 import { codesByName, nameKey } from './drone-names.rules.ts';
@@ -150,7 +150,7 @@ function renewalFields(drone: FormDrone, { lists, fee, expiry, organisationArn =
   const until = parseIsoDate(drone.validUntil);
   return {
     droneRegistrationId: drone.droneRegistrationId,
-    name: droneName(drone, lists),
+    name: wireName(drone, lists),
     organisationARN: organisationArn,
     serialNumberValidationStatus: drone.failedSerialNumber === null ? null : FAILED_VALIDATION,
     validUntil: until ? displayDate(until) : '',

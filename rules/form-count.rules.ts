@@ -6,32 +6,48 @@ import type { Question } from './form.rules.ts';
 /** Characters left from which on something is said; each is said once on the way down, so that nobody hears a number at each key. */
 const SAID_AT = [100, 50, 20, 10] as const;
 
-/** Most characters that a text may have (QTYP-37, QTYP-38). */
-export function mostCharacters(question: Question): number {
-  for (const check of question.validate ?? []) if (check.name === 'length' && check.max !== undefined) return check.max;
-  return FORM_DEFAULTS.maxLength;
+/** How long a text may be. */
+export interface TextBounds {
+  /** Fewest characters; 0 where there is no such bound. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How long the text of a question may be (QTYP-35 to QTYP-38). What may stay empty needs nothing until something is typed. */
+export function textBounds({ validate, mandatory }: Question, text: string): TextBounds {
+  let least = 0;
+  let most: number = FORM_DEFAULTS.maxLength;
+  for (const check of validate ?? []) if (check.name === 'length') ({ min: least = 0, max: most = FORM_DEFAULTS.maxLength } = check);
+  return { least: mandatory || text !== '' ? least : 0, most };
 }
 
 /** How a long text stands to its limit. */
 export interface CharacterCount {
-  /** What is left, in words, as it stands beneath the field. */
+  /** What is still needed or left, in words, as it stands beneath the field. */
   readonly seen: string;
-  /** What a screen reader says when it changes: nothing far from the end, then the last mark that was passed, then that it is too much. */
+  /**
+   * What a screen reader says when it changes: once that there are enough, then nothing far from the end, then the last mark that was passed,
+   * then that it is too much.
+   */
   readonly said: string;
   readonly isTooLong: boolean;
 }
 
 /**
- * Counts a text against its limit.
+ * Counts a text against its bounds: up to the fewest first, then down to the most.
  * @param text what stands in the field
- * @param most characters it may have
  */
-export function countCharacters(text: string, most: number): CharacterCount {
-  const left = most - charactersIn(text);
-  const count = Math.abs(left);
-  const words = `${count.toLocaleString('en-AU')} ${count === 1 ? 'character' : 'characters'}`;
-  if (left < 0) return { seen: `${words} too many`, said: 'Too many characters', isTooLong: true };
+export function countCharacters(text: string, { least, most }: TextBounds): CharacterCount {
+  const length = charactersIn(text);
+  if (length < least) return { seen: `${inWords(least - length, 'more ')} needed`, said: '', isTooLong: false };
+  const left = most - length;
+  if (left < 0) return { seen: `${inWords(-left)} too many`, said: 'Too many characters', isTooLong: true };
   const mark = SAID_AT.findLast((at) => left <= at && at < most);
-  const said = left === 0 ? `${words} left` : mark === undefined ? '' : `${String(mark)} characters left or fewer`;
-  return { seen: `${words} left`, said, isTooLong: false };
+  const enough = least === 0 ? '' : 'Enough characters';
+  const said = left === 0 ? `${inWords(0)} left` : mark === undefined ? enough : `${String(mark)} characters left or fewer`;
+  return { seen: `${inWords(left)} left`, said, isTooLong: false };
+}
+
+function inWords(count: number, more = ''): string {
+  return `${count.toLocaleString('en-AU')} ${more}${count === 1 ? 'character' : 'characters'}`;
 }

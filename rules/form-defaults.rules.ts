@@ -20,6 +20,8 @@ export const FORM_DEFAULTS = {
 export const MESSAGES = {
   blank: 'This field cannot be left blank',
   choose: 'Please select an option',
+  /** Of a declaration, where the form says so and no document prints other words for it (OP-S-04). */
+  declaration: 'You must accept the declaration',
   upload: 'Please upload a document before proceeding',
   address: 'Please enter a value or select an address from the map',
   larger: 'Please enter a larger value',

@@ -1,5 +1,6 @@
 /** Industry assist: documents and notifications against an existing case (services 2.3, SENT-049, SENT-050). */
 import { DOCUMENT_LIMITS, TEXT_LENGTH } from './industry-assist.rules.ts';
+import { MESSAGES } from './form-defaults.rules.ts';
 import { defineForm, type FormDefinition } from './form.rules.ts';
 
 /** Name on the wire and title of the page alike (OP-S-09). */
@@ -57,6 +58,7 @@ export function industryAssistForm(product: { readonly code: string; readonly di
             type: 'declaration',
             label: 'Declaration',
             mandatory: true,
+            missing: MESSAGES.declaration,
             width: 12,
             options: [{ value: 'agree', label: 'I declare that the information and the documents that I submit are true and correct' }],
           },

@@ -61,7 +61,7 @@ export interface ManageFacts<Drone = ManagedDrone> {
 /** A line of a table. */
 export interface DroneRow<Drone> {
   readonly id: string;
-  /** Manufacturer and model; manufacturer and category where there is no model (DENT-34, DENT-35). */
+  /** As `droneName` says it. */
   readonly name: string;
   /** Empty for a drone without one. */
   readonly serialNumber: string;
@@ -142,10 +142,19 @@ export function firstOf(...texts: readonly (string | null | undefined)[]): strin
   return texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
 }
 
-/** What a drone is called. */
+/**
+ * The manufacturer or the model of a record: the list's name, else what was typed. Where the list says `Other` alone, what was typed says more.
+ * @returns empty where neither is known
+ */
+export function namedOrTyped(listed: Named, typed: string | null | undefined): string {
+  const name = listed?.product_name;
+  return name?.trim().toLowerCase() === 'other' ? firstOf(typed, name) : firstOf(name, typed);
+}
+
+/** What a drone is called: manufacturer and model; its category where it has no model. */
 export function droneName({ drone, manufacturer, model, category }: ManagedDrone): string {
-  const made = firstOf(manufacturer?.product_name, drone?.product_manufacturer);
-  const kind = firstOf(model?.product_name, drone?.product_model, category?.product_name);
+  const made = namedOrTyped(manufacturer, drone?.product_manufacturer);
+  const kind = firstOf(namedOrTyped(model, drone?.product_model), category?.product_name);
   return [made, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
 }
 

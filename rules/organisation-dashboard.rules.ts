@@ -146,7 +146,7 @@ function dampTile(organisationId: string): Tile<OrganisationPlace> {
   return {
     id: 'damp',
     title: 'DAMP report',
-    lines: ['Report a drug or alcohol test'],
+    lines: ['Report a drug or alcohol test under your drug and alcohol management plan (DAMP)'],
     badge: null,
     target: { place: { screen: 'dampReport', organisationId } },
   };

@@ -3,6 +3,7 @@
  * amount is never in it: it comes with the submission, and the regulator charges its own (APAY-23).
  */
 import type { Answers } from './form-answers.rules.ts';
+import { MESSAGES } from './form-defaults.rules.ts';
 import { payloadOf } from './form-payload.rules.ts';
 import { defineForm } from './form.rules.ts';
 
@@ -40,6 +41,7 @@ export const paymentForm = defineForm({
           type: 'declaration',
           label: 'Declaration',
           mandatory: true,
+          missing: MESSAGES.declaration,
           width: 12,
           statements: PAYMENT_CONDITIONS,
           options: [{ value: AGREE, label: PAYMENT_DECLARATION }],

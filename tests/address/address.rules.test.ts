@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressAnswer, answerWithPoint, degreesIn, isInAustralia, isPointUnfinished, MAP_DEFAULTS, POINT_UNFINISHED, typedAddress,
+  addressAnswer, answerWithPoint, degreesIn, isInAustralia, isPointUnfinished, POINT_UNFINISHED, typedAddress,
 } from '#rules/address.rules.ts';
 import { EMPTY, isEmptyAnswer, type AnswerOf } from '#rules/form-answers.rules.ts';
 import { validateQuestion } from '#rules/form-validation.rules.ts';
@@ -111,9 +111,6 @@ describe('points', () => {
     expect(says(fields('12 Example Street', '51.5', '-0.12'))).toBe(OUTSIDE);
   });
 
-  it('start near Canberra, at zoom 16, 400 pixels high [QTYP-69 CONS-11]', () => {
-    expect(MAP_DEFAULTS).toEqual({ height: 400, zoom: 16, centre: { lat: -35.2809, lng: 149.13 } });
-  });
 });
 
 describe('on the wire', () => {

@@ -80,11 +80,12 @@ describe('a place without a map', () => {
 });
 
 describe('a place with a map', () => {
-  it('is near Canberra, or where the answer is [QTYP-69]', async () => {
+  it('is near Canberra and 400 pixels high, or where the answer is [QTYP-69 CONS-11]', async () => {
     const fresh = fakeMap();
     const { unmount } = showQuestion(question, AddressQuestion, { map: fresh.door });
     await settle();
     expect(fresh.asked()).toMatchObject({ lat: -35.2809, lng: 149.13 });
+    expect(screen.getByRole('group', { name: 'Map: Where did it happen?' }).style.height).toBe('400px');
     expect(fresh.map.mark).toHaveBeenLastCalledWith(null);
     unmount();
     expect(fresh.map.end).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dampReportForm, dampReportOf } from '#rules/damp-report-form.rules.ts';
+import { DAMP_INTRO, dampReportForm, dampReportOf } from '#rules/damp-report-form.rules.ts';
 import { questionsById, shownQuestions } from '#rules/form-way.rules.ts';
 import { problemsOfDefinition } from '../form/definition.ts';
 
@@ -22,6 +22,12 @@ describe('the form of a DAMP report', () => {
     ];
     expect(asked('ALCOHOL')).toEqual([...before, 'Alcohol reading: select', 'Method of testing: select']);
     for (const other of ['CANNABIS', 'alcohol', '']) expect(asked(other)).toEqual([...before, 'Method of testing: select']);
+  });
+
+  it('spells out what its two short names stand for, where they are first read', () => {
+    expect(DAMP_INTRO).toContain('drug and alcohol management plan (DAMP)');
+    const ssaa = form.steps[0]!.questions.find(({ label }) => label === 'SSAA type');
+    expect(ssaa?.hint).toContain('safety-sensitive aviation activity (SSAA)');
   });
 
   it('starts every choice with Please select, but for the state, which is ACT [DAMP-14 DAMP-15]', () => {

@@ -92,7 +92,7 @@ export const droneEditModel = defineModel({
   },
   journeys: [
     {
-      title: 'an empty drone is refused with every field that is missing, and mended one by one [DREG-32 DVAL-01 DVAL-10 DVAL-14 DVAL-15 DVAL-16]',
+      title: 'an empty drone is refused with every field that is asked for and missing, the model only once its manufacturer is chosen, and mended one by one [DREG-32 DVAL-01 DVAL-14 DVAL-15 DVAL-16]',
       start: 'fresh',
       begins: 'editing',
       steps: [
@@ -103,7 +103,7 @@ export const droneEditModel = defineModel({
             context: {
               refusals: 1,
               problems: {
-                manufacturerCode: 'Please select an option', model: 'This field cannot be left blank', serialNumber: 'This field cannot be left blank',
+                manufacturerCode: 'Please select an option', model: undefined, serialNumber: 'This field cannot be left blank',
                 intendedUse: 'Please select an option', registeredOverseas: 'Please select an option',
               },
             },

@@ -118,12 +118,13 @@ describe('a refused drone', () => {
   it('says what is wrong in a summary that takes the focus and leads to the fields, and at the fields [DVAL-56 DVAL-57]', () => {
     opened(fresh);
     save();
+    // What its model is called is asked once its manufacturer is chosen (OP-D-43).
+    expect(screen.queryByRole('textbox', { name: 'Name of the model' })).toBeNull();
     const summary = document.activeElement as HTMLElement;
     expect(within(summary).getByRole('heading').textContent).toBe('There was a problem with the form');
     expect(summary.textContent).toContain('Please check the form below and try again');
     expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Manufacturer: Please select an option',
-      'Name of the model: This field cannot be left blank',
       'Serial number: This field cannot be left blank',
       'What will the drone be used for: Please select an option',
       'Is the drone registered overseas: Please select an option',
@@ -156,6 +157,14 @@ describe('a long list', () => {
   const models = Array.from({ length: 400 }, (_, at) => model('RPAMFR-0004', `P-${String(at)}`, { name: `Plain ${String(at)}` }));
   const lists: DroneLists = { ...LISTS, models };
   const long = { ...edited, facts: { ...FACTS, lists }, drone: { ...edited.drone, modelCode: '' } };
+
+  it('looks like a list, and opens as one before anything is typed', () => {
+    opened(long);
+    const combobox = screen.getByRole('combobox', { name: 'Model' });
+    expect(combobox.className.split(' ')).toContain('select');
+    fireEvent.click(combobox);
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(11);
+  });
 
   it('is typed into: letters narrow it, a key picks, the field says how many there are', () => {
     const { drone } = opened(long);

@@ -108,9 +108,9 @@ describe('the renewal list', () => {
 });
 
 describe('a line of the summary', () => {
-  it('names a drone by manufacturer and model, or by its category [DENT-34 DENT-35]', () => {
+  it('names a drone by manufacturer and model, also one of Other; by its category where it has no model', () => {
     const names = [due(1), { ...due(2), ...only(other()) }, { ...due(3), ...only(homeBuilt()) }].map((drone) => renewalRow(drone, facts).name);
-    expect(names).toEqual(['Plain Model P-ONE', 'Widget Multirotor', 'Home built Multirotor']);
+    expect(names).toEqual(['Plain Model P-ONE', 'Widget W1', 'Home built Multirotor']);
   });
 
   it('costs what the card says of class, place and use [DPAY-03 DPAY-04 DPAY-05 DPAY-06 DPAY-07 DPAY-08 DENT-54]', () => {

@@ -60,12 +60,14 @@ describe('the renewal', () => {
     expect(commercial.getByText('Expiring soon')).toBeTruthy();
     expect(commercial.getByText(/^Renewed until/).textContent).toBe('Renewed until 20 Mar 2027 once paid');
     expect(commercial.getByText('$40.00')).toBeTruthy();
-    expect(commercial.getByRole('button', { name: 'Edit Plain Model P-ONE' })).toBeTruthy();
+    // Nothing of it has to be updated, so its page is only read.
+    expect(commercial.getByRole('button', { name: 'View Plain Model P-ONE' })).toBeTruthy();
     expect(commercial.getByRole('button', { name: 'Remove Plain Model P-ONE' })).toBeTruthy();
     expect(commercial.queryByText('Updates required')).toBeNull();
     const flagged = row('Commercial drones', 2);
-    expect(flagged.getByText('Updates required')).toBeTruthy();
+    expect(flagged.getByText('Updates required').className).toContain('warning');
     expect(flagged.getByText('To update: serial number')).toBeTruthy();
+    expect(flagged.getByRole('button', { name: 'Edit Plain Model P-ONE' })).toBeTruthy();
     expect(flagged.getByText('$0.00')).toBeTruthy();
     expect(flagged.queryByText(/Renewed until/)).toBeNull();
     expect(flagged.getByRole('button', { name: 'Update drone Plain Model P-ONE' })).toBeTruthy();
@@ -138,7 +140,7 @@ describe('the renewal', () => {
     expect(document.querySelector('input, select')).toBeNull();
     expect(document.title).toContain('Drone details');
     fireEvent.click(button('Back to the renewal'));
-    fireEvent.click(row('Commercial drones', 1).getByRole('button', { name: /^Edit/ }));
+    fireEvent.click(row('Commercial drones', 1).getByRole('button', { name: /^View/ }));
     expect(screen.queryByText('Updates required')).toBeNull();
     // Nothing is wrong with this one, so nothing of it is updated (DREN-41).
     expect(screen.queryByRole('button', { name: 'Update drone' })).toBeNull();

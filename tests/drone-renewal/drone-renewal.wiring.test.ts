@@ -159,6 +159,14 @@ describe('a renewal and its calls', () => {
     expect(wentTo[2]).toBe('https://bank.test/pay?token=t-2');
   });
 
+  it('of an organisation names it by its account id and its ARN, in the request and with each drone [DMAN-11 DENT-42]', async () => {
+    const made = await opened({ organisationId: 'org-1', organisationArn: '100200' });
+    expect(regulator.heard.find(({ name }) => name === 'GetDronesOrganisation')!.input).toMatchObject({ organisationId: 'org-1' });
+    const [input] = await submitted(made, { wasSuccessful: true, paymentToken: 't-1' });
+    const { orgId, organisationArn, formData } = input!['request'] as { orgId: string; organisationArn: string; formData: { drones: { organisationARN: string }[] } };
+    expect([orgId, organisationArn, formData.drones.map(({ organisationARN }) => organisationARN)]).toEqual(['org-1', '100200', ['100200', '100200']]);
+  });
+
   it('of more than 100 drones sends a file of this name beside an empty form [DREN-56 DCAL-20 DCAL-21 DCON-04]', async () => {
     const made = await opened({}, ON, Array.from({ length: 101 }, (_, at) => record(at + 1)));
     const [input] = await submitted(made, { wasSuccessful: true, paymentToken: 't-1' });

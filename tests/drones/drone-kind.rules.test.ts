@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AIRSHIP_ENVELOPE_CUBIC_METRES, asks, assignedClass, droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, isSpecialMaker, isTopClass,
-  isWeightBlocked, modelChoices, VH_AIRCRAFT_KILOGRAMS, WEIGHT_CLASS_LABEL, WEIGHT_CLASS_SINCE, weightClassChoices, weightClassPrompt,
+  isWeightBlocked, modelChoices, VH_AIRCRAFT_KILOGRAMS, WEIGHT_CLASS_LABEL, WEIGHT_CLASS_SINCE, weightClassChoices, weightClassPrompt, wireName,
 } from '#rules/drone-kind.rules.ts';
 import {
   AIRSHIP_CATEGORY, HOME_BUILT_MANUFACTURER, MANY_DRONES, MOST_DRONES, OTHER_MANUFACTURER, OTHER_MODEL_ENDING, SPECIAL_MANUFACTURER_ENDING,
@@ -43,7 +43,7 @@ describe('which kind', () => {
 describe('the fields that are asked', () => {
   const shown = (drone: FormDrone) => Object.entries(asks(drone, LISTS)).filter(([, on]) => on).map(([name]) => name);
   it.each([
-    ['nothing chosen', droneOf(), ['modelText', 'noSerialNumber']],
+    ['nothing chosen', droneOf(), ['noSerialNumber']],
     ['a maker', droneOf({ manufacturerCode: 'RPAMFR-0004' }), ['modelCode', 'noSerialNumber']],
     ['a listed model', plain(), ['modelCode', 'weightClass', 'noSerialNumber']],
     ['a listed model of the top class', plain({ modelCode: 'P-TOP' }), ['modelCode', 'noSerialNumber']],
@@ -127,12 +127,22 @@ describe('a recreational drone', () => {
 });
 
 describe('the names', () => {
-  it('are manufacturer and model; and category for Other and Home built [DENT-34 DENT-35]', () => {
+  it('are manufacturer and model, for Other and Home built too; the category where there is no model', () => {
     expect(droneName(plain(), LISTS)).toBe('Plain Model P-ONE');
     expect(droneName(otherModel(), LISTS)).toBe('Plain Prototype');
-    expect(droneName(other(), LISTS)).toBe('Widget Multirotor');
+    expect(droneName(other(), LISTS)).toBe('Widget W1');
+    expect(droneName({ ...other(), model: ' ' }, LISTS)).toBe('Widget Multirotor');
     expect(droneName(homeBuilt(), LISTS)).toBe('Home built Multirotor');
+    expect(droneName({ ...homeBuilt(), model: 'Falcon' }, LISTS)).toBe('Home built Falcon');
     expect(droneName(droneOf(), LISTS)).toBe('Drone without a name');
+  });
+
+  it('on the wire have the category in stead of the model for Other and Home built [DENT-34 DENT-35]', () => {
+    expect(wireName(plain(), LISTS)).toBe('Plain Model P-ONE');
+    expect(wireName(otherModel(), LISTS)).toBe('Plain Prototype');
+    expect(wireName(other(), LISTS)).toBe('Widget Multirotor');
+    expect(wireName({ ...homeBuilt(), model: 'Falcon' }, LISTS)).toBe('Home built Multirotor');
+    expect(wireName(droneOf(), LISTS)).toBe('Drone without a name');
   });
 
   it('come from the lists by code, and are kept as typed where no list has one [DREN-52 DREN-53 DREN-54]', () => {

@@ -48,7 +48,7 @@ describe('a drone of a registration', () => {
   });
 });
 
-it('a drone of a renewal has these too [DENT-32 DENT-33 DENT-34 DENT-36 DENT-37 DENT-38 DENT-39 DENT-40 DENT-41 DENT-42 DENT-43 DENT-44 DENT-45 DENT-46 DENT-47 DENT-48 DENT-49 DENT-50 DENT-51 DENT-52 DENT-53 DENT-54 DENT-55]', () => {
+it('a drone of a renewal has these too [DENT-32 DENT-33 DENT-34 DENT-36 DENT-37 DENT-39 DENT-40 DENT-41 DENT-42 DENT-43 DENT-44 DENT-45 DENT-46 DENT-47 DENT-48 DENT-49 DENT-50 DENT-51 DENT-52 DENT-53 DENT-54 DENT-55]', () => {
   const drone = recorded({ manufacturedWeight: 900, selectedWeightClassCode: 'RPAWC-00006', failedSerialNumber: 'X', updatesSaved: true, intendedUse: 'recreational' });
   expect(droneOnWire(drone, RENEWAL)).toEqual({
     id: 1, droneId: 'd-1', droneRegistrationId: 'r-1', name: 'Plain Model P-ONE', organisationARN: '700001',
@@ -66,7 +66,13 @@ it('a drone of a renewal has these too [DENT-32 DENT-33 DENT-34 DENT-36 DENT-37 
     manufacturedWeight: 900, modelUpdateRequired: false, serialNumberUpdateRequired: false, updatesSaved: true,
   });
   expect(droneOnWire(recorded(), RENEWAL)).toMatchObject({ formCode: 'DRONE_R_RENEWAL_COM', serialNumberValidationStatus: null });
-  expect(droneOnWire(homeBuilt(), RENEWAL)).toMatchObject({ name: 'Home built Multirotor' });
+});
+
+it('a drone of a renewal without a listed model says its category too, by name and by code [DENT-35 DENT-38]', () => {
+  const kite = homeBuilt({ categoryCode: 'RPACAT-002' });
+  const category = LISTS.categories.find(({ code }) => code === 'RPACAT-002')!.name;
+  expect(category).not.toBe('');
+  expect(droneOnWire({ ...kite, model: 'Kite' }, RENEWAL)).toMatchObject({ name: `Home built ${category}`, categoryCode: 'RPACAT-002', category });
 });
 
 describe('what comes in', () => {

@@ -57,7 +57,7 @@ describe('the home decision', () => {
   });
 
   it.each([{ tags: [{}] }, { acceptedRecords: [{}] }, { tags: [{}], acceptedRecords: [{}] }])(
-    'sends others with participants to the profile selector: %j [HOME-05]',
+    'sends others with participants to the profile selector: %j [HOME-04 HOME-05]',
     (facts) => {
       expect(decide({ arn: '123456', ...facts, participants: [{}] })).toBe('profileSelector');
     },

@@ -140,12 +140,16 @@ describe('what needs attention first', () => {
     ]);
   });
 
-  it('says when an accreditation has expired, and keeps its own window', () => {
-    const texts = (until: string, type: string) =>
-      dashboard({ licences: [licence('rpa accreditation', type, 'L-7', until)] }).attention.map(({ text }) => text);
-    expect(texts('2026-03-14', 'rpa recreational accreditation')).toEqual(['Your recreational drone accreditation expired on 14 Mar 2026']);
-    expect(texts('2026-04-29', 'rpa recreational accreditation')).toEqual([]);
-    expect(texts('2026-04-30', 'rpa excluded accreditation')).toEqual([]);
+  it('says as an error that an accreditation has expired, as a warning that it will, each in its own window [EXPY-17 EXPY-18 EXPY-19]', () => {
+    const said = (until: string, type: string) =>
+      dashboard({ licences: [licence('rpa accreditation', type, 'L-7', until)] }).attention.map(({ level, text }) => [level, text]);
+    const [commercial, recreational] = ['rpa excluded accreditation', 'rpa recreational accreditation'] as const;
+    expect(said('2026-03-14', commercial)).toEqual([['error', 'Your commercial drone accreditation expired on 14 Mar 2026']]);
+    expect(said('2026-03-14', recreational)).toEqual([['error', 'Your recreational drone accreditation expired on 14 Mar 2026']]);
+    expect(said('2026-04-29', commercial)).toEqual([['warning', 'Your commercial drone accreditation expires on 29 Apr 2026']]);
+    expect(said('2026-04-28', recreational)).toEqual([['warning', 'Your recreational drone accreditation expires on 28 Apr 2026']]);
+    expect(said('2026-04-29', recreational)).toEqual([]);
+    expect(said('2026-04-30', commercial)).toEqual([]);
   });
 
   it('says nothing about tiles that do not show', () => {

@@ -66,7 +66,7 @@ test('without the declaration it goes nowhere [APAY-19]', async ({ page, regulat
   await expect(summary).toBeVisible();
   await expect(page).toHaveTitle(/^Error: Pay a fee/);
   await screen(page, 'not declared');
-  await summary.getByRole('link', { name: 'Declaration: Please select an option' }).click();
+  await summary.getByRole('link', { name: 'Declaration: You must accept the declaration' }).click();
   await expect(box(page)).toBeFocused();
   expect(await paymentsFor(regulator, customRef)).toEqual([]);
 });

@@ -50,6 +50,7 @@ test('a report from the first field to the reference ' +
   const labels = (await main(page).locator('form label, form legend').allInnerTexts()).map((text) => text.trim());
   expect(labels.filter((label) => FIELDS.includes(label))).toEqual(FIELDS);
   await expect(main(page)).toContainText('The date when the test was conducted');
+  for (const words of ['drug and alcohol management plan (DAMP)', 'safety-sensitive aviation activity (SSAA)']) await expect(main(page)).toContainText(words);
   for (const label of SELECTS) {
     const first = field(page, label).locator('option').first();
     await expect(first).toHaveText(label === 'State' ? 'Australian Capital Territory' : 'Please select');

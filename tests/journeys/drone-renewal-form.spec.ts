@@ -97,8 +97,9 @@ test('what is wrong is said with links: the declaration, and no drone that is re
   expect(await submissions(regulator, 'drone-renewal')).toEqual([]);
 });
 
-test('it is not left unasked, and what is typed is there again after a reload [DREN-64 DREN-66]', async ({ page }) => {
-  await enter(page, 'ava', '/forms/indmanagerpa');
+test('it is not left unasked, and what is typed is there again after a reload [DREN-64 DREN-66]', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe', `/forms/orgmanagerpa?casaorgid=${id}`);
   await link(page, 'Renew drones').click();
   await expect(count(page)).toBeVisible();
   await page.goBack();
@@ -106,7 +107,9 @@ test('it is not left unasked, and what is typed is there again after a reload [D
   await screen(page, 'leaving');
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(count(page)).toBeVisible();
-  await line(page, PHANTOM).getByRole('button', { name: /^Edit/ }).click();
+  // Nothing of a drone that has nothing to update is edited (DREN-41).
+  await expect(line(page, PHANTOM).getByRole('button', { name: /^View/ })).toBeVisible();
+  await line(page, 'Autel Robotics EVO II Pro').getByRole('button', { name: /^Edit/ }).click();
   await main(page).getByRole('button', { name: 'Update drone' }).click();
   const kept = page.waitForResponse(/Autosave(?:Save)?\/?/i);
   await main(page).getByRole('textbox', { name: 'Serial number' }).fill('HALFWAY');

@@ -71,7 +71,7 @@ test('what is missing or too short is said at the fields, and goes away while it
   await expect(main(page).locator('[data-error]')).toHaveCount(0);
   await submit(page);
   const LENGTH = 'Please check your entry and enter a minimum of 50 characters and a maximum of 4000 characters';
-  await expectRefused(page, 'This field cannot be left blank', LENGTH, 'Please select an option');
+  await expectRefused(page, 'This field cannot be left blank', LENGTH, 'You must accept the declaration');
   await screen(page, 'refused');
   await page.getByRole('link', { name: /minimum of 50/ }).click();
   await expect(description(page)).toBeFocused();
@@ -79,7 +79,7 @@ test('what is missing or too short is said at the fields, and goes away while it
   await page.keyboard.type('x');
   await expect(page.getByRole('link', { name: /minimum of 50/ })).toHaveCount(0);
   await submit(page);
-  await expectRefused(page, 'This field cannot be left blank', 'Please select an option');
+  await expectRefused(page, 'This field cannot be left blank', 'You must accept the declaration');
   expect(await submissions(regulator, 'industry-assist')).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Session timeout' });
 const timer = (page: Page) => warning(page).getByRole('timer');
 
-test('a reload keeps the session, tokens are in session storage alone, signing out ends it here and at the provider [START-03 START-19 START-37 START-39 BANR-10 ROUTE-45 ROUTE-50]', async ({
+test('a reload keeps the session, tokens are in session storage alone, signing out ends it here and at the provider [START-19 START-37 START-39 BANR-10 ROUTE-45 ROUTE-50]', async ({
   page,
   context,
 }) => {
@@ -216,7 +216,7 @@ test('a tab that was out of sight for a while shows its page again [IDLE-02]', a
   await expect(name).toBeVisible();
 });
 
-test('another person at the same device sees nothing of the one before [START-03 START-37]', async ({ page }) => {
+test('another person at the same device sees nothing of the one before [START-37]', async ({ page }) => {
   await signIn(page, 'ava');
   await page.getByRole('link', { name: 'Sign out', exact: true }).click();
   await expectSignedOut(page, 'signout', 'Ava Nguyen');

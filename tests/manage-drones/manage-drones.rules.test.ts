@@ -93,8 +93,11 @@ describe('a line of the list', () => {
     ['DJI Mavic 3', {}],
     ['DJI Phantom', { model: null, drone: { product_model: 'Phantom' } }],
     ['Skyworks Multirotor', { manufacturer: null, model: { product_name: ' ' }, drone: { product_manufacturer: 'Skyworks' } }],
+    ['Skyworks Falcon 9', { manufacturer: { product_name: 'Other' }, model: { product_name: ' other ' }, drone: { product_manufacturer: 'Skyworks', product_model: ' Falcon 9' } }],
+    ['DJI F450', { model: { product_name: 'Other' }, drone: { product_model: 'F450' } }],
+    ['DJI Other', { model: { product_name: 'Other' }, drone: { product_model: ' ' } }],
     ['Drone without a name', { manufacturer: null, model: null, category: null, drone: null }],
-  ])('is called %s [DENT-34 DENT-35]', (name, changes) => {
+  ])('is called %s', (name, changes) => {
     expect(droneName({ ...drone('r', null), ...changes })).toBe(name);
   });
 

@@ -23,7 +23,7 @@ it('a person is known by their ARN, in their details and with each of their dron
   expect(new Set(items.map(({ account }) => account?.product_arn))).toEqual(new Set([personOf('ava').arn]));
 });
 
-it('an organisation is known by its account id and its ARN, in its details and with each of its drones [DMAN-11 DENT-11 DENT-79]', async () => {
+it('an organisation is known by its account id and its ARN, in its details and with each of its drones [DENT-11 DENT-79]', async () => {
   const organisationId = KESTREL.id;
   const { value } = await sandbox.call('zoe', 'GetOrganisationDetails', { organisationId });
   expect(value[0]).toMatchObject({ accountid: organisationId, name: KESTREL.name, product_arn: KESTREL.arn });

@@ -144,8 +144,9 @@ describe('the sections', () => {
     expect(documents(dated('Submit document', '15/03/2026'))).toHaveLength(1);
   });
 
-  it('lead to the report of a drug or alcohol test, on any date', () => {
-    const report = { title: 'DAMP report', target: { place: { screen: 'dampReport', organisationId: ID } } };
+  it('lead to the report of a drug or alcohol test, on any date, and say what DAMP is', () => {
+    const lines = ['Report a drug or alcohol test under your drug and alcohol management plan (DAMP)'];
+    const report = { title: 'DAMP report', lines, target: { place: { screen: 'dampReport', organisationId: ID } } };
     expect(section('Applications and Notifications')[1]).toMatchObject(report);
     expect(section('Applications and Notifications', dated('Submit document', null))).toMatchObject([report]);
   });

@@ -63,7 +63,7 @@ describe('the payment page', () => {
     expect(document.activeElement?.contains(summary)).toBe(true);
     expect(document.title).toMatch(/^Error: Pay a fee/);
     expect(box().getAttribute('aria-invalid')).toBe('true');
-    fireEvent.click(within(summary).getByRole('link', { name: 'Declaration: Please select an option' }));
+    fireEvent.click(within(summary).getByRole('link', { name: 'Declaration: You must accept the declaration' }));
     expect(document.activeElement).toBe(box());
     fireEvent.click(box());
     expect([box().getAttribute('aria-invalid'), screen.queryByText('There was a problem with the form')]).toEqual([null, null]);

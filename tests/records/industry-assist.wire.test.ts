@@ -145,7 +145,7 @@ describe('what is refused', () => {
     ['4001 characters', { description: 'x'.repeat(4001) }, LENGTH],
     ['spaces', { description: ' '.repeat(60) }, 'This field cannot be left blank'],
     ['no reference', { reference: ' ' }, 'This field cannot be left blank'],
-    ['no declaration', { declared: false }, 'Please select an option'],
+    ['no declaration', { declared: false }, 'You must accept the declaration'],
   ])('%s [INDA-13 INDA-14 INDA-18]', async (_what, answers, text) => {
     expect(await rejection(send(assistRequest(answers), [named('a.pdf', PDF)]))).toMatchObject({ status: 422, text });
     await NOTHING();

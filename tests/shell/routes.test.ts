@@ -150,12 +150,12 @@ describe('the route map', () => {
   });
 
   const unknown = ['/forms/nothing', '/forms/organisation', `/forms/organisation/${ID}`, '/forms/dashind/more', '/forms/arn'];
-  it.each(unknown)('leaves %s to the catch-all [ROUTE-52]', (path) => {
+  it.each(unknown)('leaves %s to the catch-all', (path) => {
     expect(pathAt(path)).toBe('/$');
     expect(at(path).access).toBe('public');
   });
 
-  it('ignores a trailing slash and the case of a path [ROUTE-64]', () => {
+  it('ignores a trailing slash and the case of a path', () => {
     expect(pathAt('/forms/profileselector/')).toBe('/profileselector');
     expect(pathAt('/forms/ProfileSelector')).toBe('/profileselector');
   });

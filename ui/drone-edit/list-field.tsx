@@ -48,6 +48,7 @@ function LongList({ options, other, value, onChange, ...frame }: ListFieldProps)
   return (
     <Combobox
       {...frame}
+      listsAll
       typed={field.typed}
       // Where nothing is found, the way on is one key away, and says so: it covers what stands beneath the field.
       listed={found.length === 0 && other ? [{ ...other, hint: `${NONE} If it is not in the list, choose this.` }] : found.slice(0, MOST_SUGGESTIONS)}

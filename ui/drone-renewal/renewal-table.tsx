@@ -1,15 +1,14 @@
 import { memo, useMemo, useState } from 'react';
 import { WEIGHT_CLASS_LABEL } from '#rules/drone-kind.rules.ts';
 import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
-import type { RenewalFacts, RenewalTable } from '#rules/drone-renewal.rules.ts';
+import { correctable, type RenewalFacts, type RenewalTable } from '#rules/drone-renewal.rules.ts';
 import { updatesOf } from '#rules/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { CellLink, Figure, Marked, None, Note, RowAction, RowActions, WeightClassName } from '../kit/cells.tsx';
 import { DroneTable, serialColumn } from '../kit/drone-table.tsx';
-import { selectOptions } from '../kit/select.tsx';
+import { selectClass, selectOptions } from '../kit/select.tsx';
 import type { Column } from '../kit/table.tsx';
-import { controlClass } from '../kit/text-fields.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 import styles from './drone-renewal.module.css';
@@ -61,7 +60,7 @@ function columnsOf({ facts, send, organisationId, canRemove }: Omit<RenewalTable
     { id: 'expiry', header: 'Expiry date', sortedBy: byExpiry, cell: (row) => <Expiry row={row} /> },
     { id: 'class', header: 'Weight class', sortedBy: byWeightClass, cell: (row) => <WeightClassCell row={row} send={send} /> },
     { id: 'fee', header: 'Fee', sortedBy: byFee, cell: ({ fee, feeText }) => (fee === null ? 'Not available' : <Figure>{feeText}</Figure>) },
-    { id: 'actions', header: 'Actions', cell: (row) => <Actions row={row} send={send} canRemove={canRemove} /> },
+    { id: 'actions', header: 'Actions', cell: (row) => <Actions {...{ row, facts, send, canRemove }} /> },
   ];
 }
 
@@ -161,7 +160,7 @@ export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; sen
       )}
       <select
         id={id}
-        className={`${controlClass(undefined)} ${styles.list}`}
+        className={`${selectClass(undefined)} ${styles.list}`}
         value={row.drone.selectedWeightClassCode}
         onChange={(event) => send({ type: 'weightClass.chosen', id: row.id, code: event.target.value })}
         aria-invalid={problem !== '' || undefined}
@@ -177,15 +176,23 @@ export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; sen
   );
 }
 
-function Actions({ row, send, canRemove }: { row: RenewalRow; send: Send; canRemove: boolean }) {
-  const { id, name } = row;
+interface ActionsProps {
+  readonly row: RenewalRow;
+  readonly facts: RenewalFacts;
+  readonly send: Send;
+  readonly canRemove: boolean;
+}
+
+/** The page of a drone is only read where nothing of it may be corrected, and its button says so (DREN-18, DREN-23, DREN-41). */
+function Actions({ row, facts, send, canRemove }: ActionsProps) {
+  const { id, name, drone, needsUpdate } = row;
   const actions = (
     <RowActions>
-      <RowAction word="Edit" of={name} onClick={() => send({ type: 'details.opened', id })} />
+      <RowAction word={correctable(drone, facts).length > 0 ? 'Edit' : 'View'} of={name} onClick={() => send({ type: 'details.opened', id })} />
       {canRemove && <RowAction word="Remove" of={name} onClick={() => send({ type: 'removal.requested', id })} />}
     </RowActions>
   );
-  if (!row.needsUpdate) return actions;
+  if (!needsUpdate) return actions;
   return (
     <div className={styles.ways}>
       <Button look="secondary" onClick={() => send({ type: 'edit.chosen', id })}>

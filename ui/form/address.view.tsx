@@ -73,6 +73,9 @@ export function AddressQuestion({ question, entry, id }: AddressProps) {
   );
 }
 
+/** As high as CONS-11 says; the style sheet keeps it within the window. */
+const HEIGHT = { height: MAP_DEFAULTS.height };
+
 interface MapProps {
   readonly store: AnswerStore;
   readonly question: AddressProps['question'];
@@ -108,7 +111,7 @@ function AddressMap({ store, question, door, point }: MapProps) {
   return (
     <div className={styles.around}>
       {isFailed && <MapsFailure />}
-      <div className={styles.map} role="group" aria-label={`Map: ${question.label}`} ref={place} hidden={isFailed} />
+      <div className={styles.map} style={HEIGHT} role="group" aria-label={`Map: ${question.label}`} ref={place} hidden={isFailed} />
       {!isFailed && <Announcement text={text} />}
     </div>
   );

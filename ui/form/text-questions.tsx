@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AnswerOf } from '#rules/form-answers.rules.ts';
-import { mostCharacters } from '#rules/form-count.rules.ts';
+import { textBounds } from '#rules/form-count.rules.ts';
 import { SERIAL_NONE, SERIAL_NOTE } from '#rules/form-defaults.rules.ts';
 import type { Question } from '#rules/form.rules.ts';
 import { SerialField } from '../kit/serial-field.tsx';
@@ -22,7 +22,7 @@ export function drawText(question: TextQuestion, { frame, answer, columns, disab
     case 'number':
       return NumberField({ ...field, autoComplete: autocomplete });
     case 'textarea':
-      return TextArea({ ...field, autoComplete: autocomplete, most: mostCharacters(question) });
+      return TextArea({ ...field, autoComplete: autocomplete, bounds: textBounds(question, value) });
   }
 }
 

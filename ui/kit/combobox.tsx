@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import type { ReactNode } from 'react';
 import type { Option } from '#rules/form.rules.ts';
 import styles from './combobox.module.css';
+import control from './control.module.css';
 import { describedBy, Field, invalid, type FieldProps } from './field.tsx';
 import { controlClass } from './text-fields.tsx';
 
@@ -20,6 +21,8 @@ export interface ComboboxProps extends FieldProps {
   readonly state: ReactNode;
   readonly columns?: number | undefined;
   readonly disabled?: boolean | undefined;
+  /** Opened before anything is typed it lists all that there is, and looks like a list for that reason. */
+  readonly listsAll?: boolean | undefined;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface ComboboxProps extends FieldProps {
  * was typed stays. Escape closes the list, and then empties the field.
  * @param props the words around it, what stands in it, the suggestions, and what happens with them
  */
-export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns, disabled, ...frame }: ComboboxProps) {
+export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns, disabled, listsAll = false, ...frame }: ComboboxProps) {
   const { id, label, hint, error } = frame;
   const combobox = useCombobox<Option>({
     items: [...listed],
@@ -53,7 +56,7 @@ export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns
           {...combobox.getInputProps({
             type: 'text',
             name: id,
-            className: controlClass(columns),
+            className: listsAll ? `${controlClass(columns)} ${control.select}` : controlClass(columns),
             disabled,
             // Its own label names it.
             'aria-labelledby': undefined,

@@ -33,7 +33,7 @@ export function Select(props: SelectProps) {
       <select
         id={id}
         name={id}
-        className={`${controlClass(columns)} ${styles.select}`}
+        className={selectClass(columns)}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
         disabled={disabled}
@@ -44,6 +44,11 @@ export function Select(props: SelectProps) {
       </select>
     </>,
   );
+}
+
+/** Class of a list that takes so many columns. */
+export function selectClass(columns: number | undefined): string {
+  return `${controlClass(columns)} ${styles.select}`;
 }
 
 /**

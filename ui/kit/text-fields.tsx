@@ -1,5 +1,5 @@
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react';
-import { countCharacters } from '#rules/form-count.rules.ts';
+import { countCharacters, type TextBounds } from '#rules/form-count.rules.ts';
 import { digits } from '#rules/form-typing.rules.ts';
 import styles from './control.module.css';
 import { describedBy, field, invalid, type FieldProps } from './field.tsx';
@@ -66,13 +66,13 @@ export function NumberField(props: TextFieldProps) {
 }
 
 /**
- * Several lines of text with what is left of its length. The count is seen at every key, but said only when a mark is passed. Text that is
+ * Several lines of text with what it still needs, or what is left of its length. The count is seen at every key, but said only when a mark is passed. Text that is
  * too long stays as it was typed or pasted.
- * @param props `most` characters; without it nothing is counted
+ * @param props `bounds` of its length; without them nothing is counted
  */
-export function TextArea(props: TextFieldProps & { readonly most?: number | undefined }) {
-  const { id, hint, error, value, onChange, columns, disabled, autoComplete, most } = props;
-  const count = most === undefined ? null : countCharacters(value, most);
+export function TextArea(props: TextFieldProps & { readonly bounds?: TextBounds | undefined }) {
+  const { id, hint, error, value, onChange, columns, disabled, autoComplete, bounds } = props;
+  const count = bounds === undefined ? null : countCharacters(value, bounds);
   return field(
     props,
     <>

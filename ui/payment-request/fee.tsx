@@ -77,7 +77,7 @@ export function Fee({ actor, requested, back }: Props) {
           options={AGREE}
           values={agreed ? ['agree'] : []}
           onChange={(_, ticked) => actor.send({ type: 'declaration.changed', agreed: ticked })}
-          error={unticked ? MESSAGES.choose : ''}
+          error={unticked ? MESSAGES.declaration : ''}
         />
         <p>{`You pay on the secure page of our card payment provider. ${product.displayName} never sees your card number.`}</p>
         <ButtonRow>
@@ -93,7 +93,7 @@ export function Fee({ actor, requested, back }: Props) {
 function Refused({ actor, unticked }: Pick<Props, 'actor'> & { readonly unticked: boolean }) {
   const alert = useSelector(actor, selectPaymentAlert);
   const refusals = useSelector(actor, selectRefusals);
-  if (unticked) return <ErrorSummary problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.choose}` }]} attempt={refusals} />;
+  if (unticked) return <ErrorSummary problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.declaration}` }]} attempt={refusals} />;
   if (alert?.kind !== 'submitFailed') return null;
   return (
     <AlertWords {...UNABLE_ONLINE} failure={alert.failure} attempt={refusals}>

@@ -1,3 +1,4 @@
+import { DAMP_INTRO } from '#rules/damp-report-form.rules.ts';
 import { SERVICE_LOADING } from '#ui/form/form-texts.ts';
 import type { Submitted } from '#ui/form/form.view.tsx';
 import { SuccessView } from '#ui/form/success.view.tsx';
@@ -20,7 +21,7 @@ export const dampReportPage = definePage({
     const asked = { organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
     return openForm(visit.session, `damp-report:${asked.organisationId}`, () => plugDampReport(visit.session, asked));
   },
-  Page: ({ opened }) => <FormPage opened={opened} crumb="DAMP Report" texts={TEXTS} Success={Success} />,
+  Page: ({ opened }) => <FormPage opened={opened} intro={<p>{DAMP_INTRO}</p>} crumb="DAMP Report" texts={TEXTS} Success={Success} />,
 });
 
 function Success(submitted: Submitted) {

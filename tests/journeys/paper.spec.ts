@@ -1,0 +1,90 @@
+/** What a page looks like on paper, and lists that show whole what is chosen in them. */
+import type { Locator, Page } from 'playwright/test';
+import { enter, expect, settle, test, visit } from '#support/browser.ts';
+import { link } from './support/drones.ts';
+import { leavesTraces } from './support/forms.ts';
+
+test.beforeEach(leavesTraces);
+test.afterEach(leavesTraces);
+
+/** Whatever of the page is drawn and can be pressed, or is a picture beside words. */
+const pressed = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, main svg, main a[class*="button"], main th[class*="plain"], [role=search]')]
+      .filter((one) => one.getClientRects().length > 0)
+      .map((one) => `${one.tagName} ${one.textContent.trim()}`),
+  );
+
+async function expectPaper(page: Page, name: string, words: string | RegExp): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByText(words).first(), name).toBeVisible();
+  expect(await pressed(page), name).toEqual([]);
+  await page.emulateMedia({ media: null });
+}
+
+test('on paper no page shows what is pressed: dashboards, lists, details, forms, fees, ends', async ({ page }) => {
+  await enter(page, 'ava', '/forms/dashind');
+  await expectPaper(page, 'dashboard', 'Needs your attention');
+  await visit(page, '/forms/indmanagerpa');
+  await expectPaper(page, 'drones', 'DJI Mavic 3');
+  await page.getByRole('main').getByRole('link', { name: 'DJI Phantom 4 RTK' }).first().click();
+  await settle(page);
+  await expectPaper(page, 'drone', 'Serial number');
+  await visit(page, '/forms/dronesrenewind?renewAll=1');
+  await expectPaper(page, 'renewal', 'Total');
+  await page.getByRole('button', { name: /^(?:Edit|View) DJI Phantom/ }).click();
+  await settle(page);
+  await expectPaper(page, 'renewal-drone', 'Serial number');
+  await visit(page, '/forms/profiledetailsind');
+  await expectPaper(page, 'profile', '12 Banksia Street');
+  await visit(page, '/forms/not-there');
+  await expectPaper(page, 'not-found', /If you typed the address/);
+});
+
+test('on paper no page of an organisation shows what is pressed', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe', '/forms/profileselector');
+  await expectPaper(page, 'selector', 'Kestrel Survey');
+  await visit(page, `/forms/dashorg?casaorgid=${id}`);
+  await expectPaper(page, 'organisation', 'Needs your attention');
+  await visit(page, `/forms/organisation/${id}/damp-report`);
+  await expectPaper(page, 'form', 'SSAA type');
+  await visit(page, `/forms/organisation/${id}/submissions/payment`);
+  await expectPaper(page, 'payments', 'Payment due');
+});
+
+/** How many pixels of what is chosen in a list are not to be seen. */
+const cutOff = (list: Locator): Promise<number> =>
+  list.evaluate((select: HTMLSelectElement) => {
+    const style = getComputedStyle(select);
+    const px = (value: string): number => parseFloat(value);
+    const ruler = document.createElement('div');
+    ruler.style.font = style.font;
+    ruler.style.whiteSpace = style.whiteSpace;
+    ruler.style.inlineSize = `${String(select.clientWidth - px(style.paddingLeft) - px(style.paddingRight))}px`;
+    ruler.textContent = select.selectedOptions[0]!.textContent;
+    document.body.append(ruler);
+    const across = ruler.scrollWidth - ruler.clientWidth;
+    const down = ruler.scrollHeight - (select.clientHeight - px(style.paddingTop) - px(style.paddingBottom));
+    ruler.remove();
+    return Math.max(0, Math.ceil(across), Math.ceil(down));
+  });
+
+test('a list shows whole what is chosen in it, on a phone and in a table [DVAL-50]', async ({ page }) => {
+  const expectWhole = async (name: RegExp): Promise<void> => {
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const list = page.getByRole('combobox', { name });
+      await expect(list.locator('option:checked')).toHaveText('Only select if assigned weight class is incorrect');
+      expect(await cutOff(list), `${name.source} at ${String(width)} px`).toBe(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  };
+  await enter(page, 'ava', '/forms/indmanagerpa');
+  await link(page, 'DJI Phantom 4 RTK').click();
+  await settle(page);
+  await expectWhole(/^Select a weightclass$/);
+  await visit(page, '/forms/dronesrenewind?renewAll=1');
+  await page.getByRole('button', { name: /^Is this incorrect\? DJI/ }).click();
+  await expectWhole(/^Select a weightclass for DJI/);
+});
