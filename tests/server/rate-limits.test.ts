@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitText } from '#rules/wait.rules.ts';
 import { clientAddress } from '#server/core/client-address.ts';
+import { readEnvironment } from '#server/core/environment.ts';
 import { coreMigrations, migrate } from '#server/core/migrations.ts';
 import { forgive, giveBack, take, type RateLimit } from '#server/core/rate-limits.ts';
 import { rows, type Db, type Store } from '#server/core/store.ts';
@@ -134,6 +135,18 @@ describe('the address of a client', () => {
     ['no connection', undefined, 0],
   ])('is not known: %s', (_what, request, proxies) => {
     expect(clientAddress(request, proxies)).toBeNull();
+  });
+});
+
+describe('TRUSTED_PROXIES', () => {
+  const read = (text: string | undefined) => readEnvironment(text === undefined ? {} : { TRUSTED_PROXIES: text }, '22.0.0').proxies;
+
+  it('says how many proxies there are, and nothing where it is left out', () => {
+    expect([read('2'), read('0'), read(''), read(undefined)]).toEqual([2, 0, undefined, undefined]);
+  });
+
+  it.each(['yes', '-1', '10', '1.5'])('is refused where it is no number of proxies: %s', (text) => {
+    expect(() => read(text)).toThrow('TRUSTED_PROXIES');
   });
 });
 

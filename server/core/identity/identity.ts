@@ -1,4 +1,5 @@
 /** Everything under `/identity`: the provider, its pages, and the fault switch `token`. */
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { delay } from '../clock.ts';
 import type { Proxies } from '../client-address.ts';
@@ -58,8 +59,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (isDatabaseAway(error)) ctx.status = 503;
     if (!isSenderGone(ctx.req)) log(`error identity ${causeOf(error)}`);
   });
-  // Koa would write what breaks beside an answer, as a sender who goes away, to the console.
-  provider.on('error', (error: unknown, ctx?: { readonly req: IncomingMessage }) => {
+  // Koa would write what breaks beside an answer, as a sender who goes away, to the console; its types do not name the event.
+  (provider as unknown as EventEmitter).on('error', (error: unknown, ctx?: { readonly req: IncomingMessage }) => {
     if (!isSenderGone(ctx?.req)) log(`error identity ${causeOf(error)}`);
   });
   const callback = provider.callback();
