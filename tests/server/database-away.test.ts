@@ -122,146 +122,145 @@ describe('while it is away', () => {
   });
 });
 
-if (databaseUrl !== undefined) {
-  describe('on a line that breaks', () => {
-    const schema = `away_${randomBytes(6).toString('hex')}`;
-    const admin = new pg.Client({ connectionString: databaseUrl });
-    let line: Line;
-    let store: Store;
-    let server: RunningServer;
-    let app: App;
-    let forms: string;
+describe.each(databaseUrl === undefined ? [] : [databaseUrl])('on a line that breaks', (address) => {
+  const schema = `away_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: address });
+  let line: Line;
+  let store: Store;
+  let server: RunningServer;
+  let app: App;
+  let forms: string;
 
-    beforeAll(async () => {
-      await admin.connect();
-      line = await openLine(databaseUrl);
-      store = await openStore({ databaseUrl: `${line.url}?application_name=${schema}`, schema });
-      server = await startServer({ regulator, port: 0, console: true, log: () => {}, openStore: async () => store });
-      ({ app } = server);
-      const [zoe] = (await store.db.select().from(accounts)).filter(({ userName }) => userName === 'zoe');
-      const iss = `${server.origin}/identity`;
-      const who = { ...FORMS_CLAIMS, iss, user: 'zoe', sub: zoe!.subject, contactId: zoe!.contactId };
-      forms = await sign(app, { claims: who });
-    }, OPENING);
-    afterAll(async () => {
-      await server?.stop();
-      await admin.query(`drop schema if exists ${schema} cascade`);
-      await admin.end();
-      await line?.close();
-    });
-
-    const call = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
-      const { headers: always, ...rest } = post(body, forms);
-      return fetch(`${server.origin}/api/mycasa/${path}`, { ...rest, headers: { ...(always as Record<string, string>), ...headers } });
-    };
-    const save = (name: string, formData = 'b25l'): Promise<Response> => call('Forms/SaveDraft/v1', { name, formData, organisationId: '' });
-    const kept = async (): Promise<readonly string[]> => {
-      const answer = (await (await call('Forms/HasDraftsIndividual/v1', { organisationId: '' })).json()) as { drafts: { formname: string }[] };
-      return answer.drafts.map(({ formname }) => formname);
-    };
-    /** Ends every connection of the server to the database, as an administrator does. */
-    const terminate = (): Promise<unknown> =>
-      admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [schema]);
-
-    it('a connection that is ended between two statements of a transaction ends nothing else', async () => {
-      const broken = transaction(store.db, async (tx) => {
-        const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: { pid: number }[] };
-        await admin.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
-        const isGone = async () => expect((await admin.query('select 1 from pg_stat_activity where pid = $1', [rows[0]!.pid])).rowCount).toBe(0);
-        await eventually(isGone);
-        await tx.execute(sql`select 1`);
-      });
-      await expect(broken).rejects.toSatisfy(isDatabaseAway);
-      expect((await save('after a lost transaction')).status).toBe(200);
-    });
-
-    it('a transaction that cannot begin gives its connection back: more of them than there are connections', async () => {
-      for (let time = 0; time < 12; time += 1) {
-        line.cutAt('begin', 'before');
-        const answer = await save('never begun');
-        expect([answer.status, await answer.json()]).toEqual([503, { errors: [SENTENCE] }]);
-        expect(line.wasCut()).toBe(true);
-      }
-      expect((await save('begun')).status).toBe(200);
-      expect(await kept()).not.toContain('never begun');
-    });
-
-    it.each([
-      ['before', 0],
-      ['after', 1],
-    ] as const)('a submit whose line breaks %s its commit is not acknowledged, and once under its key when it is sent again', async (cut, isKept) => {
-      const submit = () =>
-        fetch(`${server.origin}/api/mycasa/Forms/SubmitIndustryAssist/v1`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${forms}`, 'idempotency-key': `line-broke-${cut}` },
-          body: assistForm(assistRequest(), [named('manual.pdf', PDF)]),
-        });
-      const mine = async (): Promise<number> => {
-        const all = (await (await fetch(`${server.origin}/sandbox/submissions`)).json()) as { reference: string }[];
-        return all.filter(({ reference }) => reference.startsWith('IA-')).length;
-      };
-      const before = await mine();
-      line.cutAt('commit', cut);
-      const lost = await submit();
-      expect([lost.status, line.wasCut()]).toEqual([503, true]);
-      expect((await mine()) - before).toBe(isKept);
-      expect((await submit()).status).toBe(200);
-      expect((await mine()) - before).toBe(1);
-    });
-
-    it('one that is down is told with 503 wherever somebody asks, and asked again as soon as it is up', async () => {
-      await line.down();
-      const ask = async (path: string, accept: string): Promise<readonly [number, string]> => {
-        const answer = await fetch(`${server.origin}${path}`, { headers: { accept }, redirect: 'manual' });
-        return [answer.status, await answer.text()];
-      };
-      const refused = await save('while it is down');
-      expect([refused.status, await refused.json()]).toEqual([503, { errors: [SENTENCE] }]);
-      const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' };
-      const asked = { client_id: CLIENT_ID, response_type: 'code', scope: 'openid', redirect_uri: `${server.origin}/forms/`, ...challenge };
-      const signIn = `/identity/auth?${new URLSearchParams(asked).toString()}`;
-      for (const path of ['/pay?token=abc', '/sandbox', `/content/verify/${'a'.repeat(22)}`, signIn]) {
-        const [status, text] = await ask(path, 'text/html');
-        expect([path, status]).toEqual([path, 503]);
-        expect(text).toContain(`<h1>${AWAY_HEADING}</h1><p>${AWAY}</p>`);
-      }
-      const token = await fetch(`${server.origin}/identity/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id: CLIENT_ID }) });
-      expect(token.status).toBe(503);
-      // What needs no records is there all the same.
-      expect((await ask('/content/about', 'text/html'))[0]).toBe(200);
-      await line.up();
-      expect((await save('once it is up')).status).toBe(200);
-      expect(await kept()).toContain('once it is up');
-      expect(await kept()).not.toContain('while it is down');
-    });
-
-    it('of many saves while connections are ended again and again, each that was acknowledged is kept', async () => {
-      let [isOver, ended] = [false, 0];
-      const ending = (async () => {
-        while (!isOver) {
-          await terminate();
-          ended += 1;
-        }
-      })();
-      const statuses = new Map<string, number>();
-      // Autosaves of eight tabs, each after the last one was answered.
-      const tab = async (at: number): Promise<void> => {
-        for (let time = 0; time < 20; time += 1) {
-          const key = `load-${String(at)}-${String(time)}`;
-          statuses.set(key, (await call('Extensions/Autosave/Save/v1', { key, formData: 'b25l', revision: 0 })).status);
-        }
-      };
-      await Promise.all(Array.from({ length: 8 }, (_, at) => tab(at)));
-      isOver = true;
-      await ending;
-      expect(ended).toBeGreaterThan(1);
-      expect([...new Set(statuses.values())].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-      expect([...statuses.values()].filter((status) => status === 503).length).toBeGreaterThan(0);
-      for (const [key, status] of statuses) {
-        if (status !== 200) continue;
-        const found = (await (await call('Extensions/Autosave/Load/v1', { key })).json()) as { autosave: { formData: string } | null };
-        expect([key, found.autosave?.formData]).toEqual([key, 'b25l']);
-      }
-    });
+  beforeAll(async () => {
+    await admin.connect();
+    line = await openLine(address);
+    store = await openStore({ databaseUrl: `${line.url}?application_name=${schema}`, schema });
+    server = await startServer({ regulator, port: 0, console: true, log: () => {}, openStore: async () => store });
+    ({ app } = server);
+    const zoe = (await store.db.select().from(accounts)).find(({ userName }) => userName === 'zoe');
+    const iss = `${server.origin}/identity`;
+    const who = { ...FORMS_CLAIMS, iss, user: 'zoe', sub: zoe!.subject, contactId: zoe!.contactId };
+    forms = await sign(app, { claims: who });
+  }, OPENING);
+  afterAll(async () => {
+    await server?.stop();
+    await admin.query(`drop schema if exists ${schema} cascade`);
+    await admin.end();
+    await line?.close();
   });
-}
+
+  const call = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
+    const { headers: always, ...rest } = post(body, forms);
+    return fetch(`${server.origin}/api/mycasa/${path}`, { ...rest, headers: { ...(always as Record<string, string>), ...headers } });
+  };
+  const save = (name: string, formData = 'b25l'): Promise<Response> => call('Forms/SaveDraft/v1', { name, formData, organisationId: '' });
+  const kept = async (): Promise<readonly string[]> => {
+    const answer = (await (await call('Forms/HasDraftsIndividual/v1', { organisationId: '' })).json()) as { drafts: { formname: string }[] };
+    return answer.drafts.map(({ formname }) => formname);
+  };
+  /** Ends every connection of the server to the database, as an administrator does. */
+  const terminate = (): Promise<unknown> =>
+    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [schema]);
+
+  it('a connection that is ended between two statements of a transaction ends nothing else', async () => {
+    const broken = transaction(store.db, async (tx) => {
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: { pid: number }[] };
+      await admin.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      const isGone = async () => expect((await admin.query('select 1 from pg_stat_activity where pid = $1', [rows[0]!.pid])).rowCount).toBe(0);
+      await eventually(isGone);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(broken).rejects.toSatisfy(isDatabaseAway);
+    expect((await save('after a lost transaction')).status).toBe(200);
+  });
+
+  it('a transaction that cannot begin gives its connection back: more of them than there are connections', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      line.cutAt('begin', 'before');
+      const answer = await save('never begun');
+      expect([answer.status, await answer.json()]).toEqual([503, { errors: [SENTENCE] }]);
+      expect(line.wasCut()).toBe(true);
+    }
+    expect((await save('begun')).status).toBe(200);
+    expect(await kept()).not.toContain('never begun');
+  });
+
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('a submit whose line breaks %s its commit is not acknowledged, and once under its key when it is sent again', async (cut, isKept) => {
+    const submit = () =>
+      fetch(`${server.origin}/api/mycasa/Forms/SubmitIndustryAssist/v1`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${forms}`, 'idempotency-key': `line-broke-${cut}` },
+        body: assistForm(assistRequest(), [named('manual.pdf', PDF)]),
+      });
+    const mine = async (): Promise<number> => {
+      const all = (await (await fetch(`${server.origin}/sandbox/submissions`)).json()) as { reference: string }[];
+      return all.filter(({ reference }) => reference.startsWith('IA-')).length;
+    };
+    const before = await mine();
+    line.cutAt('commit', cut);
+    const lost = await submit();
+    expect([lost.status, line.wasCut()]).toEqual([503, true]);
+    expect((await mine()) - before).toBe(isKept);
+    expect((await submit()).status).toBe(200);
+    expect((await mine()) - before).toBe(1);
+  });
+
+  it('one that is down is told with 503 wherever somebody asks, and asked again as soon as it is up', async () => {
+    await line.down();
+    const ask = async (path: string, accept: string): Promise<readonly [number, string]> => {
+      const answer = await fetch(`${server.origin}${path}`, { headers: { accept }, redirect: 'manual' });
+      return [answer.status, await answer.text()];
+    };
+    const refused = await save('while it is down');
+    expect([refused.status, await refused.json()]).toEqual([503, { errors: [SENTENCE] }]);
+    const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' };
+    const asked = { client_id: CLIENT_ID, response_type: 'code', scope: 'openid', redirect_uri: `${server.origin}/forms/`, ...challenge };
+    const signIn = `/identity/auth?${new URLSearchParams(asked).toString()}`;
+    for (const path of ['/pay?token=abc', '/sandbox', `/content/verify/${'a'.repeat(22)}`, signIn]) {
+      const [status, text] = await ask(path, 'text/html');
+      expect([path, status]).toEqual([path, 503]);
+      expect(text).toContain(`<h1>${AWAY_HEADING}</h1><p>${AWAY}</p>`);
+    }
+    const token = await fetch(`${server.origin}/identity/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id: CLIENT_ID }) });
+    expect(token.status).toBe(503);
+    // What needs no records is there all the same.
+    expect((await ask('/content/about', 'text/html'))[0]).toBe(200);
+    await line.up();
+    expect((await save('once it is up')).status).toBe(200);
+    expect(await kept()).toContain('once it is up');
+    expect(await kept()).not.toContain('while it is down');
+  });
+
+  it('of many saves while connections are ended again and again, each that was acknowledged is kept', async () => {
+    let ended = 0;
+    const life = { isOver: false };
+    const ending = (async () => {
+      while (!life.isOver) {
+        await terminate();
+        ended += 1;
+      }
+    })();
+    const statuses = new Map<string, number>();
+    // Autosaves of eight tabs, each after the last one was answered.
+    const tab = async (at: number): Promise<void> => {
+      for (let time = 0; time < 20; time += 1) {
+        const key = `load-${String(at)}-${String(time)}`;
+        statuses.set(key, (await call('Extensions/Autosave/Save/v1', { key, formData: 'b25l', revision: 0 })).status);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, at) => tab(at)));
+    life.isOver = true;
+    await ending;
+    expect(ended).toBeGreaterThan(1);
+    expect([...new Set(statuses.values())].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect([...statuses.values()].filter((status) => status === 503).length).toBeGreaterThan(0);
+    for (const [key, status] of statuses) {
+      if (status !== 200) continue;
+      const found = (await (await call('Extensions/Autosave/Load/v1', { key })).json()) as { autosave: { formData: string } | null };
+      expect([key, found.autosave?.formData]).toEqual([key, 'b25l']);
+    }
+  });
+});

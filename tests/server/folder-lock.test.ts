@@ -62,29 +62,27 @@ describe('the folder lock', () => {
   });
 
   // Only where the system tells the state of a process.
-  if (existsSync('/proc/self/stat')) {
-    it('takes over the lock of a process that was killed and is still listed, because nobody asked for its end', async () => {
-      // The shell begins a child and becomes a program that never asks for the end of any.
-      const parent = spawn('/bin/sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
-      try {
-        const pid = Number(await new Promise<string>((resolve) => parent.stdout.once('data', (said: Buffer) => resolve(said.toString()))));
-        const stat = () => readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ')[1]!.split(' ');
-        const own = `${String(pid)} ${stat()[19]!}\n`;
-        const where = folder();
-        leave(where, own);
-        expect(() => lockFolder(where)).toThrow(`in use by process ${String(pid)}`);
-        // The parent has become that program before its child is killed: a shell would ask.
-        await eventually(() => expect(readFileSync(`/proc/${String(parent.pid)}/comm`, 'utf8')).toBe('sleep\n'));
-        process.kill(pid, 'SIGKILL');
-        await eventually(() => expect(stat()[0]).toBe('Z'));
-        expect(readFileSync(join(where, 'lock'), 'utf8')).toBe(own);
-        lockFolder(where)();
-        expect(readdirSync(where)).toEqual([]);
-      } finally {
-        parent.kill('SIGKILL');
-      }
-    });
-  }
+  it.each(existsSync('/proc/self/stat') ? ['killed'] : [])('takes over the lock of a process that was %s and is still listed, because nobody asked for its end', async () => {
+    // The shell begins a child and becomes a program that never asks for the end of any.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const pid = Number(await new Promise<string>((resolve) => parent.stdout.once('data', (said: Buffer) => resolve(said.toString()))));
+      const stat = () => readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      const own = `${String(pid)} ${stat()[19]!}\n`;
+      const where = folder();
+      leave(where, own);
+      expect(() => lockFolder(where)).toThrow(`in use by process ${String(pid)}`);
+      // The parent has become that program before its child is killed: a shell would ask.
+      await eventually(() => expect(readFileSync(`/proc/${String(parent.pid)}/comm`, 'utf8')).toBe('sleep\n'));
+      process.kill(pid, 'SIGKILL');
+      await eventually(() => expect(stat()[0]).toBe('Z'));
+      expect(readFileSync(join(where, 'lock'), 'utf8')).toBe(own);
+      lockFolder(where)();
+      expect(readdirSync(where)).toEqual([]);
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
 
   it('does not remove the lock of a successor', () => {
     const where = folder();

@@ -99,11 +99,12 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       const kept = { autosaves: new Map<string, number>(), submits: new Map<string, string>(), payments: new Set<string>() };
       const refused: Record<string, number> = {};
       const odd: string[] = [];
-      let [acknowledged, missed, isOver] = [0, 0, false];
+      let [acknowledged, missed] = [0, 0];
+      const life = { isOver: false };
 
       /** Asks until it is acknowledged, as somebody does who presses again; null when the round is over before. */
       const ask = async (what: string, send: () => Promise<Response>, good: number): Promise<Response | null> => {
-        while (!isOver) {
+        while (!life.isOver) {
           const answer = await send().catch(() => null);
           if (answer?.status === good) {
             acknowledged += 1;
@@ -120,7 +121,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       };
       const typing = async (worker: number): Promise<void> => {
         const key = `${round}-${String(worker)}||`;
-        for (let revision = 0; !isOver; ) {
+        for (let revision = 0; !life.isOver; ) {
           const formData = Buffer.from(`{"typed":${String(revision)}}`).toString('base64');
           const answer = await ask('autosave', () => post('/api/mycasa/Extensions/Autosave/Save/v1', json({ key, formData, revision })), 200);
           if (answer === null) return;
@@ -131,7 +132,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
         }
       };
       const submitting = async (worker: number): Promise<void> => {
-        for (let time = 0; !isOver; time += 1) {
+        for (let time = 0; !life.isOver; time += 1) {
           const key = `${round}-${String(worker)}-${String(time)}`;
           const send = () =>
             post('/api/mycasa/Forms/SubmitIndustryAssist/v1', { body: assistForm(assistRequest(), [named('a.pdf', PDF)]), headers: { 'idempotency-key': key } });
@@ -165,7 +166,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       await postgres.start();
       const answered = [...front.answered];
       await until(() => acknowledged >= before + ENOUGH);
-      isOver = true;
+      life.isOver = true;
       await Promise.all(work);
       const soon = new Date(Date.now() + WITHIN_MS).toISOString();
       const clock = await fetch(`${origin}/sandbox/clock`, { method: 'PUT', ...json({ now: soon }) });
