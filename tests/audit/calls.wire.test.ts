@@ -93,14 +93,14 @@ const UNNOTED: Readonly<Partial<Record<CallName, string>>> = {
 
 const latest = async (): Promise<readonly AuditLine[]> => auditOf(world.app.store.db, { person: '', record: '' });
 
-/** What stands in every table, as one fingerprint each; but the audit record, and keys, which are made when they are first needed. */
+/** What stands in every table, as one fingerprint each; but the audit record, keys, which are made when first needed, and counts of limits. */
 async function state(): Promise<Record<string, string>> {
   const { db } = world.app.store;
   const tables = await rows<{ name: string }>(
     db,
     sql`select table_name::text as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   );
-  const names = tables.map(({ name }) => name).filter((name) => !['audit_entry', 'secret'].includes(name));
+  const names = tables.map(({ name }) => name).filter((name) => !['audit_entry', 'secret', 'rate_limit'].includes(name));
   const prints = names.map((name) => `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print from "${name}" t`);
   return Object.fromEntries((await rows<{ name: string; print: string }>(db, sql.raw(prints.join(' union all ')))).map(({ name, print }) => [name, print]));
 }
