@@ -265,7 +265,7 @@ export const droneDetailModel = defineModel({
         [done('deleteDraft', { wasSuccessful: false }), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: null } } }],
         [askDeletion, { in: 'doubtful', context: { deletionProblem: null } }],
         [confirmDeletion, 'deleting'],
-        [failed('deleteDraft', notDeleted), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: { code: 'DD.1e' } } } }],
+        [failed('deleteDraft', notDeleted), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: notDeleted } } }],
         [askDeletion, 'doubtful'],
         [confirmDeletion, 'deleting'],
         [failed('deleteDraft', unreadDeletion), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.6' } } }],

@@ -68,7 +68,7 @@ export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
 export const ratesUnreadable = callFailure('GetRateCards', 'RC.1c', 'c', 200);
 export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z' };
 
-const verdict = (of: PaymentReturned['verdict'], customRef = 'c-1'): PaymentReturned => ({ verdict: of, customRef, failure: null });
+const verdict = (of: PaymentReturned['verdict'], customRef = 'c-1'): PaymentReturned => ({ verdict: of, customRef, failure: null, outcome: null });
 export const paid = verdict('paid');
 export const declined = verdict('refused');
 export const calledOff = verdict('cancelled');
