@@ -25,10 +25,10 @@ async function codesOf(db: Db): Promise<Record<DampChoice, ReadonlySet<string>>>
 /** DAMP report. */
 export const dampReportHandlers = {
   CreateDampSubmission: async (context, input) => {
-    const own = (await participationsByArn(context, input.organisationArn)).filter(({ organisation }) =>
+    const own = (await participationsByArn(context, input.organisationArn)).find(({ organisation }) =>
       sameIdentifier(organisation.id, input.orgid),
     );
-    const organisation = own[0]?.organisation;
+    const organisation = own?.organisation;
     // As a refused position is (`positions.ts`): no role and no such organisation answer alike.
     if (organisation === undefined) throw new Refusal(403, [NO_POSITION]);
     const problems = dampProblems(input.formData, await codesOf(context.db), context.moment);

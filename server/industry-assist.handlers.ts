@@ -31,8 +31,8 @@ export const industryAssistUploads = {
 export const industryAssistHandlers = {
   SubmitIndustryAssist: async (context, { request }) => {
     const participations = await participationsByArn(context, request.organisationArn);
-    const own = participations.filter(({ organisation }) => request.orgid === '' || sameIdentifier(organisation.id, request.orgid));
-    const organisation = own[0]?.organisation;
+    const own = participations.find(({ organisation }) => request.orgid === '' || sameIdentifier(organisation.id, request.orgid));
+    const organisation = own?.organisation;
     // As a refused position is (INDA-09, `positions.ts`): no role and no such organisation answer alike.
     if (organisation === undefined) throw new Refusal(403, [NOT_ONLINE]);
     const { answers, problems } = judgePayload(FORM, request.formData.steps, { moment: context.moment });

@@ -7,6 +7,8 @@ test.beforeEach(leavesTraces);
 
 const main = (page: Page) => page.getByRole('main');
 const note = (page: Page) => main(page).getByRole('region', { name: 'You can look, and change nothing here' });
+/** Calls that write for an organisation. */
+const WRITING = /\/api\/.*\/(Cancel|DeRegisterDrone|drone\/submission|dronesRenewalSubmission|[0-9a-f-]{36}\/Payment|SaveDraft|DeleteDraft|CreateDampSubmission|SubmitIndustryAssist|Autosave\/Save)\/v1/i;
 const ACTIONS = /^(Add drone|Renew|Renew drones|Deregister|Cancel submission .*|Proceed to payment|Resume application|Delete application|Submit.*|Next)$/;
 
 async function expectLooking(page: Page, name: string): Promise<void> {
@@ -19,7 +21,7 @@ async function expectLooking(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Presses Tab until a link has the focus, then Enter. */
+/** By the keyboard. */
 async function follow(page: Page, name: string | RegExp): Promise<void> {
   const link = main(page).getByRole('link', { name }).first();
   await expect(link).toBeVisible();
@@ -32,7 +34,7 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   const id = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
   const writes: string[] = [];
   page.on('request', (request) => {
-    if (/Cancel|DeRegister|submission\/v1|RenewalSubmission|Payment\/v1|SaveDraft|DeleteDraft|Autosave\/Save|CreateDamp|SubmitIndustry/i.test(request.url())) writes.push(request.url());
+    if (WRITING.test(request.url())) writes.push(request.url());
   });
   await enter(page, 'sam', `/forms/dashorg?casaorgid=${id}`);
   await expect(main(page).getByText('Contact Person').first()).toBeVisible();
