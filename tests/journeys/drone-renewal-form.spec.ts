@@ -123,7 +123,7 @@ test('it is not left unasked, and what is typed is there again after a reload [D
   await main(page).getByRole('link', { name: 'Cancel', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel application' });
   if (await dialog.isVisible().catch(() => false)) await dialog.getByRole('button', { name: 'Yes' }).click();
-  await page.waitForURL(/indmanagerpa/);
+  await page.waitForURL(/orgmanagerpa/);
 });
 
 test('failures say what they are and lose nothing [DERR-01]', async ({ page, regulator, watch }) => {

@@ -50,7 +50,7 @@ test('on paper no page of an organisation shows what is pressed', async ({ page,
   await visit(page, `/forms/organisation/${id}/damp-report`);
   await expectPaper(page, 'form', 'SSAA type');
   await visit(page, `/forms/organisation/${id}/submissions/payment`);
-  await expectPaper(page, 'payments', 'Payment due');
+  await expectPaper(page, 'payments', 'RPA operator certificate variation');
 });
 
 /** How many pixels of what is chosen in a list are not to be seen. */
