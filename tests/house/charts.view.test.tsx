@@ -218,6 +218,7 @@ it('an actor that failed is shown by the name of its error: its words may repeat
   actor.subscribe({ error: () => undefined });
   actor.start();
   actor.send({ type: 'press' });
-  expect(actor.getSnapshot().status).toBe('error');
+  registry.inspect({ type: '@xstate.snapshot', actorRef: actor, event: { type: 'press' }, snapshot: actor.getSnapshot() } as never);
+  expect(registry.list()[0]).toMatchObject({ status: 'error', error: 'RangeError' });
   expect(JSON.stringify(registry.list())).not.toContain('typed by somebody');
 });
