@@ -219,7 +219,7 @@ test('what is wrong with a drone is said in a summary that leads to the fields, 
   await begin(page, 'ava');
   await press(page, 'Save drone');
   await expectRefused(
-    page, 'Please select an option', 'This field cannot be left blank', 'This field cannot be left blank', 'Please select an option', 'Please select an option',
+    page, 'Please select an option', 'This field cannot be left blank', 'Please select an option', 'Please select an option',
   );
   await screen(page, 'refused');
   await page.getByRole('link', { name: /^Serial number/ }).click();

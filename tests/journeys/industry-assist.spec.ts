@@ -65,7 +65,7 @@ test('documents reach the regulator: from the dashboard to the reference, and by
 });
 
 test('what is missing or too short is said at the fields, and goes away while it is mended ' +
-  '[INDA-13 INDA-18 FORM-10 FORM-12 FORM-13 FORM-14 QTYP-22 QTYP-27 ERRC-58]', async ({ page, regulator }) => {
+  '[INDA-13 INDA-18 FORM-10 FORM-12 FORM-13 FORM-14 QTYP-22 ERRC-58]', async ({ page, regulator }) => {
   await open(page, regulator);
   await description(page).fill(words(49));
   await expect(main(page).locator('[data-error]')).toHaveCount(0);
