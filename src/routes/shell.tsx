@@ -37,7 +37,10 @@ export function Shell() {
     () => portalOf(session, links, query, { screen, organisationId }),
     [session, links, query, screen, organisationId, open],
   );
-  useEffect(() => noteActing(session, { screen, organisationId }), [session, screen, organisationId, open]);
+  // Noted again once the session is open: before that the memberships are not known.
+  useEffect(() => {
+    if (open) noteActing(session, { screen, organisationId });
+  }, [session, screen, organisationId, open]);
   const inactivity = session.inactivity();
   const [isQuiet, setQuiet] = useState(false);
   // Fetched behind the first screen, minutes before it can be needed: the line may be gone by then.

@@ -26,7 +26,6 @@ export function actingOn(session: Session, { screen, organisationId }: PageAt): 
 
 /** Remembers it for pages of no profile. */
 export function noteActing(session: Session, at: PageAt): void {
-  if (!session.isOpen()) return;
   const id = actingId(actingOn(session, at));
   if (id !== null) session.acting.note(id);
 }

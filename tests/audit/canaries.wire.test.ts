@@ -150,8 +150,9 @@ it('planted in the sign-in page are in no log and in no audit entry', async () =
   const logged: string[] = [];
   const server = await startTestServer({ regulator, log: (line) => logged.push(line) });
   const one = new Browser(server.origin);
-  for (const fields of [{ username: word(), password: word() }, { username: 'ava', password: word() }, { person: word() }]) {
-    await one.submit(await one.authorize({ login_hint: word(), state: word() }), fields as Record<string, string>);
+  const tries: Record<string, string>[] = [{ username: word(), password: word() }, { username: 'ava', password: word() }, { person: word() }];
+  for (const fields of tries) {
+    await one.submit(await one.authorize({ login_hint: word(), state: word() }), fields);
   }
   await one.ask(`/identity/auth?client_id=${word()}&redirect_uri=https://${word()}.example`);
   await one.ask(`/identity/session/end?id_token_hint=${word()}`);

@@ -33,8 +33,7 @@ export const outstandingModel = defineModel({
           const ended = steps
             .slice(0, at + 1)
             .map(({ event, asked }) => (asked.some(({ src }) => src === port) ? 'asked' : event))
-            .filter((one) => one === 'asked' || one.type.endsWith(`.actor.${port}`))
-            .at(-1);
+            .findLast((one) => one === 'asked' || one.type.endsWith(`.actor.${port}`));
           const expected = ended === undefined || ended === 'asked' ? 'asked' : ended.type.startsWith('xstate.error') ? 'unknown' : ended['output'];
           same(snapshot.context[name], expected, name);
         }

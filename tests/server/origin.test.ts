@@ -128,7 +128,7 @@ describe('the console', () => {
     }
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     {},
     { origin: ORIGIN },
     { origin: 'http://127.0.0.1:4280', host: '127.0.0.1:4280' },
