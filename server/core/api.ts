@@ -12,8 +12,6 @@ import type { CallName } from '#api/catalogue.endpoints.ts';
 import { readInput } from '#api/core/body.ts';
 import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { spellKeys } from '#api/core/spelling.ts';
-import { isIdentifier } from '#rules/core/ids.rules.ts';
-import { audit, callerOf } from './audit.ts';
 import type { TokenVerifier } from './access-token.ts';
 import type { CallPaths, Matched } from './call-paths.ts';
 import { delay } from './clock.ts';
@@ -30,6 +28,7 @@ import { BODY_LIMIT, decodedBody, LARGE_BODY_LIMIT, readJson } from './json-body
 import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
 import { causeOf, type Log } from './log.ts';
+import { noteRefusal, REFUSES_ACCESS } from './noted-refusals.ts';
 import type { AuditedRecord } from './schema.ts';
 import { isSenderGone } from './sender-gone.ts';
 import type { Db } from './store.ts';
@@ -130,10 +129,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
   try {
     const read = readInput(endpoint, decodedBody(endpoint, raw), product);
     if ('problems' in read)
-      throw new Refusal(
-        400,
-        read.problems.map((place) => `The request is not complete: ${place}`),
-      );
+      throw new Refusal(400, read.problems.map((place) => `The request is not complete: ${place}`));
     let mailQueued = false;
     const output = await handler(
       {
@@ -170,30 +166,8 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
   } finally {
     // What became of the call is decided: a database that is away by now does not take its answer back. The next start looks again.
     await options.files.settle(ids).catch((error: unknown) => options.log(`error files ${context.get('requestId')} ${causeOf(error)}`));
-    if (refused.access) await noteRefusal(options, context, { endpoint, params }, principal, refused.records);
+    if (refused.access) await noteRefusal(options, { principal, moment: control.moment(), call: endpoint.call, requestId: context.get('requestId') }, params, refused.records);
   }
-}
-
-/** Statuses by which a person hears that something is not theirs: what somebody else has answers like what is not there. */
-const REFUSES_ACCESS: ReadonlySet<number> = new Set([403, 404]);
-
-/**
- * Notes that somebody was refused. It changed nothing, so it stands in no transaction but its own; ids of the address are named where they
- * are ids, and nothing else of what was sent.
- */
-async function noteRefusal(
-  { db, control }: ApiOptions,
-  context: Context<Env>,
-  { endpoint, params }: Matched,
-  principal: Principal,
-  records: ReadonlyMap<string, AuditedRecord>,
-): Promise<void> {
-  // Nobody in particular: an entry would say nothing, and anybody could write as many as they like.
-  if (principal.contactId === '') return;
-  const id = params['submissionId']?.toLowerCase() ?? '';
-  const named = new Map<string, AuditedRecord>(isIdentifier(id) ? [[id, { kind: 'submission', id }]] : []);
-  const doer = callerOf({ principal, moment: control.moment(), call: endpoint.call, requestId: context.get('requestId') });
-  await audit(db, doer, { act: 'access refused', records: [...new Map([...named, ...records]).values()] });
 }
 
 /** The body before it is checked. Files are on disk by now; in `raw` they stand as names alone. */

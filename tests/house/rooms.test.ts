@@ -15,6 +15,7 @@ const tooLong = (text: string): boolean => text.trimEnd().split('\n').length > M
 const COLOURS = [
   'ui/kit/tokens.css', // the portal's values
   'ui/kit/theme.ts', // the regulator's own
+  'src/start.css', // the first screen, which stands before the tokens have come
   'server/core/page-styles.ts', // the sandbox's own pages, which never see the portal's kit
   'visualizations/draw/svg.ts', // pictures that stand alone, outside the portal
 ];

@@ -1,4 +1,7 @@
-/** Submitting documents: who may, what is checked again, what is stored, mailed and answered (INDA, CALL-48, SCAL-30 to SCAL-33). */
+/**
+ * Submitting documents: who may, what is checked again, what is stored, mailed and answered (INDA, CALL-48, SCAL-30 to SCAL-33). Longer than
+ * 250 lines: all of it is about one call on one regulator.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Headers of every kind of answer; configuration, content host, stand-ins. */
+/** Headers of every kind of answer; configuration, content host, stand-ins. Longer than 250 lines: one server answers all of it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /** Passwords are stored as scrypt hashes with a salt of their own: `scrypt:<salt>:<hash>`, in URL-safe letters. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { randomText } from '../clock.ts';
 
 const derive = promisify(scrypt) as (password: string, salt: Buffer, bytes: number) => Promise<Buffer>;
 
@@ -11,8 +12,9 @@ export const SANDBOX_PASSWORD_HASH = 'scrypt:c2FuZGJveC1zYWx0IQ:XQ-WpbrBpLu8LAs1
 
 /** Hashes a password with a fresh salt. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  return `scrypt:${salt.toString('base64url')}:${(await derive(password, salt, BYTES)).toString('base64url')}`;
+  const salt = randomText(16);
+  const hash = await derive(password, Buffer.from(salt, 'base64url'), BYTES);
+  return `scrypt:${salt}:${hash.toString('base64url')}`;
 }
 
 /** Whether the password is the one of a stored hash. Without a hash it takes as long and is none: a wait tells nobody who has an account. */
