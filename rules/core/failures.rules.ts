@@ -64,6 +64,12 @@ export type CallCode =
   | 'INIT.1a'
   | '';
 
+/** A file that an upload was refused for, under the name that it was sent with, and why. */
+export interface FileRefusal {
+  readonly name: string;
+  readonly message: string;
+}
+
 /** A failed call. Plain data: it lives in a machine's context and in serialised graphs. */
 export interface CallFailure {
   readonly kind: 'call-failure';
@@ -77,6 +83,8 @@ export interface CallFailure {
   readonly text: string;
   /** The HTTP status, when there was a response. */
   readonly status?: number;
+  /** The files that it was refused for, where the answer names them. */
+  readonly files?: readonly FileRefusal[];
 }
 
 /**
