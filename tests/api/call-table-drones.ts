@@ -1,5 +1,5 @@
 /** The drone document's calls, typed by hand as `call-table.ts`. */
-import { always, BY_ORG, D, DRONE, F, forms, letters, NONE, pair, portal, READ_DRONE, type CallRow } from './call-table.ts';
+import { always, BY_ORG, D, DRONE, F, forms, letters, NONE, portal, READ_DRONE, type CallRow } from './call-table.ts';
 
 /** Drone document, section 7, beyond the calls it shares with the portal document. */
 export const DRONE_CALLS: readonly CallRow[] = [
@@ -74,7 +74,7 @@ export const DRONE_CALLS: readonly CallRow[] = [
     answer: {}, read: {},
   }),
   portal('googlePass', {
-    rows: 'DCAL-51 DCAL-52 SCAL-49 SCAL-51', errorRows: 'DERR-36 SERR-30', codes: pair('DRGL'),
+    rows: 'DCAL-51 DCAL-52 SCAL-49 SCAL-51', errorRows: 'DERR-36 SERR-30', codes: always('DRGL.1'),
     path: '/api/digitallicence/google/v1/passes',
     input: { individualArn: '123456', passType: 'FCL' }, body: { individualArn: '123456', passType: 'FCL' },
     answer: { saveGooglePassUri: 'https://wallet.example/x' }, read: { saveGooglePassUri: 'https://wallet.example/x' },

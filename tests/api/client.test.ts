@@ -220,7 +220,7 @@ describe('the rest', () => {
   const PASS_FAILURES: readonly [what: string, answer: Answer, code: string, letter: string][] = [
     ['an error', json({ status: 'error', errors: ['x'] }), 'DRAL.1', 'a'],
     ['no answer', dies, 'DRAL.1', 'b'],
-    ['JSON instead of a file', json({ ok: true }), 'DRAL.2', 'c'],
+    ['JSON instead of a file', json({ ok: true }), 'DRAL.1', 'c'],
     ['an empty error', words('', 500, 'Internal Server Error'), 'DRAL.1', 'd'],
     ['a message', json({ errors: ['x'] }, 500), 'DRAL.1', 'e'],
   ];

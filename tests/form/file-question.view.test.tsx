@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnswerOf } from '#rules/form-answers.rules.ts';
+import type { AnswerOf, FileDetail } from '#rules/form-answers.rules.ts';
 import { MESSAGES } from '#rules/form-defaults.rules.ts';
 import type { FileLimits } from '#rules/form.rules.ts';
 import { showQuestions, type ShownQuestions } from './form-around.tsx';
@@ -30,6 +30,10 @@ afterEach(() => {
 });
 
 const file = (name: string, size = 10): File => new File(['x'.repeat(size)], name);
+/** What a draft left of the answer. */
+const restored = ({ store: { fill } }: ShownQuestions, ...fileDetails: FileDetail[]): void => {
+  act(() => fill({ q: { fileDetails } }));
+};
 const field = (): HTMLInputElement => screen.getByLabelText('Question');
 const choose = (...files: File[]): Promise<void> => act(async () => void fireEvent.change(field(), { target: { files } }));
 const show = (files: FileLimits = {}): ShownQuestions => showQuestions([{ ...QUESTIONS.filePicker, files }]);
@@ -126,7 +130,7 @@ describe('files', () => {
   it('of a draft go on waiting when another content comes under their name', async () => {
     const shown = show({ maxCount: 3 });
     const waiting = { ...attached('a.pdf'), size: 3000, file: null, blobURL: '', UUID: '', isValid: false };
-    act(() => shown.store.fill({ q: { fileDetails: [waiting] } }));
+    restored(shown, waiting);
     starts.set('a.pdf', 'Dear all');
     await choose(file('a.pdf'));
     expect(kept(shown)).toEqual([waiting]);
@@ -136,14 +140,14 @@ describe('files', () => {
   it('of a draft show how large they are, and nothing where that is not known', () => {
     const shown = show({ maxCount: 3 });
     const waiting = (name: string, size: number) => ({ ...attached(name), size, file: null, blobURL: '', UUID: '', isValid: false });
-    act(() => shown.store.fill({ q: { fileDetails: [waiting('a.pdf', 3000), waiting('old.pdf', 0)] } }));
+    restored(shown, waiting('a.pdf', 3000), waiting('old.pdf', 0));
     expect(screen.getAllByText(/KB$/).map(({ textContent }) => textContent)).toEqual(['3 KB']);
   });
 
   it('that the regulator did not take say why, until another one takes their place', async () => {
     const shown = show({ maxCount: 3 });
     const refused = { ...attached('a.pdf'), file: null, blobURL: '', isValid: false, refusal: 'The document has a password' };
-    act(() => shown.store.fill({ q: { fileDetails: [refused, attached('b.pdf')] } }));
+    restored(shown, refused, attached('b.pdf'));
     expect(screen.getByText('The document has a password')).toBeTruthy();
     await choose(file('a.pdf'));
     expect(screen.queryByText('The document has a password')).toBeNull();
