@@ -54,10 +54,13 @@ describe('rejecting answers', () => {
     expect(await rejection(client.call('dvsValidate', { identityType: 'PP' }))).toMatchObject({ letter: 'c', status: 422 });
   });
 
-  it('an unknown shape of the transfers is an empty list [CALL-33]', async () => {
-    const { client } = testClient([json({ value: { anything: 1 } })]);
-    expect(await client.call('GetAircraftTOOIndividual', {})).toEqual({ value: [] });
-  });
+  it.each([[[]], [[{ casa_id: 'x' }]], ['text'], [7], [null], [true], [{}], [{ value: null }], [{ value: { items: [] } }], [{ value: ['text'] }]])(
+    'transfers of the unknown shape %j are an empty list [CALL-33 DEC-32]',
+    async (shape) => {
+      const { client } = testClient([json(shape)]);
+      expect(await client.call('GetAircraftTOOIndividual', {})).toEqual({ value: [] });
+    },
+  );
 });
 
 describe('an act that is named', () => {
