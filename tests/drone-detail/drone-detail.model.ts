@@ -114,7 +114,7 @@ export const droneDetailModel = defineModel({
       steps.forEach(({ event, snapshot }) => {
         const { deletionProblem, isDraftDeleted } = snapshot.context;
         if (event.type === 'deletion.requested' && snapshot.hasTag('askingDeletion')) same([deletionProblem, isDraftDeleted], [null, false], 'what was told before');
-        if (event.type === 'xstate.error.actor.deleteDraft') same(deletionProblem?.code, event['error'] === notDeleted ? 'MRPAI.5' : 'MRPAI.6', 'code');
+        if (event.type === 'xstate.error.actor.deleteDraft') same(deletionProblem?.code, event['error'] === exception ? 'MRPAI.6' : 'MRPAI.5', 'code');
         if (event.type !== 'xstate.done.actor.deleteDraft') return;
         const isGone = (event['output'] as { wasSuccessful?: boolean }).wasSuccessful !== false;
         same([isDraftDeleted, deletionProblem?.code, snapshot.hasTag('loading')], isGone ? [true, undefined, true] : [false, 'MRPAI.5', false], 'what is told');
@@ -257,7 +257,7 @@ export const droneDetailModel = defineModel({
       ],
     },
     {
-      title: 'a saved application that could not be deleted stays, with MRPAI.5 for a no and MRPAI.6 where nobody knows',
+      title: 'a saved application that could not be deleted stays, with MRPAI.5 where its call failed in any way and MRPAI.6 for an exception',
       start: 'organisation',
       steps: [
         [done('loadDrones', withDraft), 'viewing'],
@@ -269,7 +269,7 @@ export const droneDetailModel = defineModel({
         [failed('deleteDraft', notDeleted), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: notDeleted } } }],
         [askDeletion, 'doubtful'],
         [confirmDeletion, 'deleting'],
-        [failed('deleteDraft', unreadDeletion), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.6' } } }],
+        [failed('deleteDraft', unreadDeletion), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: { code: 'DD.1c' } } } }],
         [askDeletion, 'doubtful'],
         [{ type: 'page.failed' }, 'broken'],
       ],
