@@ -145,7 +145,7 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
   const edited = useSelector(actor, ({ children }) => children['droneEdit']) as ActorRefFrom<typeof droneEditMachine> | undefined;
   const from = useSelector(actor, ({ context }) => (context.alert === null && context.news === null ? context.from : 'nowhere'));
   // What was saved is the list; the application opens at a drone that nobody has typed anything of (OP-D-34).
-  const isAnother = useSelector(actor, ({ context: { edited } }) => edited !== null && edited.before === null && isUntouched(edited.drone, facts));
+  const isAnother = useSelector(actor, ({ context }) => context.edited?.before === null && isUntouched(context.edited.drone, facts));
   const [name, at] = STEPS[step];
   return (
     <>
