@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { flag, text } from './core/shapes.ts';
 
-const assessmentType = z.enum(['commercial', 'recreational']);
+/** As printed (DCON-29, DEC-31). */
+const assessmentType = z.enum(['RPA Excluded Assessment', 'RPA Recreational Assessment']);
 const id = z.union([z.string(), z.number()]);
 
 /** An assessment (DENT-68 to DENT-70); `isCorrect` is the sandbox's name of the correctness flag (OP-D-83). */

@@ -54,6 +54,8 @@ const capabilities = z.object({
   autosave: z._default(z.boolean(), false),
   submissionStatus: z._default(z.boolean(), false),
   attemptCounts: z._default(z.boolean(), false),
+  /** A refused upload says in `files` which of its files it is about. */
+  fileRefusals: z._default(z.boolean(), false),
 });
 
 /** Schema of the configuration. Unknown keys are dropped; what may be left out has a default. */

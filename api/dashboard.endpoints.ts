@@ -72,8 +72,8 @@ export const dashboardEndpoints = defineEndpoints({
   GetAircraftTOOIndividual: portalCall('/api/my{product}/Portal/GetAircraftTOOIndividual/v1', {
     prefix: 'AIRI',
     input: nothing,
-    // The documents do not show this answer: an unknown shape is an empty list (OP-P-81).
-    output: z.object({ value: z.catch(z.array(transfer), []) }),
+    // The documents do not show this answer: an unknown shape, whatever JSON it is, is an empty list (OP-P-81, DEC-32).
+    output: z.catch(z.object({ value: z.catch(z.array(transfer), []) }), { value: [] }),
     empty: { value: [] },
     status: 'built',
   }),

@@ -6,7 +6,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { callFailureIn, wasAnswered, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { isRenewable, placeAfterDeregistering, type PlaceAfterDeregistering, type RenewableFacts } from '#rules/drone-detail.rules.ts';
 import { findDrone, type DroneHint, type Origin } from '#rules/drone-hint.rules.ts';
 import type { DroneLists } from '#rules/drone.rules.ts';
@@ -101,7 +101,7 @@ export const droneDetailMachine = setup({
       const drone = findDrone(params.found.drones, hint);
       return drone !== undefined && isRenewable(drone, { drafts: params.found.drafts, periods, moment });
     },
-    wasAnswered: (_, params: { error: unknown }) => wasAnswered(params.error),
+    isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
     isSaved: ({ context }, params: { recordId: string }) => context.drafts.some(({ recordid }) => recordid === params.recordId),
     wasRefused: (_, params: { wasSuccessful: unknown }) => params.wasSuccessful === false,
   },
@@ -187,7 +187,7 @@ export const droneDetailMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'wasAnswered', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
             actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
             target: 'failed',
           },
@@ -240,7 +240,7 @@ export const droneDetailMachine = setup({
         onDone: { target: 'deregistered' },
         onError: [
           {
-            guard: { type: 'wasAnswered', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
             actions: { type: 'reportRefusal', params: ({ event }) => ({ error: event.error, code: 'DRD.1' as const }) },
             target: 'refused',
           },
@@ -293,7 +293,7 @@ export const droneDetailMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'wasAnswered', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
             actions: { type: 'reportDeletion', params: ({ event }) => ({ error: event.error, code: 'MRPAI.5' as const }) },
             target: 'viewing',
           },

@@ -4,7 +4,7 @@
  * that is being edited has a machine of its own, and so have one submit and the way back from the payment page.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { callFailureIn, isCallFailure, wasAnswered, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
 import {
   addedDrone,
@@ -170,7 +170,7 @@ export const droneRegistrationMachine = setup({
     judgeAnew: assign({ drones: ({ context }) => withFlags(context.drones, factsOf(context)) }),
     reportLoad: assign({
       problem: ({ context }, { error }: { error: unknown }): RegistrationFailure => ({
-        code: `${context.organisationId === '' ? 'DRI' : 'DRO'}.${wasAnswered(error) ? '1' : '2'}`,
+        code: `${context.organisationId === '' ? 'DRI' : 'DRO'}.${isCallFailure(error) ? '1' : '2'}`,
         failure: callFailureIn(error),
         message: error instanceof Error ? error.message : '',
       }),

@@ -5,7 +5,7 @@
  * two files could not be read.
  */
 import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { callFailureIn, isCallFailure, wasAnswered, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
 import {
   beginRenewal,
@@ -185,8 +185,8 @@ export const droneRenewalMachine = setup({
         const failure = callFailureIn(params.error);
         if (params.part === 'draft') return { code: 'draft', failure };
         const [returned, thrown] = context.organisationId === '' ? (['DRI.1', 'DRI.2'] as const) : (['DRO.1', 'DRO.2'] as const);
-        // An answer that cannot be read is an exception (OP-P-28).
-        return { code: wasAnswered(params.error) ? returned : thrown, failure };
+        // An answer that cannot be read is a failed call (DEC-32).
+        return { code: isCallFailure(params.error) ? returned : thrown, failure };
       },
     }),
     takeFound: assign(({ context: { facts, asked } }, { found }: { found: RenewalFound }) => ({

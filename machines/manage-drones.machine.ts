@@ -5,7 +5,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { callFailureIn, isCallFailure, wasAnswered, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { placeAfterDeletion, type ManagePlace } from '#rules/manage-drones.rules.ts';
 import { promisePort } from './core/ports.ts';
 
@@ -97,7 +97,6 @@ export const manageDronesMachine = setup({
     hasException: ({ context }) => context.hasException,
     hasFailure: ({ context }) => context.firstFailure !== null,
     wasRefused: (_, params: { wasSuccessful: unknown }) => params.wasSuccessful === false,
-    wasAnswered: (_, params: { error: unknown }) => wasAnswered(params.error),
     isOpen: (_, params: { open: boolean }) => params.open,
   },
   actions: {
@@ -132,7 +131,7 @@ export const manageDronesMachine = setup({
     reportCertificate: assign({
       certificateProblem: (_, params: { error: unknown }): Context['certificateProblem'] =>
         isCallFailure(params.error)
-          ? { code: params.error.code === 'SP.2' ? 'SP.2' : 'SP.1', failure: params.error }
+          ? { code: 'SP.1', failure: params.error }
           : { code: 'SP.2', failure: null },
     }),
   },
@@ -301,7 +300,7 @@ export const manageDronesMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'wasAnswered', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
                     actions: { type: 'leadToFailure', params: { code: 'MRPAI.5' } },
                     target: '#manageDrones.left',
                   },

@@ -28,7 +28,7 @@ export type SubmitAnswer =
 
 /** What sending a form may be refused with beside a failed call. */
 export type SubmitRefusal =
-  /** Attached files cannot be read any more: the answers without them, and when that was seen. */
+  /** Attached files cannot be read any more, or were refused: the answers that say so, and when that was seen. */
   | { readonly kind: 'filesLost'; readonly answers: Answers; readonly at: Moment }
   /** The regulator takes nothing any more of what the form is about (CANC-10). */
   | { readonly kind: 'closed' };

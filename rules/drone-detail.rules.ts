@@ -77,6 +77,8 @@ export interface RenewalPlace {
 /** The whole page. */
 export interface DroneDetail {
   readonly name: string;
+  /** Its name with what tells it from another one of the same model: its serial number. A drone has no other mark. */
+  readonly fullName: string;
   /** Names and values; one without a value is not known. */
   readonly rows: readonly { readonly name: string; readonly lines: readonly string[] }[];
   readonly badge: ExpiryBadge | null;
@@ -108,12 +110,14 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
   const chosen = classes.find(({ code }) => code === facts.picked);
   const weightClass = chosen === undefined ? {} : { weightClass: { code: chosen.code, name: chosen.name } };
   const { organisationId } = facts;
+  const serial = firstOf(drone?.product_serialnumber);
   return {
     name: droneName(record),
+    fullName: `${droneName(record)}, ${serial === '' ? 'without a serial number' : `serial number ${serial}`},`,
     rows: [
       row('Manufacturer', namedOrTyped(manufacturer, drone?.product_manufacturer)),
       row('Model', namedOrTyped(model, drone?.product_model)),
-      row('Serial number', firstOf(drone?.product_serialnumber, 'None')),
+      row('Serial number', serial || 'None'),
       row('Category', firstOf(category?.product_name)),
       row('Weight class', firstOf(record.droneWeightClass)),
       ...(weight === '' ? [] : [row('Manufactured weight', weight)]),

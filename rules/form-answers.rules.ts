@@ -7,13 +7,16 @@ export interface FileDetail {
   readonly name: string;
   /** What the person's device calls it, where that differs: the label on the page. */
   readonly label?: string;
+  /** In bytes; 0 where nobody knows any more: an empty file is never taken. */
   readonly size: number;
   /** The browser's file; null after a draft was loaded: it has to be attached again. */
   readonly file: unknown;
   readonly blobURL: string;
   readonly UUID: string;
-  /** False for a file of a draft that is not attached again yet. */
+  /** False for a file of a draft that is not attached again yet, and for one that the regulator did not take. */
   readonly isValid: boolean;
+  /** Why the regulator did not take it; stands on the page alone. */
+  readonly refusal?: string;
 }
 
 interface Value {

@@ -1,6 +1,6 @@
 /**
  * What a file picker takes (QTYP-52 to QTYP-63). The same rule answers in the browser when a file is added and on the server when it arrives,
- * with the size that was really received; what is inside a file the server alone can say (`content`).
+ * with the size that was really received; what is inside a file `file-content` says by its first bytes, and the server wholly.
  */
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
 import type { AnswerOf, FileDetail } from './form-answers.rules.ts';
@@ -125,6 +125,23 @@ export function addFiles(
 }
 
 /**
+ * The answer without files whose content is not what their names say: as if these had never been chosen.
+ * @param before the answer when they were chosen, so that a draft's file that one of them took the place of waits again
+ */
+export function withoutWrong(
+  answer: AnswerOf['filePicker'],
+  before: AnswerOf['filePicker'],
+  wrong: ReadonlySet<string>,
+): AnswerOf['filePicker'] {
+  const fileDetails = answer.fileDetails.flatMap((file) => {
+    if (!wrong.has(file.UUID)) return [file];
+    const waiting = before.fileDetails.find(({ name, isValid }) => name === file.name && !isValid);
+    return waiting === undefined ? [] : [waiting];
+  });
+  return { fileDetails };
+}
+
+/**
  * A name that passes, as near to the given one as can be, for 'rename for me' (B-13).
  * @returns null when no name helps, since the type is not taken
  */
@@ -147,7 +164,8 @@ function detailOf(given: GivenFile, name: string): FileDetail {
   return { name, ...(name === given.name ? {} : { label: given.name }), size, file, blobURL, UUID, isValid: true };
 }
 
-function extensionOf(name: string): string {
+/** The extension of a name with its dot, in lower case; empty for none. */
+export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot === -1 ? '' : name.slice(dot).toLowerCase();
 }

@@ -6,7 +6,7 @@ import { isIdentifier } from './core/ids.rules.ts';
 import type { Answer, AnswerOf, FileDetail } from './form-answers.rules.ts';
 import type { Check, Option, Question, Step } from './form.rules.ts';
 
-/** Where an answer goes: a draft keeps what is typed and the names of files; a submission has answers and the ids of its files. */
+/** Where an answer goes: a draft keeps what is typed and the names and sizes of files; a submission has answers and the ids of its files. */
 export type Travel = 'draft' | 'submission';
 
 /** A question on the wire (QTYP-01, OP-P-86). */
@@ -44,7 +44,7 @@ function wireAnswer(question: Question, answer: Answer, travel: Travel): object 
   switch (question.type) {
     case 'filePicker': {
       const { fileDetails } = answer as AnswerOf['filePicker'];
-      return { fileDetails: fileDetails.map(({ name, UUID }) => (travel === 'draft' ? { name } : { name, UUID })) };
+      return { fileDetails: fileDetails.map(({ name, size, UUID }) => (travel === 'draft' ? { name, size } : { name, UUID })) };
     }
     case 'autoComplete': {
       const { key, value, typed } = answer as AnswerOf['autoComplete'];
@@ -167,7 +167,13 @@ function readFiles(value: WireObject, travel: Travel): AnswerOf['filePicker'] | 
     const name = isWireObject(item) ? textField(item, 'name') : null;
     const UUID = travel === 'draft' ? '' : isWireObject(item) ? textField(item, 'UUID') : null;
     if (name === null || UUID === null || (travel === 'submission' && !isIdentifier(UUID))) return null;
-    fileDetails.push({ name, size: 0, file: null, blobURL: '', UUID, isValid: travel === 'submission' });
+    const size: unknown = travel === 'draft' && isWireObject(item) ? ownField(item, 'size') : 0;
+    fileDetails.push({ name, size: isByteCount(size) ? size : 0, file: null, blobURL: '', UUID, isValid: travel === 'submission' });
   }
   return { fileDetails };
+}
+
+/** A draft of an older version, or of anybody's making, may say something else. */
+function isByteCount(size: unknown): size is number {
+  return Number.isSafeInteger(size) && (size as number) >= 0;
 }

@@ -1,3 +1,4 @@
+import { counted } from './core/counted.rules.ts';
 import { readMilliseconds, SETTING, type Settings } from './core/settings.rules.ts';
 
 /** Time between two keep-alive messages, and two reloads of the hidden frame, in milliseconds (IDLE-08, IDLE-09, CONS-01). */
@@ -75,6 +76,6 @@ export function announcementText(leftAtFirstMs: number, leftMs: number): string 
 
 function leftText(ms: number): string {
   // An alarm rings a moment late: a full minute is one all the same.
-  const [count, unit] = ms < 55_000 ? [Math.max(1, Math.ceil(ms / 1000)), 'second'] : [Math.round(ms / 60_000), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const [count, unit]: [number, string] = ms < 55_000 ? [Math.max(1, Math.ceil(ms / 1000)), 'second'] : [Math.round(ms / 60_000), 'minute'];
+  return counted(count, unit);
 }

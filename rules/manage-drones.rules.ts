@@ -1,3 +1,4 @@
+import { counted } from './core/counted.rules.ts';
 import { certificateBytes } from './certificate.rules.ts';
 import { displayDate, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
@@ -116,7 +117,7 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
   return {
     tables,
     listed: shown.length,
-    listedText: `Expired drones stay listed for ${expiryPeriods(settings).rpaExpired} days after expiry.`,
+    listedText: `Expired drones stay listed for ${counted(expiryPeriods(settings).rpaExpired, 'day')} after expiry.`,
     saved,
     renewing,
     add: looks || renewing || isWaiting ? null : wayToAdd(facts),

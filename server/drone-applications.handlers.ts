@@ -23,6 +23,8 @@ const FORM_FILE_BYTES = 10 * 1024 * 1024;
 /** Beyond 100 drones the form comes as a file of this name (OP-D-61). */
 const FORM_FILE = 'formData.json';
 
+const NO_FORM_FILE = `The application must be JSON, in a file called ${FORM_FILE}`;
+
 /** What the renewal takes in files. */
 export const droneApplicationUploads = {
   dronesRenewalSubmission: {
@@ -34,7 +36,8 @@ export const droneApplicationUploads = {
     texts: {
       count: 'The application takes one file',
       size: 'The application is too large',
-      type: `The application must be JSON, in a file called ${FORM_FILE}`,
+      type: NO_FORM_FILE,
+      content: NO_FORM_FILE,
     },
   },
 } satisfies Readonly<Record<string, UploadRule>>;

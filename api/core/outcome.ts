@@ -2,7 +2,7 @@
  * What a response means (ERRC-06 to ERRC-10, OP-D-98). Pure: the client hands in what came, and gets the answer's JSON or the letter
  * and the text of the failure.
  */
-import type { FailureLetter } from '#rules/core/failures.rules.ts';
+import type { FailureLetter, FileRefusal } from '#rules/core/failures.rules.ts';
 import { waitText } from '#rules/wait.rules.ts';
 import type { Endpoint } from './define-endpoints.ts';
 
@@ -20,6 +20,8 @@ export interface Received {
 export interface Fault {
   readonly letter: FailureLetter;
   readonly text: string;
+  /** The files that an upload was refused for; none where the answer names none. */
+  readonly files?: readonly FileRefusal[];
 }
 
 /** Either the JSON of an answer or a fault. */
@@ -51,7 +53,18 @@ function refused(received: Received, json: unknown): Fault {
   const statusText = named || `Status ${String(received.status)}`;
   if (received.body.trim() === '') return { letter: 'd', text: statusText };
   const message = firstError(json);
-  return message === undefined ? { letter: 'c', text: statusText } : { letter: 'e', text: message };
+  if (message === undefined) return { letter: 'c', text: statusText };
+  const files = filesIn(json);
+  return { letter: 'e', text: message, ...(files.length > 0 && { files }) };
+}
+
+function filesIn(json: unknown): FileRefusal[] {
+  const files = field(json, 'files');
+  return (Array.isArray(files) ? (files as readonly unknown[]) : []).flatMap((file) => {
+    const name = field(file, 'name');
+    const message = field(file, 'message');
+    return typeof name === 'string' && typeof message === 'string' ? [{ name, message }] : [];
+  });
 }
 
 function tooOften({ retryAfter }: Received): string {

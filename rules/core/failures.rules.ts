@@ -8,8 +8,8 @@ export type FailureLetter = 'a' | 'b' | 'c' | 'd' | 'e';
 
 /**
  * How the codes of a family are written (OP-P-29):
- * `lettered` `LI.1a` to `LI.1e` · `plain` always `DI.1` · `fixed` always `FS.1a` · `pair` `SP.1` for a returned failure, `SP.2` for
- * an exception, which includes an answer that cannot be decoded (OP-P-28) · `settings` `INIT.1` and `INIT.1a` (ERRC-51).
+ * `lettered` `LI.1a` to `LI.1e` · `plain` always `DI.1` · `fixed` always `FS.1a` · `settings` `INIT.1` and `INIT.1a` (ERRC-51). The `.2` of
+ * a page's pair (`SP.2`, `OD.2`) is no code of a call: it stands for code of ours that throws, and its page says it (DEC-32).
  */
 const FORMS = {
   ADI: 'lettered',
@@ -42,10 +42,10 @@ const FORMS = {
   FL: 'fixed',
   FS: 'fixed',
   FSU: 'fixed',
-  DRAL: 'pair',
-  DRGL: 'pair',
-  OD: 'pair',
-  SP: 'pair',
+  DRAL: 'plain',
+  DRGL: 'plain',
+  OD: 'plain',
+  SP: 'plain',
   INIT: 'settings',
 } as const;
 
@@ -59,10 +59,15 @@ export type CallCode =
   | `${PrefixOf<'lettered'>}.1${FailureLetter}`
   | `${PrefixOf<'plain'>}.1`
   | `${PrefixOf<'fixed'>}.1a`
-  | `${PrefixOf<'pair'>}.${1 | 2}`
   | 'INIT.1'
   | 'INIT.1a'
   | '';
+
+/** A file that an upload was refused for, under the name that it was sent with, and why. */
+export interface FileRefusal {
+  readonly name: string;
+  readonly message: string;
+}
 
 /** A failed call. Plain data: it lives in a machine's context and in serialised graphs. */
 export interface CallFailure {
@@ -77,6 +82,8 @@ export interface CallFailure {
   readonly text: string;
   /** The HTTP status, when there was a response. */
   readonly status?: number;
+  /** The files that it was refused for, where the answer names them. */
+  readonly files?: readonly FileRefusal[];
 }
 
 /**
@@ -93,8 +100,6 @@ export function failureCode(prefix: CodePrefix | null, letter: FailureLetter, st
       return `${prefix as PrefixOf<'plain'>}.1`;
     case 'fixed':
       return `${prefix as PrefixOf<'fixed'>}.1a`;
-    case 'pair':
-      return `${prefix as PrefixOf<'pair'>}.${letter === 'c' ? 2 : 1}`;
     case 'settings':
       return status !== undefined && status !== 200 ? 'INIT.1' : 'INIT.1a';
   }
@@ -108,11 +113,6 @@ export function isCallFailure(value: unknown): value is CallFailure {
 /** The failed call that an error is; null for one that is none. */
 export function callFailureIn(error: unknown): CallFailure | null {
   return isCallFailure(error) ? error : null;
-}
-
-/** Whether a call was answered, with a failure. An answer that cannot be read is an exception, like an error of our own (OP-P-28). */
-export function wasAnswered(error: unknown): boolean {
-  return isCallFailure(error) && error.letter !== 'c';
 }
 
 /** Title of an alert about a call that was refused because there were too many. */

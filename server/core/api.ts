@@ -77,7 +77,7 @@ export function createApi(options: ApiOptions): (context: Context<Env>) => Promi
     } catch (error) {
       // Whoever still sends hears of it only where somebody listens to the end.
       if (error instanceof TooMany && matched.endpoint.body === 'multipart') await ignoreRest(sourceOf(context));
-      if (error instanceof Refusal) return refuse(error);
+      if (error instanceof Refusal) return refuse(error, capabilitiesIn(options.control.setting(CAPABILITIES_SETTING)).fileRefusals);
       if (error instanceof ConnectionLost) throw error;
       const { incoming } = (context.env ?? {}) as Env['Bindings'];
       if (isSenderGone(incoming)) return refuse(new Refusal(400, ['The request did not come to its end']));
@@ -243,7 +243,8 @@ function send(endpoint: Endpoint, output: unknown, product: string): Response {
   return Response.json(spellKeys(parsed.data, product));
 }
 
-function refuse(refusal: Refusal): Response {
+function refuse(refusal: Refusal, namesFiles = false): Response {
+  const { errors, files, status } = refusal;
   const headers: Record<string, string> = refusal instanceof TooMany ? { 'retry-after': String(refusal.retryAfterSeconds) } : {};
-  return Response.json({ errors: refusal.errors }, { status: refusal.status, headers });
+  return Response.json(namesFiles && files.length > 0 ? { errors, files } : { errors }, { status, headers });
 }

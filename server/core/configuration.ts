@@ -31,6 +31,7 @@ const HONOURED: Capabilities = {
   autosave: true,
   submissionStatus: true,
   attemptCounts: false,
+  fileRefusals: true,
 };
 
 /**

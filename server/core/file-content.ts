@@ -1,6 +1,8 @@
 /** What a file is, by its content: a name is what somebody typed, and a declared type what their computer guessed. */
 import { fileTypeFromFile } from 'file-type';
 import { open } from 'node:fs/promises';
+import { contentFits, FIRST_BYTES, textIn } from '#rules/file-content.rules.ts';
+import { extensionOf } from '#rules/form-files.rules.ts';
 
 /** What the content of each extension is found to be; the old office formats share one container. */
 const CONTENT: Readonly<Record<string, readonly string[]>> = {
@@ -31,12 +33,9 @@ const DECLARED: Readonly<Record<string, RegExp>> = {
 };
 const UNKNOWN = /^$|octet-stream|^application\/(x-)?(download|force-download)/;
 
-/** How much of a text is looked at. */
-const LOOKED_AT = 65_536;
-
-/** `problem`: null for none, `type` for a type that is not taken, else a sentence of its own. `type`: the media type that was found. */
+/** `problem`: null for none, `type` for a type that is not taken, `content` for content of another type. `type`: the media type that was found. */
 export interface Judged {
-  readonly problem: string | null;
+  readonly problem: 'type' | 'content' | 'empty' | null;
   readonly type: string;
 }
 
@@ -45,20 +44,20 @@ export async function contentProblem(
   path: string,
   { name, declared, bytes, types }: { name: string; declared: string; bytes: number; types: readonly string[] },
 ): Promise<Judged> {
-  const extension = (/\.[^.]+$/.exec(name)?.[0] ?? '').toLowerCase();
-  const refused: Judged = { problem: 'type', type: '' };
-  if (!types.includes(extension)) return refused;
-  if (bytes === 0) return { problem: `${name} is empty. Attach a file with content.`, type: '' };
+  const refused = (problem: 'type' | 'content' | 'empty'): Judged => ({ problem, type: '' });
+  const extension = extensionOf(name);
+  if (!types.includes(extension)) return refused('type');
+  if (bytes === 0) return refused('empty');
   const said = declared.toLowerCase();
-  if (!UNKNOWN.test(said) && !(DECLARED[extension]?.test(said) ?? false)) return refused;
+  if (!UNKNOWN.test(said) && !(DECLARED[extension]?.test(said) ?? false)) return refused('type');
+  const first = await beginningOf(path);
+  // The browser asked the same when the file was chosen; what follows, the server alone can say.
+  if (!contentFits(name, first)) return refused('content');
   const found = await typeOf(path);
-  if (extension === '.csv') {
-    const text = await textIn(path);
-    return text === 'wide' || (text === 'plain' && found === undefined) ? { problem: null, type: 'text/csv' } : refused;
-  }
+  if (extension === '.csv') return found === undefined || textIn(first) === 'wide' ? { problem: null, type: 'text/csv' } : refused('content');
   // No signature tells JSON from other text: whoever reads it finds out.
-  if (extension === '.json') return found === undefined && (await textIn(path)) === 'plain' ? { problem: null, type: 'application/json' } : refused;
-  return found !== undefined && (CONTENT[extension] ?? []).includes(found) ? { problem: null, type: found } : refused;
+  if (extension === '.json') return found === undefined ? { problem: null, type: 'application/json' } : refused('content');
+  return found !== undefined && (CONTENT[extension] ?? []).includes(found) ? { problem: null, type: found } : refused('content');
 }
 
 async function typeOf(path: string): Promise<string | undefined> {
@@ -70,23 +69,8 @@ async function typeOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** Control characters that no text has; tabs, ends of lines and of pages, and escapes are none of them. */
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
-
-/** `wide`: two bytes a letter, as spreadsheets also write and say so in front; null for what is no text. */
-async function textIn(path: string): Promise<'plain' | 'wide' | null> {
+async function beginningOf(path: string): Promise<Uint8Array> {
   const handle = await open(path, 'r');
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0).finally(() => handle.close());
-  const bytes = buffer.subarray(0, bytesRead);
-  const [first, second] = bytes;
-  const order = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
-  try {
-    // A sign that is cut in two at the end of what is looked at is no mistake.
-    const text = order === null ? bytes.toString('latin1') : new TextDecoder(order, { fatal: true }).decode(bytes, { stream: true });
-    if (CONTROLS.test(text)) return null;
-    return order === null ? 'plain' : 'wide';
-  } catch {
-    return null;
-  }
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0).finally(() => handle.close());
+  return buffer.subarray(0, bytesRead);
 }

@@ -6,6 +6,8 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { FileRefusal } from '#rules/core/failures.rules.ts';
+import { fileText } from '#rules/form-files.rules.ts';
 import { pause } from './clock.ts';
 import { contentProblem } from './file-content.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
@@ -22,7 +24,8 @@ export interface UploadRule {
   readonly types: readonly string[];
   /** Null for a name that is allowed. */
   readonly nameProblem: (name: string) => string | null;
-  readonly texts: { readonly count: string; readonly size: string; readonly type: string };
+  /** `content`: of what is not what its name says; the shell's own text where it is left out. */
+  readonly texts: { readonly count: string; readonly size: string; readonly type: string; readonly content?: string };
 }
 
 /** A form that was read. */
@@ -94,13 +97,13 @@ export async function readForm(
 async function receive(source: Readable, headers: BusboyHeaders, store: FileStore, rule: UploadRule, ids: string[], pace: Pace) {
   const parser = parserOf(headers, rule);
   const fields: Record<string, string> = {};
-  const writing: Promise<Part>[] = [];
+  const writing: Promise<Part | FileRefusal>[] = [];
   const streams: Readable[] = [];
   let received = 0;
   let over = false;
 
   const parsed = new Promise<void>((resolve, reject) => {
-    const refuse = (status: number, text: string): void => reject(new Refusal(status, [text]));
+    const refuse = (status: number, text: string, files?: readonly FileRefusal[]): void => reject(new Refusal(status, [text], files));
     source.on('data', (chunk: Buffer) => (received += chunk.length));
     source.once('error', reject);
     source.once('close', () => {
@@ -120,7 +123,7 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
       const problem = field === rule.field ? rule.nameProblem(name ?? '') : 'The form has a file where none belongs';
       if (problem !== null || over) {
         stream.resume();
-        if (problem !== null) refuse(415, problem);
+        if (problem !== null) refuse(415, problem, name === undefined ? [] : [{ name, message: problem }]);
         return;
       }
       const { id, part } = store.begin();
@@ -139,7 +142,7 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
 
   try {
     await parsed;
-    return { fields, parts: await Promise.all(writing) };
+    return { fields, parts: allTaken(await Promise.all(writing)) };
   } catch (error) {
     over = true;
     source.unpipe(parser);
@@ -156,6 +159,13 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
   }
 }
 
+/** Refuses the form when the content of some of its files is not taken, and names all of these: whoever sent it hears of each at once. */
+function allTaken(written: readonly (Part | FileRefusal)[]): Part[] {
+  const refused = written.filter((one) => 'message' in one);
+  if (refused[0] !== undefined) throw new Refusal(415, [refused[0].message], refused);
+  return written.filter((one) => 'sha256' in one);
+}
+
 function parserOf(headers: BusboyHeaders, rule: UploadRule): BusboyInstance {
   // The parser would take other kinds of forms as well.
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'])) throw new Refusal(415, [NO_FORM]);
@@ -169,27 +179,27 @@ function parserOf(headers: BusboyHeaders, rule: UploadRule): BusboyInstance {
   }
 }
 
-/** Writes one file and judges it. Rejects with a `Refusal` that says what is wrong with it. */
+/** Writes one file and judges its content; gives back what is wrong with it. Rejects with a `Refusal` for one that is too large. */
 async function writePart(
   stream: Readable,
   path: string,
   { id, name, declared }: { readonly id: string; readonly name: string; readonly declared: string },
   rule: UploadRule,
-): Promise<Part> {
+): Promise<Part | FileRefusal> {
   const handle = await open(path, 'wx');
   try {
     const hash = createHash('sha256');
     let bytes = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > rule.mostBytes) throw new Refusal(413, [rule.texts.size]);
+      if (bytes > rule.mostBytes) throw new Refusal(413, [rule.texts.size], [{ name, message: rule.texts.size }]);
       hash.update(chunk);
       // A write may take less than it was given; what is left goes after it, or the file would not be what its hash says.
       for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
     }
     await handle.sync();
     const judged = await contentProblem(path, { name, declared, bytes, types: rule.types });
-    if (judged.problem !== null) throw new Refusal(415, [judged.problem === 'type' ? rule.texts.type : judged.problem]);
+    if (judged.problem !== null) return { name, message: fileText(judged.problem, { texts: rule.texts }) };
     return { id, name, bytes, sha256: hash.digest('hex'), type: judged.type };
   } finally {
     await handle.close();

@@ -3,6 +3,7 @@
  * (`api/catalogue.endpoints.ts`); the router parses the input before, and the output after it.
  */
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import type { FileRefusal } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Capability } from '#api/configuration.ts';
 import type { StoredFile } from './file-store.ts';
@@ -75,13 +76,16 @@ export type Handlers = { readonly [N in CallName]: Handler<N> };
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: readonly string[];
+  /** The files that it is about, each with what is wrong with it; told where `fileRefusals` is announced. */
+  readonly files: readonly FileRefusal[];
 
   /** `status`: 400 to 599. `errors`: what the person may read; nothing internal. */
-  constructor(status: number, errors: readonly string[]) {
+  constructor(status: number, errors: readonly string[], files: readonly FileRefusal[] = []) {
     super(errors[0] ?? `Refused with ${String(status)}`);
     this.name = 'Refusal';
     this.status = status;
     this.errors = errors;
+    this.files = files;
   }
 }
 

@@ -1,5 +1,5 @@
 /** The drone document's calls, typed by hand as `call-table.ts`. */
-import { always, BY_ORG, D, DRONE, F, forms, letters, NONE, pair, portal, READ_DRONE, type CallRow } from './call-table.ts';
+import { always, BY_ORG, D, DRONE, F, forms, letters, NONE, portal, READ_DRONE, type CallRow } from './call-table.ts';
 
 /** Drone document, section 7, beyond the calls it shares with the portal document. */
 export const DRONE_CALLS: readonly CallRow[] = [
@@ -48,8 +48,8 @@ export const DRONE_CALLS: readonly CallRow[] = [
   }),
   forms('getAssessmentData/v1', {
     rows: 'DCAL-46 DCAL-47 DENT-68 DENT-69 DENT-70', errorRows: 'SERR-10', codes: NONE,
-    input: { assessmentType: 'commercial', limitQuestionsPerCategory: true },
-    body: { assessmentType: 'commercial', limitQuestionsPerCategory: true },
+    input: { assessmentType: 'RPA Excluded Assessment', limitQuestionsPerCategory: true },
+    body: { assessmentType: 'RPA Excluded Assessment', limitQuestionsPerCategory: true },
     answer: { wasSuccessful: true,
     assessment: { videoLink: 'v', passMark: 85,
     questions: [{ id: 1, text: 'Q', type: 'single', helpText: 'H', answers: [{ id: 2, text: 'A', isCorrect: true }] },
@@ -61,20 +61,20 @@ export const DRONE_CALLS: readonly CallRow[] = [
   }),
   forms('lmsCommercial/v1', {
     rows: 'DCAL-48 DCAL-50 DENT-71 DENT-72', errorRows: 'SERR-10', codes: NONE, path: `${F}/Submissions/lms/commercial/v1`,
-    input: { formData: { assessmentType: 'commercial', assessmentPassed: true, assessmentResult: 85,
+    input: { formData: { assessmentType: 'RPA Excluded Assessment', assessmentPassed: true, assessmentResult: 85,
     answers: [{ questionId: 1, answerIds: [2] }] }, serviceCatalogueCode: 'X' },
-    body: { formData: { assessmentType: 'commercial', assessmentPassed: true, assessmentResult: 85,
+    body: { formData: { assessmentType: 'RPA Excluded Assessment', assessmentPassed: true, assessmentResult: 85,
     answers: [{ questionId: 1, answerIds: [2] }] }, serviceCatalogueCode: 'X' },
     answer: {}, read: {},
   }),
   forms('lmsRecreational/v1', {
     rows: 'DCAL-49 DCAL-50', errorRows: 'SERR-10', codes: NONE, path: `${F}/Submissions/lms/recreational/v1`,
-    input: { formData: { assessmentType: 'recreational', assessmentPassed: true, assessmentResult: 92, answers: [] } },
-    body: { formData: { assessmentType: 'recreational', assessmentPassed: true, assessmentResult: 92, answers: [] } },
+    input: { formData: { assessmentType: 'RPA Recreational Assessment', assessmentPassed: true, assessmentResult: 92, answers: [] } },
+    body: { formData: { assessmentType: 'RPA Recreational Assessment', assessmentPassed: true, assessmentResult: 92, answers: [] } },
     answer: {}, read: {},
   }),
   portal('googlePass', {
-    rows: 'DCAL-51 DCAL-52 SCAL-49 SCAL-51', errorRows: 'DERR-36 SERR-30', codes: pair('DRGL'),
+    rows: 'DCAL-51 DCAL-52 SCAL-49 SCAL-51', errorRows: 'DERR-36 SERR-30', codes: always('DRGL.1'),
     path: '/api/digitallicence/google/v1/passes',
     input: { individualArn: '123456', passType: 'FCL' }, body: { individualArn: '123456', passType: 'FCL' },
     answer: { saveGooglePassUri: 'https://wallet.example/x' }, read: { saveGooglePassUri: 'https://wallet.example/x' },

@@ -7,8 +7,6 @@
 export type Codes = readonly [a: string, b: string, c: string, d: string, e: string];
 export const letters = (p: string): Codes => [`${p}.1a`, `${p}.1b`, `${p}.1c`, `${p}.1d`, `${p}.1e`];
 export const always = (code: string): Codes => [code, code, code, code, code];
-/** `.1` for a failure, `.2` for an exception: an answer that cannot be decoded (OP-P-28). */
-export const pair = (p: string): Codes => [`${p}.1`, `${p}.1`, `${p}.2`, `${p}.1`, `${p}.1`];
 const FSU = always('FSU.1a');
 export const NONE = always('');
 
@@ -158,7 +156,7 @@ export const PORTAL_CALLS: readonly CallRow[] = [
     answer: { value: [{ x: 1 }] }, read: { value: [{ x: 1 }] },
   }),
   portal('GetOrganisationDetails/v1', {
-    rows: 'CALL-60 DCAL-44 SCAL-72', errorRows: 'CALL-61 ERRC-28 ERRC-34 SERR-22', codes: pair('OD'), input: BY_ORG, body: BY_ORG,
+    rows: 'CALL-60 DCAL-44 SCAL-72', errorRows: 'CALL-61 ERRC-28 ERRC-34 SERR-22', codes: always('OD.1'), input: BY_ORG, body: BY_ORG,
     answer: { value: [{ accountid: ORG, casa_arn: '800001' }] }, read: { value: [{ accountid: ORG, product_arn: '800001' }] },
   }),
   portal('GetApplicationsOrganisation/v1', {
@@ -183,13 +181,13 @@ export const PORTAL_CALLS: readonly CallRow[] = [
     answer: { value: { aircraft: [CRAFT], gliders: [] } }, read: { value: { aircraft: [READ_CRAFT], gliders: [] } },
   }),
   portal('GetSharePointFileDetails/v1', {
-    rows: 'CALL-72 DCAL-38 DCAL-39 SCAL-52', errorRows: 'CALL-74 ERRC-30 DERR-14', codes: pair('SP'),
+    rows: 'CALL-72 DCAL-38 DCAL-39 SCAL-52', errorRows: 'CALL-74 ERRC-30 DERR-14', codes: always('SP.1'),
     input: { entity: 'contact', ios: false, id: 'c1', file: 'droneregistration' },
     body: { entity: 'contact', ios: false, id: 'c1', file: 'droneregistration' },
     answer: { value: { spId: 's', file: 'f.pdf' } }, read: { value: { spId: 's', file: 'f.pdf' } },
   }),
   portal('GetSharePointFileDetails/v1', {
-    rows: 'CALL-72 DCAL-57', errorRows: 'CALL-74 ERRC-30', codes: pair('SP'),
+    rows: 'CALL-72 DCAL-57', errorRows: 'CALL-74 ERRC-30', codes: always('SP.1'),
     input: { entity: 'casa_licence', ios: true, id: 'l1', file: 'f' }, body: { entity: 'casa_licence', ios: true, id: 'l1', file: 'f' },
     answer: { value: { spId: 's', file: 'f.pdf' } }, read: { value: { spId: 's', file: 'f.pdf' } },
   }),

@@ -54,10 +54,13 @@ describe('rejecting answers', () => {
     expect(await rejection(client.call('dvsValidate', { identityType: 'PP' }))).toMatchObject({ letter: 'c', status: 422 });
   });
 
-  it('an unknown shape of the transfers is an empty list [CALL-33]', async () => {
-    const { client } = testClient([json({ value: { anything: 1 } })]);
-    expect(await client.call('GetAircraftTOOIndividual', {})).toEqual({ value: [] });
-  });
+  it.each([[[]], [[{ casa_id: 'x' }]], ['text'], [7], [null], [true], [{}], [{ value: null }], [{ value: { items: [] } }], [{ value: ['text'] }]])(
+    'transfers of the unknown shape %j are an empty list [CALL-33 DEC-32]',
+    async (shape) => {
+      const { client } = testClient([json(shape)]);
+      expect(await client.call('GetAircraftTOOIndividual', {})).toEqual({ value: [] });
+    },
+  );
 });
 
 describe('an act that is named', () => {
@@ -220,7 +223,7 @@ describe('the rest', () => {
   const PASS_FAILURES: readonly [what: string, answer: Answer, code: string, letter: string][] = [
     ['an error', json({ status: 'error', errors: ['x'] }), 'DRAL.1', 'a'],
     ['no answer', dies, 'DRAL.1', 'b'],
-    ['JSON instead of a file', json({ ok: true }), 'DRAL.2', 'c'],
+    ['JSON instead of a file', json({ ok: true }), 'DRAL.1', 'c'],
     ['an empty error', words('', 500, 'Internal Server Error'), 'DRAL.1', 'd'],
     ['a message', json({ errors: ['x'] }, 500), 'DRAL.1', 'e'],
   ];

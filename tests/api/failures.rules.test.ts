@@ -21,9 +21,9 @@ describe('the forms of the codes', () => {
       new Set(['FSU.1a'])]);
   });
 
-  it('pairs tell a failure from an exception [ERRC-28 ERRC-30]', () => {
-    expect(codes('OD')).toEqual(['OD.1', 'OD.1', 'OD.2', 'OD.1', 'OD.1']);
-    expect(codes('SP')).toEqual(['SP.1', 'SP.1', 'SP.2', 'SP.1', 'SP.1']);
+  it('a call of a pair has the first of the two, however it failed [ERRC-28 ERRC-30 DEC-32]', () => {
+    expect(codes('OD')).toEqual(['OD.1', 'OD.1', 'OD.1', 'OD.1', 'OD.1']);
+    expect(codes('SP')).toEqual(['SP.1', 'SP.1', 'SP.1', 'SP.1', 'SP.1']);
   });
 
   it('the settings call goes by its status [CALL-06 ERRC-51]', () => {

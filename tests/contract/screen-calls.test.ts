@@ -13,9 +13,17 @@ import { wireOrganisationDashboard } from '../../src/wiring/organisation-dashboa
 import { wireProfileDetails } from '../../src/wiring/profile-details.wiring.ts';
 import { wireProfileSelector } from '../../src/wiring/profile-selector.wiring.ts';
 import { wireStartUp } from '../../src/wiring/start-up.wiring.ts';
+import { readReturn } from '#rules/payment.rules.ts';
+import { wireDroneDetail } from '../../src/wiring/drone-detail.wiring.ts';
+import { wireDroneRegistration } from '../../src/wiring/drone-registration.wiring.ts';
+import { wireDroneRenewal } from '../../src/wiring/drone-renewal.wiring.ts';
+import type { Session } from '../../src/shell/session.ts';
+import { organisation as organisationPage, person as ownPage } from '../drone-detail/drone-detail.sample.ts';
+import { droneSession, LISTS, ON } from '../drones/drone-desk.ts';
+import { fakeRegulator } from '../form/fake-regulator.ts';
 import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
-import { always, letters, pair, PORTAL_CALLS, type Codes } from '../api/call-table.ts';
+import { always, letters, NONE, PORTAL_CALLS, type Codes } from '../api/call-table.ts';
 import { dies, json, words, type Answer } from '../api/fake-fetch.ts';
 import { configuration, ownAccount, settings } from '../start-up/start-up.sample.ts';
 
@@ -28,6 +36,8 @@ const ANSWERS = new Map<string, unknown>([
   ['config.json', { ...configuration, apis: { portal: 'https://portal.test', forms: 'https://forms.test' } }],
   ['GetB2CSettings', settings],
   ...[...SERVICE_CALLS, ...DRONE_CALLS, ...PORTAL_CALLS].map(({ call, answer }) => [call, answer] as const),
+  // By the end of its path; without a choice a drone form does not open.
+  ['GetReferenceDataTypes', JSON.parse(JSON.stringify(LISTS).replaceAll('product_', 'casa_'))],
 ]);
 
 interface Asked {
@@ -64,6 +74,12 @@ const nothing = () => undefined;
 const droneTypes = ['recreational' as const, 'commercial' as const];
 const participants = [PARTICIPANT];
 
+const OWN_FORM = { organisationId: '', organisationArn: '' };
+const RENEWAL = { droneRegId: '', weightClassCode: '', recordId: '', returned: readReturn({}) };
+
+/** A session for the drone forms over this connection; nothing beyond the documents is announced. */
+const droneForms = (connection: Connection): Session => ({ ...droneSession(fakeRegulator(false), ON), connection });
+
 const CERTIFICATE_DOOR = { settings: () => [], isIos: () => false, openWindow: () => true };
 
 /** Each screen with the person's own input. */
@@ -82,6 +98,14 @@ const SCREENS = {
     createActor(wireManageDrones(to, CERTIFICATE_DOOR), { input: { organisationId: '', ownerId: 'c1', droneTypes } }),
   'manage drones of an organisation': (to: Connection) =>
     createActor(wireManageDrones(to, CERTIFICATE_DOOR), { input: { organisationId: ORG, ownerId: ORG, droneTypes } }),
+  'drone page': (to: Connection) => createActor(wireDroneDetail(to), { input: ownPage }),
+  'drone page of an organisation': (to: Connection) => createActor(wireDroneDetail(to), { input: { ...organisationPage, organisationId: ORG } }),
+  'drone registration': (to: Connection) => wireDroneRegistration(droneForms(to), { ...OWN_FORM, recordId: '', returned: readReturn({}) }, nothing).form,
+  'drone registration of an organisation': (to: Connection) =>
+    wireDroneRegistration(droneForms(to), { organisationId: ORG, organisationArn: '100200', recordId: '', returned: readReturn({}) }, nothing).form,
+  'drone renewal': (to: Connection) => wireDroneRenewal(droneForms(to), { ...OWN_FORM, ...RENEWAL }, nothing).renewal,
+  'drone renewal of an organisation': (to: Connection) =>
+    wireDroneRenewal(droneForms(to), { organisationId: ORG, organisationArn: '100200', ...RENEWAL }, nothing).renewal,
   'organisation access': (to: Connection) => createActor(wireOrganisationAccess(to), { input: { organisationId: ORG, participants } }),
 };
 type ScreenName = keyof typeof SCREENS;
@@ -206,7 +230,7 @@ const ENDS: readonly (readonly [rows: string, screen: ScreenName, call: string, 
   ['CALL-36 ERRC-22', 'individual dashboard', 'GetAircraftIndividual', 'PI.1', letters('AIRI')],
   ['CALL-28 ERRC-19', 'profile selector', 'GetDronesProfileSelector', 'PS.1', letters('DP')],
   ['CALL-30 ERRC-20', 'profile selector', 'GetSRARNsOrganisation', 'PS.1', letters('SRORG')],
-  ['ERRC-28', 'organisation dashboard', 'GetOrganisationDetails', 'PO.1', pair('OD')],
+  ['ERRC-28', 'organisation dashboard', 'GetOrganisationDetails', 'PO.1', always('OD.1')],
   ['CALL-63 ERRC-35', 'organisation dashboard', 'GetApplicationsOrganisation', 'PO.1', letters('AO')],
   ['CALL-69 ERRC-37', 'organisation dashboard', 'GetREOCsOrganisation', 'PO.1', letters('RO')],
   ['CALL-71 ERRC-38', 'organisation dashboard', 'GetAircraftOrganisation', 'PO.1', letters('AIRI')],
@@ -217,6 +241,17 @@ const ENDS: readonly (readonly [rows: string, screen: ScreenName, call: string, 
   ['DERR-11 DERR-09', 'manage drones of an organisation', 'GetDronesOrganisation', 'MRPAO.1', always('DO.1')],
   ['DERR-11', 'manage drones of an organisation', 'GetApplicationsOrganisation', 'MRPAO.1', letters('AO')],
   ['DERR-11 DERR-31', 'manage drones of an organisation', 'HasDraftsOrganisation', 'MRPAO.1', always('HDO.1')],
+  ['DERR-10 DEC-32', 'drone page', 'GetDronesIndividual', 'DRI.1', always('DI.1')],
+  ['DERR-10 DERR-31 DEC-32', 'drone page', 'HasDraftsIndividual', 'DRI.1', always('HDI.1')],
+  ['DERR-08 DEC-32', 'drone page of an organisation', 'GetDronesOrganisation', 'DRO.1', always('DO.1')],
+  ['DERR-08 DERR-31 DEC-32', 'drone page of an organisation', 'HasDraftsOrganisation', 'DRO.1', always('HDO.1')],
+  ...(['drone registration', 'drone renewal'] as const).flatMap((form) => [
+    ['DERR-10 DEC-32', form, 'GetDronesIndividual', 'DRI.1', always('DI.1')] as const,
+    ['DERR-10 DEC-32', form, 'GetRateCards', 'DRI.1', letters('RC')] as const,
+    ['DERR-10 DEC-32', form, 'GetReferenceDataTypes', 'DRI.1', NONE] as const,
+    ['DERR-08 DEC-32', `${form} of an organisation`, 'GetDronesOrganisation', 'DRO.1', always('DO.1')] as const,
+    ['DERR-08 DEC-32', `${form} of an organisation`, 'GetRateCards', 'DRO.1', letters('RC')] as const,
+  ]),
   ['CALL-65 ERRC-39', 'individual profile', 'GetAddressDetailsIndividual', 'PDI.1', letters('ADI')],
   ['CALL-67 ERRC-40', 'organisation profile', 'GetAddressDetailsOrganisation', 'PDO.1', letters('ADO')],
 ];

@@ -81,13 +81,12 @@ export const droneDetailModel = defineModel({
         const covered = ['deregistration.confirmed', 'xstate.done.actor.deregisterDrone'];
         same(snapshot.hasTag('deregistering'), covered.includes(last ?? '') || snapshot.status === 'done', 'spinner');
       }),
-    'a failed de-registration is DRD.1 where it was answered or unanswered, DRD.2 else; a new question forgets it [DERR-13 ERRC-33]': ({ steps }) =>
+    'a failed de-registration is DRD.1 where its call failed in any way, DRD.2 else; a new question forgets it [DERR-13 ERRC-33]': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
         const { refusal } = snapshot.context;
         if (event.type === 'deregistration.requested' && snapshot.hasTag('asking')) same(refusal, null, 'an old failure');
         if (event.type !== 'xstate.error.actor.deregisterDrone') return;
-        const answered = event['error'] === refused || event['error'] === unanswered;
-        same(refusal?.code, answered ? 'DRD.1' : 'DRD.2', 'code');
+        same(refusal?.code, event['error'] === exception ? 'DRD.2' : 'DRD.1', 'code');
         same(refusal?.failure ?? null, event['error'] === exception ? null : event['error'], 'the call behind it');
       }),
     'a page that failed has the code of its context: .1 for a call that failed, .2 for an exception [DERR-10]': ({ input, steps }) =>
@@ -96,7 +95,7 @@ export const droneDetailModel = defineModel({
         same(code !== undefined, snapshot.hasTag('failed'), 'code');
         if (code === undefined) return;
         claim(code.startsWith(input.organisationId === '' ? 'DRI.' : 'DRO.'), `${code} is of the other context`);
-        if (event.type === 'xstate.error.actor.loadDrones') same(code.endsWith('.1'), event['error'] === listRefused, code);
+        if (event.type === 'xstate.error.actor.loadDrones') same(code.endsWith('.2'), event['error'] === exception, code);
         if (event.type === 'page.failed' && snapshot.hasTag('failed')) claim(code.endsWith('.2'), code);
       }),
     'no saved application is deleted that was not asked about and confirmed right before, and always the one that was asked about [DMAN-27]': ({ steps }) =>
@@ -115,7 +114,7 @@ export const droneDetailModel = defineModel({
       steps.forEach(({ event, snapshot }) => {
         const { deletionProblem, isDraftDeleted } = snapshot.context;
         if (event.type === 'deletion.requested' && snapshot.hasTag('askingDeletion')) same([deletionProblem, isDraftDeleted], [null, false], 'what was told before');
-        if (event.type === 'xstate.error.actor.deleteDraft') same(deletionProblem?.code, event['error'] === notDeleted ? 'MRPAI.5' : 'MRPAI.6', 'code');
+        if (event.type === 'xstate.error.actor.deleteDraft') same(deletionProblem?.code, event['error'] === exception ? 'MRPAI.6' : 'MRPAI.5', 'code');
         if (event.type !== 'xstate.done.actor.deleteDraft') return;
         const isGone = (event['output'] as { wasSuccessful?: boolean }).wasSuccessful !== false;
         same([isDraftDeleted, deletionProblem?.code, snapshot.hasTag('loading')], isGone ? [true, undefined, true] : [false, 'MRPAI.5', false], 'what is told');
@@ -233,12 +232,14 @@ export const droneDetailModel = defineModel({
       steps: [[done('loadDrones', others), { in: 'missing', context: { drone: null } }]],
     },
     {
-      title: 'a failed call is DRO.1 with the call beneath it, one that cannot be read DRO.2, and trying again asks anew [DERR-10]',
+      title: 'a failed call is DRO.1 with the call beneath it, also one that cannot be read, an exception DRO.2, and trying again asks anew [DERR-10]',
       start: 'organisation',
       steps: [
         [failed('loadDrones', listRefused), { in: 'failed', context: { problem: { code: 'DRO.1', failure: { code: 'DI.1' } } } }],
         [retry, { in: 'loading', asks: { loadDrones: { organisationId, droneTypes: organisation.droneTypes } }, context: { problem: null } }],
-        [failed('loadDrones', listUnreadable), { in: 'broken', context: { problem: { code: 'DRO.2' } } }],
+        [failed('loadDrones', listUnreadable), { in: 'failed', context: { problem: { code: 'DRO.1', failure: { code: 'DI.1' } } } }],
+        [retry, 'loading'],
+        [failed('loadDrones', exception), { in: 'broken', context: { problem: { code: 'DRO.2' } } }],
       ],
     },
     {
@@ -256,7 +257,7 @@ export const droneDetailModel = defineModel({
       ],
     },
     {
-      title: 'a saved application that could not be deleted stays, with MRPAI.5 for a no and MRPAI.6 where nobody knows',
+      title: 'a saved application that could not be deleted stays, with MRPAI.5 where its call failed in any way and MRPAI.6 for an exception',
       start: 'organisation',
       steps: [
         [done('loadDrones', withDraft), 'viewing'],
@@ -268,7 +269,7 @@ export const droneDetailModel = defineModel({
         [failed('deleteDraft', notDeleted), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: notDeleted } } }],
         [askDeletion, 'doubtful'],
         [confirmDeletion, 'deleting'],
-        [failed('deleteDraft', unreadDeletion), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.6' } } }],
+        [failed('deleteDraft', unreadDeletion), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: { code: 'DD.1c' } } } }],
         [askDeletion, 'doubtful'],
         [{ type: 'page.failed' }, 'broken'],
       ],
@@ -286,7 +287,10 @@ export const droneDetailModel = defineModel({
         [failed('deregisterDrone', unanswered), { in: 'refused', context: { refusal: { code: 'DRD.1', failure: { code: 'DRD.1b' } } } }],
         [ask, 'confirming'],
         [confirm, 'deregistering'],
-        [failed('deregisterDrone', unreadable), { in: 'refused', context: { refusal: { code: 'DRD.2', failure: { code: 'DRD.1c' } } } }],
+        [failed('deregisterDrone', unreadable), { in: 'refused', context: { refusal: { code: 'DRD.1', failure: { code: 'DRD.1c' } } } }],
+        [ask, 'confirming'],
+        [confirm, 'deregistering'],
+        [failed('deregisterDrone', exception), { in: 'refused', context: { refusal: { code: 'DRD.2', failure: null } } }],
         [pick, { in: 'refused', context: { picked: 'RPAWC-00004' } }],
         [ask, 'confirming'],
         [confirm, 'deregistering'],

@@ -100,12 +100,12 @@ describe('the page of one drone', () => {
     expect(within(screen.getByRole('region', { name: 'Renew this registration' })).getByText('You can renew this registration from 03 Apr 2027 on.')).toBeTruthy();
   });
 
-  it('is de-registered after a question alone [DDET-10 DDET-14]', () => {
+  it('is de-registered after a question alone, which names the one drone that it is [DDET-10 DDET-14]', () => {
     const { heard } = loaded();
     const button = screen.getByRole('button', { name: 'Deregister' });
     fireEvent.click(button);
     const dialog = within(screen.getByRole('dialog', { name: 'De-register this drone?' }));
-    expect(dialog.getByText(/^Plain Model P-ONE will not be registered any more\./)).toBeTruthy();
+    expect(dialog.getByText(/^Plain Model P-ONE, serial number SN-1, will not be registered any more\./)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'No, keep it' }));
     fireEvent.click(button);
     fireEvent.click(screen.getByRole('button', { name: 'Yes, de-register' }));

@@ -139,10 +139,10 @@ export const droneRegistrationModel = defineModel({
         if (!snapshot.hasTag('failed') && !snapshot.hasTag('away')) return;
         claim(snapshot.can({ type: 'retry.requested' }) || snapshot.can({ type: 'drones.requested' }), 'no way on');
       }),
-    'what could not be loaded carries the code of its context: .1 for an answer, .2 for an exception, also in reading one [DERR-08 DERR-10]': ({ input, steps }) =>
+    'what could not be loaded carries the code of its context: .1 for a call that failed, also by an answer that cannot be read, .2 for an exception [DERR-08 DERR-10]': ({ input, steps }) =>
       steps.forEach(({ snapshot, event }) => {
         if (event.type !== 'xstate.error.actor.loadFacts') return;
-        const number = (event as { error?: unknown }).error === ratesRefused ? '1' : '2';
+        const number = (event as { error?: unknown }).error === exception ? '2' : '1';
         same(snapshot.context.problem?.code, `${input.organisationId === '' ? 'DRI' : 'DRO'}.${number}`, 'code');
       }),
     'a card problem shows the list of what was sent, loaded by its reference, with no declaration made [DERR-03 DPAY-17 DPAY-19]': ({ steps }) =>

@@ -72,6 +72,17 @@ describe('a drone', () => {
 });
 
 describe('a new drone', () => {
+  it('that opens beside what was saved is not said to be where the person stopped', () => {
+    opened(begun({}, { ...atList, more: {} }));
+    expect(screen.getByText(/^The drones that you added are kept\. You can add another one here/)).toBeTruthy();
+    expect(screen.queryByText(/where you stopped/)).toBeNull();
+  });
+
+  it('… while the list, where they stood, is', () => {
+    opened(begun({}, atList));
+    expect(screen.getByText(/^You can go on where you stopped\./)).toBeTruthy();
+  });
+
   it('beside others says that they are there [DREG-14]', () => {
     opened(begun({}, { ...atList, drones: many(2), from: 'draft', more: {} }));
     expect(screen.getByText(/^2 drones are in this application so far/)).toBeTruthy();
@@ -316,6 +327,7 @@ describe('what was done and what failed', () => {
     expect(screen.getByRole('heading', { name: 'There was a problem with your card' })).toBeTruthy();
     const text = 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
     expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('It stands as a saved application on the page of your registered drones.')).toBeTruthy();
     expect(button('Proceed to payment')).toBeTruthy();
   });
 

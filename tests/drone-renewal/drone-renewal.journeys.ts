@@ -72,12 +72,12 @@ const loading: readonly RenewalJourney[] = [
     ],
   },
   {
-    title: 'of an organisation it is DRO.1 and DRO.2, with System error DO.1 for its list [DERR-08]',
+    title: 'of an organisation it is DRO.1, with System error DO.1 for its list, also for an answer that cannot be read [DERR-08 DEC-32]',
     start: 'organisation',
     steps: [
       [failed('loadFacts', callFailure('GetDronesOrganisation', 'DO.1')), { in: 'failed', context: { problem: { code: 'DRO.1', failure: { code: 'DO.1' } } } }],
       [{ type: 'retry.requested' }, 'loading'],
-      [failed('loadFacts', callFailure('GetDronesOrganisation', 'DO.1', 'c', 200)), { in: 'failed', context: { problem: { code: 'DRO.2' } } }],
+      [failed('loadFacts', callFailure('GetDronesOrganisation', 'DO.1', 'c', 200)), { in: 'failed', context: { problem: { code: 'DRO.1' } } }],
     ],
   },
   {

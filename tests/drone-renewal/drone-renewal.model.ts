@@ -136,8 +136,8 @@ export const droneRenewalModel = defineModel({
         const code = snapshot.context.problem?.code;
         same(snapshot.hasTag('failed'), code !== undefined && snapshot.hasTag('failed'), 'failed');
         if (event.type !== 'xstate.error.actor.loadFacts') return;
-        const error = event['error'] as { kind?: string; letter?: string };
-        const isReturned = error.kind === 'call-failure' && error.letter !== 'c';
+        const error = event['error'] as { kind?: string };
+        const isReturned = error.kind === 'call-failure';
         same(code, `${input.organisationId === '' ? 'DRI' : 'DRO'}.${isReturned ? '1' : '2'}`, 'code');
       }),
     'who touched nothing leaves by a link without a question, everybody else is asked [DREN-66]': ({ steps }) =>

@@ -88,9 +88,9 @@ describe('a draft', () => {
     for (const id of ['true', 'agreed', 'secret']) expect(text).not.toContain(`"id":"${id}"`);
   });
 
-  it('has names of files and nothing else of them [OP-S-60]', () => {
+  it('has names and sizes of files and nothing of what is in them [OP-S-60]', () => {
     const files = draftOf(FORM, ANSWERS, FACTS).formData.steps[1]!.questions.find(({ id }) => id === 'files');
-    expect(files!.answer).toEqual({ fileDetails: [{ name: 'a.pdf' }, { name: 'b.pdf' }] });
+    expect(files!.answer).toEqual({ fileDetails: [{ name: 'a.pdf', size: 1 }, { name: 'b.pdf', size: 1 }] });
   });
 });
 
@@ -116,8 +116,13 @@ describe('a loaded draft', () => {
   it('waits for its files, and says so', () => {
     expect(loaded.reattach).toEqual(['a.pdf', 'b.pdf']);
     expect(loaded.answers.files).toEqual({
-      fileDetails: ['a.pdf', 'b.pdf'].map((name) => ({ name, size: 0, file: null, blobURL: '', UUID: '', isValid: false })),
+      fileDetails: ['a.pdf', 'b.pdf'].map((name) => ({ name, size: 1, file: null, blobURL: '', UUID: '', isValid: false })),
     });
+  });
+
+  it.each([undefined, -1, 1.5, '12', null])('knows no size of a file where it says %j', (size) => {
+    const { answers } = load(draftWith([{ id: 'files', type: 'filePicker', answer: { fileDetails: [{ name: 'a.pdf', size }] } }]));
+    expect(answers.files).toMatchObject({ fileDetails: [{ name: 'a.pdf', size: 0 }] });
   });
 
   it('sets the step [FORM-20]', () => {
@@ -240,7 +245,7 @@ it('load(save(x)) = x without declarations, for random forms and answers [FORM-1
 function kept(question: Question, answer: Answer): Answer {
   if (isAskedAgain(question)) return EMPTY[question.type];
   if (!('fileDetails' in answer)) return answer;
-  return { fileDetails: answer.fileDetails.map(({ name }) => ({ name, size: 0, file: null, blobURL: '', UUID: '', isValid: false })) };
+  return { fileDetails: answer.fileDetails.map(({ name, size }) => ({ name, size, file: null, blobURL: '', UUID: '', isValid: false })) };
 }
 
 function shapeOf(answer: Answer): string[] {

@@ -1,4 +1,4 @@
-/** A file that changed on the device after it was attached: the person hears of it at its question, not of a broken connection. */
+/** A file that changed on the device after it was attached, or that the regulator does not take: the person hears of it at its question. */
 import { describe, expect, it, vi } from 'vitest';
 import type { FormDefinition } from '#rules/form.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -90,6 +90,51 @@ describe('a file that cannot be read any more', () => {
     stepOn(form);
     await rest();
     expect(state(form).context.alert).toEqual({ kind: 'submitFailed', failure: refused });
+  });
+});
+
+describe('a file that the regulator does not take', () => {
+  const type = 'The content of the file does not match its type';
+  const refusal = (...names: string[]) => ({
+    ...callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 415), files: names.map((name) => ({ name, message: type })),
+  });
+  const files = (form: Awaited<ReturnType<typeof filled>>['form']) =>
+    (form.store.answers()['files'] as unknown as { fileDetails: { name: string; isValid: boolean; refusal?: string }[] }).fileDetails;
+
+  it('leads back to its question, where it is named with the reason; the others stay, and the submit goes on without it', async () => {
+    const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const { form } = await filled();
+    desk.submit.mockRejectedValueOnce(refusal('b.pdf'));
+    stepOn(form);
+    await rest();
+    const said = `b.pdf: ${type}. Remove it or attach another file`;
+    expect(state(form).context).toMatchObject({ stepid: 'what', alert: { kind: 'invalid' }, problems: { files: said } });
+    expect(files(form).map((one) => [one.name, one.isValid, one.refusal])).toEqual([['a.pdf', true, undefined], ['b.pdf', false, type]]);
+    expect(revoked.mock.calls).toEqual([['blob:b.pdf']]);
+    form.store.change('files', { fileDetails: files(form).slice(0, 1) as never });
+    for (let step = 0; step < 2; step += 1) stepOn(form);
+    await rest();
+    expect(desk.submit).toHaveBeenCalledTimes(2);
+    expect(form.stepping.getSnapshot().hasTag('complete')).toBe(true);
+  });
+
+  it('is one of several, each with its reason', async () => {
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const { form } = await filled();
+    desk.submit.mockRejectedValueOnce(refusal('a.pdf', 'b.pdf'));
+    stepOn(form);
+    await rest();
+    expect(files(form).map((one) => one.refusal)).toEqual([type, type]);
+  });
+
+  it('but is not attached here leaves the failure as it is', async () => {
+    const { form } = await filled();
+    const failure = refusal('other.pdf');
+    desk.submit.mockRejectedValueOnce(failure);
+    stepOn(form);
+    await rest();
+    expect(state(form).context.alert).toEqual({ kind: 'submitFailed', failure });
+    expect(files(form).every(({ isValid }) => isValid)).toBe(true);
   });
 });
 

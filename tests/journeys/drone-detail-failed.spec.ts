@@ -9,7 +9,7 @@ test.afterEach(leavesTraces);
 
 for (const [call, kind, code, line, who] of [
   ['GetDronesIndividual', 'e', 'DRI.1', `System error DI.1: ${TOLD}`, 'ava'],
-  ['GetDronesIndividual', 'garbage', 'DRI.2', 'System error DI.1: The answer could not be read', 'ava'],
+  ['GetDronesIndividual', 'garbage', 'DRI.1', 'System error DI.1: The answer could not be read', 'ava'],
   ['HasDraftsIndividual', 'd', 'DRI.1', 'System error HDI.1: Internal Server Error', 'ava'],
   ['GetDronesOrganisation', 'e', 'DRO.1', `System error DO.1: ${TOLD}`, 'zoe'],
 ] as const) {
@@ -31,7 +31,7 @@ for (const [kind, code, line] of [
   ['a', 'DRD.1', `System error DRD.1a: ${TOLD}`],
   ['reject', 'DRD.1', `System error DRD.1a: ${TOLD}`],
   ['b', 'DRD.1', /^System error DRD\.1b: /],
-  ['garbage', 'DRD.2', 'System error DRD.1c: The answer could not be read'],
+  ['garbage', 'DRD.1', 'System error DRD.1c: The answer could not be read'],
   ['d', 'DRD.1', 'System error DRD.1d: Internal Server Error'],
   ['e', 'DRD.1', `System error DRD.1e: ${TOLD}`],
 ] as const) {

@@ -48,7 +48,7 @@ const CERTIFICATE = /^Download registration certificate PDF \(\d+ KB\)$/;
 
 for (const { kind, code, line } of [
   { kind: 'e', code: 'SP.1', line: `System error SP.1: ${TOLD}` },
-  { kind: 'garbage', code: 'SP.2', line: 'System error SP.2: The answer could not be read' },
+  { kind: 'garbage', code: 'SP.1', line: 'System error SP.1: The answer could not be read' },
 ] as const) {
   test(`a certificate that fails (${kind}) says ${code}, opens no window, and comes when asked for again [DERR-14 CALL-74 ERRC-30]`, async ({
     page,

@@ -118,7 +118,7 @@ export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 
   ...([
     ['that is refused', done('deleteDraft', { wasSuccessful: false }), 'MRPAI.5', 'DERR-15 CALL-52 ERRC-55'],
     ['that fails', failed('deleteDraft', deletionRefused), 'MRPAI.5', 'DERR-15 CALL-52 ERRC-55'],
-    ['whose answer cannot be read', failed('deleteDraft', unreadableDeletion), 'MRPAI.6', 'DERR-16 CALL-53 ERRC-56'],
+    ['whose answer cannot be read', failed('deleteDraft', unreadableDeletion), 'MRPAI.5', 'DERR-15 DEC-32'],
     ['that throws', failed('deleteDraft', exception), 'MRPAI.6', 'DERR-16 CALL-53 ERRC-56'],
   ] as const).map(([what, end, code, rows]) => ({
     title: `a deletion ${what} leads to the error page at once [${rows}]`,

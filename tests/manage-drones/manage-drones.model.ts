@@ -46,7 +46,7 @@ export const manageDronesModel = defineModel({
     'xstate.done.actor.findCertificate': [{ output: address }],
     'xstate.error.actor.findCertificate': [
       { error: callFailure('GetSharePointFileDetails', 'SP.1') },
-      { error: callFailure('GetSharePointFileDetails', 'SP.2', 'c', 200) },
+      { error: callFailure('GetSharePointFileDetails', 'SP.1', 'c', 200) },
       { error: exception },
     ],
     'xstate.done.actor.openWindow': [{ output: true }, { output: false }],

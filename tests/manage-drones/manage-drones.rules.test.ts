@@ -76,6 +76,8 @@ describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, t
     ]);
     expect(screen.listedText).toBe('Expired drones stay listed for 5 days after expiry.');
     expect(screenOf().listedText).toContain('30 days after expiry');
+    const one = settingsOf({ ...ON, 'Portal - RPA registration expired warning period': '1' });
+    expect(screenOf({ settings: one }).listedText).toBe('Expired drones stay listed for 1 day after expiry.');
   });
 });
 

@@ -55,7 +55,10 @@ const ofSize = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.l
 describe('a file', () => {
   it('of one byte more than 60MB is refused while it comes, and the sender hears why [INDA-16]', async () => {
     const answer = await send([named('first.pdf', PDF), named('large.pdf', ofSize(LIMIT + 1)), named('last.pdf', ofSize(1_000_000))]);
-    expect([answer.status, await answer.json()]).toEqual([413, { errors: ['The document exceeds the maximum file size of 60MB'] }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { errors: ['The document exceeds the maximum file size of 60MB'], files: [{ name: 'large.pdf', message: 'The document exceeds the maximum file size of 60MB' }] },
+    ]);
     await nothingStored();
   });
 

@@ -10,7 +10,7 @@ import styles from './drone-detail.module.css';
 
 export interface DeregistrationProps {
   readonly actor: ActorRefFrom<typeof droneDetailMachine>;
-  /** What the drone is called. */
+  /** What the drone is called, so that it is no other one; in the middle of a sentence. */
   readonly name: string;
 }
 

@@ -118,7 +118,7 @@ function Content({ actor, drone, organisationId }: ContentProps) {
       <DraftDeleted actor={actor} />
       {detail.renew && <Renewal actor={actor} place={detail.renew} classes={detail.classes} prompt={detail.prompt} picked={picked} />}
       {!detail.renew && !isLooking && <NoRenewal actor={actor} {...detail} />}
-      {isLooking ? <LooksOnlyNote organisationId={organisationId} /> : <Deregistration actor={actor} name={detail.name} />}
+      {isLooking ? <LooksOnlyNote organisationId={organisationId} /> : <Deregistration actor={actor} name={detail.fullName} />}
     </div>
   );
 }

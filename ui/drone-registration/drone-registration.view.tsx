@@ -9,7 +9,7 @@ import {
   selectStep,
   type droneRegistrationMachine,
 } from '#machines/drone-registration.machine.ts';
-import type { RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import { isUntouched, type RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
@@ -144,12 +144,14 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
   const news = useSelector(actor, selectNews);
   const edited = useSelector(actor, ({ children }) => children['droneEdit']) as ActorRefFrom<typeof droneEditMachine> | undefined;
   const from = useSelector(actor, ({ context }) => (context.alert === null && context.news === null ? context.from : 'nowhere'));
+  // What was saved is the list; the application opens at a drone that nobody has typed anything of (OP-D-34).
+  const isAnother = useSelector(actor, ({ context }) => context.edited?.before === null && isUntouched(context.edited.drone, facts));
   const [name, at] = STEPS[step];
   return (
     <>
       <RegistrationAlertView actor={actor} />
       {news && <NewsBanner key={news} {...NEWS[news]} />}
-      {from !== 'nowhere' && <FoundNotice from={from} saved="application" remade="the declaration has" />}
+      {from !== 'nowhere' && <FoundNotice from={from} saved="application" remade="the declaration has" goOn={isAnother ? ANOTHER : undefined} />}
       <StepHead at={at} of={3} name={name} />
       {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} recreational={facts.recreational} />}
       {step === 'DroneEdit' && edited && (
@@ -170,6 +172,9 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
     </>
   );
 }
+
+/** Said of an application that opens beside its drones: they are all there, and none was left half-typed. */
+const ANOTHER = 'The drones that you added are kept. You can add another one here, or see your drones and go on with them.';
 
 interface SoFarProps extends Pick<DroneRegistrationProps, 'actor'> {
   readonly edited: ActorRefFrom<typeof droneEditMachine>;

@@ -15,7 +15,7 @@ import { updatesOf } from '#rules/drone-update.rules.ts';
 import { DECLARATION_ID } from '../kit/drone-declaration.tsx';
 import { DroneFormFailure } from '../kit/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
-import { CARD_PROBLEM, PaymentCancelled, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
+import { CARD_PROBLEM, PaymentCancelled, SAVED_WHERE, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
 import { AlertWords, DRONE_DOUBT, SubmitDoubtAlert } from '../kit/submit-alerts.tsx';
 
 interface Props {
@@ -39,7 +39,11 @@ function Alert({ actor, alert, refusals }: Props & { readonly alert: Registratio
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   switch (alert.kind) {
     case 'cardProblem':
-      return <AlertWords title={CARD_PROBLEM.title} text={CARD_PROBLEM.application} attempt={refusals} />;
+      return (
+        <AlertWords title={CARD_PROBLEM.title} text={CARD_PROBLEM.application} attempt={refusals}>
+          <p>{SAVED_WHERE}</p>
+        </AlertWords>
+      );
     case 'paymentCancelled':
       return <PaymentCancelled then={SUBMIT_AGAIN} />;
     case 'paymentUnknown':

@@ -18,7 +18,7 @@ import { DroneFormFailure } from '../kit/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { FoundNotice } from '../kit/found-notice.tsx';
 import { NewsBanner } from '../kit/news-banner.tsx';
-import { CARD_PROBLEM, PaymentCancelled, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
+import { CARD_PROBLEM, PaymentCancelled, SAVED_WHERE, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
 import { AlertWords, DRONE_DOUBT, SubmitDoubtAlert } from '../kit/submit-alerts.tsx';
 import { UNABLE_ONLINE } from '../kit/unable-online.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
@@ -42,7 +42,11 @@ export function RenewalPageAlert({ actor }: RenewalProps) {
     case 'noRate':
       return <DroneFormFailure of="fee" organisationId={organisationId} attempt={attempt} />;
     case 'cardProblem':
-      return <AlertWords title={CARD_PROBLEM.title} text={CARD_PROBLEM.application} attempt={attempt} />;
+      return (
+        <AlertWords title={CARD_PROBLEM.title} text={CARD_PROBLEM.application} attempt={attempt}>
+          <p>{SAVED_WHERE}</p>
+        </AlertWords>
+      );
     case 'cancelled':
       return <PaymentCancelled then={SUBMIT_AGAIN} />;
     case 'unable':

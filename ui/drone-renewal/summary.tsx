@@ -8,6 +8,7 @@ import {
   selectRenewalOrganisation,
   selectRenewalProblems,
 } from '#machines/drone-renewal.machine.ts';
+import { counted } from '#rules/core/counted.rules.ts';
 import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { renewalSummary, type RenewalFacts, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
 import { renewalWindow } from '#rules/expiry.rules.ts';
@@ -87,7 +88,7 @@ export function Summary({ actor }: RenewalProps) {
 /** Since when and until when a drone can be renewed; the regulator sets both (EXPY-01, EXPY-02). */
 function renewableFor(periods: RenewalFacts['periods']): string {
   const { before, after } = renewalWindow(periods);
-  return `Drones can be renewed from ${before} days before their registration expires until ${after} days after.`;
+  return `Drones can be renewed from ${counted(before, 'day')} before their registration expires until ${counted(after, 'day')} after.`;
 }
 
 /** Drones that no class is known for: each needs one before it can be renewed (DVAL-46, OP-D-58). */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { attachedFileSize } from '#rules/file-size.rules.ts';
-import type { AnswerOf } from '#rules/form-answers.rules.ts';
+import type { AnswerOf, FileDetail } from '#rules/form-answers.rules.ts';
 import { FORM_DEFAULTS } from '#rules/form-defaults.rules.ts';
 import { fileHint } from '#rules/form-file-hint.rules.ts';
-import { acceptOf, addFiles, usableName } from '#rules/form-files.rules.ts';
+import { contentFits, FIRST_BYTES } from '#rules/file-content.rules.ts';
+import { acceptOf, addFiles, fileText, usableName, withoutWrong } from '#rules/form-files.rules.ts';
 import type { Question } from '#rules/form.rules.ts';
 import { FileUpload, type TurnedAway } from '../kit/file-upload.tsx';
 import { useForm } from './answers.tsx';
@@ -37,23 +38,37 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
       blobURL: URL.createObjectURL(file),
     }));
     const { answer, refused: turnedAway } = addFiles(before, given, limits);
-    for (const { UUID, blobURL } of given) if (!answer.fileDetails.some((one) => one.UUID === UUID)) URL.revokeObjectURL(blobURL);
-    if (answer !== before) asked.write(answer);
-    refuse(
-      turnedAway.map(({ name, problem, text }) => {
-        const { UUID, file } = given.find((one) => one.name === name)!;
-        return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null };
-      }),
-    );
     const taken = answer.fileDetails.filter((one) => given.some(({ UUID }) => UUID === one.UUID));
-    const known = given.length - taken.length - turnedAway.length;
-    say(
-      [
-        taken.length > 0 ? `Attached: ${taken.map(nameOf).join(', ')}.` : '',
-        known > 0 ? 'Already attached.' : '',
-        ...turnedAway.map(({ name, text }) => `Not attached: ${name}. ${text}`),
-      ].filter((line) => line !== '').join(' '),
-    );
+    for (const { UUID, blobURL } of given) if (!taken.some((one) => one.UUID === UUID)) URL.revokeObjectURL(blobURL);
+    if (answer !== before) asked.write(answer);
+    const notTaken = turnedAway.map(({ name, problem, text }): Refused => {
+      const { UUID, file } = given.find((one) => one.name === name)!;
+      return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null };
+    });
+    refuse(notTaken);
+    const known = given.length - taken.length - notTaken.length;
+    // They are attached before their content was looked at, so that a Submit in that moment does not go without them.
+    void Promise.all(taken.map(isWrong)).then((areWrong) => {
+      const wrong = taken.filter((_file, at) => areWrong[at]);
+      const right = taken.filter((one) => !wrong.includes(one));
+      if (wrong.length > 0) retract(wrong, before);
+      const reason = fileText('content', limits);
+      const unread = wrong.map((one) => ({ id: one.UUID, file: one.file as File, name: nameOf(one), reason, newName: null }));
+      if (unread.length > 0) refuse((now) => [...now, ...unread]);
+      say(
+        [
+          right.length > 0 ? `Attached: ${right.map(nameOf).join(', ')}.` : '',
+          known > 0 ? 'Already attached.' : '',
+          ...[...notTaken, ...unread].map((one) => `Not attached: ${one.name}. ${one.reason}`),
+        ].filter((line) => line !== '').join(' '),
+      );
+    });
+  };
+
+  const retract = (wrong: readonly FileDetail[], before: AnswerOf['filePicker']) => {
+    for (const { blobURL } of wrong) URL.revokeObjectURL(blobURL);
+    const ids = new Set(wrong.map(({ UUID }) => UUID));
+    asked.write(withoutWrong(store.entry(id).answer as AnswerOf['filePicker'], before, ids));
   };
 
   const remove = (name: string) => {
@@ -82,11 +97,12 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
       accept={acceptOf(limits)}
       multiple={(limits?.maxCount ?? FORM_DEFAULTS.maxCount) > 1}
       // By name, which is unique in the list (QTYP-55): files of a draft have no other id until they are attached again.
-      files={fileDetails.map(({ size, isValid, ...file }) => ({
+      files={fileDetails.map(({ size, isValid, refusal, ...file }) => ({
         id: file.name,
         name: nameOf(file),
-        size: attachedFileSize(size),
-        ...(isValid ? {} : { note: 'Please attach this file again or remove it' }),
+        // Drafts of an earlier version have no sizes.
+        size: size === 0 ? '' : attachedFileSize(size),
+        ...(isValid ? {} : { note: refusal ?? 'Please attach this file again or remove it' }),
       }))}
       refused={refused}
       said={said}
@@ -97,6 +113,12 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
       disabled={asked.disabled}
     />
   );
+}
+
+/** Whether the content of a file is not what its name says. One that cannot be read is asked for again when it is sent. */
+async function isWrong({ name, file }: FileDetail): Promise<boolean> {
+  const first = await (file as File).slice(0, FIRST_BYTES).arrayBuffer().catch(() => null);
+  return first !== null && !contentFits(name, new Uint8Array(first));
 }
 
 /** A file's name as the person knows it. */

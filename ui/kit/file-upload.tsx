@@ -9,7 +9,7 @@ import { hiddenText, VisuallyHidden } from './visually-hidden.tsx';
 export interface ListedFile {
   readonly id: string;
   readonly name: string;
-  /** As people read it: `12 KB`. */
+  /** As people read it: `12 KB`; empty where nobody knows it any more. */
   readonly size: string;
   /** What is the matter with it, for example that it has to be attached again. */
   readonly note?: string;
@@ -170,7 +170,7 @@ export function FileList({ files, label, disabled, onRemove }: FileListProps) {
           <Icon name={note ? 'warning' : 'document'} />
           <div className={styles.name}>
             <b>{name}</b>
-            <small>{size}</small>
+            {size !== '' && <small>{size}</small>}
             {note && <p>{note}</p>}
           </div>
           {!disabled && (

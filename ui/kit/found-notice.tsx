@@ -8,6 +8,8 @@ export interface FoundNoticeProps {
   readonly saved: string;
   /** What has to be made again: `the declaration has`; left out where there is nothing of the kind. */
   readonly remade?: string | undefined;
+  /** What a person can do now, where it is not what they did last: a sentence. */
+  readonly goOn?: string | undefined;
   /** What is not as it was left. */
   readonly children?: ReactNode;
 }
@@ -16,10 +18,10 @@ export interface FoundNoticeProps {
  * That a form opened with what was entered before (FORM-19, DREG-14, DREN-65).
  * @param props where it comes from, and what is not as it was left
  */
-export function FoundNotice({ from, saved, remade, children }: FoundNoticeProps) {
+export function FoundNotice({ from, saved, remade, goOn = 'You can go on where you stopped.', children }: FoundNoticeProps) {
   return (
     <PageAlert level="info" title={from === 'draft' ? `Your saved ${saved} is open` : 'We kept what you entered'} appears>
-      <p>{`You can go on where you stopped.${remade === undefined ? '' : ` For your protection, ${remade} to be made again.`}`}</p>
+      <p>{`${goOn}${remade === undefined ? '' : ` For your protection, ${remade} to be made again.`}`}</p>
       {children}
     </PageAlert>
   );

@@ -24,8 +24,11 @@ export function PaymentCancelled({ then }: { readonly then: string }) {
   );
 }
 
+/** Where a saved application really stands: the printed text of a card problem names another page (DERR-03). */
+export const SAVED_WHERE = 'It stands as a saved application on the page of your registered drones.';
+
 /** What to do after that with an application of drones (OP-D-72). */
-export const SUBMIT_AGAIN = 'Your application has been saved: you can submit it again here, or later from your profile screen.';
+export const SUBMIT_AGAIN = `Your application has been saved: you can submit it again here, or later. ${SAVED_WHERE}`;
 
 /**
  * Something was paid already and is being finished (DEC-07): said wherever somebody could think that it is still to be paid.

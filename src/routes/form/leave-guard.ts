@@ -1,6 +1,7 @@
 import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Destination } from '#machines/form-stepping.machine.ts';
+import { isGuardEntry, layGuardEntry } from './guard-entry.ts';
 
 /** The router without its table, which would lead back to the page. */
 export type PageRouter = AnyRouter;
@@ -30,7 +31,7 @@ export interface Guarded {
 
 /**
  * Stands at every way out of something that is being filled in (FORM-23, FORM-28, DREG-24, DREG-25): links and the Back button of the
- * browser ask its machine; closing or reloading the document asks the person only while something is not kept. Signing out passes where
+ * browser ask its machine, also where the form is the first page of its tab (`guard-entry`); closing or reloading the document asks the person only while something is not kept. Signing out passes where
  * what is typed is kept (DEC-09) and no file is attached; a time-out and a sign-out in another tab, which replace the address, pass always: nobody may be there to
  * answer.
  * @param guarded the same object for as long as the same thing is open
@@ -44,8 +45,11 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
           const access = router.matchRoutes(next).at(-1)?.staticData.access;
           const isSignOut = access === 'signOut';
           const passes = isSignOut && (action === 'REPLACE' || (guarded.keeps && !guarded.holdsFile?.()));
-          if (passes || nextLocation.href === currentLocation.href) return false;
+          const isBackFromGuard = action === 'BACK' && isGuardEntry(router);
+          if (passes || (nextLocation.href === currentLocation.href && !isBackFromGuard)) return false;
           const guard = guarded.guard();
+          // Nothing is asked any more: one Back leads out of the form, not from one of its two entries to the other.
+          if (guard === 'free' && isBackFromGuard) router.history.back();
           if (guard === 'free') return false;
           if (guard === 'ask') {
             const isLink = action === 'PUSH' || action === 'REPLACE';
@@ -58,4 +62,11 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
       }),
     [router, guarded],
   );
+  useEffect(() => {
+    const typed = (): void => {
+      if (guarded.guard() === 'ask') layGuardEntry(router);
+    };
+    document.addEventListener('input', typed);
+    return () => document.removeEventListener('input', typed);
+  }, [router, guarded]);
 }

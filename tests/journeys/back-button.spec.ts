@@ -1,0 +1,84 @@
+/** Back in a form that was opened by its own address: from a bookmark, a mail, or after signing in. */
+import type { Page } from 'playwright/test';
+import { enter, expect, screen, settle, test } from '#support/browser.ts';
+import type { Regulator } from '#support/regulator.ts';
+import { leavesTraces } from './support/forms.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const question = (page: Page) => page.getByRole('dialog');
+const answer = (page: Page, words: string) => question(page).getByRole('button', { name: words, exact: true }).click();
+
+/** Each form with its address, what is typed into it, and where `Yes` leads. */
+const FORMS: readonly {
+  readonly rows: string;
+  readonly user: string;
+  readonly address: (regulator: Regulator) => Promise<string>;
+  readonly type: (page: Page) => Promise<unknown>;
+  readonly kept: (page: Page) => Promise<unknown>;
+  readonly leadsTo: RegExp;
+}[] = [
+  {
+    rows: 'FORM-28', user: 'zoe', leadsTo: /\/forms\/dashorg\?/,
+    address: async (regulator) => `/forms/industry-assist?casaorgid=${await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd')}`,
+    type: (page) => page.getByLabel('CASA reference').fill('CASE-4711'),
+    kept: (page) => expect(page.getByLabel('CASA reference')).toHaveValue('CASE-4711'),
+  },
+  {
+    rows: 'DAMP-35', user: 'zoe', leadsTo: /\/forms\/dashorg\?/,
+    address: async (regulator) => `/forms/organisation/${await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd')}/damp-report`,
+    type: (page) => main(page).getByRole('combobox').first().selectOption({ index: 1 }),
+    kept: (page) => expect(main(page).getByRole('combobox').first()).not.toHaveValue(''),
+  },
+  {
+    rows: 'DREG-25', user: 'ava', leadsTo: /\/forms\/manage/,
+    address: async () => '/forms/drone-registration',
+    type: async (page) => {
+      await main(page).getByRole('button', { name: 'Add drone' }).first().click();
+      await page.getByLabel(/^Serial number/).fill('SN-4711');
+    },
+    kept: (page) => expect(page.getByLabel(/^Serial number/)).toHaveValue('SN-4711'),
+  },
+];
+
+test.beforeEach(leavesTraces);
+
+for (const { rows, user, address, type, kept, leadsTo } of FORMS) {
+  test(`asks before what is typed is left, whatever came before the portal, and traps nobody [${rows}]`, async ({ page, regulator }) => {
+    const form = await address(regulator);
+    await enter(page, user, form);
+    // Opened anew by its address, with a page in the tab before it that is none of the portal's form.
+    await page.goto('/content/');
+    await page.goto(form);
+    await settle(page);
+    await type(page);
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await screen(page, 'asked');
+    await answer(page, 'No');
+    await expect(question(page)).toHaveCount(0);
+    await kept(page);
+    await page.goBack();
+    await answer(page, 'Yes');
+    await expect(page).toHaveURL(leadsTo);
+    await settle(page);
+    await page.goBack();
+    await settle(page);
+    await expect(page).toHaveURL((url) => url.pathname + url.search === form);
+    await page.goForward();
+    await expect(page.getByRole('dialog').or(page.getByRole('heading', { level: 1 })).first()).toBeVisible();
+    if (await question(page).isVisible()) await answer(page, 'No');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/content\/$/);
+  });
+}
+
+test('a form in which nothing was typed is left without a question', async ({ page, regulator }) => {
+  const { user, address } = FORMS[0]!;
+  const form = await address(regulator);
+  await enter(page, user, form);
+  await page.goto('/content/');
+  await page.goto(form);
+  await settle(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/content\/$/);
+});
