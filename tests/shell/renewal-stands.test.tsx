@@ -19,6 +19,6 @@ it.each([
   ['an organisation', organisationDroneRenewalPage],
 ])('the page of the renewal of %s comes when it stands', async (_of, page) => {
   order.length = 0;
-  await page.open!({ query: {}, session: {} } as never);
+  await page.open!({ query: {}, session: { participants: () => [] } } as never);
   expect(order).toEqual(['opened', 'stands']);
 });
