@@ -1,6 +1,6 @@
 /** Tokens that look valid and are refused: to login once, and never round and round (OP-P-14, notes T-30). The server itself refuses them. */
 import type { Page } from 'playwright/test';
-import { enter, expect, fillSignIn, settle, signIn, test } from '#support/browser.ts';
+import { expect, fillSignIn, settle, signIn, test } from '#support/browser.ts';
 import { expectStartUpFailure, press, REFUSED } from './support/failing.ts';
 
 const atHome = (page: Page): Promise<void> => expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
@@ -51,7 +51,7 @@ test('an API that refuses every token: to login once, then HP.1; Try again signs
   watch,
 }) => {
   watch.allow(REFUSED);
-  await enter(page, 'ava');
+  await signIn(page, 'ava');
   const redirects = countRedirects(page);
   await spoil(page, /\/GetEnvData\//);
   await page.reload();
@@ -72,7 +72,7 @@ test('a first screen whose calls are refused: to login once, then INIT.1d; once 
   watch,
 }) => {
   watch.allow(REFUSED);
-  await enter(page, 'ava');
+  await signIn(page, 'ava');
   const redirects = countRedirects(page);
   const licences = /\/GetLicencesIndividual\//;
   await spoil(page, licences);

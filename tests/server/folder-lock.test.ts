@@ -1,5 +1,5 @@
 /** The folder lock of the embedded database (notes/backend.md 2.2). */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawn, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,4 +103,36 @@ describe('the folder lock', () => {
     },
     OPENING,
   );
+});
+
+describe('the rights of the state folder', () => {
+  const modeOf = (...parts: readonly string[]): string => (statSync(join(...parts)).mode & 0o777).toString(8);
+
+  it('are its owner’s alone where it is made', () => {
+    const where = folder();
+    const release = lockFolder(where);
+    expect([modeOf(where), modeOf(where, 'lock')]).toEqual(['700', '600']);
+    release();
+  });
+
+  it('are taken from everybody else where an earlier version gave them, with what is in it', () => {
+    const where = folder();
+    mkdirSync(join(where, 'db', 'base'), { recursive: true });
+    mkdirSync(join(where, 'files'));
+    for (const name of ['db/base/1', 'files/upload']) writeFileSync(join(where, name), 'secret');
+    for (const name of ['', 'db', 'db/base', 'files']) chmodSync(join(where, name), 0o755);
+    for (const name of ['db/base/1', 'files/upload']) chmodSync(join(where, name), 0o644);
+    lockFolder(where)();
+    expect(['', 'db', 'db/base', 'files'].map((name) => modeOf(where, name))).toEqual(['700', '700', '700', '700']);
+    expect([modeOf(where, 'db/base/1'), modeOf(where, 'files/upload')]).toEqual(['600', '600']);
+  });
+
+  it('stay as they are for what is somebody else’s: a folder with other things in it, and what a link leads to', () => {
+    const [where, elsewhere] = [folder(), folder()];
+    for (const name of [join(where, 'db'), join(where, 'documents'), elsewhere]) mkdirSync(name, { recursive: true });
+    symlinkSync(elsewhere, join(where, 'files'));
+    for (const name of [where, join(where, 'db'), join(where, 'documents'), elsewhere]) chmodSync(name, 0o755);
+    lockFolder(where)();
+    expect([modeOf(where), modeOf(where, 'documents'), modeOf(elsewhere), modeOf(where, 'db')]).toEqual(['755', '755', '755', '700']);
+  });
 });

@@ -1,5 +1,5 @@
 /** The server's process: what it says, what stops it, what a second one hears, what survives `kill -9` (SANDBOX.md, One origin). */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -151,6 +151,15 @@ describe('the process', () => {
     },
     OPENING,
   );
+
+  it('keeps its keys and records for its owner alone', () => {
+    const wide = readdirSync(data, { recursive: true, withFileTypes: true })
+      // The embedded database writes this list of its own catalogue with rights of its own, in folders that are closed.
+      .filter((entry) => entry.name !== 'pg_internal.init')
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect([(statSync(data).mode & 0o777).toString(8), wide]).toEqual(['700', []]);
+  });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'stops in order on %s and leaves no lock',
