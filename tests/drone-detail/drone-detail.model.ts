@@ -269,7 +269,7 @@ export const droneDetailModel = defineModel({
         [failed('deleteDraft', notDeleted), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: notDeleted } } }],
         [askDeletion, 'doubtful'],
         [confirmDeletion, 'deleting'],
-        [failed('deleteDraft', unreadDeletion), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: { code: 'DD.1c' } } } }],
+        [failed('deleteDraft', unreadDeletion), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: { letter: 'c' } } } }],
         [askDeletion, 'doubtful'],
         [{ type: 'page.failed' }, 'broken'],
       ],

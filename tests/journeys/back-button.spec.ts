@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { leavesTraces } from './support/forms.ts';
+import { serialField } from './support/registration.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const question = (page: Page) => page.getByRole('dialog');
@@ -30,13 +31,13 @@ const FORMS: readonly {
     kept: (page) => expect(main(page).getByRole('combobox').first()).not.toHaveValue(''),
   },
   {
-    rows: 'DREG-25', user: 'ava', leadsTo: /\/forms\/manage/,
+    rows: 'DREG-25', user: 'ava', leadsTo: /\/forms\/indmanagerpa\?/,
     address: async () => '/forms/drone-registration',
     type: async (page) => {
-      await main(page).getByRole('button', { name: 'Add drone' }).first().click();
-      await page.getByLabel(/^Serial number/).fill('SN-4711');
+      await main(page).getByRole('button', { name: 'Begin drone registration' }).click();
+      await serialField(page).fill('SN-4711');
     },
-    kept: (page) => expect(page.getByLabel(/^Serial number/)).toHaveValue('SN-4711'),
+    kept: (page) => expect(serialField(page)).toHaveValue('SN-4711'),
   },
 ];
 

@@ -12,7 +12,7 @@ const TEXT = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 test.beforeEach(leavesTraces);
 
 for (const width of [1280, 390]) {
-  test(`a broken PDF among three files, by keyboard, ${String(width)} pixels wide [INDA-12 FORM-12 QTYP-16]`, async ({ page, regulator, watch }) => {
+  test(`a broken PDF among three files, by keyboard, ${String(width)} pixels wide [FORM-12]`, async ({ page, regulator, watch }) => {
     watch.allow(/415/);
     await page.setViewportSize({ width, height: 800 });
     await enter(page, 'zoe', `/forms/industry-assist?casaorgid=${await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd')}`);
