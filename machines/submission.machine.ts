@@ -63,9 +63,12 @@ type Event = { readonly type: 'submit.stopped' };
 /** Status of a refusal for a key that belongs to another content, among others. */
 const KNOWN_ATTEMPT = 422;
 
-/** No answer to a submit that could be read: it may have arrived. */
+/** A status below 400 or of a server in trouble says nothing of a refusal. */
+const isNoRefusal = (status: number): boolean => status < 400 || status >= 500;
+
+/** No answer to a submit that could be read, of whoever answered: it may have arrived, so no printed text of a known failure is said (DEC-39). */
 const isUnanswered = (error: unknown): boolean =>
-  isCallFailure(error) && (error.status === undefined || (error.letter === 'c' && error.status < 300));
+  isCallFailure(error) && (error.status === undefined || (error.letter === 'c' && isNoRefusal(error.status)));
 
 /** A submit to be asked about: unanswered, answered by whoever stands in between, or refused because its attempt may be known. */
 const isDoubtful = (error: unknown): boolean =>

@@ -210,6 +210,27 @@ test('failures: the lists, the role, the submission [DAMP-38 DAMP-55 FORM-30 FOR
   expect(await submissions(regulator, 'damp-report')).toHaveLength(1);
 });
 
+for (const kind of ['b', 'garbage'] as const) {
+  test(`a submit without a clear answer (${kind}) is no known failure: the engine says what is known of it, and how to find out [DEC-39]`, async ({ page, regulator, watch }) => {
+    watch.allow(NO_ANSWER);
+    await open(page, regulator);
+    await fill(page);
+    await submit(page, 'Next');
+    await page.getByLabel('I agree and understand the above conditions').check();
+    await regulator.faults([{ call: 'CreateDampSubmission', kind, times: 1 }]);
+    await submit(page, 'Submit notification');
+    await expect(main(page).getByRole('group', { name: 'Your application has not been received so far' })).toBeVisible();
+    await expect(main(page)).not.toContainText('There was an issue submitting your application');
+    await regulator.faults([{ call: 'CreateDampSubmission', kind, times: 1 }, { call: 'SubmissionLookup', kind, times: 1 }]);
+    await submit(page, 'Submit notification');
+    await expect(main(page).getByRole('group', { name: 'We could not confirm that your application was received' })).toContainText('check for a confirmation e-mail');
+    await screen(page, `in doubt (${kind})`);
+    await submit(page, 'Submit notification');
+    await expect(main(page).getByRole('group', SUBMITTED)).toBeVisible();
+    expect(await submissions(regulator, 'damp-report')).toHaveLength(1);
+  });
+}
+
 test('somebody without one of the positions sees no part of the form [FORM-32 FORM-33]', async ({ page, regulator }) => {
   await open(page, regulator, 'sam');
   await expect(page.getByRole('alert')).toContainText("Unfortunately you don't have the correct role to complete this application");

@@ -17,13 +17,15 @@ const filesLost: SubmitVerdict = { kind: 'filesLost', answers: {}, at: { epochMs
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
 /** An answer of 200 that nobody can read, and a page of somebody in between that refused. */
 const unreadable = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 200);
+/** A page of somebody in between who waited for the service, and knows no more than we do. */
+const gateway = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 504);
 const bounced = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 413);
 /** Of the service, or of whoever stands before it: nobody can say whether it arrived. */
 const trouble = callFailure('SubmitIndustryAssist', 'FSU.1a', 'd', 500);
 const known = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 422);
 const refused = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403);
 
-const unanswered: readonly unknown[] = [lost, unreadable];
+const unanswered: readonly unknown[] = [lost, unreadable, gateway];
 const doubtful: readonly unknown[] = [...unanswered, trouble, known];
 
 const stopped = { type: 'submit.stopped' } as const;
@@ -43,7 +45,7 @@ export const submissionModel = defineModel({
   },
   cases: {
     'xstate.done.actor.submit': [received, toBePaid, declined].map((output) => ({ output })),
-    'xstate.error.actor.submit': [lost, unreadable, bounced, trouble, known, refused, exception, closed, filesLost].map((error) => ({ error })),
+    'xstate.error.actor.submit': [lost, unreadable, gateway, bounced, trouble, known, refused, exception, closed, filesLost].map((error) => ({ error })),
     'xstate.done.actor.askAboutSubmit': [{ output: receipt }, { output: null }],
     'xstate.error.actor.askAboutSubmit': [{ error: lost }, { error: exception }],
     'xstate.done.actor.repeatSubmit': [received, toBePaid, declined].map((output) => ({ output })),
@@ -147,11 +149,11 @@ export const submissionModel = defineModel({
         [done('askAboutSubmit', receipt), { in: 'decided', output: { kind: 'earlier', receipt }, asks: {} }],
       ],
     },
-    {
-      title: 'what was not received is said so when there was no answer',
-      start: 'plain',
-      steps: [[failed('submit', lost), 'inquiring'], [done('askAboutSubmit', null), { in: 'decided', output: { kind: 'notReceived' } }]],
-    },
+    ...([['no answer', lost], ['none that could be read', unreadable], ['a page of somebody in between', gateway]] as const).map(([what, failure]) => ({
+      title: `what was not received is said so when there was ${what} [DEC-39]`,
+      start: 'plain' as const,
+      steps: [[failed('submit', failure), 'inquiring'], [done('askAboutSubmit', null), { in: 'decided', output: { kind: 'notReceived' } }]] as const,
+    })),
     ...([['refuses it', known], ['is in trouble', trouble]] as const).map(([how, failure]) => ({
       title: `what was not received because the service ${how} keeps what it said`,
       start: 'plain' as const,
@@ -174,8 +176,8 @@ export const submissionModel = defineModel({
         [done('askAboutSubmit', null), { in: 'decided', output: { kind: 'notReceived' } }],
       ],
     },
-    ...([stopped, failed('submit', lost), failed('submit', unreadable)] as const).map((event) => ({
-      title: `where nobody can be asked it is unknown after ${event.type}${'error' in event ? ` (${event.error === lost ? 'lost' : 'unreadable'})` : ''}`,
+    ...([['it was stopped', stopped], ['no answer', failed('submit', lost)], ['an unreadable one', failed('submit', unreadable)], ['a page of somebody in between', failed('submit', gateway)]] as const).map(([after, event]) => ({
+      title: `where nobody can be asked it is unknown after ${after} [DEC-39]`,
       start: 'blind' as const,
       steps: [[event, { in: 'decided', output: { kind: 'unknown' }, asks: {} }]] as const,
     })),
