@@ -23,9 +23,13 @@ describe('the role check', () => {
   it.each([
     { wasSuccessful: true, individualVerified: false },
     { wasSuccessful: true, individualVerified: null },
-    { wasSuccessful: false, individualVerified: true },
   ])('fails closed: %j [FORM-31]', async (answer) => {
     expect(await roleCheck(session(answer).session, form, '100200')?.(signal)).toEqual({ verified: false });
+  });
+
+  it('that could not be made is a failed call and no verdict, whatever stands beside it [FORM-31 DEC-33]', async () => {
+    const check = roleCheck(session({ wasSuccessful: false, individualVerified: true }).session, form, '100200');
+    await expect(check?.(signal)).rejects.toMatchObject({ kind: 'call-failure', call: 'verifyIndividualRoles', code: 'FSU.1a', letter: 'a' });
   });
 
   it('is left out where the form has no positions, or nobody knows for which organisation [FORM-30]', () => {
