@@ -218,11 +218,8 @@ function filesProblem(files: readonly FileDetail[], limits: FileLimits | undefin
   if (lost !== undefined && question.mandatory && files.every((file) => !file.isValid)) return question.missing ?? MESSAGES.upload;
   if (lost !== undefined) return `Attach ${lost.label ?? lost.name} again or remove it`;
   if (files.length > (limits?.maxCount ?? FORM_DEFAULTS.maxCount)) return fileText('count', limits);
-  for (const file of files) {
-    const problem = nameProblem(file.name, limits);
-    if (problem !== null) return fileText(problem, limits);
-  }
-  return '';
+  const problem = files.map(({ name }) => nameProblem(name, limits)).find((one) => one !== null);
+  return problem ? fileText(problem, limits) : '';
 }
 
 function upTo(text: string, last: number): boolean {

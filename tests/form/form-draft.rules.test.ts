@@ -1,3 +1,4 @@
+/** Drafts of a form, written and read. Longer than 250 lines: what is written is what has to be read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftContent } from '#api/entities/form.ts';

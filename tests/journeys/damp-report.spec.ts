@@ -212,7 +212,7 @@ test('failures: the lists, the role, the submission [DAMP-38 DAMP-55 FORM-30 FOR
 
 for (const kind of ['b', 'garbage'] as const) {
   test(`a submit without a clear answer (${kind}) is no known failure: the engine says what is known of it, and how to find out [DEC-39]`, async ({ page, regulator, watch }) => {
-    watch.allow(NO_ANSWER);
+    watch.allow(REFUSED);
     await open(page, regulator);
     await fill(page);
     await submit(page, 'Next');
