@@ -30,7 +30,7 @@ async function allIds(): Promise<Record<string, readonly string[]>> {
     sandbox.db,
     sql`select table_name::text as table, column_name::text as column from information_schema.columns
         where table_schema = current_schema() and data_type = 'text'
-          and (column_name = 'id' or column_name like '%\_id' or column_name = 'subject') and table_name <> 'oidc_record' order by 1, 2`,
+          and (column_name = 'id' or column_name like '%\_id' or column_name = 'subject') and table_name not in ('oidc_record', 'audit_entry') order by 1, 2`,
   );
   const entries = await Promise.all(
     columns.map(async ({ table, column }) => {
