@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { dialled, NO_CONTACT, tellsToContact, type Contact } from '#rules/contact.rules.ts';
+import styles from './contact.module.css';
 import { PortalContext } from './portal.tsx';
 
 /** How the help desk is reached, as far as the configuration says it. Outside the shell nothing is known. */
@@ -12,7 +13,7 @@ export function ContactWays() {
   const { phone, mail, hours } = useContact();
   if (phone === '' && mail === '') return null;
   return (
-    <p>
+    <p className={styles.ways}>
       {'Help Desk: '}
       {phone && <a href={`tel:${dialled(phone)}`}>{phone}</a>}
       {phone && mail && ', '}
