@@ -18,8 +18,8 @@ export function ActingStrip() {
               <strong>yourself</strong>
             ) : (
               <>
-                <strong>{acting.name}</strong>
-                {acting.arn !== '' && <span className={styles.arn}> ARN {acting.arn}</span>}
+                {/* The space stands outside: a box of its own would swallow it, for who reads and who listens alike. */}
+                <strong>{acting.name}</strong> {acting.arn !== '' && <span className={styles.arn}>ARN {acting.arn}</span>}
               </>
             )}
           </p>
