@@ -104,7 +104,7 @@ test('noah, own account without an ARN: apply for one or link one, with document
   '[HOME-02 HOME-07 HOME-09 HOME-12 HOME-15 HOME-16 HOME-18 ROUTE-71]', async ({ page }) => {
   await signIn(page, 'noah');
   await expectFirstScreen(page, '/forms/linkarn', 'Aviation Reference Number', 'Aviation Reference Number');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Need an ARN?', 'Already have an ARN?']);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Need an ARN?', 'Already have an ARN?']);
   expect(await link(page, APPLY)).toEqual({ path: '/forms/arn-dvs/new', query: ALONE });
   expect(await link(page, LINK)).toEqual({ path: '/forms/arn-dvs/link', query: ALONE });
   expect(await readDetails(page)).toEqual({});
