@@ -217,14 +217,16 @@ for (const kind of ['b', 'garbage'] as const) {
     await fill(page);
     await submit(page, 'Next');
     await page.getByLabel('I agree and understand the above conditions').check();
-    await regulator.faults([{ call: 'CreateDampSubmission', kind, times: 1 }]);
+    // Until they are replaced: a browser repeats a request by itself whose kept connection died.
+    await regulator.faults([{ call: 'CreateDampSubmission', kind }]);
     await submit(page, 'Submit notification');
     await expect(main(page).getByRole('group', { name: 'Your application has not been received so far' })).toBeVisible();
     await expect(main(page)).not.toContainText('There was an issue submitting your application');
-    await regulator.faults([{ call: 'CreateDampSubmission', kind, times: 1 }, { call: 'SubmissionLookup', kind, times: 1 }]);
+    await regulator.faults([{ call: 'CreateDampSubmission', kind }, { call: 'SubmissionLookup', kind }]);
     await submit(page, 'Submit notification');
     await expect(main(page).getByRole('group', { name: 'We could not confirm that your application was received' })).toContainText('check for a confirmation e-mail');
     await screen(page, `in doubt (${kind})`);
+    await regulator.faults([]);
     await submit(page, 'Submit notification');
     await expect(main(page).getByRole('group', SUBMITTED)).toBeVisible();
     expect(await submissions(regulator, 'damp-report')).toHaveLength(1);
