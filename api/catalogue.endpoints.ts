@@ -5,20 +5,20 @@ import { aircraftEndpoints } from './aircraft.endpoints.ts';
 import { arnEndpoints } from './arn.endpoints.ts';
 import { dashboardEndpoints } from './dashboard.endpoints.ts';
 import { downloadEndpoints } from './downloads.endpoints.ts';
-import { draftListEndpoints } from './draft-lists.endpoints.ts';
-import { draftEndpoints } from './drafts.endpoints.ts';
+import { draftListEndpoints } from './applications/draft-lists.endpoints.ts';
+import { draftEndpoints } from './applications/drafts.endpoints.ts';
 import { droneEndpoints } from './drones.endpoints.ts';
 import { extensionEndpoints } from './extensions.endpoints.ts';
-import { formEngineEndpoints } from './form-engine.endpoints.ts';
+import { formEngineEndpoints } from './forms/form-engine.endpoints.ts';
 import { licenceVerificationEndpoints } from './licence-verification.endpoints.ts';
 import { licenceViewEndpoints } from './licence-views.endpoints.ts';
 import { mtoEndpoints } from './mto.endpoints.ts';
 import { organisationEndpoints } from './organisation.endpoints.ts';
-import { paymentReturnEndpoints } from './payment-return.endpoints.ts';
+import { paymentReturnEndpoints } from './payments/payment-return.endpoints.ts';
 import { profileEndpoints } from './profile.endpoints.ts';
-import { referenceDataEndpoints } from './reference-data.endpoints.ts';
+import { referenceDataEndpoints } from './forms/reference-data.endpoints.ts';
 import { startUpEndpoints } from './start-up.endpoints.ts';
-import { submissionEndpoints } from './submissions.endpoints.ts';
+import { submissionEndpoints } from './applications/submissions.endpoints.ts';
 import { walletPassEndpoints } from './wallet-pass.endpoints.ts';
 
 /** The whole contract. */

@@ -8,8 +8,8 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { isRenewable, placeAfterDeregistering, type PlaceAfterDeregistering, type RenewableFacts } from '#rules/drone-detail.rules.ts';
-import { findDrone, type DroneHint, type Origin } from '#rules/drone-hint.rules.ts';
-import type { DroneLists } from '#rules/drone.rules.ts';
+import { findDrone, type DroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
+import type { DroneLists } from '#rules/drones/drone.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 /** How long the spinner stays once the drone is de-registered (DCON-26). */

@@ -5,7 +5,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
+import { DRAFT_NOT_LOADED } from '#rules/drones/drone-draft.rules.ts';
 import {
   addedDrone,
   canAddDrone,
@@ -23,14 +23,14 @@ import {
   type RegistrationFacts,
   type SendingProblem,
 } from '#rules/drone-registration.rules.ts';
-import { mayCost } from '#rules/fees.rules.ts';
-import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payment.rules.ts';
-import { droneEditMachine, type DroneEdited } from './drone-edit.machine.ts';
-import type { Destination, OtherVersion } from './form-stepping.machine.ts';
-import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
+import { mayCost } from '#rules/payments/fees.rules.ts';
+import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payments/payment.rules.ts';
+import { droneEditMachine, type DroneEdited } from './drones/drone-edit.machine.ts';
+import type { Destination, OtherVersion } from './forms/form-stepping.machine.ts';
+import { paymentReturnMachine, type PaymentReturned } from './payments/payment-return.machine.ts';
 import { promisePort } from './core/ports.ts';
 import { managePlace } from './core/screens.ts';
-import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
+import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './applications/submission.machine.ts';
 
 /** How long the page stays covered after the way to the payment page was taken (DCON-24, OP-D-74). */
 const AFTER_REDIRECT_MS = 2000;

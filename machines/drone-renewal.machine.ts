@@ -6,7 +6,7 @@
  */
 import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { DRAFT_NOT_LOADED } from '#rules/drone-draft.rules.ts';
+import { DRAFT_NOT_LOADED } from '#rules/drones/drone-draft.rules.ts';
 import {
   beginRenewal,
   chooseWeightClass,
@@ -21,15 +21,15 @@ import {
   type RenewalProblems,
 } from '#rules/drone-renewal.rules.ts';
 import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
-import { mayCost } from '#rules/fees.rules.ts';
-import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payment.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import { mayCost } from '#rules/payments/fees.rules.ts';
+import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payments/payment.rules.ts';
 import { promisePort } from './core/ports.ts';
 import { managePlace } from './core/screens.ts';
-import { droneEditMachine } from './drone-edit.machine.ts';
-import type { Destination, OtherVersion } from './form-stepping.machine.ts';
-import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
-import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
+import { droneEditMachine } from './drones/drone-edit.machine.ts';
+import type { Destination, OtherVersion } from './forms/form-stepping.machine.ts';
+import { paymentReturnMachine, type PaymentReturned } from './payments/payment-return.machine.ts';
+import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './applications/submission.machine.ts';
 
 /** How long the overlay stays once the browser was sent to the payment page (DCON-24, OP-D-74). */
 const REDIRECT_MS = 2000;

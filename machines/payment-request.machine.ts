@@ -10,10 +10,10 @@ import { paymentName } from '#rules/additional-payments.rules.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import type { PaymentAsked } from '#rules/payment-form.rules.ts';
-import type { Outcome } from '#rules/outcome.rules.ts';
-import { isPaidAlready, type PaymentReturn } from '#rules/payment.rules.ts';
+import type { Outcome } from '#rules/applications/outcome.rules.ts';
+import { isPaidAlready, type PaymentReturn } from '#rules/payments/payment.rules.ts';
 import { promisePort } from './core/ports.ts';
-import { paymentReturnMachine, type PaymentReturned } from './payment-return.machine.ts';
+import { paymentReturnMachine, type PaymentReturned } from './payments/payment-return.machine.ts';
 
 /** How long the overlay stays once the browser is on its way (OP-D-74). */
 const ON_THE_WAY_MS = 2000;

@@ -1,7 +1,7 @@
 /** Fees that the regulator asks for after a submission, as the list and the payment page show them (services 2.9, 3.9). */
 import { daysUntil, displayDate, parseIsoDate, todayOf, type IsoDate, type WireDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
-import { centsOf, displayFee } from './fees.rules.ts';
+import { centsOf, displayFee } from './payments/fees.rules.ts';
 
 type Amount = number | string | boolean | null | undefined;
 

@@ -1,6 +1,6 @@
 /** Cancellation of a submission (services 2.8, SENT-088). */
 import { TEXT_LENGTH } from './industry-assist.rules.ts';
-import { defineForm } from './form.rules.ts';
+import { defineForm } from './forms/form.rules.ts';
 
 /** Name on the wire and title of the page alike (OP-S-09). */
 export const CANCELLATION_NAME = 'Cancel a submission';

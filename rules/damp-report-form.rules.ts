@@ -1,8 +1,8 @@
 /** The drug and alcohol test report as a form (services 2.11, SENT-097 to SENT-103). */
 import { ALCOHOL, DAMP_LISTS, DAMP_POSITIONS, DAMP_TEXTS, EARLIEST_TEST, type DampChoice, type DampReport } from './damp-report.rules.ts';
-import { answerIn, type Answers } from './form-answers.rules.ts';
-import { isShown, questionsById } from './form-way.rules.ts';
-import { defineForm, type FormDefinition, type Question } from './form.rules.ts';
+import { answerIn, type Answers } from './forms/form-answers.rules.ts';
+import { isShown, questionsById } from './forms/form-way.rules.ts';
+import { defineForm, type FormDefinition, type Question } from './forms/form.rules.ts';
 
 const choice = (id: DampChoice, label: string, hint?: string): Question => ({
   id,

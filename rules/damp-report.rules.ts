@@ -1,7 +1,7 @@
 /** The drug and alcohol test report (DAMP, SENT-097 to SENT-103): what is required of it, checked alike in the portal and on the server. */
 import { parseIsoDate, todayOf } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
-import { MESSAGES } from './form-defaults.rules.ts';
+import { MESSAGES } from './forms/form-defaults.rules.ts';
 import { positionsThatMay } from './positions.rules.ts';
 
 /** Who may report (DEC-10, as fits this form). */

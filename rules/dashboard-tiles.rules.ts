@@ -2,10 +2,10 @@ import { countAircraft, type AircraftAnswer } from './aircraft.rules.ts';
 import { displayDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
-import { draftKeptUntil, draftsTitled, type DraftRow } from './drafts.rules.ts';
-import { usesOffered } from './drone-use.rules.ts';
-import { droneExpiry, dronesBadge, type Badge, type DroneValidity } from './expiry.rules.ts';
-import type { DroneUse } from './fees.rules.ts';
+import { draftKeptUntil, draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
+import { usesOffered } from './drones/drone-use.rules.ts';
+import { droneExpiry, dronesBadge, type Badge, type DroneValidity } from './core/expiry.rules.ts';
+import type { DroneUse } from './payments/fees.rules.ts';
 
 /**
  * What both dashboards are made of: tiles in sections, callouts above them, and at the head what needs attention first. A tile

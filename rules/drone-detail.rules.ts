@@ -2,13 +2,13 @@
 import { addDays, displayDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
-import type { DraftRow } from './drafts.rules.ts';
-import { weightClassChoices, weightClassPrompt } from './drone-kind.rules.ts';
-import { readRegisteredDrone } from './drone-wire.rules.ts';
-import type { Origin } from './drone-hint.rules.ts';
-import type { DroneLists, WeightClass } from './drone.rules.ts';
-import { droneExpiry, renewalWindow, type ExpiryBadge } from './expiry.rules.ts';
-import { isOverseas } from './fees.rules.ts';
+import type { DraftRow } from './applications/drafts.rules.ts';
+import { weightClassChoices, weightClassPrompt } from './drones/drone-kind.rules.ts';
+import { readRegisteredDrone } from './drones/drone-wire.rules.ts';
+import type { Origin } from './drones/drone-hint.rules.ts';
+import type { DroneLists, WeightClass } from './drones/drone.rules.ts';
+import { droneExpiry, renewalWindow, type ExpiryBadge } from './core/expiry.rules.ts';
+import { isOverseas } from './payments/fees.rules.ts';
 import {
   droneName, firstOf, hasSavedApplication, namedOrTyped, savedApplications, type ManagedDrone, type SavedApplication,
 } from './manage-drones.rules.ts';

@@ -2,14 +2,14 @@
  * The registration of drones (drones 2 and 4, DREG): where it opens, what its list shows and costs, what stands in the way of sending it,
  * and how it is kept and sent. The law of one drone is in drone-edit.rules.ts.
  */
-import { droneFee, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
-import { droneName, droneNames, isWeightBlocked } from './drone-kind.rules.ts';
-import { serialOf, type RegisteredSerial } from './drone-serial.rules.ts';
-import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
-import type { KeptDrones } from './drone-draft.rules.ts';
-import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
-import { MANY_DRONES, MOST_DRONES, type DroneLists, type FormDrone } from './drone.rules.ts';
-import { dollarsOf, totalCents, type RateRow } from './fees.rules.ts';
+import { droneFee, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts } from './drones/drone-edit.rules.ts';
+import { droneName, droneNames, isWeightBlocked } from './drones/drone-kind.rules.ts';
+import { serialOf, type RegisteredSerial } from './drones/drone-serial.rules.ts';
+import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
+import type { KeptDrones } from './drones/drone-draft.rules.ts';
+import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
+import { MANY_DRONES, MOST_DRONES, type DroneLists, type FormDrone } from './drones/drone.rules.ts';
+import { dollarsOf, totalCents, type RateRow } from './payments/fees.rules.ts';
 import { featureOn, type Settings } from './core/settings.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 

@@ -1,12 +1,12 @@
 /** A line of a renewal's summary: one drone, what it costs, and what has to be done about it (DREN-22 to DREN-29). */
 import { displayDate, type IsoDate } from './core/calendar.rules.ts';
-import { droneFee, needsUpdate } from './drone-edit.rules.ts';
-import { droneName, effectiveWeightClass, weightClassChoices, weightClassName, weightClassPrompt } from './drone-kind.rules.ts';
+import { droneFee, needsUpdate } from './drones/drone-edit.rules.ts';
+import { droneName, effectiveWeightClass, weightClassChoices, weightClassName, weightClassPrompt } from './drones/drone-kind.rules.ts';
 import type { RenewalFacts } from './drone-renewal.rules.ts';
-import { serialOf } from './drone-serial.rules.ts';
-import type { DroneLists, FormDrone, WeightClass } from './drone.rules.ts';
-import { droneExpiry, type ExpiryBadge } from './expiry.rules.ts';
-import { displayFee } from './fees.rules.ts';
+import { serialOf } from './drones/drone-serial.rules.ts';
+import type { DroneLists, FormDrone, WeightClass } from './drones/drone.rules.ts';
+import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
+import { displayFee } from './payments/fees.rules.ts';
 
 /** A line of the summary. */
 export interface RenewalRow {

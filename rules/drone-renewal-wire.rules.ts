@@ -1,13 +1,13 @@
 /**
  * How a renewal is sent (DREN-51 to DREN-56, DENT-59, OP-D-61), and what is left of one that was saved when it is opened again (OP-D-63).
  */
-import { correctedDrone } from './drone-correction.rules.ts';
-import { needsUpdate, withAssignedClass } from './drone-edit.rules.ts';
+import { correctedDrone } from './drones/drone-correction.rules.ts';
+import { needsUpdate, withAssignedClass } from './drones/drone-edit.rules.ts';
 import { renewalRow } from './drone-renewal-row.rules.ts';
 import { correctable, expiryIn, flagged, isDue, sentDrones, type RenewalFacts } from './drone-renewal.rules.ts';
-import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
-import type { FormDrone } from './drone.rules.ts';
-import { dollarsOf, totalCents } from './fees.rules.ts';
+import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
+import type { FormDrone } from './drones/drone.rules.ts';
+import { dollarsOf, totalCents } from './payments/fees.rules.ts';
 
 /** The most drones that are sent within the request; more are sent as a file of this name (DCON-04, OP-D-61). */
 export const MOST_INLINE = 100;

@@ -4,14 +4,14 @@
  */
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
-import { openFields } from './drone-correction.rules.ts';
-import { DRONE_MESSAGES, droneProblems, needsUpdate, withAllUpdateFlags, type DroneFacts, type DroneField } from './drone-edit.rules.ts';
-import { weightClassChoices } from './drone-kind.rules.ts';
+import { openFields } from './drones/drone-correction.rules.ts';
+import { DRONE_MESSAGES, droneProblems, needsUpdate, withAllUpdateFlags, type DroneFacts, type DroneField } from './drones/drone-edit.rules.ts';
+import { weightClassChoices } from './drones/drone-kind.rules.ts';
 import { renewalRow, type RenewalRow } from './drone-renewal-row.rules.ts';
-import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
-import type { DroneLists, FormDrone } from './drone.rules.ts';
-import { droneExpiry, type DroneExpiry } from './expiry.rules.ts';
-import { totalCents, type RateRow } from './fees.rules.ts';
+import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
+import type { DroneLists, FormDrone } from './drones/drone.rules.ts';
+import { droneExpiry, type DroneExpiry } from './core/expiry.rules.ts';
+import { totalCents, type RateRow } from './payments/fees.rules.ts';
 
 /** What a renewal stands on: fetched when it is opened, and never older than that (OP-D-63). */
 export interface RenewalFacts {

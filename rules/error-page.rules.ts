@@ -1,5 +1,5 @@
 /** What the error page advises (portal 2.12): the words for the codes of redirects, apart from those that the way to the first screen needs. */
-import { errorAdvice, type ErrorAdvice } from './error-texts.rules.ts';
+import { errorAdvice, type ErrorAdvice } from './core/error-texts.rules.ts';
 
 const DRONE: Omit<ErrorAdvice, 'text'> = { title: 'We cannot show this drone', wayOn: 'home' };
 

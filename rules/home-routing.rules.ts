@@ -1,5 +1,5 @@
 import { displayDate, parseBirthDate } from './core/calendar.rules.ts';
-import { draftsTitled, type DraftRow } from './drafts.rules.ts';
+import { draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 
 /** The four screens the home decision chooses from (portal 2.2). */

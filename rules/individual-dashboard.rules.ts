@@ -18,11 +18,11 @@ import {
   type Section,
   type Tile,
 } from './dashboard-tiles.rules.ts';
-import type { DraftRow } from './drafts.rules.ts';
-import { accreditationBadge, type AccreditationKind } from './expiry.rules.ts';
+import type { DraftRow } from './applications/drafts.rules.ts';
+import { accreditationBadge, type AccreditationKind } from './core/expiry.rules.ts';
 import { arnDrafts, arnPlace, openArnApplications, type ArnApplication, type ArnPlace } from './home-routing.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
-import { isLinkAddress } from './page.rules.ts';
+import { isLinkAddress } from './core/page.rules.ts';
 
 /** A licence, as far as the dashboard reads it (ENTI-13, ENTI-14). */
 export interface Licence {

@@ -1,7 +1,7 @@
 /** Industry assist: documents and notifications against an existing case (services 2.3, SENT-049, SENT-050). */
 import { DOCUMENT_LIMITS, TEXT_LENGTH } from './industry-assist.rules.ts';
-import { MESSAGES } from './form-defaults.rules.ts';
-import { defineForm, type FormDefinition } from './form.rules.ts';
+import { MESSAGES } from './forms/form-defaults.rules.ts';
+import { defineForm, type FormDefinition } from './forms/form.rules.ts';
 
 /** Name on the wire and title of the page alike (OP-S-09). */
 export const INDUSTRY_ASSIST_NAME = 'Submit documents and notifications';

@@ -1,6 +1,6 @@
 /** What the regulator asks of a document submission beside the form's own questions (INDA): which files. Who may send one is in positions.rules.ts. */
-import { cleanName, nameProblem } from './form-files.rules.ts';
-import type { FileLimits } from './form.rules.ts';
+import { cleanName, nameProblem } from './forms/form-files.rules.ts';
+import type { FileLimits } from './forms/form.rules.ts';
 
 /** Longest name that every file system keeps. */
 const LONGEST_NAME = 255;

@@ -3,11 +3,11 @@ import { certificateBytes } from './certificate.rules.ts';
 import { displayDate, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
-import { draftsTitled, type DraftRow } from './drafts.rules.ts';
-import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
-import { droneExpiry, type DroneValidity, type ExpiryBadge } from './expiry.rules.ts';
-import { displayFileSize } from './file-size.rules.ts';
-import { PAYMENT_RECEIVED } from './payment.rules.ts';
+import { draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
+import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
+import { droneExpiry, type DroneValidity, type ExpiryBadge } from './core/expiry.rules.ts';
+import { displayFileSize } from './forms/file-size.rules.ts';
+import { PAYMENT_RECEIVED } from './payments/payment.rules.ts';
 
 /** The manage screen of registered drones as data, one for persons and organisations alike (drones 2, DMAN-06, DMAN-09). */
 

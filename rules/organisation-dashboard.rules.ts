@@ -18,7 +18,7 @@ import {
   type Section,
   type Tile,
 } from './dashboard-tiles.rules.ts';
-import type { DraftRow } from './drafts.rules.ts';
+import type { DraftRow } from './applications/drafts.rules.ts';
 import { rolesIn, type Participant } from './organisation-access.rules.ts';
 import { looksOnly } from './positions.rules.ts';
 

@@ -2,10 +2,10 @@
  * The payment page of a fee that the regulator asked for (services 2.9, 5.6, 9): its conditions, its declaration, and what is sent. The
  * amount is never in it: it comes with the submission, and the regulator charges its own (APAY-23).
  */
-import type { Answers } from './form-answers.rules.ts';
-import { MESSAGES } from './form-defaults.rules.ts';
-import { payloadOf } from './form-payload.rules.ts';
-import { defineForm } from './form.rules.ts';
+import type { Answers } from './forms/form-answers.rules.ts';
+import { MESSAGES } from './forms/form-defaults.rules.ts';
+import { payloadOf } from './forms/form-payload.rules.ts';
+import { defineForm } from './forms/form.rules.ts';
 
 /** What has to be agreed to before a fee is paid, word for word (APAY-19). */
 export const PAYMENT_DECLARATION = 'I agree and understand the above conditions.';

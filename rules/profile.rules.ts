@@ -1,9 +1,9 @@
 import { sameIdentifier } from './core/ids.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
-import { dronesBadge, type Badge, type DroneValidity } from './expiry.rules.ts';
+import { dronesBadge, type Badge, type DroneValidity } from './core/expiry.rules.ts';
 import { rolesIn, type Participant } from './organisation-access.rules.ts';
-import { isLinkAddress } from './page.rules.ts';
+import { isLinkAddress } from './core/page.rules.ts';
 
 /** The signed-in person as cards and strips show them (ENTI-01). */
 export interface ProfilePerson {

@@ -1,7 +1,7 @@
 import { displayDate, parseIsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, type Settings } from './core/settings.rules.ts';
-import { accreditationBadge, type ExpiryBadge } from './expiry.rules.ts';
+import { accreditationBadge, type ExpiryBadge } from './core/expiry.rules.ts';
 import type { Licence } from './individual-dashboard.rules.ts';
 
 /** A remote pilot licence as its page shows it (OP-P-20). */

@@ -1,5 +1,5 @@
 /** Paths that come with an address, and may be followed only inside the portal; apart from the other rules of pages, because few pages need them. */
-import { BASE_PATH, underBase } from './page.rules.ts';
+import { BASE_PATH, underBase } from './core/page.rules.ts';
 
 /**
  * Whether an address from a link parameter may be followed: an in-app path of the route table and nothing that a browser could

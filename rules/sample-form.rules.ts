@@ -2,7 +2,7 @@
  * A form with every type of question, a branch, a condition and a review, for developers: it is what a new form is copied from, and what the
  * engine's journeys run on. It is never submitted to anybody.
  */
-import { defineForm } from './form.rules.ts';
+import { defineForm } from './forms/form.rules.ts';
 
 const YES_NO = [
   { value: 'yes', label: 'Yes' },

@@ -1,5 +1,5 @@
 /** A statement that somebody declares: text, in which `[words](address)` is a link. It is never read as markup. */
-import { isLinkAddress } from './page.rules.ts';
+import { isLinkAddress } from './core/page.rules.ts';
 
 /** Words of a statement, with an address where they are a link. */
 export interface StatementPart {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import { centsOf, dollarsOf } from '#rules/fees.rules.ts';
+import { centsOf, dollarsOf } from '#rules/payments/fees.rules.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { parseJson } from './core/json-body.ts';

@@ -1,6 +1,6 @@
 /** Documents and notifications against an existing case (INDA-01 to INDA-24, CALL-48 to CALL-50, SCAL-30, SCAL-31). */
-import { filesNotSent, judgePayload } from '#rules/form-payload.rules.ts';
-import type { AnswerOf } from '#rules/form-answers.rules.ts';
+import { filesNotSent, judgePayload } from '#rules/forms/form-payload.rules.ts';
+import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { INDUSTRY_ASSIST_NAME, industryAssistForm, referenceQuestion } from '#rules/industry-assist-form.rules.ts';
 import { DOCUMENT_LIMITS, documentNameProblem } from '#rules/industry-assist.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';

@@ -1,18 +1,18 @@
 /** The sandbox regulator as it is served: its records, people and handlers, put together. */
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Regulator } from './core/regulator.ts';
-import { autosaveHandlers } from './autosave.handlers.ts';
+import { autosaveHandlers } from './applications/autosave.handlers.ts';
 import { dampReportHandlers } from './damp-report.handlers.ts';
 import { dashboardHandlers } from './dashboard.handlers.ts';
 import { deregistrationHandlers } from './deregistration.handlers.ts';
 import { documentRoutes, downloadHandlers } from './downloads.handlers.ts';
-import { draftHandlers } from './drafts.handlers.ts';
+import { draftHandlers } from './applications/drafts.handlers.ts';
 import { industryAssistHandlers, industryAssistUploads } from './industry-assist.handlers.ts';
 import { organisationHandlers } from './organisation.handlers.ts';
 import { droneApplicationHandlers, droneApplicationUploads } from './drone-applications.handlers.ts';
-import { paymentReturnHandlers } from './payment-return.handlers.ts';
-import { paymentHandlers } from './payments.handlers.ts';
-import { openPayments } from './payments.service.ts';
+import { paymentReturnHandlers } from './payments/payment-return.handlers.ts';
+import { paymentHandlers } from './additional-payments.handlers.ts';
+import { openPayments } from './payments/payments.service.ts';
 import { behindPositions } from './positions.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { filesInUse } from './records/files.ts';
@@ -20,11 +20,11 @@ import { consoleLists } from './records/lists.ts';
 import { recordMigrations } from './records/migrations.ts';
 import { sendMail } from './records/sending.ts';
 import { beginSubmit } from './records/under-way.ts';
-import { referenceDataHandlers } from './reference-data.handlers.ts';
+import { referenceDataHandlers } from './forms/reference-data.handlers.ts';
 import { roleHandlers } from './roles.handlers.ts';
 import { seed } from './scenarios/seed.ts';
 import { startUpHandlers } from './start-up.handlers.ts';
-import { submissionHandlers } from './submissions.handlers.ts';
+import { submissionHandlers } from './applications/submissions.handlers.ts';
 import { verificationRoutes } from './verification.page.ts';
 
 /** What `server/main.ts` serves. */

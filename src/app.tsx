@@ -8,7 +8,7 @@ import { Frame } from '#ui/kit/frame.tsx';
 import { PortalContext } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { contactLine } from '#rules/contact.rules.ts';
-import { hasSignInHash } from '#rules/page.rules.ts';
+import { hasSignInHash } from '#rules/core/page.rules.ts';
 import { accessHere, createPortalRouter, isNowhere, isPersonPage, type PortalRouter } from './router.ts';
 import { createWatcher } from './shell/developer.ts';
 import { createLinks, targetOf } from './shell/links.ts';

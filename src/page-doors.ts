@@ -1,7 +1,7 @@
 /** What single pages and the sign-out read from their addresses; apart from the door that every page passes (doors.ts). */
 import * as z from 'zod/mini';
 import { readLinkParams } from '#rules/core/encoding.rules.ts';
-import { originIn, readDroneHint, type Origin } from '#rules/drone-hint.rules.ts';
+import { originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
 import { text } from './doors.ts';
 import type { Query } from './search.ts';
 

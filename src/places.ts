@@ -1,8 +1,8 @@
 /** Screen to address. Total over `Place`: a screen without an address does not compile. */
 import type { LinkParams, Place } from '#machines/core/screens.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
-import { droneHint } from '#rules/drone-hint.rules.ts';
-import { BASE_PATH } from '#rules/page.rules.ts';
+import { droneHint } from '#rules/drones/drone-hint.rules.ts';
+import { BASE_PATH } from '#rules/core/page.rules.ts';
 import type { Query } from './search.ts';
 
 /** A step of the way that a form came (INDA-03). */

@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { BASE_PATH } from '#rules/page.rules.ts';
+import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { PageFailed, PageUnknown, PageWaiting } from './routes/shell.tsx';
 import type { Access, RouterContext } from './routes/make.ts';
 import { routeTree } from './routes.ts';

@@ -3,7 +3,7 @@
  * and the text of the failure.
  */
 import type { FailureLetter, FileRefusal } from '#rules/core/failures.rules.ts';
-import { waitText } from '#rules/wait.rules.ts';
+import { waitText } from '#rules/core/wait.rules.ts';
 import type { Endpoint } from './define-endpoints.ts';
 
 /** What came back, read to its end. */

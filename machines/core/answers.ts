@@ -2,11 +2,11 @@
  * The answers being typed, outside any machine (ARCHITECTURE, section 5): one small store a form, which notifies by question. A key that is
  * pressed touches one entry, validates one question and wakes one subscriber, however long the form is; nothing copies all answers for it.
  */
-import { EMPTY, startOf, type Answer, type Answers } from '#rules/form-answers.rules.ts';
-import { optionsOf } from '#rules/form-options.rules.ts';
-import { validateQuestion } from '#rules/form-validation.rules.ts';
-import { holds, questionsById, questionsIn, type QuestionsById } from '#rules/form-way.rules.ts';
-import type { FormDefinition, Option, Question } from '#rules/form.rules.ts';
+import { EMPTY, startOf, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
+import { optionsOf } from '#rules/forms/form-options.rules.ts';
+import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
+import { holds, questionsById, questionsIn, type QuestionsById } from '#rules/forms/form-way.rules.ts';
+import type { FormDefinition, Option, Question } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 
 /** How a question stands. A new object for every change, the same one until then. */

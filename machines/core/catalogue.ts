@@ -3,16 +3,16 @@
  * in it fails a house test. Nothing in `machines/` may import it.
  */
 import type { AnyStateMachine } from 'xstate';
-import { newDrone } from '#rules/drone-edit.rules.ts';
+import { newDrone } from '#rules/drones/drone-edit.rules.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
-import { draftMachine } from '../draft.machine.ts';
-import { droneEditMachine } from '../drone-edit.machine.ts';
+import { draftMachine } from '../applications/draft.machine.ts';
+import { droneEditMachine } from '../drones/drone-edit.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
 import { droneRenewalMachine } from '../drone-renewal.machine.ts';
 import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
 import { footerMachine } from '../footer.machine.ts';
-import { formSteppingMachine } from '../form-stepping.machine.ts';
+import { formSteppingMachine } from '../forms/form-stepping.machine.ts';
 import { homeRoutingMachine } from '../home-routing.machine.ts';
 import { inactivityMachine } from '../inactivity.machine.ts';
 import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
@@ -21,15 +21,15 @@ import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
 import { outstandingMachine } from '../outstanding.machine.ts';
 import { paymentRequestMachine } from '../payment-request.machine.ts';
-import { paymentReturnMachine } from '../payment-return.machine.ts';
+import { paymentReturnMachine } from '../payments/payment-return.machine.ts';
 import { profileDetailsMachine } from '../profile-details.machine.ts';
 import { profileSelectorMachine } from '../profile-selector.machine.ts';
 import { scriptLoadMachine } from '../script-load.machine.ts';
 import { signOutMachine } from '../sign-out.machine.ts';
 import { startUpMachine } from '../start-up.machine.ts';
 import { submissionListMachine } from '../submission-list.machine.ts';
-import { submissionMachine } from '../submission.machine.ts';
-import { suggestionsMachine } from '../suggestions.machine.ts';
+import { submissionMachine } from '../applications/submission.machine.ts';
+import { suggestionsMachine } from '../forms/suggestions.machine.ts';
 
 const ORGANISATION = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 

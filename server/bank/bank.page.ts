@@ -1,5 +1,5 @@
 /** The stand-in provider's hosted page (SANDBOX.md, Cards): card fields, `Pay`, `Cancel`, the list of cards. No script, nothing inline. */
-import { displayFee } from '#rules/fees.rules.ts';
+import { displayFee } from '#rules/payments/fees.rules.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
 import type { BankPayment } from './bank.schema.ts';

@@ -1,6 +1,6 @@
 /** The stand-in provider's own book, as `migrations/0110-payments.sql.ts` makes it. Nothing of a card but its last four digits is kept. */
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { OwnState } from '#rules/payment.rules.ts';
+import type { OwnState } from '#rules/payments/payment.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 

@@ -5,8 +5,8 @@
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { amountText } from '#rules/fees.rules.ts';
-import { SUMMARY_STATES, TOKEN_LIFE_MS, type ProviderState } from '#rules/payment.rules.ts';
+import { amountText } from '#rules/payments/fees.rules.ts';
+import { SUMMARY_STATES, TOKEN_LIFE_MS, type ProviderState } from '#rules/payments/payment.rules.ts';
 import { isoAt, randomReference, randomText, realNow } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
 import { bankPayments, type BankPayment } from './bank.schema.ts';

@@ -1,5 +1,5 @@
 /** The nine cards of the stand-in provider and what happens with each (SANDBOX.md, Cards). It takes no other. */
-import type { OwnState } from '#rules/payment.rules.ts';
+import type { OwnState } from '#rules/payments/payment.rules.ts';
 
 /** A card that the page takes. */
 export interface Card {

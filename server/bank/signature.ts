@@ -1,7 +1,7 @@
 /** What the provider and the regulator share: the key of the signatures, and the names and passwords of notices and questions (notes/backend.md 4). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { signedText } from '#rules/payment.rules.ts';
+import { signedText } from '#rules/payments/payment.rules.ts';
 import { randomText } from '#server/core/clock.ts';
 import { secrets } from '#server/core/schema.ts';
 import type { Db } from '#server/core/store.ts';

@@ -1,8 +1,8 @@
 /** What a file is, by its content: a name is what somebody typed, and a declared type what their computer guessed. */
 import { fileTypeFromFile } from 'file-type';
 import { open } from 'node:fs/promises';
-import { contentFits, FIRST_BYTES, textIn } from '#rules/file-content.rules.ts';
-import { extensionOf } from '#rules/form-files.rules.ts';
+import { contentFits, FIRST_BYTES, textIn } from '#rules/forms/file-content.rules.ts';
+import { extensionOf } from '#rules/forms/form-files.rules.ts';
 
 /** What the content of each extension is found to be; the old office formats share one container. */
 const CONTENT: Readonly<Record<string, readonly string[]>> = {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FileRefusal } from '#rules/core/failures.rules.ts';
-import { fileText } from '#rules/form-files.rules.ts';
+import { fileText } from '#rules/forms/form-files.rules.ts';
 import { pause } from './clock.ts';
 import { contentProblem } from './file-content.ts';
 import type { FileStore, StoredFile } from './file-store.ts';

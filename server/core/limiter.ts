@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { CallName } from '#api/catalogue.endpoints.ts';
-import { waitText } from '#rules/wait.rules.ts';
+import { waitText } from '#rules/core/wait.rules.ts';
 import { clientAddress, type Proxies } from './client-address.ts';
 import { plain } from './content.ts';
 import { Refusal, type Principal } from './handler.ts';

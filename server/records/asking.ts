@@ -3,7 +3,7 @@
  * payment captured and nothing done for it. The schedule stands with the payment: any process may ask, and one that dies leaves it to the next.
  */
 import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm';
-import { ASK_EVERY_MS, nextAskMs } from '#rules/payment.rules.ts';
+import { ASK_EVERY_MS, nextAskMs } from '#rules/payments/payment.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isoAt, realNow } from '#server/core/clock.ts';
 import { transaction, type Db } from '#server/core/store.ts';

@@ -1,5 +1,5 @@
 /** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` makes it. */
-import type { Outcome } from '#rules/outcome.rules.ts';
+import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';

@@ -3,7 +3,7 @@
  * clock (FORM-41). A draft of somebody else, one that is too old, and one of an organisation that was left are all not there.
  */
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { DRAFT_RETENTION_DAYS } from '#rules/drafts.rules.ts';
+import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
 import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';

@@ -1,22 +1,22 @@
 /**
  * A drone application as it was sent, judged against the records (A.3 of notes/anchors-mission.md): the client's word counts for what a
- * drone is, never for whose it is, when its validity ends or what it costs. What a drone may be is the law of rules/drone-edit.rules.ts, the
+ * drone is, never for whose it is, when its validity ends or what it costs. What a drone may be is the law of rules/drones/drone-edit.rules.ts, the
  * same that the form goes by. Longer than 250 lines: both applications, and what is left out of one, are judged by the same facts.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { anyObject, flag, listOrEmpty } from '#api/core/shapes.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
-import { claimBeyond, correctedDrone, openFields } from '#rules/drone-correction.rules.ts';
-import { fleetProblems, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts, type DroneField, type DroneProblems } from '#rules/drone-edit.rules.ts';
-import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drone-kind.rules.ts';
+import { claimBeyond, correctedDrone, openFields } from '#rules/drones/drone-correction.rules.ts';
+import { fleetProblems, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts, type DroneField, type DroneProblems } from '#rules/drones/drone-edit.rules.ts';
+import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drones/drone-kind.rules.ts';
 import { registrationOpen } from '#rules/drone-registration.rules.ts';
-import { droneApart, existingDrones, serialAccepted, serialOf, serialSearchNeeded } from '#rules/drone-serial.rules.ts';
-import { updatesOf } from '#rules/drone-update.rules.ts';
-import { FAILED_VALIDATION, readFormDrone, readRegisteredDrone } from '#rules/drone-wire.rules.ts';
-import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drone.rules.ts';
-import { droneExpiry, type DroneExpiry } from '#rules/expiry.rules.ts';
-import { dollarsOf, feeCents, type DroneUse, type RateRow } from '#rules/fees.rules.ts';
+import { droneApart, existingDrones, serialAccepted, serialOf, serialSearchNeeded } from '#rules/drones/drone-serial.rules.ts';
+import { updatesOf } from '#rules/drones/drone-update.rules.ts';
+import { FAILED_VALIDATION, readFormDrone, readRegisteredDrone } from '#rules/drones/drone-wire.rules.ts';
+import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drones/drone.rules.ts';
+import { droneExpiry, type DroneExpiry } from '#rules/core/expiry.rules.ts';
+import { dollarsOf, feeCents, type DroneUse, type RateRow } from '#rules/payments/fees.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from '#rules/core/settings.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';

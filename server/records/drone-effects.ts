@@ -5,9 +5,9 @@
  */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
-import { existingDrones, isRegisteredElsewhere, serialKey } from '#rules/drone-serial.rules.ts';
-import type { DroneUse } from '#rules/fees.rules.ts';
-import { doneText, leftText, mailLines } from '#rules/outcome.rules.ts';
+import { existingDrones, isRegisteredElsewhere, serialKey } from '#rules/drones/drone-serial.rules.ts';
+import type { DroneUse } from '#rules/payments/fees.rules.ts';
+import { doneText, leftText, mailLines } from '#rules/applications/outcome.rules.ts';
 import type { Deed } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';

@@ -1,6 +1,6 @@
 /** What an effect of a payment knows and says; the effects themselves are in `paid-effects.ts` and `drone-effects.ts`. */
 import type { Moment } from '#rules/core/moment.rules.ts';
-import type { Outcome } from '#rules/outcome.rules.ts';
+import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import type { Deed } from '#server/core/audit.ts';
 

@@ -4,8 +4,8 @@
  */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
-import { displayFee } from '#rules/fees.rules.ts';
-import { leftText, mailLines } from '#rules/outcome.rules.ts';
+import { displayFee } from '#rules/payments/fees.rules.ts';
+import { leftText, mailLines } from '#rules/applications/outcome.rules.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
 import { paymentRequests, type PaidKind } from './cases.schema.ts';

@@ -3,8 +3,8 @@
  * begins, so that nobody pays twice; one that was paid already stands in the way of the next (DEC-07, OP-D-72).
  */
 import { and, eq, sql } from 'drizzle-orm';
-import { displayFee } from '#rules/fees.rules.ts';
-import { PAID_ALREADY } from '#rules/payment.rules.ts';
+import { displayFee } from '#rules/payments/fees.rules.ts';
+import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
 import { providerStateOf, requestToken, revokeToken } from '#server/bank/bank.ts';
 import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { isoAt, randomReference } from '#server/core/clock.ts';

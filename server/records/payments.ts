@@ -3,10 +3,10 @@
  * once, in one transaction with everything that a paid submission does and the mail that tells of it; everything else only notes, or reads.
  */
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
-import { displayFee } from '#rules/fees.rules.ts';
-import type { Outcome } from '#rules/outcome.rules.ts';
+import { displayFee } from '#rules/payments/fees.rules.ts';
+import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { ownStateAfter, TOKEN_LIFE_MS, type ProviderState } from '#rules/payment.rules.ts';
+import { ownStateAfter, TOKEN_LIFE_MS, type ProviderState } from '#rules/payments/payment.rules.ts';
 import { bankPayments } from '#server/bank/bank.schema.ts';
 import { audit, type Deed } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';

@@ -1,8 +1,8 @@
 /** Reference lists by the name that was asked for, as the APIs spell them (portal 7, OP-S-94, OP-D-49, OP-D-51, DENT-60 to DENT-66). */
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists } from '#rules/drone-lists.rules.ts';
-import type { DroneLists } from '#rules/drone.rules.ts';
+import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists } from '#rules/drones/drone-lists.rules.ts';
+import type { DroneLists } from '#rules/drones/drone.rules.ts';
 import type { Db } from '#server/core/store.ts';
 import { referenceItems } from './drones.schema.ts';
 import { weightClassNames } from './drones.answers.ts';

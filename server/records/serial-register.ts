@@ -9,9 +9,9 @@
  * | ends with `9999` | the register is out of order: `apiFailure` |
  * | anything else | not known |
  */
-import { isSpecialMaker } from '#rules/drone-kind.rules.ts';
-import { isSerialWellFormed } from '#rules/drone-serial.rules.ts';
-import type { DroneLists } from '#rules/drone.rules.ts';
+import { isSpecialMaker } from '#rules/drones/drone-kind.rules.ts';
+import { isSerialWellFormed } from '#rules/drones/drone-serial.rules.ts';
+import type { DroneLists } from '#rules/drones/drone.rules.ts';
 
 /** Ends the numbers that no register knows, and those at which it is out of order. */
 export const UNKNOWN_ENDING = '0000';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#api/catalogue.endpoints.ts';
-import type { Outcome } from '#rules/outcome.rules.ts';
+import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { audit, callerOf } from '#server/core/audit.ts';
 import { isoAt, randomId, randomReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';

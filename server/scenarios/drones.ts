@@ -3,7 +3,7 @@
  * -1 to -29 'expired but in the window' (worked table of OP-D-76). All keep some days' distance from the bounds: state survives a
  * restart, and a sandbox that was seeded last week should still show what its page promises.
  */
-import { FAILED_VALIDATION } from '#rules/drone-wire.rules.ts';
+import { FAILED_VALIDATION } from '#rules/drones/drone-wire.rules.ts';
 import type { drones } from '#server/records/drones.schema.ts';
 import type { OwnerKind } from '#server/records/people.schema.ts';
 import { UNKNOWN_ENDING } from '#server/records/serial-register.ts';

@@ -2,7 +2,7 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
-import { genericBannerText, SOMETHING_WENT_WRONG, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
+import { genericBannerText, SOMETHING_WENT_WRONG, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
 import { AdviceText } from '#ui/kit/contact.tsx';
 import { Footer } from '#ui/kit/footer.tsx';

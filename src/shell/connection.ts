@@ -7,7 +7,7 @@ import type { Configuration } from '#api/configuration.ts';
 import { createClient, type CallOptions, type Client } from '#api/core/client.ts';
 import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { dashboardEndpoints } from '#api/dashboard.endpoints.ts';
-import { draftListEndpoints } from '#api/draft-lists.endpoints.ts';
+import { draftListEndpoints } from '#api/applications/draft-lists.endpoints.ts';
 import { startUpEndpoints } from '#api/start-up.endpoints.ts';
 import { CONFIGURATION_ADDRESS, readConfiguration } from './config.ts';
 import type { Identity, IdentityOptions, SignInSettings } from './identity.ts';

@@ -1,7 +1,7 @@
 /** The link builder handed to every view: it knows the mode of the visit, so that `ui/` never spells an address (OP-P-15). */
 import type { Place } from '#machines/core/screens.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
-import { addBasePath, BASE_PATH } from '#rules/page.rules.ts';
+import { addBasePath, BASE_PATH } from '#rules/core/page.rules.ts';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
 import { addressOf } from '../places.ts';
 import { stringifyQuery, type Query } from '../search.ts';

@@ -1,5 +1,5 @@
 /** The map of a form, where the configuration has a key for one (CALL-76, OP-P-96). Without it the fields of the question do (QTYP-68). */
-import type { MapDoor } from '#ui/form/answers.tsx';
+import type { MapDoor } from '#ui/forms/answers.tsx';
 import { within } from './clock.ts';
 import type { Session } from './session.ts';
 

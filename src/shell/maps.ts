@@ -1,7 +1,7 @@
 /** Google Maps through its loader. A refused key calls a global function and nothing else; that counts as a failed load too. */
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import { MAP_BOUNDS, MAP_DEFAULTS, type MapPoint } from '#rules/address.rules.ts';
-import type { MapDoor, ShownMap } from '#ui/form/answers.tsx';
+import { MAP_BOUNDS, MAP_DEFAULTS, type MapPoint } from '#rules/forms/address.rules.ts';
+import type { MapDoor, ShownMap } from '#ui/forms/answers.tsx';
 
 /** What is used of Google's own classes. */
 interface GoogleMap {

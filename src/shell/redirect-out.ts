@@ -1,5 +1,5 @@
 /** The way out to the card payment page (DPAY-10, DPAY-11, APAY-15, OP-D-67, OP-S-88). */
-import { paymentPageAddress } from '#rules/payment.rules.ts';
+import { paymentPageAddress } from '#rules/payments/payment.rules.ts';
 import type { Session } from './session.ts';
 
 /** Goes to an address outside of the portal, so that Back leads here again. */

@@ -1,7 +1,7 @@
 /** Scripts of others, each behind an adapter (OP-P-98). Which of them are loaded at all, settings and features decide. */
 import { featureOn, readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { isLinkAddress } from '#rules/page.rules.ts';
+import { isLinkAddress } from '#rules/core/page.rules.ts';
 
 /**
  * The address of the analytics tag: the configured one with the id of the settings in it (SHEL-19).

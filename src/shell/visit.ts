@@ -1,5 +1,5 @@
 import type { Visit } from '#machines/start-up.machine.ts';
-import { BASE_PATH, hasSignInHash, readStandalone } from '#rules/page.rules.ts';
+import { BASE_PATH, hasSignInHash, readStandalone } from '#rules/core/page.rules.ts';
 import { parseQuery } from '../search.ts';
 import type { TabMemory } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { submissionEndpoints } from '#api/submissions.endpoints.ts';
+import { submissionEndpoints } from '#api/applications/submissions.endpoints.ts';
 import { additionalPaymentsMachine } from '#machines/additional-payments.machine.ts';
 import type { Connection } from '../shell/connection.ts';
 

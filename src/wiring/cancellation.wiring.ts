@@ -1,12 +1,12 @@
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import type { SubmitRefusal } from '#machines/submission.machine.ts';
+import type { SubmitRefusal } from '#machines/applications/submission.machine.ts';
 import { isCallFailure } from '#rules/core/failures.rules.ts';
 import { CANCELLABLE, cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
-import type { AnswerOf } from '#rules/form-answers.rules.ts';
-import { payloadOf } from '#rules/form-payload.rules.ts';
-import { homePlace } from '#rules/page.rules.ts';
+import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
+import { payloadOf } from '#rules/forms/form-payload.rules.ts';
+import { homePlace } from '#rules/core/page.rules.ts';
 import type { Session } from '../shell/session.ts';
-import type { FormPlug } from './form.wiring.ts';
+import type { FormPlug } from './forms/form.wiring.ts';
 
 /** What is to be cancelled. */
 export interface CancellationAsked {

@@ -1,8 +1,8 @@
 import { dampReportForm, dampReportOf } from '#rules/damp-report-form.rules.ts';
 import { DAMP_LISTS } from '#rules/damp-report.rules.ts';
 import type { Session } from '../shell/session.ts';
-import { listsOf, roleCheck } from './form-needs.wiring.ts';
-import type { FormPlug } from './form.wiring.ts';
+import { listsOf, roleCheck } from './forms/form-needs.wiring.ts';
+import type { FormPlug } from './forms/form.wiring.ts';
 
 /** The organisation that reports (SENT-104). */
 export interface DampReportAsked {

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { droneEndpoints } from '#api/drones.endpoints.ts';
-import { referenceDataEndpoints } from '#api/reference-data.endpoints.ts';
+import { referenceDataEndpoints } from '#api/forms/reference-data.endpoints.ts';
 import { droneDetailMachine } from '#machines/drone-detail.machine.ts';
 import type { Connection } from '../shell/connection.ts';
-import { loadDroneLists, loadOwnersDrafts, loadOwnersDrones } from './owners-drones.ts';
+import { loadDroneLists, loadOwnersDrafts, loadOwnersDrones } from './drones/owners-drones.ts';
 
 /** The page of one drone with its calls: the list is the owner's, whatever the address holds. */
 export function wireDroneDetail({ call, learn }: Connection) {

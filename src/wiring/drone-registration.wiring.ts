@@ -1,17 +1,17 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import { selectEditedDrone, type droneEditMachine } from '#machines/drone-edit.machine.ts';
+import { selectEditedDrone, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import { droneRegistrationMachine, selectFacts, selectRegistration } from '#machines/drone-registration.machine.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { isUntouched, registrationOpen, registrationToKeep, type RegistrationFacts, type RegistrationForm } from '#rules/drone-registration.rules.ts';
-import { existingDrones } from '#rules/drone-serial.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
+import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { REGISTRATION_DRAFT } from '#rules/manage-drones.rules.ts';
-import type { PaymentReturn } from '#rules/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { keepDroneForm, type DroneFormKeeper } from './drone-form.wiring.ts';
-import { askDroneGround, wireDroneEdit, type RegisteredDrone } from './drone-ground.ts';
-import { wirePaymentReturn } from './payment-return.wiring.ts';
+import { keepDroneForm, type DroneFormKeeper } from './drones/drone-form.wiring.ts';
+import { askDroneGround, wireDroneEdit, type RegisteredDrone } from './drones/drone-ground.ts';
+import { wirePaymentReturn } from './payments/payment-return.wiring.ts';
 
 /** Whose registration the address asks for, and what it brings along. */
 export interface RegistrationAsked {

@@ -4,19 +4,19 @@ import { droneRenewalMachine, selectDroneEditor, selectRenewalFacts, type Renewa
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import { dueDrones, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { FORM_FILE, joinRenewal, renewalForm, renewalOnWire, renewalParts, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
-import type { KeptDrones } from '#rules/drone-draft.rules.ts';
-import { existingDrones } from '#rules/drone-serial.rules.ts';
-import { prepareReading } from '#rules/drone-names.rules.ts';
-import { readRegisteredDrone, type WireDrone } from '#rules/drone-wire.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
+import type { KeptDrones } from '#rules/drones/drone-draft.rules.ts';
+import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
+import { prepareReading } from '#rules/drones/drone-names.rules.ts';
+import { readRegisteredDrone, type WireDrone } from '#rules/drones/drone-wire.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/manage-drones.rules.ts';
-import type { PaymentReturn } from '#rules/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { keepDroneForm, type DroneFormKeeper, type FoundDrones } from './drone-form.wiring.ts';
-import { askDroneGround, wireDroneEdit } from './drone-ground.ts';
-import { wirePaymentReturn } from './payment-return.wiring.ts';
-import type { SubmitOptions } from './submission.wiring.ts';
+import { keepDroneForm, type DroneFormKeeper, type FoundDrones } from './drones/drone-form.wiring.ts';
+import { askDroneGround, wireDroneEdit } from './drones/drone-ground.ts';
+import { wirePaymentReturn } from './payments/payment-return.wiring.ts';
+import type { SubmitOptions } from './applications/submission.wiring.ts';
 
 /** What a renewal is opened with. */
 export interface RenewalPlug extends RenewalOwner {

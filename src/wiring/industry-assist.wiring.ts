@@ -1,10 +1,10 @@
-import { payloadOf } from '#rules/form-payload.rules.ts';
+import { payloadOf } from '#rules/forms/form-payload.rules.ts';
 import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
-import type { AnswerOf, Answers } from '#rules/form-answers.rules.ts';
-import type { Destination } from '#machines/form-stepping.machine.ts';
+import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
+import type { Destination } from '#machines/forms/form-stepping.machine.ts';
 import type { Session } from '../shell/session.ts';
-import { verdictOf } from './form-needs.wiring.ts';
-import type { FormPlug } from './form.wiring.ts';
+import { verdictOf } from './forms/form-needs.wiring.ts';
+import type { FormPlug } from './forms/form.wiring.ts';
 
 /** Whom a submission of documents is for, as the address says it (INDA-03). */
 export interface IndustryAssistAsked {

@@ -4,7 +4,7 @@ import { manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import { documentAddress, DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Connection } from '../shell/connection.ts';
-import { loadOwnersDrafts, loadOwnersDrones } from './owners-drones.ts';
+import { loadOwnersDrafts, loadOwnersDrones } from './drones/owners-drones.ts';
 
 /** What the certificate needs of the browser and of the settings. */
 export interface CertificateDoor {

@@ -8,7 +8,7 @@ export function wireOutstanding({ call, learn }: Connection) {
     actors: {
       loadFees: fromPromise(async ({ signal }) => {
         // Fetched behind the dashboard, which does not wait for it.
-        const { submissionEndpoints } = await import('#api/submissions.endpoints.ts');
+        const { submissionEndpoints } = await import('#api/applications/submissions.endpoints.ts');
         learn({ AdditionalPayment: submissionEndpoints.AdditionalPayment });
         return (await call('AdditionalPayment', { organisationId: '', organisationArn: '' }, { signal })).submissions;
       }),

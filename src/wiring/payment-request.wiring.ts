@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import { submissionEndpoints } from '#api/submissions.endpoints.ts';
+import { submissionEndpoints } from '#api/applications/submissions.endpoints.ts';
 import { paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { paymentName } from '#rules/additional-payments.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { createAttempt } from './attempt.ts';
-import { wirePaymentReturn } from './payment-return.wiring.ts';
+import { createAttempt } from './applications/attempt.ts';
+import { wirePaymentReturn } from './payments/payment-return.wiring.ts';
 
 /**
  * The payment page of one fee with its calls, the way out and the way back.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   addressAnswer, answerWithPoint, degreesIn, isInAustralia, isPointUnfinished, POINT_UNFINISHED, typedAddress,
-} from '#rules/address.rules.ts';
-import { EMPTY, isEmptyAnswer, type AnswerOf } from '#rules/form-answers.rules.ts';
-import { validateQuestion } from '#rules/form-validation.rules.ts';
-import { readAnswer, wireQuestion } from '#rules/form-wire.rules.ts';
-import type { Question, Step } from '#rules/form.rules.ts';
+} from '#rules/forms/address.rules.ts';
+import { EMPTY, isEmptyAnswer, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
+import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
+import { readAnswer, wireQuestion } from '#rules/forms/form-wire.rules.ts';
+import type { Question, Step } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
 
 const EMPTY_ADDRESS = EMPTY.googleMapAddressPicker;

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnswerOf } from '#rules/form-answers.rules.ts';
-import { isEmptyAnswer } from '#rules/form-answers.rules.ts';
-import type { Question } from '#rules/form.rules.ts';
-import type { MapDoor, ShownMap } from '#ui/form/answers.tsx';
-import { AddressQuestion } from '#ui/form/address.view.tsx';
-import { showQuestion } from '../form/one-question.tsx';
+import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
+import { isEmptyAnswer } from '#rules/forms/form-answers.rules.ts';
+import type { Question } from '#rules/forms/form.rules.ts';
+import type { MapDoor, ShownMap } from '#ui/forms/answers.tsx';
+import { AddressQuestion } from '#ui/forms/address.view.tsx';
+import { showQuestion } from '../forms/one-question.tsx';
 
 const question: Extract<Question, { type: 'googleMapAddressPicker' }> = {
   id: 'place',

@@ -5,9 +5,9 @@
 import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise } from 'xstate';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import { draftMachine } from '#machines/draft.machine.ts';
-import { formSteppingMachine, type Found } from '#machines/form-stepping.machine.ts';
-import { FormView } from '#ui/form/form.view.tsx';
+import { draftMachine } from '#machines/applications/draft.machine.ts';
+import { formSteppingMachine, type Found } from '#machines/forms/form-stepping.machine.ts';
+import { FormView } from '#ui/forms/form.view.tsx';
 import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
 import { benchForm } from '../../src/routes/dev/bench-form.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactLine, dialled, NO_CONTACT, tellsToContact } from '#rules/contact.rules.ts';
-import { genericBannerText } from '#rules/error-texts.rules.ts';
+import { genericBannerText } from '#rules/core/error-texts.rules.ts';
 
 describe('who is told to contact the regulator', () => {
   it.each([

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import type { Schema } from '#api/core/define-endpoints.ts';
-import { droneOnWire } from '#rules/drone-wire.rules.ts';
+import { droneOnWire } from '#rules/drones/drone-wire.rules.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { drafts, submissions } from '#server/records/cases.schema.ts';
 import { regulator } from '#server/regulator.ts';
@@ -33,7 +33,7 @@ type Verdict =
 
 const PLACE = 'checked: a current position in that organisation (tests/positions)';
 const HEAD = 'kept: what the form calls itself; kind, name and prefix of the record are the server\'s';
-const FILE_NAME = 'checked: rules/form-files.rules.ts; where it lies is the server\'s own id';
+const FILE_NAME = 'checked: rules/forms/form-files.rules.ts; where it lies is the server\'s own id';
 const FILE = 'checked: type by its content, size, count (tests/server/uploads.test.ts)';
 
 const heads = (at: string): Record<string, Verdict> => Object.fromEntries(['rootFormCode', 'formCode', 'name', 'version'].map((field) => [at + field, HEAD]));
@@ -106,7 +106,7 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
   SubmitAsicVerification: 'later', acrConfirmationSubmission: 'later',
 };
 
-/** What both drone applications say of one drone, and of themselves. `open`: as the record decides (rules/drone-correction.rules.ts, judging.wire). */
+/** What both drone applications say of one drone, and of themselves. `open`: as the record decides (rules/drones/drone-correction.rules.ts, judging.wire). */
 const OPEN = 'checked: by the law of one drone; of a registered one only where its record is wrong';
 const NAME = 'recomputed: from its code; of Other, Home built and -OTH, words of the person of at most 50 characters';
 const SHOWN = 'kept: what the page showed';

@@ -14,14 +14,14 @@ import { wireOrganisationDashboard } from '../../src/wiring/organisation-dashboa
 import { wireProfileDetails } from '../../src/wiring/profile-details.wiring.ts';
 import { wireProfileSelector } from '../../src/wiring/profile-selector.wiring.ts';
 import { wireStartUp } from '../../src/wiring/start-up.wiring.ts';
-import { readReturn } from '#rules/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment.rules.ts';
 import { wireDroneDetail } from '../../src/wiring/drone-detail.wiring.ts';
 import { wireDroneRegistration } from '../../src/wiring/drone-registration.wiring.ts';
 import { wireDroneRenewal } from '../../src/wiring/drone-renewal.wiring.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { organisation as organisationPage, person as ownPage } from '../drone-detail/drone-detail.sample.ts';
 import { droneSession, LISTS, ON } from '../drones/drone-desk.ts';
-import { fakeRegulator } from '../form/fake-regulator.ts';
+import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { always, letters, NONE, PORTAL_CALLS, type Codes } from '../api/call-table.ts';

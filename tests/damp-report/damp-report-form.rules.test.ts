@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAMP_INTRO, dampReportForm, dampReportOf } from '#rules/damp-report-form.rules.ts';
-import { questionsById, shownQuestions } from '#rules/form-way.rules.ts';
-import { problemsOfDefinition } from '../form/definition.ts';
+import { questionsById, shownQuestions } from '#rules/forms/form-way.rules.ts';
+import { problemsOfDefinition } from '../forms/definition.ts';
 
 const form = dampReportForm('https://example.test/privacy');
 const chosen = (key: string) => ({ key, value: key, enccode: '', refdatatype: '' });

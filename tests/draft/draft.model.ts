@@ -1,6 +1,6 @@
 /** What is kept while it is typed: laws, promises and journeys in one file, longer than 250 lines, since each leans on the same answers. */
 import type { ContextFrom } from 'xstate';
-import { draftMachine, selectIsTroubled } from '#machines/draft.machine.ts';
+import { draftMachine, selectIsTroubled } from '#machines/applications/draft.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed, tick } from '#support/model.ts';

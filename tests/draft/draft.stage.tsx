@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { draftMachine } from '#machines/draft.machine.ts';
-import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
+import type { draftMachine } from '#machines/applications/draft.machine.ts';
+import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
-import { KeptNotice } from '#ui/form/kept-notice.tsx';
-import { SaveConflict } from '#ui/form/versions.tsx';
+import { KeptNotice } from '#ui/applications/kept-notice.tsx';
+import { SaveConflict } from '#ui/applications/versions.tsx';
 import { sightingForm } from '../form-stepping/fixture.ts';
 import { draftModel } from './draft.model.ts';
 

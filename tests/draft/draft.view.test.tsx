@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { draftMachine } from '#machines/draft.machine.ts';
-import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
+import { draftMachine } from '#machines/applications/draft.machine.ts';
+import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import '#support/dialog.ts';
 import { done, failed, tick } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
-import { KeptNotice } from '#ui/form/kept-notice.tsx';
-import { SaveConflict } from '#ui/form/versions.tsx';
+import { KeptNotice } from '#ui/applications/kept-notice.tsx';
+import { SaveConflict } from '#ui/applications/versions.tsx';
 import { AT, sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
 import { stage } from './draft.stage.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftKeptUntil, draftsTitled } from '#rules/drafts.rules.ts';
+import { draftKeptUntil, draftsTitled } from '#rules/applications/drafts.rules.ts';
 import { sydney } from '#support/moments.ts';
 
 describe('saved drafts', () => {

@@ -1,7 +1,7 @@
 /** De-registering on the seeded regulator: whose drone, once, whole or not at all, told by mail; and what a renewal under way makes of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { TOKEN_LIFE_MS } from '#rules/payment.rules.ts';
+import { TOKEN_LIFE_MS } from '#rules/payments/payment.rules.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { displayWeight, droneDetail, isRenewable, placeAfterDeregistering, type DetailedDrone, type DetailFacts } from '#rules/drone-detail.rules.ts';
-import { droneHint, findDrone, originIn, readDroneHint } from '#rules/drone-hint.rules.ts';
+import { droneHint, findDrone, originIn, readDroneHint } from '#rules/drones/drone-hint.rules.ts';
 import { addressOf } from '../../src/places.ts';
 import { current, drone, expiring, found, idOf, lists, moment, organisationId, periods, savedRegistration } from './drone-detail.sample.ts';
 

@@ -1,6 +1,6 @@
-import { droneEditMachine } from '#machines/drone-edit.machine.ts';
-import { droneProblems, type DroneChange } from '#rules/drone-edit.rules.ts';
-import { SERIAL_PROBLEM } from '#rules/drone-serial.rules.ts';
+import { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
+import { droneProblems, type DroneChange } from '#rules/drones/drone-edit.rules.ts';
+import { SERIAL_PROBLEM } from '#rules/drones/drone-serial.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';

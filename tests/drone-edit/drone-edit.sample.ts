@@ -1,8 +1,8 @@
 /** Starts of the machine of one drone. */
-import type { droneEditMachine } from '#machines/drone-edit.machine.ts';
+import type { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import type { InputFrom } from 'xstate';
-import { newDrone } from '#rules/drone-edit.rules.ts';
-import type { SerialAnswer } from '#rules/drone-serial.rules.ts';
+import { newDrone } from '#rules/drones/drone-edit.rules.ts';
+import type { SerialAnswer } from '#rules/drones/drone-serial.rules.ts';
 import { dji, droneOf, FACTS, plain } from '../drones/drones.sample.ts';
 
 type Input = InputFrom<typeof droneEditMachine>;

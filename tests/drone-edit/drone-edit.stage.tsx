@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { droneEditMachine } from '#machines/drone-edit.machine.ts';
+import type { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
-import { DroneEditView } from '#ui/drone-edit/drone-edit.view.tsx';
+import { DroneEditView } from '#ui/drones/drone-edit.view.tsx';
 import { Page } from '#ui/kit/page.tsx';
 import { droneEditModel } from './drone-edit.model.ts';
 

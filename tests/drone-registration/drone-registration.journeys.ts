@@ -1,6 +1,6 @@
 /** The journeys of a registration, written from the rows of the drone document. Longer than 250 lines: one list, read from top to end. */
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newDrone } from '#rules/drone-edit.rules.ts';
+import { newDrone } from '#rules/drones/drone-edit.rules.ts';
 import {
   addedDrone,
   droneFactsFor,
@@ -15,8 +15,8 @@ import {
   sendingProblem,
   withDrone,
 } from '#rules/drone-registration.rules.ts';
-import { dronesToKeep, isSameApplication, readKeptDrones } from '#rules/drone-draft.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
+import { dronesToKeep, isSameApplication, readKeptDrones } from '#rules/drones/drone-draft.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { dji } from '../drones/drones.sample.ts';

@@ -1,11 +1,11 @@
 /** Starts, answers and drones of the registration's tests. */
 import type { InputFrom } from 'xstate';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
-import type { PaymentReturned } from '#machines/payment-return.machine.ts';
-import type { SubmitVerdict } from '#machines/submission.machine.ts';
+import type { PaymentReturned } from '#machines/payments/payment-return.machine.ts';
+import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
-import type { PaymentReturn } from '#rules/payment.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
 import { LISTS, plain } from '../drones/drones.sample.ts';

@@ -3,8 +3,8 @@ import type { droneRegistrationMachine } from '#machines/drone-registration.mach
 import { defineStage } from '#support/stage/stage.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import type { DroneFormParts } from '#ui/kit/drone-form-parts.ts';
-import { SuccessView } from '#ui/form/success.view.tsx';
-import { Versions } from '#ui/form/versions.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
+import { Versions } from '#ui/applications/versions.tsx';
 import { Loading, WORKING_ON_DRONES } from '#ui/kit/loading.tsx';
 import { droneRegistrationModel } from './drone-registration.model.ts';
 

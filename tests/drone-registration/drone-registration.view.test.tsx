@@ -5,12 +5,12 @@ import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
-import { SuccessView } from '#ui/form/success.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
   atList, declined, draftGone, draftRefused, facts, many, nothing, notRegistered, organisation, organisationId, otherDrones, paid, paidDraft,

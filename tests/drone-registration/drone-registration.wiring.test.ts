@@ -5,12 +5,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import { readReturn } from '#rules/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
 import { wireDroneRegistration, type OpenRegistration, type RegistrationAsked } from '../../src/wiring/drone-registration.wiring.ts';
 import { droneSession, LISTS, ON } from '../drones/drone-desk.ts';
-import { fakeRegulator, type FakeRegulator } from '../form/fake-regulator.ts';
+import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
 import { saved } from './drone-registration.sample.ts';
 

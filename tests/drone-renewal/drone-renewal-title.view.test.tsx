@@ -7,7 +7,7 @@ import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { DroneEditView } from '#ui/drone-edit/drone-edit.view.tsx';
+import { DroneEditView } from '#ui/drones/drone-edit.view.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { facts, nothing, refusedWith } from './drone-renewal.sample.ts';
 import { parts } from './drone-renewal.stage.tsx';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { beginRenewal, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { joinRenewal, renewalForm, renewalOnWire, renewalParts } from '#rules/drone-renewal-wire.rules.ts';
-import { dronesToKeep, readKeptDrones } from '#rules/drone-draft.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
+import { dronesToKeep, readKeptDrones } from '#rules/drones/drone-draft.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { homeBuilt, other } from '../drones/drones.sample.ts';
 import { due, facts, factsOf, failedSerial, recreational } from './drone-renewal.sample.ts';
 

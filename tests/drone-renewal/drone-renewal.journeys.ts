@@ -3,7 +3,7 @@ import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import {
   earlier, facts, failedSerial, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, receipt, refusedWith, toPay,
 } from './drone-renewal.sample.ts';

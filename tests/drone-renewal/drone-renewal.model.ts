@@ -1,6 +1,6 @@
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { judgeRenewal, renewalSummary, sentDrones } from '#rules/drone-renewal.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';

@@ -12,7 +12,7 @@ import {
   sentDrones,
   type RenewalFacts,
 } from '#rules/drone-renewal.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { classless, due, facts, factsOf, failedSerial, lackingFacts, moment, noFacts, noRateFacts, onlyFailedFacts, periods, recreational } from './drone-renewal.sample.ts';
 import { other, homeBuilt } from '../drones/drones.sample.ts';
 

@@ -1,9 +1,9 @@
 /** Drones and facts of the renewal's tests. Today is 15 Mar 2026, the periods are 60 and 30 days: the day of the worked table (OP-D-76). */
 import { dueDrones, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import type { RenewalFound } from '#machines/drone-renewal.machine.ts';
-import type { SubmitVerdict } from '#machines/submission.machine.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
-import type { RateRow } from '#rules/fees.rules.ts';
+import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import type { RateRow } from '#rules/payments/fees.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { LISTS, recorded } from '../drones/drones.sample.ts';
 

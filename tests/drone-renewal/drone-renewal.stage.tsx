@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
-import { SuccessView } from '#ui/form/success.view.tsx';
-import { Versions } from '#ui/form/versions.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
+import { Versions } from '#ui/applications/versions.tsx';
 import type { DroneFormParts } from '#ui/kit/drone-form-parts.ts';
 import { droneRenewalModel } from './drone-renewal.model.ts';
 

@@ -7,13 +7,13 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
-import { readReturn } from '#rules/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
 import { renewalIn } from '../../src/routes/drone-renewal/asked.ts';
 import { wireDroneRenewal, type OpenRenewal, type RenewalPlug } from '../../src/wiring/drone-renewal.wiring.ts';
 import { droneSession, LISTS, ON } from '../drones/drone-desk.ts';
-import { fakeRegulator, type FakeRegulator } from '../form/fake-regulator.ts';
+import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 import { rates } from './drone-renewal.sample.ts';
 
 /** The regulator's day in this stand-in is 21 Nov 2026. */

@@ -2,7 +2,7 @@
 import { FEATURES } from '#rules/core/settings.rules.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import type { Session } from '../../src/shell/session.ts';
-import type { FakeRegulator } from '../form/fake-regulator.ts';
+import type { FakeRegulator } from '../forms/fake-regulator.ts';
 
 /** Every feature is on. */
 export const ON: Readonly<Record<string, string>> = Object.fromEntries(FEATURES.map((feature) => [gate(feature), '01/01/2020']));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDraftGone } from '#rules/drone-draft.rules.ts';
+import { isDraftGone } from '#rules/drones/drone-draft.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 
 it.each([

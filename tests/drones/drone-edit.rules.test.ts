@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   changeDrone, DRONE_MESSAGES, droneFee, droneProblems, fleetProblems, newDrone, otherModelProblem, savedDrone, withAllUpdateFlags,
   type DroneChange, type DroneFacts, type DroneField,
-} from '#rules/drone-edit.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
-import { displayFee } from '#rules/fees.rules.ts';
+} from '#rules/drones/drone-edit.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import { displayFee } from '#rules/payments/fees.rules.ts';
 import { dji, droneOf, FACTS, homeBuilt, LISTS, other, otherModel, plain, recorded } from './drones.sample.ts';
 
 const CHOOSE = 'Please select an option';

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import type { KeptDrones } from '#rules/drone-draft.rules.ts';
+import type { KeptDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { Session } from '../../src/shell/session.ts';
-import { keepDroneForm } from '../../src/wiring/drone-form.wiring.ts';
-import { fakeRegulator } from '../form/fake-regulator.ts';
+import { keepDroneForm } from '../../src/wiring/drones/drone-form.wiring.ts';
+import { fakeRegulator } from '../forms/fake-regulator.ts';
 
 const KEY = 'RPA Registration||';
 const HEAD = { name: 'RPA Registration', organisationId: '', organisationArn: '' };

@@ -1,13 +1,13 @@
 /** What both drone forms ask for when they are opened, and the form of one drone of the register of serial numbers (drones 7). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
-import { readReturn } from '#rules/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import type { Session } from '../../src/shell/session.ts';
-import { wireDroneEdit } from '../../src/wiring/drone-ground.ts';
+import { wireDroneEdit } from '../../src/wiring/drones/drone-ground.ts';
 import { wireDroneRegistration } from '../../src/wiring/drone-registration.wiring.ts';
 import { wireDroneRenewal } from '../../src/wiring/drone-renewal.wiring.ts';
-import { fakeRegulator, type FakeRegulator } from '../form/fake-regulator.ts';
+import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 import { droneSession, LISTS, ON } from './drone-desk.ts';
 
 it('asks about the number as it was typed, nothing else, and hears the answer as it is [DCAL-25 DCAL-26]', async () => {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   AIRSHIP_ENVELOPE_CUBIC_METRES, asks, assignedClass, droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, isSpecialMaker, isTopClass,
   isWeightBlocked, modelChoices, VH_AIRCRAFT_KILOGRAMS, WEIGHT_CLASS_LABEL, WEIGHT_CLASS_SINCE, weightClassChoices, weightClassPrompt, wireName,
-} from '#rules/drone-kind.rules.ts';
+} from '#rules/drones/drone-kind.rules.ts';
 import {
   AIRSHIP_CATEGORY, HOME_BUILT_MANUFACTURER, MANY_DRONES, MOST_DRONES, OTHER_MANUFACTURER, OTHER_MODEL_ENDING, SPECIAL_MANUFACTURER_ENDING,
   TOP_WEIGHT_CLASS, type DroneLists, type FormDrone,
-} from '#rules/drone.rules.ts';
+} from '#rules/drones/drone.rules.ts';
 import { dji, droneOf, homeBuilt, LISTS, model, other, otherModel, plain, recorded } from './drones.sample.ts';
 
 const CLASSES = ['RPAWC-00001', 'RPAWC-00002', 'RPAWC-00003', 'RPAWC-00004', 'RPAWC-00005', 'RPAWC-00006', 'RPAWC-00007'];

@@ -1,7 +1,7 @@
 /** The lists of the drone forms as they come (DENT-60 to DENT-66), right, odd and empty. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists, WEIGHT_CLASS_TYPE } from '#rules/drone-lists.rules.ts';
+import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists, WEIGHT_CLASS_TYPE } from '#rules/drones/drone-lists.rules.ts';
 
 const TYPE = 'Drone Weight Class 2021';
 const classes = [

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   droneApart, existingDrones, isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialAccepted,
   serialKey, serialOf, serialSearchNeeded, type SerialAnswer,
-} from '#rules/drone-serial.rules.ts';
+} from '#rules/drones/drone-serial.rules.ts';
 import { SETTING } from '#rules/core/settings.rules.ts';
-import type { DroneModel } from '#rules/drone.rules.ts';
+import type { DroneModel } from '#rules/drones/drone.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
 import { dji, LISTS, model, plain, recorded } from './drones.sample.ts';

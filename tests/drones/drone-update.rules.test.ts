@@ -1,7 +1,7 @@
 /** `Updates required` names what it means (DREG-29, DREN-39, DREN-40, OP-D-57). */
 import { expect, it } from 'vitest';
-import { updatesOf } from '#rules/drone-update.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
+import { updatesOf } from '#rules/drones/drone-update.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { dji, FACTS, droneOf, plain, recorded } from './drones.sample.ts';
 
 const saved = (drone: FormDrone, more: Partial<FormDrone> = {}): FormDrone => ({ ...drone, isDraft: false, ...more });

@@ -1,10 +1,10 @@
 /** Drones as they travel (DENT-19 to DENT-56): every field by its name on the wire, there and back, and whatever anybody writes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withAllUpdateFlags } from '#rules/drone-edit.rules.ts';
-import { droneOnWire, FAILED_VALIDATION, FORM_CODES, OLDER_FORM_CODES, readFormDrone, readRegisteredDrone, type WireAround } from '#rules/drone-wire.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
-import { droneExpiry } from '#rules/expiry.rules.ts';
+import { withAllUpdateFlags } from '#rules/drones/drone-edit.rules.ts';
+import { droneOnWire, FAILED_VALIDATION, FORM_CODES, OLDER_FORM_CODES, readFormDrone, readRegisteredDrone, type WireAround } from '#rules/drones/drone-wire.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import { droneExpiry } from '#rules/core/expiry.rules.ts';
 import { dji, FACTS, homeBuilt, LISTS, other, otherModel, plain, recorded } from './drones.sample.ts';
 
 const REGISTRATION: WireAround = { lists: LISTS, variant: 'registration', fee: 4000 };

@@ -1,6 +1,6 @@
 /** Lists and drones of the drone rules' tests: one model of each kind that the rules tell apart. Codes are those of drones 9. */
-import { changeDrone, newDrone, type DroneChange, type DroneFacts } from '#rules/drone-edit.rules.ts';
-import type { DroneLists, DroneModel, FormDrone } from '#rules/drone.rules.ts';
+import { changeDrone, newDrone, type DroneChange, type DroneFacts } from '#rules/drones/drone-edit.rules.ts';
+import type { DroneLists, DroneModel, FormDrone } from '#rules/drones/drone.rules.ts';
 
 /** A model, by what matters. */
 export function model(manufacturerCode: string, code: string, more: Partial<DroneModel> = {}): DroneModel {

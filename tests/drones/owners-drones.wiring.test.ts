@@ -1,7 +1,7 @@
 /** Whose drones and saved applications are asked for, and that nobody goes on asking when the page that wants them is gone. */
 import { expect, it, vi } from 'vitest';
-import { NO_DRONE_LISTS } from '#rules/drone-lists.rules.ts';
-import { loadDroneLists, loadOwnersDrafts, loadOwnersDrones } from '../../src/wiring/owners-drones.ts';
+import { NO_DRONE_LISTS } from '#rules/drones/drone-lists.rules.ts';
+import { loadDroneLists, loadOwnersDrafts, loadOwnersDrones } from '../../src/wiring/drones/owners-drones.ts';
 import { LISTS } from './drone-desk.ts';
 
 type Call = Parameters<typeof loadOwnersDrones>[0];

@@ -1,8 +1,8 @@
 /** The lists of the drone forms and the register of serial numbers, by the portal's own client (DENT-60 to DENT-66, DCAL-12 to DCAL-15, DCAL-25, DCAL-26). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DRONE_LISTS_ASKED, readDroneLists } from '#rules/drone-lists.rules.ts';
-import { isSerialWellFormed, serialAccepted } from '#rules/drone-serial.rules.ts';
-import type { DroneLists } from '#rules/drone.rules.ts';
+import { DRONE_LISTS_ASKED, readDroneLists } from '#rules/drones/drone-lists.rules.ts';
+import { isSerialWellFormed, serialAccepted } from '#rules/drones/drone-serial.rules.ts';
+import type { DroneLists } from '#rules/drones/drone.rules.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 import { dji } from './drones.sample.ts';
 

@@ -8,7 +8,7 @@ import {
   readErrorCode,
   startUpDetails,
   WAY_ON_LABEL,
-} from '#rules/error-texts.rules.ts';
+} from '#rules/core/error-texts.rules.ts';
 
 const GENERIC = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ExpiryPeriods } from '#rules/core/settings.rules.ts';
-import { accreditationBadge, droneExpiry, dronesBadge } from '#rules/expiry.rules.ts';
+import { accreditationBadge, droneExpiry, dronesBadge } from '#rules/core/expiry.rules.ts';
 import { DEVICE_ZONES, sydney } from '#support/moments.ts';
 
 /** W = 60, E = 30 and L = 45 of the worked tables (drones, OP-D-76 and OP-D-81). */

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import {
   amountText, centsOf, displayFee, dollarsOf, effectiveClass, feeCents, feeCodesAsked, isOverseas, ratePrefix, sendText, totalCents, type Chargeable,
   type RateRow,
-} from '#rules/fees.rules.ts';
+} from '#rules/payments/fees.rules.ts';
 
 /** Class, then `LC`, `LF`, `RC`, `RF` in dollars, as drones.md prints them. */
 const CARD = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachedFileSize, displayFileSize } from '#rules/file-size.rules.ts';
+import { attachedFileSize, displayFileSize } from '#rules/forms/file-size.rules.ts';
 
 describe('a certificate’s size', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** A small form with a branch, a conditional question and a select that another empties; and what is right about it, written by hand. */
-import type { Answers } from '#rules/form-answers.rules.ts';
-import { defineForm, type FormDefinition } from '#rules/form.rules.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import { defineForm, type FormDefinition } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
 
 /** Who saw a balloon is not asked where. */

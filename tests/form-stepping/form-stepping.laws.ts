@@ -1,8 +1,8 @@
 /** What must hold of every form on every path, written from portal 4.4 and its open points, not from the chart. */
 import type { SnapshotFrom } from 'xstate';
-import { selectDestination, selectDirty, selectLeaveGuard, type formSteppingMachine } from '#machines/form-stepping.machine.ts';
-import type { SubmitVerdict } from '#machines/submission.machine.ts';
-import type { Answers } from '#rules/form-answers.rules.ts';
+import { selectDestination, selectDirty, selectLeaveGuard, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
 import { lackingIn, nothing, wayOf } from './fixture.ts';

@@ -1,5 +1,5 @@
 import type { ContextFrom } from 'xstate';
-import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
+import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
 import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, sightingForm, unsavedForm, wayOf, wholeBalloon,

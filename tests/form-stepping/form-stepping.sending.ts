@@ -2,8 +2,8 @@
  * Saving and submitting, written by hand from portal 4.4, OP-P-75, DEC-11 and DEC-18.
  * Longer than 250 lines: every way a submit can end leans on the same steps.
  */
-import type { formSteppingMachine } from '#machines/form-stepping.machine.ts';
-import type { Answers } from '#rules/form-answers.rules.ts';
+import type { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import type { formSteppingMachine } from '#machines/form-stepping.machine.ts';
+import type { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
-import type { FormDoors } from '#ui/form/answers.tsx';
-import { FormView, type Submitted } from '#ui/form/form.view.tsx';
-import { SuccessView } from '#ui/form/success.view.tsx';
+import type { FormDoors } from '#ui/forms/answers.tsx';
+import { FormView, type Submitted } from '#ui/forms/form.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
 import { AT } from './fixture.ts';
 import { formSteppingModel } from './form-stepping.model.ts';
 

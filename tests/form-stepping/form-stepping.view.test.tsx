@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import { formSteppingMachine } from '#machines/form-stepping.machine.ts';
+import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
-import { FormView } from '#ui/form/form.view.tsx';
-import { REVIEW } from '#ui/form/parts.ts';
+import { FormView } from '#ui/forms/form.view.tsx';
+import { REVIEW } from '#ui/forms/parts.ts';
 import { AT, nothing, sightingForm, sighting, wholeBalloon, droneThere } from './fixture.ts';
 import { saveFailed } from './form-stepping.sending.ts';
 import { NO_DOORS, Received, stage } from './form-stepping.stage.tsx';

@@ -19,8 +19,8 @@ const PRINTED = /updating this drone/;
 describe('the form engine', () => {
   it('is made of these files', () => {
     expect(ENGINE.length).toBeGreaterThan(30);
-    expect(ENGINE).toContain('machines/form-stepping.machine.ts');
-    expect(ENGINE).toContain('src/wiring/form.wiring.ts');
+    expect(ENGINE).toContain('machines/forms/form-stepping.machine.ts');
+    expect(ENGINE).toContain('src/wiring/forms/form.wiring.ts');
   });
 
   it('holds no step and no word of a service [FORM-44]', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
-import { problemsOfDefinition } from '../form/definition.ts';
+import { problemsOfDefinition } from '../forms/definition.ts';
 
 const form = industryAssistForm({ code: 'casa', displayName: 'CASA' });
 const questions = form.steps.flatMap((step) => step.questions);

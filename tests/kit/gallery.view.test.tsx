@@ -2,7 +2,7 @@ import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { show } from '#support/show.tsx';
-import { GalleryView } from '#ui/kit/gallery.view.tsx';
+import { GalleryView } from '#ui/gallery/gallery.view.tsx';
 
 describe('gallery', () => {
   it('shows every part without a complaint, and its dialogs open', () => {

@@ -2,13 +2,13 @@
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { SubmitDoubt } from '#machines/submission.machine.ts';
+import type { SubmitDoubt } from '#machines/applications/submission.machine.ts';
 import { show } from '#support/show.tsx';
-import { FoundNotice } from '#ui/kit/found-notice.tsx';
-import { LeaveDialog, SAVE_AND_EXIT } from '#ui/kit/leave-dialog.tsx';
+import { FoundNotice } from '#ui/applications/found-notice.tsx';
+import { LeaveDialog, SAVE_AND_EXIT } from '#ui/applications/leave-dialog.tsx';
 import { NewsBanner } from '#ui/kit/news-banner.tsx';
-import { RemoveDroneDialog } from '#ui/kit/remove-drone-dialog.tsx';
-import { DRONE_DOUBT, SubmitDoubtAlert } from '#ui/kit/submit-alerts.tsx';
+import { RemoveDroneDialog } from '#ui/drones/remove-drone-dialog.tsx';
+import { DRONE_DOUBT, SubmitDoubtAlert } from '#ui/applications/submit-alerts.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -3,12 +3,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { show } from '#support/show.tsx';
-import { ENGINE_TEXTS } from '#ui/form/form-texts.ts';
-import { FormPageAlert } from '#ui/form/form-alert.tsx';
-import { DroneFormFailure } from '#ui/kit/drone-form-failure.tsx';
+import { ENGINE_TEXTS } from '#ui/forms/form-texts.ts';
+import { FormPageAlert } from '#ui/forms/form-alert.tsx';
+import { DroneFormFailure } from '#ui/drones/drone-form-failure.tsx';
 import { FailureAlert } from '#ui/kit/failure-alert.tsx';
 import { LoadState } from '#ui/kit/load-state.tsx';
-import { UnableOnline } from '#ui/kit/unable-online.tsx';
+import { UnableOnline } from '#ui/applications/unable-online.tsx';
 
 const WAIT = 'You have sent a great deal in a short time. Try again in 2 minutes.';
 const failure = { ...callFailure('DeRegisterDrone', 'DRD.1e', 'e', 429), text: WAIT };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf, PAGE_SIZE, sortedRows } from '#rules/table.rules.ts';
+import { pageOf, PAGE_SIZE, sortedRows } from '#rules/core/table.rules.ts';
 
 const sorted = (texts: readonly string[], direction: 'ascending' | 'descending') => sortedRows(texts, (text) => text, direction);
 

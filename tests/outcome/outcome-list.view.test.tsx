@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '#support/show.tsx';
-import { OutcomeList } from '#ui/kit/outcome-list.tsx';
+import { OutcomeList } from '#ui/applications/outcome-list.tsx';
 
 const onward = { label: 'Renew the drones that are left', place: { screen: 'droneRenewal', organisationId: '', renewAll: true } } as const;
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Drone ${String(at + 1)}`, detail: 'until 21 Nov 2027' }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doneText, leftText, mailLines, moneyText } from '#rules/outcome.rules.ts';
+import { doneText, leftText, mailLines, moneyText } from '#rules/applications/outcome.rules.ts';
 import { outcome } from '#api/entities/outcome.ts';
 
 describe('what an application came to', () => {

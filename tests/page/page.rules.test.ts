@@ -9,7 +9,7 @@ import {
   isLinkAddress,
   readStandalone,
   showsWaitingMessage,
-} from '#rules/page.rules.ts';
+} from '#rules/core/page.rules.ts';
 import { isSafeInAppPath } from '#rules/safe-path.rules.ts';
 
 describe('standalone', () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { paymentForm, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
-import { judgePayload } from '#rules/form-payload.rules.ts';
+import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { createDeparture } from '../../src/shell/departure.ts';
 import { wireAdditionalPayments } from '../../src/wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../src/wiring/payment-request.wiring.ts';

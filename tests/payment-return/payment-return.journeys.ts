@@ -1,5 +1,5 @@
 /** Journeys of the way back from the card payment page, written from drones 4, services 4.8 and DEC-07. */
-import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import type { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';

@@ -1,4 +1,4 @@
-import { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';

@@ -1,6 +1,6 @@
 /** Ways back as the addresses tell them, and what the two calls say. */
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { readReturn, type Checked, type Standing } from '#rules/payment.rules.ts';
+import { readReturn, type Checked, type Standing } from '#rules/payments/payment.rules.ts';
 
 export const parameters = {
   summaryCode: '0',

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import type { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
 import { Page } from '#ui/kit/page.tsx';
-import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
+import { PaymentReturnView } from '#ui/payments/payment-return.view.tsx';
 import { paymentReturnModel } from './payment-return.model.ts';
 
 /** It stands in the page of what was paid for. */

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
-import { UntrustedPayment } from '#ui/kit/untrusted-payment.tsx';
-import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
+import { UntrustedPayment } from '#ui/payments/untrusted-payment.tsx';
+import { PaymentReturnView } from '#ui/payments/payment-return.view.tsx';
 import { awaited, paid } from './payment-return.sample.ts';
 import { stage } from './payment-return.stage.tsx';
 

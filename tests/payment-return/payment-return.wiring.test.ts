@@ -1,11 +1,11 @@
 /** The way out to the card payment page and the way back from it, as the browser's address and the two calls see them. */
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { isLasting, paymentPageAddress, PAYMENT_KEYS, untilAskedAgainMs, type PaymentReturn } from '#rules/payment.rules.ts';
+import { isLasting, paymentPageAddress, PAYMENT_KEYS, untilAskedAgainMs, type PaymentReturn } from '#rules/payments/payment.rules.ts';
 import { createDeparture } from '../../src/shell/departure.ts';
 import { leaveForPayment } from '../../src/shell/redirect-out.ts';
-import { openReturned } from '../../src/routes/payment-return/returned.ts';
-import { wirePaymentReturn } from '../../src/wiring/payment-return.wiring.ts';
+import { openReturned } from '../../src/routes/payments/returned.ts';
+import { wirePaymentReturn } from '../../src/wiring/payments/payment-return.wiring.ts';
 import { paid, paidRenewal, parameters } from './payment-return.sample.ts';
 
 describe('the way out', () => {

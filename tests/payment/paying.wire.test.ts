@@ -3,7 +3,7 @@
  * OP-D-72).
  */
 import { describe, expect, it } from 'vitest';
-import { PAID_ALREADY } from '#rules/payment.rules.ts';
+import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { bankWorld, CARD, renewalOf } from './bank-kit.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ownStateAfter, parametersOf, PAYMENT_KEYS, readReturn, receiptNumberOf, RETURN_FIELDS, signedText, standingOf, SUMMARY_STATES, verdictOf,
   type OwnState, type ProviderState,
-} from '#rules/payment.rules.ts';
+} from '#rules/payments/payment.rules.ts';
 
 const PAID = { summaryCode: '0', responseCode: '00', customRef: 'c-1', receiptNumber: 'R1', paymentAmount: '40.00', hmac: 'ab' };
 

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ASK_EVERY_MS, isLastWord, nextAskMs, TOKEN_LIFE_MS } from '#rules/payment.rules.ts';
+import { ASK_EVERY_MS, isLastWord, nextAskMs, TOKEN_LIFE_MS } from '#rules/payments/payment.rules.ts';
 import { bankPayments } from '#server/bank/bank.schema.ts';
 import { bankPaymentOf } from '#server/bank/bank.ts';
 import { bankSecrets, isSigned, noticeHeader, queryHeader } from '#server/bank/signature.ts';

@@ -1,7 +1,7 @@
 /** T-14, T-15, T-16: who knows whether somebody paid. Replays, every mixture of states and claims, every order of news (DEC-07). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { OwnState } from '#rules/payment.rules.ts';
+import type { OwnState } from '#rules/payments/payment.rules.ts';
 import { bankPaymentOf, newsOf, payWith } from '#server/bank/bank.ts';
 import { CARDS } from '#server/bank/cards.ts';
 import { bankSecrets } from '#server/bank/signature.ts';

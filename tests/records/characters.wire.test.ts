@@ -1,9 +1,9 @@
 /** Half of an emoji, or NUL, inside a form that travels encoded: refused with its question, as in plain JSON; never a 500, and never kept. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
-import { validateQuestion } from '#rules/form-validation.rules.ts';
+import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
-import { droneProblems, newDrone } from '#rules/drone-edit.rules.ts';
+import { droneProblems, newDrone } from '#rules/drones/drone-edit.rules.ts';
 import { submissions } from '#server/records/cases.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';

@@ -1,7 +1,7 @@
 /** What the organisations of the sandbox have, typed from the table of SANDBOX.md, and the settings it prints. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
-import { droneExpiry, dronesBadge } from '#rules/expiry.rules.ts';
+import { droneExpiry, dronesBadge } from '#rules/core/expiry.rules.ts';
 import { arnRequests } from '#server/records/cases.schema.ts';
 import { openSandbox, ORIGIN, type Sandbox, type User } from './sandbox.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import { ageOn, parseBirthDate } from '#rules/core/calendar.rules.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
-import { droneExpiry } from '#rules/expiry.rules.ts';
+import { droneExpiry } from '#rules/core/expiry.rules.ts';
 import { decideHome } from '#rules/home-routing.rules.ts';
 import { regulator } from '#server/regulator.ts';
 import { openSandbox, USERS, type Sandbox, type User } from './sandbox.ts';

@@ -1,9 +1,9 @@
 /** The seed: the same ids whatever the day, dates that follow the clock, lists behind the console. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { modelOf } from '#rules/drone-kind.rules.ts';
-import { isSerialWellFormed } from '#rules/drone-serial.rules.ts';
-import { readRegisteredDrone } from '#rules/drone-wire.rules.ts';
+import { modelOf } from '#rules/drones/drone-kind.rules.ts';
+import { isSerialWellFormed } from '#rules/drones/drone-serial.rules.ts';
+import { readRegisteredDrone } from '#rules/drones/drone-wire.rules.ts';
 import { rows } from '#server/core/store.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { droneLists } from '#server/records/reference.answers.ts';

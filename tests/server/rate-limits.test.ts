@@ -1,7 +1,7 @@
 /** Rate limits on the database: as many takes as a limit has, however many ask at once, and a table that does not grow. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { waitText } from '#rules/wait.rules.ts';
+import { waitText } from '#rules/core/wait.rules.ts';
 import { clientAddress } from '#server/core/client-address.ts';
 import { readEnvironment } from '#server/core/environment.ts';
 import { coreMigrations, migrate } from '#server/core/migrations.ts';

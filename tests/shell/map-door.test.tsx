@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#support/eventually.ts';
 import { FAKE_MAPS, MAPS_ADDRESS } from '#support/fake-maps.ts';
-import type { MapDoor } from '#ui/form/answers.tsx';
+import type { MapDoor } from '#ui/forms/answers.tsx';
 
 /** The loader remembers its script for good: every test gets a fresh one. */
 type Loader = typeof import('@googlemaps/js-api-loader');

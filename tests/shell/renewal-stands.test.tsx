@@ -9,7 +9,7 @@ vi.mock('../../src/routes/standing.ts', () => ({
     order.push('stands');
   },
 }));
-vi.mock('../../src/routes/payment-return/returned.ts', () => ({ openReturned: () => void order.push('opened') }));
+vi.mock('../../src/routes/payments/returned.ts', () => ({ openReturned: () => void order.push('opened') }));
 vi.mock('../../src/routes/organisation-access/organisation-access.ts', () => ({
   enter: async () => ({ actor: {}, organisation: { accountid: 'o-1', product_arn: '1' } }),
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownRows, submissionRows } from '#rules/submission-list.rules.ts';
+import { shownRows, submissionRows } from '#rules/applications/submission-list.rules.ts';
 
 const ZONE = 'Australia/Sydney';
 const submission = (reference: string, receivedAt: string, status = 'Completed') => ({

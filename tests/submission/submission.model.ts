@@ -1,4 +1,4 @@
-import { submissionMachine, type SubmitVerdict } from '#machines/submission.machine.ts';
+import { submissionMachine, type SubmitVerdict } from '#machines/applications/submission.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';

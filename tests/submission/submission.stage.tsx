@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { submissionMachine } from '#machines/submission.machine.ts';
+import type { submissionMachine } from '#machines/applications/submission.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
 import { BusyOverlay } from '#ui/kit/busy-overlay.tsx';
 import { submissionModel } from './submission.model.ts';

@@ -1,8 +1,8 @@
 /** A submit and the question about it end with whoever waits for them: a form that is closed asks nobody any more (DEC-11). */
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createAttempt } from '../../src/wiring/attempt.ts';
-import { wireSubmission, type SubmitOptions } from '../../src/wiring/submission.wiring.ts';
+import { createAttempt } from '../../src/wiring/applications/attempt.ts';
+import { wireSubmission, type SubmitOptions } from '../../src/wiring/applications/submission.wiring.ts';
 
 it('is aborted when the person stops it, and the question about it when the form is gone', async () => {
   const asked: AbortSignal[] = [];

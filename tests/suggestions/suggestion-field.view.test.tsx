@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Option, Question } from '#rules/form.rules.ts';
-import type { FormDoors } from '#ui/form/answers.tsx';
-import { SuggestionQuestion } from '#ui/form/suggestion.view.tsx';
-import { showQuestion } from '../form/one-question.tsx';
+import type { Option, Question } from '#rules/forms/form.rules.ts';
+import type { FormDoors } from '#ui/forms/answers.tsx';
+import { SuggestionQuestion } from '#ui/forms/suggestion.view.tsx';
+import { showQuestion } from '../forms/one-question.tsx';
 
 type Suggestion = Extract<Question, { type: 'autoComplete' }>;
 

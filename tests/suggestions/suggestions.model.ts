@@ -1,4 +1,4 @@
-import { suggestionsMachine } from '#machines/suggestions.machine.ts';
+import { suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed, tick } from '#support/model.ts';
 

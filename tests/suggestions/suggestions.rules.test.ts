@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerPicked, answerTyped, MOST_SUGGESTIONS, suggestionCount, suggestionsFor } from '#rules/suggestions.rules.ts';
+import { answerPicked, answerTyped, MOST_SUGGESTIONS, suggestionCount, suggestionsFor } from '#rules/forms/suggestions.rules.ts';
 
 const options = ['Bankstown', 'Sydney', 'Sydney Bankstown', 'Canberra'].map((label) => ({ value: label.toUpperCase(), label }));
 const labels = (typed: string): string[] => suggestionsFor(typed, options).map((option) => option.label);

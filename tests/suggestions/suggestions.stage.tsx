@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import type { suggestionsMachine } from '#machines/suggestions.machine.ts';
-import { defineForm, type Question } from '#rules/form.rules.ts';
+import type { suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
+import { defineForm, type Question } from '#rules/forms/form.rules.ts';
 import { defineStage } from '#support/stage/stage.tsx';
-import { FormContext, useEntry } from '#ui/form/answers.tsx';
-import { SuggestionField } from '#ui/form/suggestion.view.tsx';
+import { FormContext, useEntry } from '#ui/forms/answers.tsx';
+import { SuggestionField } from '#ui/forms/suggestion.view.tsx';
 import { suggestionsModel } from './suggestions.model.ts';
 
 type Actor = ActorRefFrom<typeof suggestionsMachine>;

@@ -19,7 +19,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { Table, type Column } from '../kit/table.tsx';
-import { UnableOnline } from '../kit/unable-online.tsx';
+import { UnableOnline } from '../applications/unable-online.tsx';
 
 const TITLE = 'Payments';
 

@@ -1,4 +1,4 @@
-import { submissionState } from '#rules/submission-list.rules.ts';
+import { submissionState } from '#rules/applications/submission-list.rules.ts';
 import { SummaryList } from '../kit/summary-list.tsx';
 
 export interface CancellationIntroProps {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectRefusal, type droneDetailMachine } from '#machines/drone-detail.machine.ts';
-import { bannerDetails } from '#rules/error-texts.rules.ts';
+import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';

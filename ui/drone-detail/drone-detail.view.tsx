@@ -13,7 +13,7 @@ import {
 } from '#machines/drone-detail.machine.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneDetail, type DroneDetail } from '#rules/drone-detail.rules.ts';
-import { homePlace } from '#rules/page.rules.ts';
+import { homePlace } from '#rules/core/page.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';

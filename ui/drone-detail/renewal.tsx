@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectDeletionFailure, selectIsDraftDeleted, type droneDetailMachine } from '#machines/drone-detail.machine.ts';
 import type { DroneDetail, RenewalPlace } from '#rules/drone-detail.rules.ts';
-import { WEIGHT_CLASS_LABEL } from '#rules/drone-kind.rules.ts';
-import type { WeightClass } from '#rules/drone.rules.ts';
-import { bannerDetails } from '#rules/error-texts.rules.ts';
+import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
+import type { WeightClass } from '#rules/drones/drone.rules.ts';
+import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { NewsBanner } from '../kit/news-banner.tsx';
-import { DraftDeletion, SavedApplicationCallout } from '../kit/saved-application.tsx';
+import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-application.tsx';
 import { Select } from '../kit/select.tsx';
 import styles from './drone-detail.module.css';
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectDrones, selectRefusals, selectRegistrationAlert, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
-import { DRONE_MESSAGES } from '#rules/drone-edit.rules.ts';
-import { droneName } from '#rules/drone-kind.rules.ts';
+import { DRONE_MESSAGES } from '#rules/drones/drone-edit.rules.ts';
+import { droneName } from '#rules/drones/drone-kind.rules.ts';
 import {
   canAddDrone,
   manyDronesText,
@@ -12,18 +12,18 @@ import {
   type RegistrationFacts,
   type RegistrationRow,
 } from '#rules/drone-registration.rules.ts';
-import { serialOf } from '#rules/drone-serial.rules.ts';
-import { updatesOf } from '#rules/drone-update.rules.ts';
-import type { FormDrone } from '#rules/drone.rules.ts';
-import { displayFee, sendText } from '#rules/fees.rules.ts';
-import { ApplicationTotal, PaymentNote } from '../kit/application-total.tsx';
+import { serialOf } from '#rules/drones/drone-serial.rules.ts';
+import { updatesOf } from '#rules/drones/drone-update.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import { displayFee, sendText } from '#rules/payments/fees.rules.ts';
+import { ApplicationTotal, PaymentNote } from '../applications/application-total.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Figure, Marked, None, Note, RowAction, RowActions, WeightClassName } from '../kit/cells.tsx';
-import { DroneDeclaration } from '../kit/drone-declaration.tsx';
-import { DroneTable, serialColumn } from '../kit/drone-table.tsx';
+import { DroneDeclaration } from '../drones/drone-declaration.tsx';
+import { DroneTable, serialColumn } from '../drones/drone-table.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
-import { RemoveDroneDialog } from '../kit/remove-drone-dialog.tsx';
+import { RemoveDroneDialog } from '../drones/remove-drone-dialog.tsx';
 import type { Column } from '../kit/table.tsx';
 import { editId } from './registration-alert.tsx';
 import { TEXTS } from './registration-texts.ts';

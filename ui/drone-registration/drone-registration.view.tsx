@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectIsDroneRefused, type droneEditMachine } from '#machines/drone-edit.machine.ts';
+import { selectIsDroneRefused, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import {
   selectDrones,
   selectFacts,
@@ -14,13 +14,13 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
-import { FoundNotice } from '../kit/found-notice.tsx';
-import { LeaveDialog, SAVE_AND_EXIT } from '../kit/leave-dialog.tsx';
+import { FoundNotice } from '../applications/found-notice.tsx';
+import { LeaveDialog, SAVE_AND_EXIT } from '../applications/leave-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { NewsBanner } from '../kit/news-banner.tsx';
 import { Page } from '../kit/page.tsx';
-import { ON_THE_WAY } from '../kit/payment-alerts.tsx';
-import { useReceivedStep } from '../kit/received-step.ts';
+import { ON_THE_WAY } from '../payments/payment-alerts.tsx';
+import { useReceivedStep } from '../applications/received-step.ts';
 import { StepHead } from '../kit/step-head.tsx';
 import { BeginStep } from './begin-step.tsx';
 import { DroneListStep } from './drone-list.tsx';

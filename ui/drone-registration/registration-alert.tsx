@@ -8,15 +8,15 @@ import {
   type droneRegistrationMachine,
   type RegistrationAlert,
 } from '#machines/drone-registration.machine.ts';
-import { DRONE_MESSAGES } from '#rules/drone-edit.rules.ts';
-import { droneApart } from '#rules/drone-serial.rules.ts';
+import { DRONE_MESSAGES } from '#rules/drones/drone-edit.rules.ts';
+import { droneApart } from '#rules/drones/drone-serial.rules.ts';
 import type { SendingProblem } from '#rules/drone-registration.rules.ts';
-import { updatesOf } from '#rules/drone-update.rules.ts';
-import { DECLARATION_ID } from '../kit/drone-declaration.tsx';
-import { DroneFormFailure } from '../kit/drone-form-failure.tsx';
+import { updatesOf } from '#rules/drones/drone-update.rules.ts';
+import { DECLARATION_ID } from '../drones/drone-declaration.tsx';
+import { DroneFormFailure } from '../drones/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
-import { CARD_PROBLEM, PaymentCancelled, SAVED_WHERE, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
-import { AlertWords, DRONE_DOUBT, SubmitDoubtAlert } from '../kit/submit-alerts.tsx';
+import { CARD_PROBLEM, PaymentCancelled, SAVED_WHERE, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
+import { AlertWords, DRONE_DOUBT, SubmitDoubtAlert } from '../applications/submit-alerts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;

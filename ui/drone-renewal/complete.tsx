@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { managePlace } from '#machines/core/screens.ts';
 import { selectIsPaid, selectRenewalOrganisation, selectRenewalReceipt, selectReturnFailure } from '#machines/drone-renewal.machine.ts';
-import { doneText, leftText, type Outcome } from '#rules/outcome.rules.ts';
+import { doneText, leftText, type Outcome } from '#rules/applications/outcome.rules.ts';
 import type { DroneFormParts } from '../kit/drone-form-parts.ts';
-import { OutcomeList } from '../kit/outcome-list.tsx';
+import { OutcomeList } from '../applications/outcome-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { RefundDue } from '../kit/refund-due.tsx';
+import { RefundDue } from '../applications/refund-due.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
-import { UntrustedPayment } from '../kit/untrusted-payment.tsx';
+import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { selectChosenDrone, selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
-import { droneNames } from '#rules/drone-kind.rules.ts';
+import { droneNames } from '#rules/drones/drone-kind.rules.ts';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { correctable } from '#rules/drone-renewal.rules.ts';
-import { updatesOf } from '#rules/drone-update.rules.ts';
+import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Note } from '../kit/cells.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectIsDroneRefused } from '#machines/drone-edit.machine.ts';
+import { selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
 import {
   selectDroneEditor,
   selectPaymentReturn,
@@ -11,18 +11,18 @@ import {
   selectRenewalOrganisation,
   type droneRenewalMachine,
 } from '#machines/drone-renewal.machine.ts';
-import { bannerDetails } from '#rules/error-texts.rules.ts';
+import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
-import { DraftNotLoaded } from '../kit/drone-form-failure.tsx';
+import { DraftNotLoaded } from '../drones/drone-form-failure.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { LeaveDialog, SAVE_AND_EXIT } from '../kit/leave-dialog.tsx';
+import { LeaveDialog, SAVE_AND_EXIT } from '../applications/leave-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
-import { ON_THE_WAY, PaidAlready } from '../kit/payment-alerts.tsx';
-import { useReceivedStep } from '../kit/received-step.ts';
+import { ON_THE_WAY, PaidAlready } from '../payments/payment-alerts.tsx';
+import { useReceivedStep } from '../applications/received-step.ts';
 import { WaysOn } from '../kit/ways-on.tsx';
 import { Complete, ToBeReturned, Untrusted } from './complete.tsx';
 import { Details } from './details.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectChosenDrone, selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
-import { RemoveDroneDialog } from '../kit/remove-drone-dialog.tsx';
+import { RemoveDroneDialog } from '../drones/remove-drone-dialog.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 
 /**

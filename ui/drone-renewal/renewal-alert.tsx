@@ -11,16 +11,16 @@ import {
   selectRenewalRefusals,
 } from '#machines/drone-renewal.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
-import { droneApart } from '#rules/drone-serial.rules.ts';
+import { droneApart } from '#rules/drones/drone-serial.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
-import { DECLARATION_ID } from '../kit/drone-declaration.tsx';
-import { DroneFormFailure } from '../kit/drone-form-failure.tsx';
+import { DECLARATION_ID } from '../drones/drone-declaration.tsx';
+import { DroneFormFailure } from '../drones/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
-import { FoundNotice } from '../kit/found-notice.tsx';
+import { FoundNotice } from '../applications/found-notice.tsx';
 import { NewsBanner } from '../kit/news-banner.tsx';
-import { CARD_PROBLEM, PaymentCancelled, SAVED_WHERE, SUBMIT_AGAIN } from '../kit/payment-alerts.tsx';
-import { AlertWords, DRONE_DOUBT, SubmitDoubtAlert } from '../kit/submit-alerts.tsx';
-import { UNABLE_ONLINE } from '../kit/unable-online.tsx';
+import { CARD_PROBLEM, PaymentCancelled, SAVED_WHERE, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
+import { AlertWords, DRONE_DOUBT, SubmitDoubtAlert } from '../applications/submit-alerts.tsx';
+import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 

@@ -1,12 +1,12 @@
 import { memo, useMemo, useState } from 'react';
-import { WEIGHT_CLASS_LABEL } from '#rules/drone-kind.rules.ts';
+import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
 import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { correctable, type RenewalFacts, type RenewalTable } from '#rules/drone-renewal.rules.ts';
-import { updatesOf } from '#rules/drone-update.rules.ts';
+import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { CellLink, Figure, Marked, None, Note, RowAction, RowActions, WeightClassName } from '../kit/cells.tsx';
-import { DroneTable, serialColumn } from '../kit/drone-table.tsx';
+import { DroneTable, serialColumn } from '../drones/drone-table.tsx';
 import { selectClass, selectOptions } from '../kit/select.tsx';
 import type { Column } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';

@@ -11,13 +11,13 @@ import {
 import { counted } from '#rules/core/counted.rules.ts';
 import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { renewalSummary, type RenewalFacts, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
-import { renewalWindow } from '#rules/expiry.rules.ts';
-import { sendText } from '#rules/fees.rules.ts';
-import { ApplicationTotal, PaymentNote } from '../kit/application-total.tsx';
+import { renewalWindow } from '#rules/core/expiry.rules.ts';
+import { sendText } from '#rules/payments/fees.rules.ts';
+import { ApplicationTotal, PaymentNote } from '../applications/application-total.tsx';
 import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { None } from '../kit/cells.tsx';
-import { DroneDeclaration } from '../kit/drone-declaration.tsx';
+import { DroneDeclaration } from '../drones/drone-declaration.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 import styles from './drone-renewal.module.css';
 import { RenewalFound, RenewalNewsBanner, RenewalPageAlert } from './renewal-alert.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
-import { errorAdvice, startUpDetails } from '#rules/error-texts.rules.ts';
+import { errorAdvice, startUpDetails } from '#rules/core/error-texts.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';

@@ -1,5 +1,5 @@
 import type { Place } from '#machines/core/screens.ts';
-import { breadcrumbsFor } from '#rules/page.rules.ts';
+import { breadcrumbsFor } from '#rules/core/page.rules.ts';
 import styles from './breadcrumbs.module.css';
 import { usePortal } from './portal.tsx';
 import { ScreenLink } from './screen-link.tsx';

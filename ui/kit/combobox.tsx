@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import type { ReactNode } from 'react';
-import type { Option } from '#rules/form.rules.ts';
+import type { Option } from '#rules/forms/form.rules.ts';
 import styles from './combobox.module.css';
 import control from './control.module.css';
 import { describedBy, Field, invalid, type FieldProps } from './field.tsx';

@@ -2,10 +2,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { managePlace, type Place } from '#machines/core/screens.ts';
-import type { droneEditMachine } from '#machines/drone-edit.machine.ts';
-import type { OtherVersion } from '#machines/form-stepping.machine.ts';
-import type { Receipt } from '#machines/submission.machine.ts';
-import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import type { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
+import type { OtherVersion } from '#machines/forms/form-stepping.machine.ts';
+import type { Receipt } from '#machines/applications/submission.machine.ts';
+import type { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
 
 export interface DroneFormParts {
   readonly DroneEdit: ComponentType<{ readonly actor: ActorRefFrom<typeof droneEditMachine> }>;

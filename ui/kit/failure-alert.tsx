@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { failureLine, PLEASE_WAIT, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
-import { genericBannerText } from '#rules/error-texts.rules.ts';
+import { genericBannerText } from '#rules/core/error-texts.rules.ts';
 import { Button } from './button.tsx';
 import { AdviceText } from './contact.tsx';
 import { DetailsLine } from './details-line.tsx';

@@ -1,5 +1,5 @@
 import type { CallFailure } from '#rules/core/failures.rules.ts';
-import { bannerDetails } from '#rules/error-texts.rules.ts';
+import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { Loading, WORKING } from './loading.tsx';
 

@@ -1,4 +1,4 @@
-import { homePlace } from '#rules/page.rules.ts';
+import { homePlace } from '#rules/core/page.rules.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from './button.tsx';
 import { LooksOnlyNote, type LooksOnlyProps } from './looks-only.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { actingTitle } from '#rules/acting-for.rules.ts';
-import { documentTitle } from '#rules/page.rules.ts';
+import { documentTitle } from '#rules/core/page.rules.ts';
 import { useArrival } from './page-visits.tsx';
 import styles from './page.module.css';
 import { usePortal } from './portal.tsx';

@@ -1,4 +1,4 @@
-import { digits, PART_DIGITS, partTyped, type TimePart } from '#rules/form-typing.rules.ts';
+import { digits, PART_DIGITS, partTyped, type TimePart } from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
 import { fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { selectOptions, type Choice } from './select.tsx';

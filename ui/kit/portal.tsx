@@ -5,7 +5,7 @@ import type { Banner } from '#rules/banner.rules.ts';
 import type { Contact } from '#rules/contact.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
-import type { DraftRow } from '#rules/drafts.rules.ts';
+import type { DraftRow } from '#rules/applications/drafts.rules.ts';
 import type { ArnApplication, LegalClaims } from '#rules/home-routing.rules.ts';
 import type { LoginPath } from '#rules/login-path.rules.ts';
 import type { Participant } from '#rules/organisation-access.rules.ts';

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
 import { memo, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { pageOf, sortedRows, type Direction, type TablePage } from '#rules/table.rules.ts';
+import { pageOf, sortedRows, type Direction, type TablePage } from '#rules/core/table.rules.ts';
 import styles from './table.module.css';
 import { usePortal } from './portal.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react';
-import { countCharacters, type TextBounds } from '#rules/form-count.rules.ts';
-import { digits } from '#rules/form-typing.rules.ts';
+import { countCharacters, type TextBounds } from '#rules/forms/form-count.rules.ts';
+import { digits } from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
 import { describedBy, field, invalid, type FieldProps } from './field.tsx';
 import { hiddenText } from './visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { managePlace } from '#machines/core/screens.ts';
-import { homePlace } from '#rules/page.rules.ts';
+import { homePlace } from '#rules/core/page.rules.ts';
 import { ButtonRow, LinkButton } from './button.tsx';
 import { usePortal } from './portal.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectCertificateAddress, selectCertificateFailure, type manageDronesMachine } from '#machines/manage-drones.machine.ts';
-import { bannerDetails } from '#rules/error-texts.rules.ts';
+import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';

@@ -3,7 +3,7 @@ import type { DroneRow, DroneTable as TableOfDrones } from '#rules/manage-drones
 import { useMemo } from 'react';
 import { Badge } from '../kit/badge.tsx';
 import { CellLink, Figure, Marked } from '../kit/cells.tsx';
-import { DroneTable, serialColumn } from '../kit/drone-table.tsx';
+import { DroneTable, serialColumn } from '../drones/drone-table.tsx';
 import type { Column } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 

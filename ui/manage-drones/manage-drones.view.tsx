@@ -17,7 +17,7 @@ import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
-import { DraftDeletion, SavedApplicationCallout } from '../kit/saved-application.tsx';
+import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-application.tsx';
 import { Certificate } from './certificate.tsx';
 import { DroneTables, type ListedDrone } from './drone-tables.tsx';
 

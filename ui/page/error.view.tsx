@@ -1,5 +1,5 @@
 import { errorPageAdvice } from '#rules/error-page.rules.ts';
-import { errorPageDetails, readErrorCode, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
+import { errorPageDetails, readErrorCode, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { AdviceText } from '../kit/contact.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';

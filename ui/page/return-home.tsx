@@ -1,4 +1,4 @@
-import { WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
+import { WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import styles from './return-home.module.css';
 

@@ -1,5 +1,5 @@
 import { plainText } from '#rules/core/plain-text.rules.ts';
-import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/error-texts.rules.ts';
+import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/core/error-texts.rules.ts';
 import { AdviceText } from '../kit/contact.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';

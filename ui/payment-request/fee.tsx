@@ -14,7 +14,7 @@ import {
 import { paymentSummary, type PaymentSummary } from '#rules/additional-payments.rules.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { PAYMENT_CONDITIONS, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
-import { MESSAGES } from '#rules/form-defaults.rules.ts';
+import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { CheckboxGroup } from '../kit/choices.tsx';
@@ -22,8 +22,8 @@ import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { LooksOnlyNote, useLooksOnly } from '../kit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { AlertWords } from '../kit/submit-alerts.tsx';
-import { UNABLE_ONLINE } from '../kit/unable-online.tsx';
+import { AlertWords } from '../applications/submit-alerts.tsx';
+import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 import styles from './payment-request.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Place } from '#machines/core/screens.ts';
-import type { paymentReturnMachine } from '#machines/payment-return.machine.ts';
+import type { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
 import {
   selectFailure,
   selectOrganisationId,
@@ -22,16 +22,16 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
-import { LeftOut } from '../kit/outcome-list.tsx';
+import { LeftOut } from '../applications/outcome-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
-import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled } from '../kit/payment-alerts.tsx';
-import { useReceivedStep } from '../kit/received-step.ts';
+import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled } from '../payments/payment-alerts.tsx';
+import { useReceivedStep } from '../applications/received-step.ts';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
-import { UnableOnline } from '../kit/unable-online.tsx';
-import { RefundDue } from '../kit/refund-due.tsx';
-import { UntrustedPayment } from '../kit/untrusted-payment.tsx';
+import { UnableOnline } from '../applications/unable-online.tsx';
+import { RefundDue } from '../applications/refund-due.tsx';
+import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { Fee } from './fee.tsx';
 
 /** What the view of a payment's way back takes. */

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
-import { startUpAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/error-texts.rules.ts';
+import { startUpAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Page } from '../kit/page.tsx';

@@ -8,7 +8,7 @@ import {
   type submissionListMachine,
 } from '#machines/submission-list.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
-import { shownRows, submissionRows, type SubmissionRow } from '#rules/submission-list.rules.ts';
+import { shownRows, submissionRows, type SubmissionRow } from '#rules/applications/submission-list.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';

@@ -6,7 +6,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { waitText } from '#rules/wait.rules.ts';
+import { waitText } from '#rules/core/wait.rules.ts';
 import { clientAddress, type Proxies } from '../client-address.ts';
 import { randomText, realNow } from '../clock.ts';
 import { forgive, giveBack, take, type RateLimit } from '../rate-limits.ts';

@@ -4,13 +4,13 @@ import { createActor } from 'xstate';
 import { AdditionalPaymentsView, OrganisationNotLoadedView } from '#ui/additional-payments/additional-payments.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
-import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
+import { PaymentReturnView } from '#ui/payments/payment-return.view.tsx';
 import { submissionIn } from '../../page-doors.ts';
 import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
 import type { RouterContext } from '../make.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
-import { openReturned } from '../payment-return/returned.ts';
+import { openReturned } from '../payments/returned.ts';
 import { enterForPayment, type PaymentAccess } from './payment-access.ts';
 
 interface Owner {

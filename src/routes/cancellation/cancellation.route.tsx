@@ -1,12 +1,12 @@
 import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
-import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/form/form-texts.ts';
-import type { Submitted } from '#ui/form/form.view.tsx';
-import { SuccessView } from '#ui/form/success.view.tsx';
+import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
 import { cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import { submissionIn } from '../../page-doors.ts';
 import { plugCancellation, type CancellationPlug } from '../../wiring/cancellation.wiring.ts';
-import type { OpenForm } from '../../wiring/form.wiring.ts';
-import { FormPage, openForm } from '../form/form-page.tsx';
+import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
 import { actingPage } from '../looks-only/looks-only.tsx';
 import { definePage, type PageVisit } from '../page-module.tsx';
 

@@ -1,10 +1,10 @@
 import { DAMP_INTRO } from '#rules/damp-report-form.rules.ts';
-import { SERVICE_LOADING } from '#ui/form/form-texts.ts';
-import type { Submitted } from '#ui/form/form.view.tsx';
-import { SuccessView } from '#ui/form/success.view.tsx';
+import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
 import { plugDampReport } from '../../wiring/damp-report.wiring.ts';
-import { FormPage, openForm } from '../form/form-page.tsx';
+import { FormPage, openForm } from '../forms/form-page.tsx';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage } from '../page-module.tsx';
 

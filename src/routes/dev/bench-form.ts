@@ -1,4 +1,4 @@
-import type { FormDefinition, Question } from '#rules/form.rules.ts';
+import type { FormDefinition, Question } from '#rules/forms/form.rules.ts';
 
 const KINDS = ['text', 'number', 'radio', 'select', 'checkbox', 'date'] as const;
 

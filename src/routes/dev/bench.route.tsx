@@ -1,11 +1,11 @@
 import { createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
-import { formSteppingMachine, type Found } from '#machines/form-stepping.machine.ts';
-import { submissionMachine, type SubmitAnswer } from '#machines/submission.machine.ts';
-import type { FormDefinition } from '#rules/form.rules.ts';
-import type { FormDoors } from '#ui/form/answers.tsx';
-import { FormView } from '#ui/form/form.view.tsx';
+import { formSteppingMachine, type Found } from '#machines/forms/form-stepping.machine.ts';
+import { submissionMachine, type SubmitAnswer } from '#machines/applications/submission.machine.ts';
+import type { FormDefinition } from '#rules/forms/form.rules.ts';
+import type { FormDoors } from '#ui/forms/answers.tsx';
+import { FormView } from '#ui/forms/form.view.tsx';
 import { freshId } from '../../shell/clock.ts';
 import { definePage } from '../page-module.tsx';
 import { benchForm } from './bench-form.ts';

@@ -1,4 +1,4 @@
-import { GalleryView } from '#ui/kit/gallery.view.tsx';
+import { GalleryView } from '#ui/gallery/gallery.view.tsx';
 import { definePage } from '../page-module.tsx';
 
 /** The page that shows the kit, for developers. */

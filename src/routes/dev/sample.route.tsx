@@ -1,9 +1,9 @@
 import { sampleForm } from '#rules/sample-form.rules.ts';
 import { readLinkParams } from '#rules/core/encoding.rules.ts';
-import type { Submitted } from '#ui/form/form.view.tsx';
-import { SuccessView } from '#ui/form/success.view.tsx';
-import { listsOf } from '../../wiring/form-needs.wiring.ts';
-import { FormPage, openForm } from '../form/form-page.tsx';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
+import { listsOf } from '../../wiring/forms/form-needs.wiring.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
 import { definePage } from '../page-module.tsx';
 
 const ALERT = { title: 'Sample complete', text: 'Nothing was sent to anybody.' };

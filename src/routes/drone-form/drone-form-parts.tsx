@@ -1,12 +1,12 @@
 /** What both drone forms show of other areas. */
 import type { ActorRefFrom } from 'xstate';
-import type { draftMachine } from '#machines/draft.machine.ts';
-import { DroneEditView } from '#ui/drone-edit/drone-edit.view.tsx';
-import { KeptNotice } from '#ui/form/kept-notice.tsx';
-import { SuccessView } from '#ui/form/success.view.tsx';
-import { KeptConflict, Versions } from '#ui/form/versions.tsx';
+import type { draftMachine } from '#machines/applications/draft.machine.ts';
+import { DroneEditView } from '#ui/drones/drone-edit.view.tsx';
+import { KeptNotice } from '#ui/applications/kept-notice.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
+import { KeptConflict, Versions } from '#ui/applications/versions.tsx';
 import type { DroneFormParts } from '#ui/kit/drone-form-parts.ts';
-import { PaymentReturnView } from '#ui/payment-return/payment-return.view.tsx';
+import { PaymentReturnView } from '#ui/payments/payment-return.view.tsx';
 
 export const DRONE_FORM_PARTS: DroneFormParts = { DroneEdit: DroneEditView, PaymentReturn: PaymentReturnView, Success: SuccessView, Versions };
 

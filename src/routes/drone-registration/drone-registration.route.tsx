@@ -7,13 +7,13 @@ import { DroneRegistrationView } from '#ui/drone-registration/drone-registration
 import { savedIn } from '../../page-doors.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
 import { DRONE_FORM_PARTS, Kept } from '../drone-form/drone-form-parts.tsx';
-import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
-import { openOnce } from '../form/open-once.ts';
-import { useWayOut } from '../form/way-out.ts';
+import { useLeaveGuard, type Guarded } from '../forms/leave-guard.ts';
+import { openOnce } from '../forms/open-once.ts';
+import { useWayOut } from '../forms/way-out.ts';
 import type { RouterContext } from '../make.ts';
 import { actingPage } from '../looks-only/looks-only.tsx';
 import { definePage, type PageVisit } from '../page-module.tsx';
-import { openReturned } from '../payment-return/returned.ts';
+import { openReturned } from '../payments/returned.ts';
 
 interface Opened {
   readonly opened: OpenRegistration;

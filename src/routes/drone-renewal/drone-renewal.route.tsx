@@ -5,13 +5,13 @@ import { selectIsTyped, selectRenewalDestination, selectRenewalDirty, selectRene
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
 import { DRONE_FORM_PARTS, Kept } from '../drone-form/drone-form-parts.tsx';
-import { useLeaveGuard, type Guarded } from '../form/leave-guard.ts';
-import { openOnce } from '../form/open-once.ts';
-import { useWayOut } from '../form/way-out.ts';
+import { useLeaveGuard, type Guarded } from '../forms/leave-guard.ts';
+import { openOnce } from '../forms/open-once.ts';
+import { useWayOut } from '../forms/way-out.ts';
 import type { RouterContext } from '../make.ts';
 import { actingPage } from '../looks-only/looks-only.tsx';
 import { definePage, type PageVisit } from '../page-module.tsx';
-import { openReturned } from '../payment-return/returned.ts';
+import { openReturned } from '../payments/returned.ts';
 import { standing } from '../standing.ts';
 import { renewalIn } from './asked.ts';
 

@@ -1,10 +1,10 @@
-import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/form/form-texts.ts';
-import type { Submitted } from '#ui/form/form.view.tsx';
-import { SuccessView } from '#ui/form/success.view.tsx';
+import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
-import { BASE_PATH } from '#rules/page.rules.ts';
+import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { plugIndustryAssist } from '../../wiring/industry-assist.wiring.ts';
-import { FormPage, openForm } from '../form/form-page.tsx';
+import { FormPage, openForm } from '../forms/form-page.tsx';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
 import { industryAssistIn } from './asked.ts';

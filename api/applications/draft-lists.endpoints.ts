@@ -1,0 +1,26 @@
+/** Which drafts there are (portal 7, drones 7): asked on the way to the first screen, so these two stand apart from the rest. */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
+import { listOrEmpty, organisationBody, text } from '../core/shapes.ts';
+import { draftRow } from '../entities/draft-row.ts';
+
+const draftList = z.object({ wasSuccessful: z.boolean(), drafts: listOrEmpty(draftRow), error: text });
+
+/** Which drafts there are; what the way to the first screen asks. */
+export const draftListEndpoints = defineEndpoints({
+  HasDraftsIndividual: formsCall('/api/my{product}/Forms/HasDraftsIndividual/v1', {
+    prefix: 'HDI',
+    // Empty for an individual (DCAL-34).
+    input: organisationBody,
+    output: draftList,
+    empty: { wasSuccessful: true, drafts: [] },
+    status: 'built',
+  }),
+  HasDraftsOrganisation: formsCall('/api/my{product}/Forms/HasDraftsOrganisation/v1', {
+    prefix: 'HDO',
+    input: organisationBody,
+    output: draftList,
+    empty: { wasSuccessful: true, drafts: [] },
+    status: 'built',
+  }),
+});

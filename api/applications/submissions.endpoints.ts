@@ -1,0 +1,79 @@
+/** Submissions that exist already: looking at one, cancelling it, paying for it (services 7.5). */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
+import { anyObject, flag, listOrEmpty, nothing, text } from '../core/shapes.ts';
+import { optionValue } from '../entities/drone.ts';
+import { formHead, receipt } from '../entities/form.ts';
+
+const errors = z.nullish(z.array(z.string()));
+
+/** A submission's details (SENT-089); the pair `TransactionId` is the case number (SENT-090). */
+const submission = z.object({
+  submissionStatus: text,
+  serviceCatalogueName: text,
+  serviceRequestData: listOrEmpty(z.looseObject({ name: text, value: optionValue })),
+});
+
+/** A submission that waits for a payment (SENT-091, SENT-092). */
+const paymentDue = z.object({
+  submissionId: z.string(),
+  portalName: text,
+  expiryDate: text,
+  totalAmountDue: optionValue,
+  serviceRequestData: z.nullish(
+    z.looseObject({ LineItems: listOrEmpty(z.object({ reason: text, feeCode: text, amountDue: optionValue })) }),
+  ),
+});
+
+/** Submissions: query, cancel, additional payment, payment. */
+export const submissionEndpoints = defineEndpoints({
+  submissionQuery: formsCall('/api/my{product}/Forms/Query/Crm/Submission/{submissionId}/v1', {
+    body: 'none',
+    input: nothing,
+    output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(submission), errors }),
+    empty: { wasSuccessful: true, submission: null },
+    status: 'built',
+  }),
+  submissionCancel: formsCall('/api/my{product}/Forms/Submissions/{submissionId}/Cancel/v1', {
+    input: z.object({
+      formData: z.object({
+        steps: z.array(anyObject),
+        submissionId: z.string(),
+        cancellationReason: z.string(),
+        transactionId: z.string(),
+      }),
+    }),
+    output: z.object({ wasSuccessful: flag, ...receipt.shape }),
+    empty: {},
+    reads: false,
+    status: 'built',
+  }),
+  AdditionalPayment: formsCall('/api/my{product}/Forms/Query/Crm/Submission/AdditionalPayment/v1', {
+    // `submissionId` only on the payment page (SCAL-64).
+    input: z.object({ organisationId: z.string(), organisationArn: z.string(), submissionId: z.optional(z.string()) }),
+    output: z.object({ wasSuccessful: z.boolean(), submissions: listOrEmpty(paymentDue), error: text }),
+    empty: { wasSuccessful: true, submissions: [] },
+    status: 'built',
+  }),
+  submissionPayment: formsCall('/api/my{product}/Forms/Submissions/{submissionId}/Payment/v1', {
+    encoded: { field: 'data', as: 'base64' },
+    // The payload of SENT-093 and SENT-094.
+    input: z.object({
+      data: z.object({
+        ...formHead,
+        orgid: z.string(),
+        organisationArn: z.string(),
+        formData: z.object({
+          steps: z.array(anyObject),
+          calcs: anyObject,
+          submissionId: z.string(),
+          declarationText: z.string(),
+        }),
+      }),
+    }),
+    output: z.object({ wasSuccessful: z.boolean(), securePaymentToken: text, errors, ...receipt.shape }),
+    empty: { wasSuccessful: true },
+    reads: false,
+    status: 'built',
+  }),
+});

@@ -1,0 +1,51 @@
+/** What the generic form engine asks around a form: reference data, role checks, the industry assist form (portal 4.4, portal 7). */
+import * as z from 'zod/mini';
+import { files } from '../core/body.ts';
+import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
+import { anyObject, flag, nothing, text } from '../core/shapes.ts';
+import { receipt } from '../entities/form.ts';
+
+/** Messages of a check's answer, however many. */
+const errors = z.nullish(z.array(z.string()));
+
+/** Form engine: reference data, role checks, industry assist. */
+export const formEngineEndpoints = defineEndpoints({
+  verifyIndividualRoles: formsCall('/api/my{product}/Forms/verifyIndividualRoles/v1', {
+    prefix: 'FSU',
+    input: z.object({ aviationReferenceNumber: z.string(), positions: z.array(z.string()) }),
+    output: z.object({ wasSuccessful: z.boolean(), individualVerified: flag, error: text }),
+    empty: { wasSuccessful: true },
+    rejects: false,
+    status: 'built',
+  }),
+  verifyIndustryAssistUser: formsCall('/api/my{product}/Forms/verifyIndustryAssistUser/{organisationArn}/v1', {
+    prefix: 'FSU',
+    body: 'none',
+    input: nothing,
+    output: z.object({ wasSuccessful: z.boolean(), individualVerified: flag, errors, organisationEmailAddress: text }),
+    empty: { wasSuccessful: true },
+    rejects: false,
+    status: 'built',
+  }),
+  SubmitIndustryAssist: formsCall('/api/my{product}/Forms/SubmitIndustryAssist/v1', {
+    prefix: 'FSU',
+    body: 'multipart',
+    encoded: { field: 'request', as: 'base64' },
+    input: z.object({
+      request: z.object({
+        rootFormCode: z.string(),
+        formCode: z.string(),
+        formData: z.object({ steps: z.array(anyObject) }),
+        name: z.string(),
+        version: z.string(),
+        orgid: z.string(),
+        organisationArn: z.string(),
+      }),
+      files,
+    }),
+    output: z.object({ wasSuccessful: z.boolean(), message: text, ...receipt.shape }),
+    empty: { wasSuccessful: true },
+    reads: false,
+    status: 'built',
+  }),
+});

@@ -1,0 +1,22 @@
+/** The two reference-data calls (portal 7, drones 7, services 7.3). Neither has codes of its own (SERR-06). */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
+import { referenceData } from '../entities/reference-data.ts';
+
+const names = z.array(z.string());
+
+/** Reference data of the drone forms and of all others. */
+export const referenceDataEndpoints = defineEndpoints({
+  GetDroneReferenceDataTypes: formsCall('/api/my{product}/Forms/drone/GetReferenceDataTypes/v1', {
+    input: z.object({ type: names, code: names }),
+    output: referenceData,
+    empty: {},
+    status: 'built',
+  }),
+  GetReferenceDataTypes: formsCall('/api/my{product}/Forms/GetReferenceDataTypes/v1', {
+    input: z.object({ type: names }),
+    output: referenceData,
+    empty: {},
+    status: 'built',
+  }),
+});

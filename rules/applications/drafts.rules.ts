@@ -1,0 +1,26 @@
+import { addDays, todayOf, type IsoDate } from '../core/calendar.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+
+/** Days a saved draft is kept (CONS-02). */
+export const DRAFT_RETENTION_DAYS = 7;
+
+/** A row of a draft list (ENTI-24). */
+export interface DraftRow {
+  readonly recordid: string;
+  readonly formname: string;
+  /** When it was saved, an ISO instant. */
+  readonly createdon?: string | null;
+  /** It was paid for and is being finished, so that nothing of it is left to do. */
+  readonly paymentReceived?: boolean | null | undefined;
+}
+
+/** The last day a draft saved at a moment is kept. */
+export function draftKeptUntil(saved: Moment): IsoDate {
+  return addDays(todayOf(saved), DRAFT_RETENTION_DAYS);
+}
+
+/** The drafts of one form, by title and ignoring case (OP-P-79). */
+export function draftsTitled<Row extends DraftRow>(rows: readonly Row[], title: string): Row[] {
+  const wanted = title.trim().toLowerCase();
+  return rows.filter((row) => row.formname.trim().toLowerCase() === wanted);
+}

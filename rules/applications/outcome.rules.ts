@@ -1,0 +1,47 @@
+/**
+ * What a paid or free application came to, as the mail and the page say it: how many, which, what it cost, what was left out and why. The
+ * regulator keeps it with the submission; the portal shows what it is told.
+ */
+import { displayFee } from '../payments/fees.rules.ts';
+
+/** What came of an application. */
+export interface Outcome {
+  /** `detail`: what is true of it now, such as `until 20 Mar 2027`; empty for nothing more. */
+  readonly done: readonly { readonly name: string; readonly detail: string }[];
+  /** `why`: as a sentence. */
+  readonly left: readonly { readonly name: string; readonly why: string }[];
+  readonly paidCents: number;
+  /** What of it goes back to the card. */
+  readonly refundCents: number;
+}
+
+/** What was applied for. */
+export type OutcomeKind = 'registered' | 'renewed' | 'paid';
+
+const NUMBER = new Intl.NumberFormat('en-AU');
+const THINGS = { registered: ['drone is', 'drones are'], renewed: ['drone registration is', 'drone registrations are'], paid: ['fee is', 'fees are'] };
+
+const counted = (count: number, kind: OutcomeKind): string => `${NUMBER.format(count)} ${THINGS[kind][count === 1 ? 0 : 1]!}`;
+
+/** `248 drone registrations are renewed` */
+export const doneText = (count: number, kind: OutcomeKind): string => `${counted(count, kind)} ${kind}`;
+
+/** `2 drone registrations are not renewed` */
+export const leftText = (count: number, kind: OutcomeKind): string => `${counted(count, kind)} not ${kind}`;
+
+/** What was paid, and what of it goes back. */
+export function moneyText({ paidCents, refundCents }: Pick<Outcome, 'paidCents' | 'refundCents'>): string {
+  if (paidCents === 0) return 'There was nothing to pay.';
+  const back = refundCents === 0 ? '' : ` ${displayFee(refundCents)} of it will be returned to your card.`;
+  return `You paid ${displayFee(paidCents)}.${back}`;
+}
+
+/** How many lines of a mail name drones; the portal lists the rest. */
+const MAIL_LINES = 20;
+
+/** Lines of a mail, with the number of those that are left out. */
+export function mailLines(lines: readonly string[]): string {
+  const more = lines.length - MAIL_LINES;
+  const shown = more > 0 ? [...lines.slice(0, MAIL_LINES), `and ${NUMBER.format(more)} more, which the portal lists`] : lines;
+  return shown.map((line) => `- ${line}`).join('\n');
+}

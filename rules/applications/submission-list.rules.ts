@@ -1,0 +1,74 @@
+import { displayDate, todayOf } from '../core/calendar.rules.ts';
+
+/** What a person or an organisation has submitted, as the dashboard lists it (DEC-11, capability `submissionStatus`). */
+
+/** A submission as its call answers it. */
+export interface ListedSubmission {
+  readonly submissionId: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly status: string;
+  /** An ISO instant. */
+  readonly receivedAt: string;
+}
+
+/** A line of the list. */
+export interface SubmissionRow {
+  readonly id: string;
+  readonly name: string;
+  readonly reference: string;
+  /** `DD MMM YYYY` on the regulator's calendar (CONS-06, DEC-08); null when the instant cannot be read. */
+  readonly receivedOn: string | null;
+  readonly state: { readonly tone: 'info' | 'success' | 'neutral'; readonly text: string };
+  /** Where it is cancelled; null for one that is not in progress (CANC-08). */
+  readonly cancellation: { readonly screen: 'cancellation'; readonly submissionId: string; readonly organisationId: string } | null;
+}
+
+/** How many lines show before all are asked for. */
+export const SHORT_LIST = 10;
+
+const STATES: Readonly<Record<string, SubmissionRow['state']>> = {
+  InProgress: { tone: 'info', text: 'In progress' },
+  Completed: { tone: 'success', text: 'Completed' },
+  Cancelled: { tone: 'neutral', text: 'Cancelled' },
+};
+
+/** How a submission stands. A state that another regulator has beside these three is said in its own words. */
+export function submissionState(status: string): SubmissionRow['state'] {
+  return Object.hasOwn(STATES, status) ? STATES[status]! : { tone: 'neutral', text: status };
+}
+
+/**
+ * The lines of the list, the newest first; one whose instant cannot be read comes last and hides nobody's submission.
+ * @param organisationId in whose name the list is shown; empty for the person
+ * @param zone the regulator's time zone
+ * @param looksOnly whether the person only looks at them, so that none can be cancelled (DEC-37)
+ */
+export function submissionRows(
+  submissions: readonly ListedSubmission[],
+  organisationId: string,
+  zone: string,
+  looksOnly = false,
+): SubmissionRow[] {
+  return submissions
+    .map((submission) => ({ ...submission, receivedMs: Date.parse(submission.receivedAt) }))
+    .sort((one, other) => order(other.receivedMs) - order(one.receivedMs))
+    .map(({ submissionId, reference, name, status, receivedMs }) => ({
+      id: submissionId,
+      name,
+      reference,
+      receivedOn: Number.isNaN(receivedMs) ? null : displayDate(todayOf({ epochMs: receivedMs, zone })),
+      state: submissionState(status),
+      cancellation: status === 'InProgress' && !looksOnly ? { screen: 'cancellation', submissionId, organisationId } : null,
+    }));
+}
+
+/** Two unreadable instants keep their order: infinite numbers would not subtract. */
+const order = (ms: number): number => (Number.isNaN(ms) ? Number.MIN_SAFE_INTEGER : ms);
+
+/** What of the list shows, and the words of the way to the rest; null where nothing is held back. */
+export function shownRows(rows: readonly SubmissionRow[], whole: boolean): { rows: readonly SubmissionRow[]; toggle: string | null } {
+  if (rows.length <= SHORT_LIST) return { rows, toggle: null };
+  if (whole) return { rows, toggle: `Show the newest ${SHORT_LIST} only` };
+  return { rows: rows.slice(0, SHORT_LIST), toggle: `Show all ${rows.length} submissions` };
+}

@@ -1,0 +1,88 @@
+/** A drone application as a draft keeps it, and what is left of one when it is loaded (DCAL-29 to DCAL-32, OP-D-22, OP-D-63, OP-D-72). */
+import type { CallFailure } from '../core/failures.rules.ts';
+import { readFormDrone, type WireDrone } from './drone-wire.rules.ts';
+import type { FormDrone } from './drone.rules.ts';
+import { isWireObject, ownField, textField } from '../forms/form-wire.rules.ts';
+
+/** What is kept of an application. A declaration is not: it is made for what stands on the page now. */
+export interface KeptDrones {
+  /** The one that is being edited among them, as it was typed, with `isDraft` (DREG-30). */
+  readonly drones: readonly WireDrone[];
+  /** The edited drone as it was before; null for a new one, and while none is edited. */
+  readonly before: WireDrone | null;
+  /** What one form has beside its drones. */
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+/** Whose draft it is. */
+export interface DraftHead {
+  /** `RPA Registration` or `RPA Renewal` (OP-D-22). */
+  readonly name: string;
+  /** Both empty for an individual. */
+  readonly organisationId: string;
+  readonly organisationArn: string;
+  /** Key of the attempt to submit that is under way or was lost; empty for none. */
+  readonly attemptKey: string;
+}
+
+/** A loaded application. */
+export interface LoadedDrones {
+  readonly drones: readonly FormDrone[];
+  readonly before: FormDrone | null;
+  readonly more: Readonly<Record<string, unknown>>;
+  readonly attemptKey: string | null;
+}
+
+/** Says that a draft could not be loaded (DERR-06), and why the system error page shows (OP-D-17). */
+export const DRAFT_NOT_LOADED = 'There was an error loading draft form';
+
+/**
+ * Whether a draft did not come because there is none any more: the call was answered well, and the answer says no. A failure of the service
+ * says so by its status.
+ */
+export function isDraftGone(failure: CallFailure | null): boolean {
+  return failure?.call === 'LoadDraft' && failure.letter === 'a';
+}
+
+/** Longest key of an attempt that is believed, and most drones that are read: nobody renews more. */
+const LONGEST_KEY = 200;
+const MOST_READ = 5000;
+
+/** Writes a draft: the head of every form's draft (ENTI-25), and the form (DENT-31, DENT-59). */
+export function dronesToKeep({ name, organisationId, organisationArn, attemptKey }: DraftHead, { drones, before, more = {} }: KeptDrones) {
+  const head = { name, formCode: '', rootFormCode: '', version: '01', orgid: organisationId, organisationArn, attemptKey };
+  return { ...head, formData: { ...more, drones, before, declaration: false } };
+}
+
+/** Whether two applications say the same. A drone that is the very same object is not looked into: a fleet has a thousand. */
+export function isSameApplication(one: KeptDrones, other: KeptDrones): boolean {
+  const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+  const areSame = one.drones.length === other.drones.length && one.drones.every((drone, at) => isSame(drone, other.drones[at]));
+  return areSame && isSame(one.before, other.before) && isSame(one.more, other.more);
+}
+
+/**
+ * Reads a draft: one of the forms, or the submitted application that the server keeps until it is paid (OP-D-72).
+ * @param content what was decoded; anything at all
+ * @returns null when it is none
+ */
+export function readKeptDrones(content: unknown): LoadedDrones | null {
+  const data = isWireObject(content) ? ownField(content, 'formData') : undefined;
+  const listed = isWireObject(data) ? ownField(data, 'drones') : undefined;
+  if (!isWireObject(content) || !isWireObject(data) || !Array.isArray(listed)) return null;
+  const { drones: _drones, before: _before, declaration: _declaration, totalAmount: _total, ...more } = data;
+  const before = ownField(data, 'before');
+  const key = textField(content, 'attemptKey') ?? '';
+  return {
+    drones: numbered(listed.slice(0, MOST_READ).filter(isWireObject).map(readFormDrone)),
+    before: isWireObject(before) ? readFormDrone(before) : null,
+    more,
+    attemptKey: key !== '' && key.length <= LONGEST_KEY ? key : null,
+  };
+}
+
+/** The drones with numbers of their own, from 1 (DENT-32): kept where they are good, given anew where they are not. */
+function numbered(drones: readonly FormDrone[]): readonly FormDrone[] {
+  const isGood = drones.every(({ id }) => id > 0) && new Set(drones.map(({ id }) => id)).size === drones.length;
+  return isGood ? drones : drones.map((drone, at) => ({ ...drone, id: at + 1 }));
+}

@@ -1,0 +1,111 @@
+/** Serial numbers of drones: what they look like, when they are taken already, and when a register is asked (DVAL-16 to DVAL-27, OP-D-38 to OP-D-42). */
+import type { WireDate } from '../core/calendar.rules.ts';
+import { expiryPeriods, featureOn, type Settings } from '../core/settings.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import { onceEach } from '../core/once-each.rules.ts';
+import { droneName, isSpecialMaker } from './drone-kind.rules.ts';
+import type { DroneLists, DroneModel, FormDrone } from './drone.rules.ts';
+import { droneExpiry } from '../core/expiry.rules.ts';
+
+/** The message of a serial number that cannot be right; the view adds its link to guidance (DVAL-21, DVAL-22, OP-D-02). */
+export const SERIAL_PROBLEM = "Please check your drone's serial number and try again.";
+
+/** Upper and lower case, and spaces around, make no difference (OP-D-38). */
+export function serialKey(serialNumber: string): string {
+  return serialNumber.trim().toLowerCase();
+}
+
+/** The serial number that counts: none where the box says so (DVAL-29). */
+export function serialOf({ serialNumber, noSerialNumber }: Pick<FormDrone, 'serialNumber' | 'noSerialNumber'>): string {
+  return noSerialNumber ? '' : serialNumber.trim();
+}
+
+/** A drone in the words that tell it apart from others of its model: its name, and its serial number if it has one. */
+export function droneApart(drone: FormDrone, lists: DroneLists): string {
+  const [name, serial] = [droneName(drone, lists), serialOf(drone)];
+  return serial === '' ? name : `${name} (${serial})`;
+}
+
+/**
+ * Whether a serial number has the form that its maker and model give it: one of the prefixes, the exact length, else the range (DVAL-19,
+ * DVAL-20, OP-D-38, OP-D-39), and no registration mark in its stead (DVAL-23, OP-D-40).
+ * @param model undefined for a drone of no listed model
+ * @param productName what registration marks begin with, before the hyphen
+ */
+export function isSerialWellFormed(serialNumber: string, manufacturerCode: string, model: DroneModel | undefined, productName: string): boolean {
+  const serial = serialKey(serialNumber);
+  if (isSpecialMaker(manufacturerCode) && serial.startsWith(`${productName.toLowerCase()}-`)) return false;
+  if (model === undefined) return true;
+  const { serialPrefixes, serialLength, serialRange } = model;
+  const prefixes = serialPrefixes.map(serialKey).filter((prefix) => prefix !== '');
+  if (prefixes.length > 0 && !prefixes.some((prefix) => serial.startsWith(prefix))) return false;
+  const { length } = serialNumber.trim();
+  if (serialLength !== null) return length === serialLength;
+  return serialRange === null || (length >= serialRange.least && length <= serialRange.most);
+}
+
+/** An existing drone of the same holder, as far as serial numbers go. */
+export interface RegisteredSerial {
+  readonly droneId: string;
+  readonly serialNumber: string;
+}
+
+/**
+ * The drones on record that are existing ones, whose serial numbers no other drone of their holder may have (DVAL-18): those that are still
+ * listed (DMAN-38, OP-D-77). One that has left the list cannot be renewed any more, so registering it anew is the only way to fly it lawfully.
+ */
+export function existingDrones<Drone extends { readonly validUntil: WireDate }>(
+  drones: readonly Drone[],
+  settings: Settings,
+  moment: Moment,
+): readonly Drone[] {
+  const periods = expiryPeriods(settings);
+  return drones.filter(({ validUntil }) => droneExpiry(validUntil, periods, moment).listed);
+}
+
+const registerOf = onceEach((registered: readonly RegisteredSerial[]): ReadonlyMap<string, readonly string[]> => {
+  const register = new Map<string, string[]>();
+  for (const { droneId, serialNumber } of registered) {
+    const key = serialKey(serialNumber);
+    if (key !== '') register.set(key, [...(register.get(key) ?? []), droneId.toLowerCase()]);
+  }
+  return register;
+});
+
+/** Whether an existing drone with another id has the serial number (DVAL-18). Drones without one are never the same (OP-D-38). */
+export function isRegisteredElsewhere(
+  drone: Pick<FormDrone, 'droneId' | 'serialNumber' | 'noSerialNumber'>,
+  registered: readonly RegisteredSerial[],
+): boolean {
+  const own = drone.droneId.toLowerCase();
+  return (registerOf(registered).get(serialKey(serialOf(drone))) ?? []).some((id) => own === '' || id !== own);
+}
+
+/** Whether there is a register to ask about a drone's serial number: its maker is strict, and it has one (DVAL-25). */
+export function hasSearchableSerial(drone: FormDrone): boolean {
+  return isSpecialMaker(drone.manufacturerCode) && serialOf(drone) !== '';
+}
+
+/** Whether the register of serial numbers has to be asked, which it is once the feature is on (DVAL-24, DVAL-25). */
+export function serialSearchNeeded(drone: FormDrone, settings: Settings, moment: Moment): boolean {
+  return hasSearchableSerial(drone) && featureOn(settings, 'Drone Serial Number Validation', moment);
+}
+
+/** The answer of the register (DCAL-26). */
+export interface SerialAnswer {
+  readonly wasSuccessful?: boolean | null | undefined;
+  readonly responseData?:
+    | { readonly serialNumber?: string | null | undefined; readonly valid?: boolean | null | undefined; readonly apiFailure?: boolean | null | undefined }
+    | null
+    | undefined;
+}
+
+/**
+ * Whether the drone can be saved after the register answered: it knows that very number (DVAL-26), or it failed, as an outage must not block a
+ * registration (DVAL-27, OP-D-41). An answer without a verdict and without an outage is no yes (DEC-23).
+ */
+export function serialAccepted(drone: FormDrone, answer: SerialAnswer): boolean {
+  const { responseData } = answer;
+  if (responseData?.apiFailure === true) return true;
+  return answer.wasSuccessful === true && responseData?.valid === true && serialKey(responseData.serialNumber ?? '') === serialKey(serialOf(drone));
+}

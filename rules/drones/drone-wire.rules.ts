@@ -1,0 +1,216 @@
+/**
+ * How drones and their lists are spelled in calls, drafts and submissions (DENT-19 to DENT-66, OP-D-12, OP-D-13, OP-D-49). What comes in was
+ * written by another program or by anybody: it is read field by field, own fields only, and nothing here throws.
+ */
+import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
+import { newDrone, withAssignedClass } from './drone-edit.rules.ts';
+import {
+  droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices, weightClassName, wireName,
+} from './drone-kind.rules.ts';
+import { codeIn, wholeIn } from './drone-lists.rules.ts';
+import { codesByName, nameKey } from './drone-names.rules.ts';
+import { serialOf } from './drone-serial.rules.ts';
+import { OTHER_MANUFACTURER, type DroneLists, type FormDrone, type WeightClass } from './drone.rules.ts';
+import type { DroneExpiry } from '../core/expiry.rules.ts';
+import { displayFee, dollarsOf, isOverseas, type DroneUse } from '../payments/fees.rules.ts';
+import { isWireObject, ownField, type WireObject } from '../forms/form-wire.rules.ts';
+
+/** Form codes of the newer flow, by use (DENT-29, DENT-55, DENT-56, OP-D-54). */
+export const FORM_CODES = {
+  registration: { recreational: 'DRONE_R_REC', commercial: 'DRONE_R_COM' },
+  renewal: { recreational: 'DRONE_R_RENEWAL_REC', commercial: 'DRONE_R_RENEWAL_COM' },
+} as const;
+
+/** Form codes of the older renewal variant, which old drafts may have; never sent (DENT-57, OP-D-54). */
+export const OLDER_FORM_CODES = ['DRONE_R_RENEWAL', 'DRONE_RENEWAL'] as const;
+
+/** The serial number status of a failed validation (DCON-22). */
+export const FAILED_VALIDATION = 852_460_002;
+
+/** A drone on the wire: JSON by the names of DENT-19 to DENT-56. */
+export type WireDrone = Readonly<Record<string, unknown>>;
+
+/** A text, trimmed by nobody; numbers and truth values as they read. Empty for all else. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** The first of some spellings that is there. */
+function first(object: WireObject, ...names: readonly string[]): unknown {
+  for (const name of names) {
+    const value = ownField(object, name);
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+}
+
+const textIn = (object: WireObject, ...names: readonly string[]): string => textOf(first(object, ...names));
+
+/** A truth value in any spelling of records and forms (OP-D-13). */
+const flagIn = (object: WireObject, name: string): boolean => isOverseas(first(object, name));
+
+/** A part of a record that is an object of its own; empty when it is none. */
+function partIn(object: WireObject, name: string): WireObject {
+  const part = ownField(object, name);
+  return isWireObject(part) ? part : {};
+}
+
+function useOf(text: string): DroneUse | '' {
+  const use = text.trim().toLowerCase();
+  return use === 'recreational' || use === 'commercial' ? use : '';
+}
+
+function overseasOf(value: unknown): FormDrone['registeredOverseas'] {
+  if (value === undefined || value === null || value === '') return '';
+  return isOverseas(value) ? 'yes' : 'no';
+}
+
+/** A validity end as the record or the form spells it: ISO, or `DD MMM YYYY` (DENT-02, DENT-44). */
+function dayOf(text: string): string {
+  const written = /^(\d{2}) ([A-Za-z]{3}) (\d{4})$/.exec(text.trim());
+  const month = written ? 'janfebmaraprmayjunjulaugsepoctnovdec'.indexOf(written[2]!.toLowerCase()) / 3 : 0;
+  const iso = written ? `${written[3]!}-${String(month + 1).padStart(2, '0')}-${written[1]!}` : text.trim();
+  return parseIsoDate(iso) ?? '';
+}
+
+/**
+ * Reads a drone of a draft or a submission, in every spelling of OP-D-12; what is missing or has another type is empty. A class that was sent
+ * alone is taken for a chosen one.
+ */
+export function readFormDrone(sent: unknown): FormDrone {
+  const drone: WireObject = isWireObject(sent) ? sent : {};
+  const suggested = codeIn(drone, 'suggestedWeightClassCode');
+  const selected = codeIn(drone, 'selectedWeightClassCode');
+  const registrationId = codeIn(drone, 'droneRegistrationId');
+  const serialNumber = textIn(drone, 'serialNumber');
+  const modelCode = codeIn(drone, 'modelCode');
+  const hasFailed = codeIn(drone, 'serialNumberValidationStatus') === String(FAILED_VALIDATION);
+  return {
+    ...newDrone(wholeIn(drone, 'id') ?? 0, { recreational: true }),
+    droneId: codeIn(drone, 'droneId', 'droneid'),
+    droneRegistrationId: registrationId,
+    manufacturerCode: codeIn(drone, 'manufacturerCode'),
+    manufacturer: textIn(drone, 'manufacturer'),
+    modelCode,
+    model: textIn(drone, 'model'),
+    categoryCode: codeIn(drone, 'categoryCode'),
+    suggestedWeightClassCode: suggested,
+    selectedWeightClassCode: selected || (suggested === '' ? codeIn(drone, 'weightClassCode') : ''),
+    serialNumber,
+    noSerialNumber: flagIn(drone, 'noSerialNumber'),
+    intendedUse: useOf(textIn(drone, 'intendedUse')),
+    registeredOverseas: overseasOf(first(drone, 'registeredOverseas', 'isRegisteredOverseas')),
+    isDraft: flagIn(drone, 'isDraft'),
+    modelUpdateRequired: flagIn(drone, 'modelUpdateRequired'),
+    serialNumberUpdateRequired: flagIn(drone, 'serialNumberUpdateRequired'),
+    updatesSaved: flagIn(drone, 'updatesSaved'),
+    validUntil: dayOf(textIn(drone, 'validUntil', 'validuntil')),
+    manufacturedWeight: wholeIn(drone, 'manufacturedWeight'),
+    recordedModelCode: registrationId === '' ? '' : modelCode,
+    recordedWeightClassCode: registrationId === '' ? '' : suggested,
+    failedSerialNumber: hasFailed && flagIn(drone, 'serialNumberUpdateRequired') ? serialNumber : null,
+  };
+}
+
+/** What a drone on the wire says beside its own fields. */
+export interface WireAround {
+  readonly lists: DroneLists;
+  readonly variant: 'registration' | 'renewal';
+  /** Cents; null while nobody knows. */
+  readonly fee: number | null;
+  /** The two of a renewal: where its validity stands (DENT-44 to DENT-47), and whose it is (DENT-42). */
+  readonly expiry?: DroneExpiry;
+  readonly organisationArn?: string;
+}
+
+/**
+ * Writes a drone for a draft or a submission: names by the lists (DREN-52 to DREN-54), the class that counts, the form code by its use
+ * (DREN-51). A registration has the fields of DENT-19 to DENT-30; a renewal those of DENT-32 to DENT-56 too.
+ */
+export function droneOnWire(drone: FormDrone, around: WireAround): WireDrone {
+  const { lists, variant, fee } = around;
+  const { manufacturer, model, category, weightClass } = droneNames(drone, lists);
+  const { id, droneId, manufacturerCode, categoryCode, noSerialNumber, intendedUse, registeredOverseas, isDraft } = drone;
+  const { modelUpdateRequired, serialNumberUpdateRequired, updatesSaved, suggestedWeightClassCode, selectedWeightClassCode } = drone;
+  const common = {
+    id, droneId, manufacturerCode, manufacturer, modelCode: isFreeMaker(manufacturerCode) ? '' : drone.modelCode, model, categoryCode, category,
+    weightClassCode: effectiveWeightClass(drone), weightClass, suggestedWeightClassCode, selectedWeightClassCode,
+    serialNumber: serialOf(drone), noSerialNumber, intendedUse, registeredOverseas, isDraft,
+    fee: fee === null ? null : dollarsOf(fee),
+    formCode: intendedUse === '' ? '' : FORM_CODES[variant][intendedUse],
+    modelUpdateRequired, serialNumberUpdateRequired, updatesSaved,
+  };
+  return variant === 'registration' ? common : { ...common, ...renewalFields(drone, around) };
+}
+
+function renewalFields(drone: FormDrone, { lists, fee, expiry, organisationArn = '' }: WireAround): WireDrone {
+  const asOptions = (classes: readonly WeightClass[]) => classes.map(({ code, name }) => ({ value: code, text: name }));
+  const renewed = expiry?.renewedUntil ? displayDate(expiry.renewedUntil) : '';
+  const until = parseIsoDate(drone.validUntil);
+  return {
+    droneRegistrationId: drone.droneRegistrationId,
+    name: wireName(drone, lists),
+    organisationARN: organisationArn,
+    serialNumberValidationStatus: drone.failedSerialNumber === null ? null : FAILED_VALIDATION,
+    validUntil: until ? displayDate(until) : '',
+    validUntilMessage: expiry?.badge?.message ?? '',
+    validUntilMessageLevel: expiry?.badge?.level ?? '',
+    renewedValidUntil: renewed,
+    newExpiryDate: renewed,
+    manufacturedWeight: drone.manufacturedWeight,
+    suggestedWeightClass: weightClassName(drone.suggestedWeightClassCode, lists),
+    selectedWeightClass: weightClassName(drone.selectedWeightClassCode, lists),
+    // Those that may be chosen (DENT-51), and all that there are (DENT-52).
+    editWeight: asOptions(weightClassChoices(drone, lists)),
+    weightClassList: asOptions(lists.weightClasses),
+    feeDisplay: fee === null ? '' : displayFee(fee),
+  };
+}
+
+/**
+ * Reads a registered drone into a drone of a renewal (DENT-01 to DENT-12). A record has names; their codes come from the lists. A maker that
+ * no list has was typed for Other, a model that its maker has not was typed for its `-OTH` model.
+ * @param id its number within the application
+ */
+export function readRegisteredDrone(record: unknown, lists: DroneLists, id: number): FormDrone {
+  const whole: WireObject = isWireObject(record) ? record : {};
+  const own = partIn(whole, 'drone');
+  const maker = nameIn(whole, own, 'manufacturer');
+  const model = nameIn(whole, own, 'model');
+  const { manufacturers, models, otherModels, categories } = codesByName(lists);
+  const manufacturerCode = manufacturers.get(nameKey(maker)) ?? (maker === '' ? '' : OTHER_MANUFACTURER);
+  const listed = models.get(`${manufacturerCode}/${nameKey(model)}`) ?? otherModels.get(manufacturerCode) ?? '';
+  const modelCode = isFreeMaker(manufacturerCode) || model === '' ? '' : listed;
+  const typed = codeIn(own, 'product_manufacturer');
+  const serialNumber = codeIn(own, 'product_serialnumber');
+  const category = codeIn(partIn(whole, 'category'), 'product_name');
+  const recorded: FormDrone = {
+    ...newDrone(id, { recreational: true }),
+    droneId: codeIn(own, 'product_droneid'),
+    droneRegistrationId: codeIn(whole, 'product_droneregistrationid'),
+    manufacturerCode,
+    manufacturer: manufacturerCode === OTHER_MANUFACTURER ? typed || maker : maker,
+    modelCode,
+    model: isFreeMaker(manufacturerCode) || isOtherModel(modelCode) ? codeIn(own, 'product_model') || model : model,
+    categoryCode: categories.get(nameKey(category)) ?? '',
+    serialNumber,
+    noSerialNumber: serialNumber === '',
+    intendedUse: useOf(codeIn(partIn(whole, 'reftype'), 'product_name')),
+    registeredOverseas: isOverseas(first(own, 'product_isregisteredoverseas')) ? 'yes' : 'no',
+    isDraft: false,
+    validUntil: dayOf(codeIn(whole, 'product_validuntil')),
+    manufacturedWeight: wholeIn(partIn(whole, 'model'), 'product_droneweight'),
+    recordedModelCode: modelCode,
+    recordedWeightClassCode: codeIn(whole, 'droneWeightClassCode'),
+  };
+  const hasFailed = codeIn(own, 'product_serialnumbervalidationstatus') === String(FAILED_VALIDATION);
+  // The regulator's verdict stands before the rules are asked (OP-D-42).
+  const judged = hasFailed ? { ...recorded, failedSerialNumber: serialNumber, serialNumberUpdateRequired: true } : recorded;
+  return withAssignedClass(judged, lists);
+}
+
+/** The list's name of a code, else the record's own text (DENT-04, DENT-07). */
+function nameIn(whole: WireObject, own: WireObject, what: 'manufacturer' | 'model'): string {
+  return codeIn(partIn(whole, what), 'product_name') || codeIn(own, `product_${what}`);
+}

@@ -1,0 +1,91 @@
+/**
+ * A drone in an application, registration and renewal alike, and the lists that describe it (drones 3, DENT-19 to DENT-66). Law about its
+ * fields is in drone-edit.rules.ts; how it is spelled on the wire and in drafts is in drone-wire.rules.ts.
+ */
+import type { DroneUse } from '../payments/fees.rules.ts';
+
+/** Codes that carry rules (DCON-12 to DCON-17). */
+export const OTHER_MANUFACTURER = 'RPAMFR-0002';
+export const HOME_BUILT_MANUFACTURER = 'RPAMFR-0001';
+/** What codes of makers with strict serial numbers end with (DJI, `RPAMFR-0003`), and codes of models that stand for any other (DCON-17). */
+export const SPECIAL_MANUFACTURER_ENDING = '0003';
+export const OTHER_MODEL_ENDING = '-OTH';
+export const AIRSHIP_CATEGORY = 'RPACAT-004';
+export const TOP_WEIGHT_CLASS = 'RPAWC-00007';
+
+/** The most drones of one registration (DCON-02), and from how many on the person is told so (DCON-03). */
+export const MOST_DRONES = 100;
+export const MANY_DRONES = 95;
+
+/** A drone in an application. Texts are empty where nothing is said; names of codes come from the lists, never from here. */
+export interface FormDrone {
+  /** Sequence number within the application, from 1 (DENT-32). */
+  readonly id: number;
+  /** Both empty for a drone that is not registered yet. */
+  readonly droneId: string;
+  readonly droneRegistrationId: string;
+  readonly manufacturerCode: string;
+  /** As typed, for the manufacturer Other; else the name of the list when it was read. */
+  readonly manufacturer: string;
+  readonly modelCode: string;
+  /** As typed, for Other, Home built and `-OTH` models. */
+  readonly model: string;
+  readonly categoryCode: string;
+  /** The drone's recorded class, else its model's, else the one forced by its category (OP-D-48, DVAL-41). */
+  readonly suggestedWeightClassCode: string;
+  /** The class that the person chose; it wins over the suggested one. */
+  readonly selectedWeightClassCode: string;
+  readonly serialNumber: string;
+  readonly noSerialNumber: boolean;
+  readonly intendedUse: DroneUse | '';
+  readonly registeredOverseas: 'yes' | 'no' | '';
+  /** True while it is being edited (DREG-30, DREG-31). */
+  readonly isDraft: boolean;
+  readonly modelUpdateRequired: boolean;
+  readonly serialNumberUpdateRequired: boolean;
+  /** Corrected and saved within a renewal (DREN-46). */
+  readonly updatesSaved: boolean;
+  /** ISO date; empty for a new drone and for a date that cannot be read. */
+  readonly validUntil: string;
+  /** Grams, as recorded; null when nobody knows. */
+  readonly manufacturedWeight: number | null;
+  /** What the record says of a registered drone; empty for a new one. A heavier class of record is not undone by the model's (OP-D-48). */
+  readonly recordedModelCode: string;
+  readonly recordedWeightClassCode: string;
+  /** The serial number that the regulator found wrong (852460002): it cannot be saved again (OP-D-42). Null when it found none. */
+  readonly failedSerialNumber: string | null;
+}
+
+/** An item of a list. */
+export interface ListItem {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A model, and what its serial numbers look like (DENT-61 to DENT-65). */
+export interface DroneModel extends ListItem {
+  readonly manufacturerCode: string;
+  /** Empty when the list names none. */
+  readonly weightClassCode: string;
+  /** Grams. */
+  readonly weight: number | null;
+  /** What a serial number starts with, one of them; none when anything does. */
+  readonly serialPrefixes: readonly string[];
+  /** Exact number of characters; it decides over the range (OP-D-39). */
+  readonly serialLength: number | null;
+  readonly serialRange: { readonly least: number; readonly most: number } | null;
+}
+
+/** A weight class (DENT-66). */
+export interface WeightClass extends ListItem {
+  readonly gramsMax: number;
+}
+
+/** The lists of the drone forms (OP-D-49 to OP-D-51). */
+export interface DroneLists {
+  readonly manufacturers: readonly ListItem[];
+  readonly models: readonly DroneModel[];
+  readonly categories: readonly ListItem[];
+  /** From the lightest to the heaviest. */
+  readonly weightClasses: readonly WeightClass[];
+}

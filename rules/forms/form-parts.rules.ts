@@ -1,0 +1,66 @@
+/** Which part of an answer with several fields is wrong: that one takes the focus from the error summary and carries the mark (ui convention 5). */
+import { parseIsoDate } from '../core/calendar.rules.ts';
+import type { Answer, AnswerOf } from './form-answers.rules.ts';
+import { FORM_DEFAULTS } from './form-defaults.rules.ts';
+import type { Question } from './form.rules.ts';
+
+/** A field beside the first one of a question, or the first one itself. */
+export type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'value' | 'unit';
+
+const DATE = ['day', 'month', 'year'] as const;
+const TIME = ['hour', 'minute'] as const;
+const MEASUREMENT = ['value', 'unit'] as const;
+
+/** The parts of a question in their order; none for a question of one field. */
+export function partsOf(question: Question): readonly Part[] {
+  switch (question.type) {
+    case 'date':
+      return DATE;
+    case 'timeInputFields':
+      return TIME;
+    case 'measurementInput':
+      return MEASUREMENT;
+    default:
+      return [];
+  }
+}
+
+/**
+ * The parts that are wrong, of an answer that has a message.
+ * @returns all parts when each is right for itself, for example a date in the future
+ */
+export function wrongParts(question: Question, answer: Answer): readonly Part[] {
+  const parts = partsOf(question);
+  const wrong = parts.filter((part) => isWrong(part, answer));
+  return wrong.length === 0 ? parts : wrong;
+}
+
+function isWrong(part: Part, answer: Answer): boolean {
+  switch (part) {
+    case 'day':
+      return !isDay((answer as AnswerOf['date']).subAnswers);
+    case 'month':
+      return !isBetween((answer as AnswerOf['date']).subAnswers.monthValue, 1, 12);
+    case 'year':
+      return (answer as AnswerOf['date']).subAnswers.yearValue.length !== 4;
+    case 'hour':
+      return !isBetween((answer as AnswerOf['timeInputFields']).subAnswers.hourValue, 0, FORM_DEFAULTS.lastHour);
+    case 'minute':
+      return !isBetween((answer as AnswerOf['timeInputFields']).subAnswers.minuteValue, 0, FORM_DEFAULTS.lastMinute);
+    case 'value':
+      return (answer as AnswerOf['measurementInput']).subAnswers.inputValue === '';
+    case 'unit':
+      return (answer as AnswerOf['measurementInput']).subAnswers.suffixCode === '';
+  }
+}
+
+/** A day that its month has; where the month or the year is wrong itself, any day up to the 31st passes. */
+function isDay({ dayValue, monthValue, yearValue }: AnswerOf['date']['subAnswers']): boolean {
+  if (!isBetween(dayValue, 1, 31)) return false;
+  if (!isBetween(monthValue, 1, 12) || yearValue.length !== 4) return true;
+  return parseIsoDate(`${yearValue}-${monthValue.padStart(2, '0')}-${dayValue.padStart(2, '0')}`) !== null;
+}
+
+function isBetween(text: string, first: number, last: number): boolean {
+  return text !== '' && Number(text) >= first && Number(text) <= last;
+}

@@ -1,0 +1,84 @@
+/** The answers for a last look before they are sent, by name and not by code (DAMP-21, DAMP-22, OP-S-96). */
+import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
+import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
+import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
+import type { FormDefinition, Option, Question } from './form.rules.ts';
+
+/** What stands where nothing was answered. */
+export const NOT_ANSWERED = 'Not answered';
+
+/** A step of the review. */
+export interface ReviewStep {
+  readonly stepid: string;
+  readonly name: string;
+  readonly rows: readonly { readonly id: string; readonly label: string; readonly value: string }[];
+}
+
+/**
+ * What was answered in the steps of the way before a step.
+ * @param before the step that shows the review; one that is not on the way has all steps before it
+ */
+export function reviewOf(form: FormDefinition, answers: Answers, before: string): ReviewStep[] {
+  const byId = questionsById(form);
+  const way = wayThrough(form, answers, byId);
+  const end = way.findIndex((step) => step.stepid === before);
+  return way
+    .slice(0, end === -1 ? way.length : end)
+    .map((step) => ({ step, shown: shownQuestions(step, byId, answers) }))
+    .filter(({ shown }) => shown.length > 0)
+    .map(({ step, shown }) => ({
+      stepid: step.stepid,
+      name: step.name,
+      rows: shown.map((question) => ({ id: question.id, label: question.label, value: answerText(question, answerIn(answers, question)) })),
+    }));
+}
+
+/** An answer as people read it. */
+export function answerText(question: Question, answer: Answer): string {
+  if (isEmptyAnswer(question, answer)) return NOT_ANSWERED;
+  switch (question.type) {
+    case 'checkbox':
+    case 'declaration':
+      return (answer as AnswerOf['checkbox']).checkboxValues.map((code) => labelOf(question.options, code)).join(', ');
+    case 'radio':
+    case 'conditionalDeclaration':
+      return labelOf(question.options, (answer as AnswerOf['radio']).radioValue);
+    case 'select': {
+      const { key, value } = answer as AnswerOf['select'];
+      return 'list' in question.options ? value || key : labelOf(question.options, key);
+    }
+    case 'autoComplete': {
+      const { value, typed } = answer as AnswerOf['autoComplete'];
+      return value || typed;
+    }
+    case 'date': {
+      const { dayValue, monthValue, yearValue } = (answer as AnswerOf['date']).subAnswers;
+      const day = parseIsoDate(`${yearValue}-${monthValue.padStart(2, '0')}-${dayValue.padStart(2, '0')}`);
+      return day === null ? [dayValue, monthValue, yearValue].filter((part) => part !== '').join(' ') : displayDate(day);
+    }
+    case 'timeInputFields': {
+      const { hourValue, minuteValue } = (answer as AnswerOf['timeInputFields']).subAnswers;
+      return `${hourValue.padStart(2, '0')}:${minuteValue.padStart(2, '0')}`;
+    }
+    case 'measurementInput': {
+      const { inputValue, suffixValue, suffixCode } = (answer as AnswerOf['measurementInput']).subAnswers;
+      return `${inputValue} ${suffixValue || suffixCode}`.trim();
+    }
+    case 'googleMapAddressPicker': {
+      const { subAnswers, value } = answer as AnswerOf['googleMapAddressPicker'];
+      return subAnswers.lngLat === null ? value : `${subAnswers.lngLat.lat}, ${subAnswers.lngLat.lng}`;
+    }
+    case 'filePicker':
+      return (answer as AnswerOf['filePicker']).fileDetails.map((file) => file.label ?? file.name).join(', ');
+    case 'textCheckboxEnabled': {
+      const { value, checked } = answer as AnswerOf['textCheckboxEnabled'];
+      return checked ? 'No serial number available' : value;
+    }
+    default:
+      return (answer as AnswerOf['text']).value;
+  }
+}
+
+function labelOf(options: readonly Option[], code: string): string {
+  return options.find((option) => option.value === code)?.label ?? code;
+}

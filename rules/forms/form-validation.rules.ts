@@ -1,0 +1,249 @@
+/**
+ * Whether an answer is right, and what is said when it is not (portal 5, QTYP-22 to QTYP-66). Called for one question at every key once a Next was
+ * refused, so it makes no lists and compiles each pattern once; and by the server for the whole form. It is longer
+ * than 250 lines, since every type of question is judged in one table.
+ */
+import { isUnkeepable } from '../core/plain-text.rules.ts';
+import { isInAustralia, isPointUnfinished, OUTSIDE_AUSTRALIA, POINT_UNFINISHED } from './address.rules.ts';
+import { parseIsoDate, todayOf, type IsoDate } from '../core/calendar.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers, type FileDetail } from './form-answers.rules.ts';
+import { FORM_DEFAULTS, MESSAGES } from './form-defaults.rules.ts';
+import { fileText, nameProblem } from './form-files.rules.ts';
+import { shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
+import type { Check, FileLimits, FormDefinition, Option, Question, Step } from './form.rules.ts';
+
+/** What validation has to know beside the answers. */
+export interface ValidationFacts {
+  /** Now, in the regulator's zone (DEC-08). */
+  readonly moment: Moment;
+}
+
+/** One @ and a domain with a dot (OP-P-88). */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const WHOLE_NUMBER = /^-?\d+$/;
+const ONE_OR_TWO_DIGITS = /^\d{1,2}$/;
+
+/**
+ * The message of a question, which is taken to be shown.
+ * @returns '' when the answer is right
+ */
+export function validateQuestion(question: Question, answer: Answer, facts: ValidationFacts): string {
+  if (isEmptyAnswer(question, answer)) return question.mandatory ? (question.missing ?? missingText(question)) : '';
+  switch (question.type) {
+    case 'text':
+    case 'textarea':
+      return textProblem((answer as AnswerOf['text']).value, question.validate);
+    case 'textCheckboxEnabled': {
+      const { value, checked } = answer as AnswerOf['textCheckboxEnabled'];
+      return checked ? '' : textProblem(value, question.validate);
+    }
+    case 'email': {
+      const { value } = answer as AnswerOf['email'];
+      return textProblem(value, question.validate) || (EMAIL.test(value.trim()) ? '' : MESSAGES.format);
+    }
+    case 'number':
+      return numberProblem((answer as AnswerOf['number']).value, question.validate);
+    case 'measurementInput': {
+      const { inputValue, suffixCode, suffixValue } = (answer as AnswerOf['measurementInput']).subAnswers;
+      return numberProblem(inputValue, question.validate) || (suffixCode === '' && suffixValue === '' ? MESSAGES.choose : '');
+    }
+    case 'radio':
+    case 'conditionalDeclaration':
+      return has(question.options, (answer as AnswerOf['radio']).radioValue) ? '' : MESSAGES.choose;
+    case 'checkbox':
+    case 'declaration': {
+      for (const code of (answer as AnswerOf['checkbox']).checkboxValues) if (!has(question.options, code)) return MESSAGES.choose;
+      return '';
+    }
+    case 'select':
+      return 'list' in question.options || has(question.options, (answer as AnswerOf['select']).key) ? '' : MESSAGES.choose;
+    case 'autoComplete': {
+      const { key, value, typed } = answer as AnswerOf['autoComplete'];
+      const accepted = key !== '' && (typed === '' || typed.trim().toLowerCase() === value.toLowerCase());
+      const offered = question.options === 'asked' || 'list' in question.options || has(question.options, key);
+      return accepted && offered ? '' : (question.noSuggestions ?? MESSAGES.noSuggestions);
+    }
+    case 'date':
+      return dateProblem((answer as AnswerOf['date']).subAnswers, question.validate, facts.moment);
+    case 'timeInputFields': {
+      const { hourValue, minuteValue } = (answer as AnswerOf['timeInputFields']).subAnswers;
+      return upTo(hourValue, FORM_DEFAULTS.lastHour) && upTo(minuteValue, FORM_DEFAULTS.lastMinute) ? '' : MESSAGES.time;
+    }
+    case 'googleMapAddressPicker': {
+      const { subAnswers, value } = answer as AnswerOf['googleMapAddressPicker'];
+      if (isPointUnfinished(answer as AnswerOf['googleMapAddressPicker'])) return POINT_UNFINISHED;
+      if (subAnswers.lngLat === null) return textProblem(value, question.validate);
+      return isInAustralia(subAnswers.lngLat) ? '' : OUTSIDE_AUSTRALIA;
+    }
+    case 'filePicker':
+      return filesProblem((answer as AnswerOf['filePicker']).fileDetails, question.files, question);
+  }
+}
+
+/**
+ * The messages of some questions that are taken to be shown.
+ * @returns by id, in the order of the questions, those with a problem alone
+ */
+export function problemsOf(questions: readonly Question[], answers: Answers, facts: ValidationFacts): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const question of questions) {
+    const text = validateQuestion(question, answerIn(answers, question), facts);
+    if (text !== '') problems[question.id] = text;
+  }
+  return problems;
+}
+
+/** What a step was found to have, by its answers, which never change: a guard and the action after it ask the same. */
+const judged = new WeakMap<Answers, { readonly step: Step; readonly epochMs: number; readonly problems: Readonly<Record<string, string>> }>();
+
+/** The messages of a step: its shown questions alone (QTYP-73). A step that is not in the form has none. */
+export function problemsOfStep(
+  form: FormDefinition,
+  stepid: string,
+  answers: Answers,
+  byId: QuestionsById,
+  facts: ValidationFacts,
+): Readonly<Record<string, string>> {
+  const step = form.steps.find((one) => one.stepid === stepid);
+  if (step === undefined) return {};
+  const { epochMs } = facts.moment;
+  const before = judged.get(answers);
+  if (before !== undefined && before.step === step && before.epochMs === epochMs) return before.problems;
+  const problems = problemsIn(step, answers, byId, facts);
+  judged.set(answers, { step, epochMs, problems });
+  return problems;
+}
+
+/** The first step of the way with a problem, and its messages; null when the whole form is right. */
+export function firstProblemStep(
+  form: FormDefinition,
+  answers: Answers,
+  byId: QuestionsById,
+  facts: ValidationFacts,
+): { readonly stepid: string; readonly problems: Record<string, string> } | null {
+  for (const step of wayThrough(form, answers, byId)) {
+    const problems = problemsIn(step, answers, byId, facts);
+    if (Object.keys(problems).length > 0) return { stepid: step.stepid, problems };
+  }
+  return null;
+}
+
+function problemsIn(step: Step, answers: Answers, byId: QuestionsById, facts: ValidationFacts): Record<string, string> {
+  return problemsOf(shownQuestions(step, byId, answers), answers, facts);
+}
+
+/** What an empty mandatory answer says, by type (QTYP-22 to QTYP-29, OP-P-87). */
+function missingText(question: Question): string {
+  switch (question.type) {
+    case 'select':
+    case 'radio':
+    case 'conditionalDeclaration':
+    case 'checkbox':
+    case 'declaration':
+      return MESSAGES.choose;
+    case 'filePicker':
+      return MESSAGES.upload;
+    case 'googleMapAddressPicker':
+      return MESSAGES.address;
+    default:
+      return MESSAGES.blank;
+  }
+}
+
+/** Length first: no pattern ever looks at a text that is too long. */
+function textProblem(text: string, checks: readonly Check[] = []): string {
+  if (isUnkeepable(text)) return MESSAGES.character;
+  let min: number | undefined;
+  let max: number | undefined;
+  for (const check of checks) if (check.name === 'length') ({ min, max } = check);
+  const length = charactersIn(text);
+  if ((min !== undefined && length < min) || length > (max ?? FORM_DEFAULTS.maxLength)) return lengthText(length, min, max);
+  for (const check of checks) {
+    if (check.name === 'pattern' && !matches(check.pattern, text)) return check.message ?? MESSAGES.format;
+  }
+  return '';
+}
+
+/** The variant follows the bounds that the question itself gives; a default that is exceeded speaks of itself alone (OP-P-90). */
+function lengthText(length: number, min: number | undefined, max: number | undefined): string {
+  const start = 'Please check your entry and enter';
+  if (min !== undefined && max !== undefined) return `${start} a minimum of ${min} characters and a maximum of ${max} characters`;
+  if (min !== undefined && length < min) return `${start} a minimum of ${min} characters`;
+  return `${start} a maximum of ${max ?? FORM_DEFAULTS.maxLength} characters`;
+}
+
+/** Characters as people count them: what the machine keeps in two units counts once. */
+export function charactersIn(text: string): number {
+  let pairs = 0;
+  for (let at = 1; at < text.length; at += 1) {
+    if ((text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800) pairs += 1;
+  }
+  return text.length - pairs;
+}
+
+function numberProblem(text: string, checks: readonly Check[] = []): string {
+  if (!WHOLE_NUMBER.test(text)) return MESSAGES.format;
+  let min: number | undefined;
+  let max: number | undefined;
+  for (const check of checks) if (check.name === 'range') ({ min, max } = check);
+  const value = Number(text);
+  if (value < (min ?? FORM_DEFAULTS.minNumber)) return MESSAGES.larger;
+  return max !== undefined && value > max ? MESSAGES.smaller : '';
+}
+
+function dateProblem(parts: AnswerOf['date']['subAnswers'], checks: readonly Check[] = [], moment: Moment): string {
+  const day = parseIsoDate(`${parts.yearValue}-${parts.monthValue.padStart(2, '0')}-${parts.dayValue.padStart(2, '0')}`);
+  for (const check of checks) {
+    if (check.name === 'dateBetween' && (day === null || day < bound(check.from, moment) || day > bound(check.to, moment))) return check.message;
+  }
+  if (day === null) return MESSAGES.date;
+  for (const check of checks) {
+    if (check.name !== 'date') continue;
+    const isFuture = day > todayOf(moment);
+    if (!check.historic && !isFuture) return MESSAGES.onlyFuture;
+    if (check.historic && !check.future && isFuture) return MESSAGES.notFuture;
+  }
+  return '';
+}
+
+function bound(day: string, moment: Moment): IsoDate {
+  return day === 'today' ? todayOf(moment) : (day as IsoDate);
+}
+
+/** A loaded draft's files have to be attached again: nothing may look sent that is not (B-12). Sizes and contents are checked where a file is. */
+function filesProblem(files: readonly FileDetail[], limits: FileLimits | undefined, question: Question): string {
+  const lost = files.find((file) => !file.isValid);
+  if (lost?.refusal !== undefined) return `${lost.label ?? lost.name}: ${lost.refusal.replace(/\.$/, '')}. Remove it or attach another file`;
+  if (lost !== undefined && question.mandatory && files.every((file) => !file.isValid)) return question.missing ?? MESSAGES.upload;
+  if (lost !== undefined) return `Attach ${lost.label ?? lost.name} again or remove it`;
+  if (files.length > (limits?.maxCount ?? FORM_DEFAULTS.maxCount)) return fileText('count', limits);
+  const problem = files.map(({ name }) => nameProblem(name, limits)).find((one) => one !== null);
+  return problem ? fileText(problem, limits) : '';
+}
+
+function upTo(text: string, last: number): boolean {
+  return ONE_OR_TWO_DIGITS.test(text) && Number(text) <= last;
+}
+
+function has(options: readonly Option[], code: string): boolean {
+  for (const option of options) if (option.value === code) return true;
+  return false;
+}
+
+const compiled = new Map<string, RegExp | null>();
+
+/** Whether a whole text matches (QTYP-39). A pattern that is none, which the definitions' tests do not let pass, refuses nothing. */
+function matches(pattern: string, text: string): boolean {
+  let known = compiled.get(pattern);
+  if (known === undefined) compiled.set(pattern, (known = compile(pattern)));
+  return known === null || known.test(text);
+}
+
+function compile(pattern: string): RegExp | null {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u');
+  } catch {
+    return null;
+  }
+}

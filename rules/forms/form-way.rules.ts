@@ -1,0 +1,69 @@
+/** The way through a form: which questions show and which steps follow each other, decided by the answers alone. */
+import { onceEach } from '../core/once-each.rules.ts';
+import { answerIn, codesOf, type Answers } from './form-answers.rules.ts';
+import type { Condition, FormDefinition, Question, Step } from './form.rules.ts';
+
+/** Looks a question up by its id; built once for a form. */
+export type QuestionsById = ReadonlyMap<string, Question>;
+
+/** The questions of a form by id. A question of a step with a condition is under that condition too: off the way it has no say. */
+export const questionsById = onceEach(
+  (form: FormDefinition): QuestionsById =>
+    new Map(form.steps.flatMap((step) => step.questions.map((question) => [question.id, underStep(step, question)] as const))),
+);
+
+function underStep({ when }: Step, question: Question): Question {
+  if (when === undefined) return question;
+  return { ...question, when: question.when === undefined ? when : { all: [when, question.when] } };
+}
+
+/** Whether a condition holds. One about a question that is not shown, or not there, does not. */
+export function holds(condition: Condition | undefined, byId: QuestionsById, answers: Answers): boolean {
+  if (condition === undefined) return true;
+  if ('all' in condition) return condition.all.every((one) => holds(one, byId, answers));
+  if ('any' in condition) return condition.any.some((one) => holds(one, byId, answers));
+  if ('not' in condition) return !holds(condition.not, byId, answers);
+  const question = byId.get(condition.question);
+  if (question === undefined || !isShown(question, byId, answers)) return false;
+  return codesOf(question, answerIn(answers, question)).some((code) => condition.is.includes(code));
+}
+
+/** Whether a question is shown, and so validated and sent (QTYP-73, OP-P-86). */
+export function isShown(question: Question, byId: QuestionsById, answers: Answers): boolean {
+  return holds(question.when, byId, answers);
+}
+
+/** Ids of the questions that a condition looks at. */
+export function questionsIn(condition: Condition | undefined): readonly string[] {
+  if (condition === undefined) return [];
+  if ('all' in condition) return condition.all.flatMap(questionsIn);
+  if ('any' in condition) return condition.any.flatMap(questionsIn);
+  if ('not' in condition) return questionsIn(condition.not);
+  return [condition.question];
+}
+
+/** The steps from the first to the last, as these answers make them. A step is visited once, so a way always ends. */
+export function wayThrough(form: FormDefinition, answers: Answers, byId = questionsById(form)): readonly Step[] {
+  const open = form.steps.filter((step) => holds(step.when, byId, answers));
+  const way: Step[] = [];
+  let next = open[0];
+  while (next !== undefined && !way.includes(next)) {
+    const step: Step = next;
+    way.push(step);
+    const to = step.next?.find((rule) => holds(rule.when, byId, answers))?.to;
+    next = to === undefined ? open[open.indexOf(step) + 1] : open.find(({ stepid }) => stepid === to);
+  }
+  return way;
+}
+
+/** The step after or before another on the way; null where there is none. */
+export function stepBeside(form: FormDefinition, answers: Answers, stepid: string, by: 1 | -1): string | null {
+  const way = wayThrough(form, answers);
+  const at = way.findIndex((step) => step.stepid === stepid);
+  return at === -1 ? null : (way[at + by]?.stepid ?? null);
+}
+
+/** The shown questions of a step. */
+export function shownQuestions(step: Step, byId: QuestionsById, answers: Answers): Question[] {
+  return step.questions.filter((question) => isShown(question, byId, answers));
+}

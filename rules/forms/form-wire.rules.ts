@@ -1,0 +1,179 @@
+/**
+ * Questions and answers as they travel, in drafts and submissions alike (QTYP-01, QTYP-03 to QTYP-21). What comes in was written by an older
+ * version, another program or anybody: it is read field by field, own fields only, and nothing here throws.
+ */
+import { isIdentifier } from '../core/ids.rules.ts';
+import type { Answer, AnswerOf, FileDetail } from './form-answers.rules.ts';
+import type { Check, Option, Question, Step } from './form.rules.ts';
+
+/** Where an answer goes: a draft keeps what is typed and the names and sizes of files; a submission has answers and the ids of its files. */
+export type Travel = 'draft' | 'submission';
+
+/** A question on the wire (QTYP-01, OP-P-86). */
+export interface WireQuestion {
+  readonly stepid: string;
+  readonly id: string;
+  readonly label: string;
+  readonly type: Question['type'];
+  readonly mandatory: boolean;
+  readonly show: boolean;
+  /** Its current message; empty while it is valid or not validated. */
+  readonly errorMessage: string;
+  readonly validate: readonly Check[];
+  readonly answer: object;
+}
+
+/** A step on the wire (ENTI-26). */
+export interface WireStep {
+  readonly stepid: string;
+  readonly name: string;
+  readonly questions: readonly WireQuestion[];
+}
+
+/** An object of the wire, read by its own fields alone. */
+export type WireObject = Readonly<Record<string, unknown>>;
+
+/** Writes a question with its answer. */
+export function wireQuestion(step: Step, question: Question, answer: Answer, travel: Travel, show: boolean, errorMessage = ''): WireQuestion {
+  const { id, label, type, mandatory, validate } = question;
+  const sent = wireAnswer(question, answer, travel);
+  return { stepid: step.stepid, id, label, type, mandatory, show, errorMessage, validate: validate ?? [], answer: sent };
+}
+
+function wireAnswer(question: Question, answer: Answer, travel: Travel): object {
+  switch (question.type) {
+    case 'filePicker': {
+      const { fileDetails } = answer as AnswerOf['filePicker'];
+      return { fileDetails: fileDetails.map(({ name, size, UUID }) => (travel === 'draft' ? { name, size } : { name, UUID })) };
+    }
+    case 'autoComplete': {
+      const { key, value, typed } = answer as AnswerOf['autoComplete'];
+      return travel === 'draft' ? { key, value, typed } : { key, value };
+    }
+    case 'googleMapAddressPicker': {
+      const { subAnswers, value } = answer as AnswerOf['googleMapAddressPicker'];
+      return travel === 'draft' ? answer : { subAnswers, value };
+    }
+    default:
+      return answer;
+  }
+}
+
+/** Whether something is an object with fields, and not a list. */
+export function isWireObject(value: unknown): value is WireObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An own text field; null when it is missing or no text. */
+export function textField(object: WireObject, field: string): string | null {
+  const value = ownField(object, field);
+  return typeof value === 'string' ? value : null;
+}
+
+/** An own field; never one that every object inherits. */
+export function ownField(object: WireObject, field: string): unknown {
+  return Object.hasOwn(object, field) ? object[field] : undefined;
+}
+
+/**
+ * Reads the answer of a question.
+ * @returns the answer; null when it has not the shape of the question's type (any more)
+ */
+export function readAnswer(question: Question, value: unknown, travel: Travel): Answer | null {
+  if (!isWireObject(value)) return null;
+  switch (question.type) {
+    case 'text':
+    case 'textarea':
+    case 'number':
+    case 'email':
+      return texts(value, ['value']);
+    case 'radio':
+    case 'conditionalDeclaration':
+      return texts(value, ['radioValue']);
+    case 'checkbox':
+    case 'declaration':
+      return readBoxes(question.options, value);
+    case 'select':
+      return texts(value, ['key', 'value', 'enccode', 'refdatatype']);
+    case 'autoComplete': {
+      const chosen = texts(value, ['key', 'value']);
+      return chosen && { ...chosen, typed: travel === 'draft' ? (textField(value, 'typed') ?? chosen.value) : '' };
+    }
+    case 'textCheckboxEnabled': {
+      const text = texts(value, ['value']);
+      const checked = ownField(value, 'checked');
+      return text !== null && typeof checked === 'boolean' ? { ...text, checked } : null;
+    }
+    case 'date':
+      return readParts(value, ['dayValue', 'monthValue', 'yearValue']);
+    case 'timeInputFields':
+      return readParts(value, ['hourValue', 'minuteValue']);
+    case 'measurementInput': {
+      const parts = readParts(value, ['inputValue', 'suffixValue', 'suffixCode']);
+      return parts && { subAnswers: { ...parts.subAnswers, suffixType: 'Distance Unit Type' } };
+    }
+    case 'googleMapAddressPicker': {
+      const text = texts(value, ['value']);
+      const parts = ownField(value, 'subAnswers');
+      if (text === null || !isWireObject(parts)) return null;
+      const typed = ownField(value, 'typed');
+      const fields = travel === 'draft' && isWireObject(typed) ? texts(typed, ['address', 'lat', 'lng']) : null;
+      return { subAnswers: { lngLat: readPoint(ownField(parts, 'lngLat')) }, ...text, ...(fields && { typed: fields }) };
+    }
+    case 'filePicker':
+      return readFiles(value, travel);
+  }
+}
+
+function texts<Field extends string>(object: WireObject, fields: readonly Field[]): Record<Field, string> | null {
+  const read = {} as Record<Field, string>;
+  for (const field of fields) {
+    const text = textField(object, field);
+    if (text === null) return null;
+    read[field] = text;
+  }
+  return read;
+}
+
+function readParts<Field extends string>(value: WireObject, fields: readonly Field[]): { subAnswers: Record<Field, string> } | null {
+  const parts = ownField(value, 'subAnswers');
+  const read = isWireObject(parts) ? texts(parts, fields) : null;
+  return read && { subAnswers: read };
+}
+
+/** The list says what is ticked; the map follows it, with the options of the form beside. */
+function readBoxes(options: readonly Option[], value: WireObject): AnswerOf['checkbox'] | null {
+  const list: unknown = ownField(value, 'checkboxValues');
+  const map = ownField(value, 'checkboxes');
+  if (!Array.isArray(list) || !list.every((code) => typeof code === 'string') || !isWireObject(map)) return null;
+  const ticked = new Set<string>(list);
+  const known = new Set([...options.map((option) => option.value).filter((code) => Object.hasOwn(map, code)), ...ticked]);
+  return { checkboxes: Object.fromEntries([...known].map((code) => [code, ticked.has(code)])), checkboxValues: [...ticked] };
+}
+
+function readPoint(value: unknown): { lat: number; lng: number } | null {
+  if (!isWireObject(value)) return null;
+  const lat = ownField(value, 'lat');
+  const lng = ownField(value, 'lng');
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat: lat as number, lng: lng as number } : null;
+}
+
+/** Files of a draft are names that wait for their file; files of a submission carry the id under which they travel (QTYP-67). */
+function readFiles(value: WireObject, travel: Travel): AnswerOf['filePicker'] | null {
+  const list: unknown = ownField(value, 'fileDetails');
+  if (!Array.isArray(list)) return null;
+  const fileDetails: FileDetail[] = [];
+  for (const item of list as readonly unknown[]) {
+    const name = isWireObject(item) ? textField(item, 'name') : null;
+    const UUID = travel === 'draft' ? '' : isWireObject(item) ? textField(item, 'UUID') : null;
+    if (name === null || UUID === null || (travel === 'submission' && !isIdentifier(UUID))) return null;
+    const size: unknown = travel === 'draft' && isWireObject(item) ? ownField(item, 'size') : 0;
+    fileDetails.push({ name, size: isByteCount(size) ? size : 0, file: null, blobURL: '', UUID, isValid: travel === 'submission' });
+  }
+  return { fileDetails };
+}
+
+/** A draft of an older version, or of anybody's making, may say something else. */
+function isByteCount(size: unknown): size is number {
+  return Number.isSafeInteger(size) && (size as number) >= 0;
+}

@@ -1,0 +1,200 @@
+/**
+ * What a way back from the card payment page means, which of its fields are signed, and who knows whether somebody paid (DPAY-14 to
+ * DPAY-19, OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so nothing here believes it.
+ */
+import { isCallFailure } from '../core/failures.rules.ts';
+import type { Outcome } from '../applications/outcome.rules.ts';
+import { isLinkAddress } from '../core/page.rules.ts';
+
+/** The fields that the provider signs (OP-D-68). */
+export const SIGNED_FIELDS = ['summaryCode', 'responseCode', 'customRef', 'receiptNumber', 'paymentAmount'] as const;
+
+/** Every field of a return: the signed ones and the signature. They leave the address as soon as they are read (OP-D-73). */
+export const RETURN_FIELDS = [...SIGNED_FIELDS, 'hmac'] as const;
+
+/** Further keys of the way back: a card problem that the provider reports without a return (DPAY-18), a payment that was called off. */
+export const PAYMENT_ERROR = 'paymentError';
+export const PAYMENT_CANCELLED = 'paymentCancelled';
+
+/** Every key of an address that belongs to the way back from a payment. */
+export const PAYMENT_KEYS: readonly string[] = [...RETURN_FIELDS, PAYMENT_ERROR, PAYMENT_CANCELLED];
+
+/** The way back, before anybody was asked. */
+export type PaymentReturn =
+  /** Nobody comes back from a payment. `customRef` alone resumes an application (DREN-09) and is none either. */
+  | { readonly kind: 'none' }
+  /** Says that it was paid: to be sent to the signature check exactly as it came (DPAY-16). */
+  | { readonly kind: 'claims paid'; readonly parameters: Readonly<Record<string, string>> }
+  /** The card was refused. Without a reference nothing can be resumed. */
+  | { readonly kind: 'refused'; readonly customRef: string }
+  /** The person pressed Cancel at the provider's page. */
+  | { readonly kind: 'cancelled'; readonly customRef: string }
+  /** Says nothing that could be true. */
+  | { readonly kind: 'untrusted' };
+
+/** A query as an address has it. */
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** The longest value that is looked at. */
+const LONGEST = 200;
+
+/** What a key says; undefined when it is missing or empty, null when it is too long for anything that a provider writes. */
+function said(query: Query, key: string): string | null | undefined {
+  const value = query[key] || undefined;
+  return value === undefined || value.length <= LONGEST ? value : null;
+}
+
+/** Reads the way back from an address (DPAY-14, DPAY-17, DPAY-18, OP-D-71). */
+export function readReturn(query: Query): PaymentReturn {
+  const [summaryCode, customRef] = [said(query, 'summaryCode'), said(query, 'customRef')];
+  if (PAYMENT_KEYS.some((key) => said(query, key) === null)) return { kind: 'untrusted' };
+  // A flag is set by being there: no provider writes `false`.
+  if (said(query, PAYMENT_ERROR) !== undefined) return { kind: 'refused', customRef: customRef ?? '' };
+  if (summaryCode === '0') return { kind: 'claims paid', parameters: parametersOf(query) };
+  if (summaryCode) return customRef ? { kind: 'refused', customRef } : { kind: 'untrusted' };
+  if (said(query, PAYMENT_CANCELLED) !== undefined) return { kind: 'cancelled', customRef: customRef ?? '' };
+  return { kind: 'none' };
+}
+
+/** The number of the receipt that a way back brings; empty where it brings none. It counts once the signature was checked. */
+export function receiptNumberOf(returned: PaymentReturn): string {
+  return returned.kind === 'claims paid' ? (returned.parameters['receiptNumber'] ?? '') : '';
+}
+
+/** The returned keys and values, unaltered, as the signature check takes them (OP-D-68). */
+export function parametersOf(query: Query): Readonly<Record<string, string>> {
+  return Object.fromEntries(RETURN_FIELDS.flatMap((key) => (said(query, key) ? [[key, said(query, key)!]] : [])));
+}
+
+/**
+ * The text that is signed: the signed fields sorted by name, spelled as a form.
+ * @returns null when one is missing or empty, or when there is any other beside the signature: a signature stands for the unaltered set
+ */
+export function signedText(parameters: Readonly<Record<string, string>>): string | null {
+  const known: readonly string[] = RETURN_FIELDS;
+  if (Object.keys(parameters).some((key) => !known.includes(key))) return null;
+  if (SIGNED_FIELDS.some((key) => !Object.hasOwn(parameters, key) || parameters[key] === '')) return null;
+  const sorted = SIGNED_FIELDS.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, parameters[key]!]);
+  return new URLSearchParams(sorted).toString();
+}
+
+/**
+ * What the signature check answers. `finalised` and `refundDue` are beyond the documents: a regulator that never says so has finalised
+ * (DEC-11).
+ */
+export interface Checked {
+  /** What it came to, where the regulator says so. */
+  readonly outcome?: Outcome | null | undefined;
+  readonly wasSuccessful: boolean;
+  readonly hmacValid?: boolean | null | undefined;
+  readonly paymentSuccess?: boolean | null | undefined;
+  readonly finalised?: boolean | null | undefined;
+  readonly refundDue?: boolean | null | undefined;
+}
+
+/** What the status call answers. */
+export interface Standing {
+  /** What it came to, where the regulator says so. */
+  readonly outcome?: Outcome | null | undefined;
+  readonly wasSuccessful?: boolean | null | undefined;
+  readonly finalised?: boolean | null | undefined;
+  readonly refundDue?: boolean | null | undefined;
+}
+
+/** What a person is shown after a return that claims success. `refundDue`: paid, and nothing is done for it, now or later. */
+export type Verdict = 'paid' | 'finishing' | 'refundDue' | 'refused' | 'untrusted';
+
+/** The verdict of the signature check (OP-D-69, OP-D-70); a call that failed is null. */
+export function verdictOf(checked: Checked | null): Verdict {
+  if (checked?.wasSuccessful !== true || checked.hmacValid !== true) return 'untrusted';
+  if (checked.paymentSuccess !== true) return 'refused';
+  if (checked.refundDue === true) return 'refundDue';
+  return checked.finalised === false ? 'finishing' : 'paid';
+}
+
+/** The verdict of the status call, which is made only once the signature stands (OP-D-69); a call that failed is null. */
+export function standingOf(standing: Standing | null): Verdict {
+  if (standing === null || standing.wasSuccessful === false) return 'untrusted';
+  if (standing.refundDue === true) return 'refundDue';
+  return standing.finalised === false ? 'finishing' : 'paid';
+}
+
+/**
+ * Status of a submit that is refused because what it would pay for was paid already and is being finished (DEC-07). No other refusal has
+ * it: somebody who did not pay must never read that they did.
+ */
+export const PAID_ALREADY = 423;
+
+/** Whether a submit failed because it was paid already. */
+export function isPaidAlready(error: unknown): boolean {
+  return isCallFailure(error) && error.status === PAID_ALREADY;
+}
+
+/** The words for what is paid and not finished, alike wherever they stand. */
+export const PAYMENT_RECEIVED = 'Payment received, finishing your application';
+
+/** What the regulator knows of a payment. */
+export type OwnState = 'created' | 'approved' | 'declined' | 'error' | 'rejected' | 'cancelled';
+
+/** What the provider can say of a payment; `unknown` is what a lost call, an old token and a stranger's claim have in common. */
+export type ProviderState = Exclude<OwnState, 'created'> | 'unknown';
+
+/** What the provider's four summary codes say. */
+export const SUMMARY_STATES: Readonly<Record<string, ProviderState>> = { '0': 'approved', '1': 'declined', '2': 'error', '3': 'rejected' };
+
+/**
+ * The regulator's state after news from the provider (DEC-07): the provider's state wins whenever it changes, a capture is never taken back
+ * by older news, and what is unknown changes nothing.
+ */
+export function ownStateAfter(own: OwnState, provider: ProviderState): OwnState {
+  return provider === 'unknown' || own === 'approved' ? own : provider;
+}
+
+/** Milliseconds that a token of the payment page is good for (SANDBOX.md, Cards). */
+export const TOKEN_LIFE_MS = 3_600_000;
+
+/** How often the regulator asks the provider about a payment that is not finished, in milliseconds (T-17: done within five minutes). */
+export const ASK_EVERY_MS = 120_000;
+
+/**
+ * Milliseconds until the regulator asks the provider again about a payment of this age: every two minutes as long as somebody can pay. What the
+ * provider does not answer by then is asked ever more rarely, and never given up.
+ */
+export function nextAskMs(ageMs: number): number {
+  return Math.max(ASK_EVERY_MS, (ageMs / TOKEN_LIFE_MS) * ASK_EVERY_MS);
+}
+
+/** Whether what the provider says of a payment of this age is its last word: nobody can pay with its token any more. */
+export function isLastWord(state: ProviderState, ageMs: number): boolean {
+  return state !== 'approved' && ageMs >= TOKEN_LIFE_MS;
+}
+
+/** The first wait until it is asked again whether a received payment is finalised, and the longest, in milliseconds (DEC-07). */
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Any origin: only whether a path makes an address is asked. */
+const SOMEWHERE = 'https://portal.invalid';
+
+/** How often it is asked before the page says that it takes longer than usual: half a minute. */
+const USUAL_ASKS = 5;
+
+/** Milliseconds to wait before it is asked again, after so many times: twice as long each time, half a minute at most. */
+export function untilAskedAgainMs(asked: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(asked, 10), LONGEST_WAIT_MS);
+}
+
+/** Whether a payment takes longer to be finalised than it usually does, after so many questions. */
+export function isLasting(asked: number): boolean {
+  return asked >= USUAL_ASKS;
+}
+
+/**
+ * The address of the card payment page (DPAY-11, OP-D-67, OP-S-88): that of the settings with the token appended, url-encoded.
+ * @param provider address of the provider as the configuration gives it, of the web or a path of this origin; the token goes to its end
+ * @returns null without a provider or a token, and where that makes no address that may be gone to
+ */
+export function paymentPageAddress(provider: string, token: string): string | null {
+  const address = provider.trim() + encodeURIComponent(token);
+  return provider.trim() !== '' && token !== '' && isLinkAddress(address) && URL.canParse(address, SOMEWHERE) ? address : null;
+}

@@ -1,0 +1,139 @@
+/** Fees that the regulator asks for after a submission: which ones are due, and paying one (APAY, SCAL-63 to SCAL-68). */
+import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import { paymentName } from '#rules/additional-payments.rules.ts';
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { dollarsOf } from '#rules/payments/fees.rules.ts';
+import { judgePayload } from '#rules/forms/form-payload.rules.ts';
+import { PAYMENT_DECLARATION, paymentForm } from '#rules/payment-form.rules.ts';
+import { bankPayments } from './bank/bank.schema.ts';
+import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
+import { participationsOf, recordId } from './records/access.ts';
+import { paymentRequestLines, paymentRequests, payments } from './records/cases.schema.ts';
+import { organisationIdOf, portalPath, type Owner } from './records/owner.ts';
+import { charge } from './records/paying.ts';
+import { NOT_DECLARED } from './records/refusals.ts';
+import { receiptIn, submitOnce } from './records/submitting.ts';
+import type { Db } from './core/store.ts';
+
+const UNKNOWN = 'There is no such payment, or it was made already.';
+
+type Due = OutputOf<'AdditionalPayment'>['submissions'][number];
+
+/**
+ * Who is asked about: the signed-in person, when the body names no organisation; else that organisation, if the person takes part in
+ * it and both the id and the ARN are its own as far as they are given. Undefined for everything else.
+ */
+async function askedFor(
+  context: CallContext,
+  { organisationId, organisationArn }: InputOf<'AdditionalPayment'>,
+): Promise<Owner | undefined> {
+  const [id, arn] = [organisationId.trim(), organisationArn.trim()];
+  if (id === '' && arn === '') return { kind: 'person', id: context.principal.contactId };
+  const own = (await participationsOf(context)).find(
+    ({ organisation }) => (id === '' || sameIdentifier(organisation.id, id)) && (arn === '' || organisation.arn === arn),
+  );
+  return own && { kind: 'organisation', id: own.organisation.id };
+}
+
+/** A card was charged for it and the notice is awaited: it is paid, and nobody is asked to pay it again (DEC-07). */
+function isBeingFinished(db: Db): SQL {
+  const captured = or(eq(payments.status, 'approved'), eq(bankPayments.status, 'approved'));
+  const open = and(eq(payments.finalised, false), eq(payments.refundDue, false));
+  const attempts = db
+    .select({ token: payments.token })
+    .from(payments)
+    .leftJoin(bankPayments, eq(bankPayments.token, payments.token))
+    .where(and(eq(payments.customRef, paymentRequests.submissionId), open, captured));
+  return exists(attempts);
+}
+
+/**
+ * Fees that are not settled, the one due first before the others.
+ * @param submissionId only the one asked for this submission; empty for all
+ * @param only which of them count; all without it
+ */
+async function unsettled(db: Db, owner: Owner, submissionId: string, only?: SQL): Promise<Due[]> {
+  const wanted = recordId(submissionId);
+  if (submissionId.trim() !== '' && wanted === undefined) return [];
+  const requests = await db
+    .select()
+    .from(paymentRequests)
+    .where(
+      and(
+        eq(paymentRequests.ownerKind, owner.kind),
+        eq(paymentRequests.ownerId, owner.id),
+        isNull(paymentRequests.paidAt),
+        only,
+        wanted === undefined ? undefined : eq(paymentRequests.submissionId, wanted),
+      ),
+    )
+    .orderBy(asc(paymentRequests.dueOn), asc(paymentRequests.submissionId));
+  const ids = requests.map((request) => request.submissionId);
+  const lines =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(paymentRequestLines)
+          .where(inArray(paymentRequestLines.submissionId, ids))
+          .orderBy(asc(paymentRequestLines.position));
+  return requests.map((request) => {
+    const own = lines.filter((line) => line.submissionId === request.submissionId);
+    return {
+      submissionId: request.submissionId,
+      portalName: request.portalName,
+      expiryDate: request.dueOn,
+      totalAmountDue: dollarsOf(own.reduce((sum, line) => sum + line.amountCents, 0)),
+      serviceRequestData: {
+        LineItems: own.map(({ reason, feeCode, amountCents }) => ({ reason, feeCode, amountDue: dollarsOf(amountCents) })),
+      },
+    };
+  });
+}
+
+/** Requested fees. */
+export const paymentHandlers = {
+  AdditionalPayment: async (context, input) => {
+    const { db } = context;
+    const owner = await askedFor(context, input);
+    return { wasSuccessful: true, submissions: owner ? await unsettled(db, owner, input.submissionId ?? '', not(isBeingFinished(db))) : [] };
+  },
+  submissionPayment: async (context, { data }) => {
+    const { params, at, moment } = context;
+    const asked = params['submissionId'] ?? '';
+    // What the body names has to be what the address names, or one of them is not what the person saw.
+    if (!sameIdentifier(data.formData.submissionId, asked)) throw new Refusal(404, [UNKNOWN]);
+    // The tick counts, as the form has it; the text says what was ticked, so that it can be told later (APAY-19, SENT-094).
+    const { problems } = judgePayload(paymentForm, data.formData.steps, { moment });
+    if (problems.length > 0 || data.formData.declarationText.trim() !== PAYMENT_DECLARATION) throw new Refusal(422, [NOT_DECLARED]);
+    at('validated');
+    const receipt = await submitOnce(context, 'submissionPayment', data, async (tx: Db) => {
+      const within: CallContext = { ...context, db: tx };
+      const owner = await askedFor(within, { organisationId: data.orgid, organisationArn: data.organisationArn });
+      const id = recordId(asked);
+      if (owner === undefined || id === undefined) throw new Refusal(404, [UNKNOWN]);
+      // Two who pay the same fee take turns, before it is looked at: the second one calls the first one's page off, or finds that it is settled.
+      const own = and(eq(paymentRequests.ownerKind, owner.kind), eq(paymentRequests.ownerId, owner.id));
+      await tx.select().from(paymentRequests).where(and(eq(paymentRequests.submissionId, id), own)).for('update');
+      const [due] = await unsettled(tx, owner, id);
+      if (due === undefined) throw new Refusal(404, [UNKNOWN]);
+      return charge(within, tx, {
+        // The amount is the regulator's own; the body brings none (APAY-23).
+        amountCents: Math.round(Number(due.totalAmountDue) * 100),
+        customRef: due.submissionId,
+        kind: 'additional-payment',
+        prefix: 'PA',
+        name: paymentName(due),
+        organisationId: organisationIdOf(owner),
+        body: { ...data },
+        paidFor: { kind: 'additional-payment', requestId: due.submissionId, name: paymentName(due) },
+        returnPath: portalPath(owner, `/submissions/${due.submissionId}/payment`),
+        draftRevision: null,
+      });
+    });
+    const { paymentToken, submissionId, reference, receivedAt } = receipt;
+    const shown = receiptIn(context, { submissionId, reference, receivedAt });
+    return { wasSuccessful: true, securePaymentToken: paymentToken, errors: [], ...shown };
+  },
+} satisfies Partial<Handlers>;

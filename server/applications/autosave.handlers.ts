@@ -1,0 +1,78 @@
+/**
+ * Autosave (DEC-09, DEC-11): what somebody typed and has not saved. Storage of its own, found again only by who opens the same form; no list
+ * of saved applications knows it. Kept for seven days by the sandbox's clock.
+ */
+import { and, count, eq, gt, inArray, lte } from 'drizzle-orm';
+import { isoAt } from '../core/clock.ts';
+import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
+import { transaction, type Db } from '../core/store.ts';
+import { FORM_DATA_LIMIT } from './drafts.handlers.ts';
+import { autosaves } from '../records/cases.schema.ts';
+import { keptSince, MOST_KEPT, takeSavingTurn, type Stored } from '../records/drafts.ts';
+import { isoOf } from '../records/instants.ts';
+
+const TOO_MANY = `What you typed is kept for ${String(MOST_KEPT)} forms at most. Finish or discard one of them first.`;
+
+/** What is kept under each of the keys; null under one that has nothing. */
+async function find(db: Db, context: CallContext, ...keys: readonly string[]): Promise<(Stored | null)[]> {
+  const found = await db.select().from(autosaves).where(and(theirs(context, ...keys), gt(autosaves.savedAt, keptSince(context))));
+  const byKey = new Map(found.map(({ key, formData, revision, savedAt }) => [key, { formData, revision, savedAt: isoOf(savedAt) }]));
+  return keys.map((key) => byKey.get(key) ?? null);
+}
+
+function theirs({ principal }: CallContext, ...keys: readonly string[]) {
+  return and(eq(autosaves.personId, principal.contactId), inArray(autosaves.key, keys));
+}
+
+/** Autosave. */
+export const autosaveHandlers = {
+  AutosaveLoad: async (context, { key, asideKey }) => {
+    const [autosave, aside = null] = await find(context.db, context, key, ...(asideKey ? [asideKey] : []));
+    return { wasSuccessful: true, autosave, aside };
+  },
+  AutosaveSave: async (context, { key, formData, revision: based }) => {
+    const { db, principal, moment, at } = context;
+    if (formData.length > FORM_DATA_LIMIT) throw new Refusal(413, ['What was typed is too much to be kept']);
+    const savedAt = isoAt(moment.epochMs);
+    const answer = await transaction(db, async (tx) => {
+      await takeSavingTurn(tx, principal.contactId);
+      await tx.delete(autosaves).where(and(eq(autosaves.personId, principal.contactId), lte(autosaves.savedAt, keptSince(context))));
+      at('before the draft is written');
+      // One that is gone (deleted in another tab) comes back one higher, so that no two states ever share a number.
+      const [made] = await tx
+        .insert(autosaves)
+        .values({ personId: principal.contactId, key, formData, revision: based + 1, savedAt })
+        .onConflictDoNothing()
+        .returning({ revision: autosaves.revision });
+      if (made !== undefined) {
+        const [kept] = await tx.select({ all: count() }).from(autosaves).where(eq(autosaves.personId, principal.contactId));
+        // Refused and not made room for: nothing that was typed goes for something typed later.
+        if (kept!.all > MOST_KEPT) throw new Refusal(409, [TOO_MANY]);
+        return { revision: made.revision, savedAt, conflict: null };
+      }
+      const [updated] = await tx
+        .update(autosaves)
+        .set({ formData, revision: based + 1, savedAt })
+        .where(and(theirs(context, key), eq(autosaves.revision, based)))
+        .returning({ revision: autosaves.revision });
+      if (updated !== undefined) return { revision: updated.revision, savedAt, conflict: null };
+      const [present] = await find(tx, context, key);
+      if (!present) throw new Error('An autosave was deleted while it was saved');
+      // An answer that was lost is asked for again: what is there already is no conflict.
+      if (present.formData === formData) return { revision: present.revision, savedAt: present.savedAt, conflict: null };
+      at('draft conflict');
+      return { revision: present.revision, savedAt: present.savedAt, conflict: present };
+    });
+    at('after the draft is written');
+    return { wasSuccessful: true, ...answer };
+  },
+  AutosaveDelete: async (context, { key }) => {
+    await transaction(context.db, async (tx) => {
+      // What is being saved is there or not: nothing goes between the looks that a save takes.
+      await takeSavingTurn(tx, context.principal.contactId);
+      await tx.delete(autosaves).where(theirs(context, key));
+      context.at('draft delete');
+    });
+    return { wasSuccessful: true };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,134 @@
+/**
+ * What was submitted: looking at one, cancelling it, listing, asking after one whose answer was lost (SCAL-61, SCAL-62, CANC, SENT-089, SENT-090,
+ * DEC-11). A submission belongs to whoever made it for themselves, or to the organisation that it was made for; any other one is not there.
+ */
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { CANCELLABLE, cancellationForm } from '#rules/cancellation-form.rules.ts';
+import { problemsOf } from '#rules/forms/form-validation.rules.ts';
+import { questionsOf } from '#rules/forms/form.rules.ts';
+import { audit, callerOf } from '../core/audit.ts';
+import { isoAt } from '../core/clock.ts';
+import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
+import { ownOrganisation, recordId } from '../records/access.ts';
+import { addresseeOf } from '../records/addressee.ts';
+import { submissionHead, submissions, submits } from '../records/cases.schema.ts';
+import { isoOf } from '../records/instants.ts';
+import { callOffPayments } from '../records/paying.ts';
+import { NOT_ONLINE } from '../records/refusals.ts';
+import { queue, receiptIn, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
+import { isUnderWay } from '../records/under-way.ts';
+import type { Db } from '../core/store.ts';
+
+type Submission = typeof submissions.$inferSelect;
+
+const UNKNOWN = 'There is no such submission';
+
+/**
+ * The person's own submission with this id.
+ * @param tx locks it until its transaction ends
+ */
+async function findOwn(context: CallContext, submissionId: string | undefined, tx?: Db): Promise<Submission | undefined> {
+  const id = recordId(submissionId ?? '');
+  if (id === undefined) return undefined;
+  const asked = (tx ?? context.db).select().from(submissions).where(eq(submissions.id, id));
+  const [found] = await (tx === undefined ? asked : asked.for('update'));
+  if (found === undefined) return undefined;
+  const within = tx === undefined ? context : { ...context, db: tx };
+  const isOwn = found.organisationId === null ? found.personId === context.principal.contactId : await ownOrganisation(within, found.organisationId);
+  return isOwn ? found : void context.refusedAccess(submissionOf({ submissionId: found.id, reference: found.reference }));
+}
+
+/** The case number that the regulator's own system gave it (SENT-090). */
+function transactionIdOf({ reference }: Submission): string {
+  return reference;
+}
+
+/** Name and value of what the submission is about (SENT-089). */
+function detailsOf(submission: Submission) {
+  return [
+    { name: 'TransactionId', value: transactionIdOf(submission) },
+    { name: 'Reference', value: submission.reference },
+    { name: 'ReceivedOn', value: isoOf(submission.madeAt) },
+  ];
+}
+
+/** Submissions. */
+export const submissionHandlers = {
+  submissionQuery: async (context) => {
+    const found = await findOwn(context, context.params['submissionId']);
+    if (found === undefined) return { wasSuccessful: false, submission: null, errors: [UNKNOWN] };
+    return {
+      wasSuccessful: true,
+      submission: { submissionStatus: found.status, serviceCatalogueName: found.name, serviceRequestData: detailsOf(found) },
+      errors: [],
+    };
+  },
+  submissionCancel: async (context, { formData }) => {
+    const { principal, moment, at, params } = context;
+    const seen = await findOwn(context, params['submissionId']);
+    if (seen === undefined || !sameIdentifier(formData.submissionId, seen.id)) throw new Refusal(404, [UNKNOWN]);
+    const answers = { cancellationReason: { value: formData.cancellationReason } };
+    const problems = Object.values(problemsOf(questionsOf(cancellationForm), answers, { moment }));
+    if (problems.length > 0) throw new Refusal(422, problems);
+    // CANC-13: the case number that the person saw is the one that is cancelled.
+    if (formData.transactionId !== transactionIdOf(seen)) throw new Refusal(422, [NOT_ONLINE]);
+    at('validated');
+    const receipt = await submitOnce(context, 'submissionCancel', formData, async (tx): Promise<Receipt> => {
+      // Before the submission is held, as a submit does that takes its place: otherwise the two wait for each other.
+      await callOffPayments(context, tx, seen.id);
+      // Once more, and held: the regulator may have completed it since (CANC-08).
+      const found = await findOwn(context, seen.id, tx);
+      if (found?.status !== CANCELLABLE) throw new Refusal(409, [NOT_ONLINE]);
+      const receivedAt = isoAt(moment.epochMs);
+      const cancellation = { cancellationReason: formData.cancellationReason, transactionId: formData.transactionId, at: receivedAt };
+      await tx
+        .update(submissions)
+        .set({ status: 'Cancelled', endedAt: receivedAt, revision: found.revision + 1, body: { ...(found.body as object), cancellation } })
+        .where(eq(submissions.id, found.id));
+      const { id: submissionId, reference, organisationId } = found;
+      const records = [submissionOf({ submissionId, reference })];
+      await audit(tx, callerOf(context), { act: 'submission cancelled', records, organisationId });
+      const { name, to } = await addresseeOf(tx, principal.contactId, organisationId);
+      const text = [
+        `${name},`,
+        `Your submission ${found.reference} (${found.name}) was cancelled. Nothing more will be done with it.`,
+        `The reason that you gave:\n${formData.cancellationReason}`,
+      ].join('\n\n');
+      await queue(tx, [{ to, subject: `Submission cancelled: ${found.reference}`, text }], receivedAt);
+      return { submissionId: found.id, reference: found.reference, receivedAt };
+    });
+    return { wasSuccessful: true, ...receiptIn(context, receipt) };
+  },
+  SubmissionLookup: async ({ db, principal }, { idempotencyKey }) => {
+    // Asked first: one that ends between the two questions is found by the second.
+    const underWay = await isUnderWay(db, principal.contactId, idempotencyKey);
+    const [found] = await db
+      .select()
+      .from(submits)
+      .where(and(eq(submits.personId, principal.contactId), eq(submits.key, idempotencyKey)));
+    if (found === undefined) return { wasSuccessful: true, submission: null, underWay };
+    return { wasSuccessful: true, submission: found.answer as unknown as Receipt, underWay: false };
+  },
+  SubmissionList: async (context, { organisationId }) => {
+    const { db, principal } = context;
+    const organisation = organisationId.trim() === '' ? null : await ownOrganisation(context, organisationId);
+    if (organisation === undefined) return { wasSuccessful: true, submissions: [] };
+    const whose =
+      organisation === null
+        ? and(eq(submissions.personId, principal.contactId), isNull(submissions.organisationId))
+        : eq(submissions.organisationId, organisation.id);
+    const found = await db.select(submissionHead).from(submissions).where(whose).orderBy(desc(submissions.madeAt), desc(submissions.reference));
+    return {
+      wasSuccessful: true,
+      submissions: found.map(({ id, reference, name, kind, status, madeAt }) => ({
+        submissionId: id,
+        reference,
+        name,
+        kind,
+        status,
+        receivedAt: isoOf(madeAt),
+      })),
+    };
+  },
+} satisfies Partial<Handlers>;

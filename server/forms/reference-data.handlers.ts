@@ -1,0 +1,23 @@
+/** Reference data, and the register of drone serial numbers (portal 7, drones 7, DCAL-12, DCAL-25, DCAL-26). */
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
+import { droneLists, referenceLists } from '../records/reference.answers.ts';
+import { searchRegister } from '../records/serial-register.ts';
+
+/** Most names of one question: there are some ten lists, and the database takes no statement of any length. */
+const MOST_NAMES = 100;
+
+async function listsOf({ db }: CallContext, names: readonly string[]): Promise<OutputOf<'GetReferenceDataTypes'>> {
+  if (names.length > MOST_NAMES) throw new Refusal(400, [`At most ${String(MOST_NAMES)} lists can be asked for at once`]);
+  return referenceLists(db, names);
+}
+
+/** Reference data. */
+export const referenceDataHandlers = {
+  GetReferenceDataTypes: (context, { type }) => listsOf(context, type),
+  GetDroneReferenceDataTypes: (context, { type, code }) => listsOf(context, [...type, ...code]),
+  SearchDroneSerialNumber: async ({ db }, { serialNumber }) => ({
+    wasSuccessful: true,
+    responseData: searchRegister(serialNumber, await droneLists(db)),
+  }),
+} satisfies Partial<Handlers>;

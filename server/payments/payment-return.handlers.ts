@@ -1,0 +1,52 @@
+/**
+ * What the portal asks after a way back from the card payment page (DCAL-24, DCAL-27, DCAL-28, OP-D-69, OP-D-70). Both calls read; neither
+ * finalises anything (DEC-07). A return of somebody else's payment answers like a forged one.
+ */
+import type { Outcome } from '#rules/applications/outcome.rules.ts';
+import { isSigned, bankSecrets } from '../bank/signature.ts';
+import type { CallContext, Handlers } from '../core/handler.ts';
+import { attemptMeant } from './payments.routes.ts';
+import { attemptsOf, outcomeOf, type Payment } from '../records/payments.ts';
+
+/** The person's own attempt that a return truly speaks of; undefined for everything else, which is logged. */
+async function truly(context: CallContext, parameters: Readonly<Record<string, string>>): Promise<Payment | undefined> {
+  const { db, principal, log, requestId } = context;
+  const { signing } = await bankSecrets(db);
+  const attempts = isSigned(parameters, signing) ? await attemptsOf(db, parameters['customRef'] ?? '') : [];
+  const meant = attemptMeant(
+    attempts.filter(({ personId }) => personId === principal.contactId),
+    parameters,
+  );
+  if (meant === undefined) {
+    log(`refused payment return ${requestId}`);
+    context.refusedAccess();
+  }
+  return meant;
+}
+
+/** What was paid goes back and nothing is done for it, now or later: who waits for that hears it here, and by mail why. */
+const GOES_BACK = { wasSuccessful: true, finalised: false, refundDue: true } as const;
+
+/** What it came to, where receipts are announced (DEC-11). */
+function toldIn(context: CallContext, outcome: Outcome | null): { readonly outcome?: Outcome } {
+  return outcome !== null && context.capable('receipts') ? { outcome } : {};
+}
+
+/** Payment return. */
+export const paymentReturnHandlers = {
+  validateHmac: async (context, { paymentParamters }) => {
+    const payment = await truly(context, paymentParamters);
+    if (payment === undefined) return { wasSuccessful: true, hmacValid: false, paymentSuccess: false };
+    // An older refusal says nothing of an application that was paid since.
+    const { isDone: finalised, outcome } = await outcomeOf(context.db, payment);
+    if (payment.refundDue && !finalised) return { ...GOES_BACK, hmacValid: true, paymentSuccess: true };
+    const paymentSuccess = finalised || paymentParamters['summaryCode'] === '0';
+    return { wasSuccessful: true, hmacValid: true, paymentSuccess, ...(paymentSuccess ? { finalised, ...toldIn(context, outcome) } : {}) };
+  },
+  paymentStatus: async (context, input) => {
+    const payment = await truly(context, input);
+    if (payment === undefined || input.summaryCode !== '0') return { wasSuccessful: false };
+    const { isDone: finalised, outcome } = await outcomeOf(context.db, payment);
+    return payment.refundDue && !finalised ? GOES_BACK : { wasSuccessful: true, finalised, ...toldIn(context, outcome) };
+  },
+} satisfies Partial<Handlers>;

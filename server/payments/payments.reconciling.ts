@@ -1,0 +1,71 @@
+/**
+ * Asks the provider what became of payments that are not finished (T-17, DEC-07), so that one which was captured ends also when its notice is lost
+ * for good and its person never comes back. Its answer is as good as its notice: signed, server to server, taken by the same code, once.
+ */
+import * as z from 'zod/mini';
+import { centsOf } from '#rules/payments/fees.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { isLastWord, SIGNED_FIELDS, SUMMARY_STATES, type ProviderState } from '#rules/payments/payment.rules.ts';
+import { QUERY_PATH } from '../bank/query.routes.ts';
+import { bankSecrets, isSigned, queryHeader } from '../bank/signature.ts';
+import { causeOf, type Log } from '../core/log.ts';
+import type { At } from '../core/points.ts';
+import type { Db } from '../core/store.ts';
+import { ageOf, claimAsk, endAsking } from '../records/asking.ts';
+import type { Present } from '../records/effect.ts';
+import { takeNews, type News, type Payment } from '../records/payments.ts';
+
+/** What asking needs. */
+export interface ReconcilingOptions {
+  readonly db: Db;
+  readonly origin: string;
+  /** Sends a request to the provider. */
+  readonly ask: (request: Request) => Promise<Response>;
+  readonly present: () => Present;
+  readonly mailQueued: () => void;
+  readonly at: At;
+  readonly log: Log;
+}
+
+/** What the provider may answer: the signed fields where a card ended the payment, else a word alone. */
+const ANSWER = z.union([
+  z.object({ reference: z.string(), status: z.enum(['open', 'cancelled']) }),
+  z.object({ reference: z.string(), hmac: z.string(), ...Object.fromEntries(SIGNED_FIELDS.map((name) => [name, z.string()])) }),
+]);
+
+/** Gives what asks about every payment that is due, one after the other. It never rejects: what failed is asked again when it is due again. */
+export function openReconciling({ db, origin, ask, present, mailQueued, at, log }: ReconcilingOptions): () => Promise<void> {
+  const askAbout = async (payment: Payment, moment: Moment): Promise<void> => {
+    const shared = await bankSecrets(db);
+    const address = `${origin}${QUERY_PATH}?${new URLSearchParams({ reference: payment.reference }).toString()}`;
+    const answer = await ask(new Request(address, { headers: { authorization: queryHeader(shared) } }));
+    const said = answer.status === 200 ? newsIn(await answer.json(), payment, shared.signing) : null;
+    if (said === null) return log(`refused payment status ${payment.reference} ${String(answer.status)}`);
+    at('payment asked about');
+    if (said.state !== 'unknown') {
+      const taken = await takeNews(db, { ...said, token: payment.token, notice: true }, present(), at);
+      if (taken === 'another amount') return log(`refused payment status ${payment.reference} ${taken}`);
+      mailQueued();
+    }
+    if (isLastWord(said.state, ageOf(payment, moment))) await endAsking(db, payment);
+  };
+  const run = async (): Promise<void> => {
+    const { moment } = present();
+    for (let next = await claimAsk(db, moment); next !== undefined; next = await claimAsk(db, moment)) {
+      await askAbout(next, moment).catch((error: unknown) => log(`error payment status ${causeOf(error)}`));
+    }
+  };
+  return () => run().catch((error: unknown) => log(`error payment status ${causeOf(error)}`));
+}
+
+/** What an answer says of the payment that was asked about; null for one that says nothing of it, or that is not the provider's own. */
+function newsIn(body: unknown, { reference, customRef, amountCents }: Payment, key: string): Pick<News, 'state' | 'receipt' | 'amountCents'> | null {
+  const { data } = z.safeParse(ANSWER, body);
+  if (data === undefined || data.reference !== reference) return null;
+  if (!('hmac' in data)) return { state: data.status === 'open' ? 'unknown' : 'cancelled', receipt: '', amountCents };
+  const signed: Record<string, string> = { hmac: data.hmac };
+  for (const name of SIGNED_FIELDS) signed[name] = (data as Record<string, string>)[name] ?? '';
+  if (!isSigned(signed, key) || signed['customRef'] !== customRef) return null;
+  const state: ProviderState = SUMMARY_STATES[signed['summaryCode'] ?? ''] ?? 'unknown';
+  return { state, receipt: signed['receiptNumber'] ?? '', amountCents: centsOf(signed['paymentAmount']) ?? -1 };
+}

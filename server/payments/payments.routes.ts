@@ -1,0 +1,157 @@
+/**
+ * Where the card payment provider reaches the regulator: its notice, the signed passback that the browser carries, and the way back of a
+ * person who called off (SANDBOX.md, Cards). The passback decides nothing: the browser is sent on to the portal with what it carries, as it
+ * came.
+ */
+import { eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { centsOf } from '#rules/payments/fees.rules.ts';
+import { PAYMENT_CANCELLED, RETURN_FIELDS, SUMMARY_STATES } from '#rules/payments/payment.rules.ts';
+import { providerStateOf } from '../bank/bank.ts';
+import { bankSecrets, isFromBank, isSigned } from '../bank/signature.ts';
+import type { Env } from '../core/api.ts';
+import { readText } from '../core/body-text.ts';
+import { delay } from '../core/clock.ts';
+import { plain } from '../core/content.ts';
+import { ConnectionLost, spoil } from '../core/faults.ts';
+import type { Log } from '../core/log.ts';
+import type { At } from '../core/points.ts';
+import type { PaymentHost } from '../core/regulator.ts';
+import type { Db } from '../core/store.ts';
+import { payments } from '../records/cases.schema.ts';
+import type { Present } from '../records/effect.ts';
+import { attemptsOf, takeNews, type News, type Payment } from '../records/payments.ts';
+
+/** Addresses that the provider is told. */
+export const PAYMENT_WAYS = { notice: '/payments/notice', back: '/payments/return', cancelled: '/payments/cancel' } as const;
+
+/**
+ * The fault switch of the notice. One that is answered 500 or not at all is sent again; one that is answered 200 and never read (`empty`) is lost
+ * for good, as behind a proxy that answers in the regulator's stead.
+ */
+export const NOTICE_FAULT = 'notice';
+
+/** Most bytes of a notice or a passback. */
+const LIMIT = 16_384;
+
+/** What the routes need. */
+export interface PaymentRoutesOptions {
+  readonly db: Db;
+  readonly refresh: () => Promise<void>;
+  readonly present: () => Present;
+  readonly takeFault: PaymentHost['takeFault'];
+  readonly mailQueued: () => void;
+  readonly at: At;
+  readonly log: Log;
+}
+
+/** Routes for the provider, to be mounted at the root. */
+export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueued, at, log }: PaymentRoutesOptions): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.use('/payments/*', async (_context, next) => {
+    await refresh();
+    return next();
+  });
+
+  const take = async (payment: Payment, read: Readonly<Record<string, string>>, notice: boolean) =>
+    takeNews(db, { ...newsIn(read), token: payment.token, notice }, present(), at);
+
+  routes.post(PAYMENT_WAYS.notice, async (context) => {
+    const fault = await takeFault(NOTICE_FAULT);
+    if (fault !== null) {
+      if (fault.delayMs > 0) await delay(fault.delayMs);
+      const spoiled = spoil(fault, {});
+      if (spoiled === 'drop') throw new ConnectionLost();
+      if (spoiled !== null) return new Response(spoiled.body, { status: spoiled.status });
+    }
+    const shared = await bankSecrets(db);
+    const refuse = (status: 400 | 401 | 404 | 422, why: string): Response => {
+      log(`refused notice ${context.get('requestId')} ${why}`);
+      return context.text(why, status);
+    };
+    if (!isFromBank(context.req.header('authorization'), shared)) return refuse(401, 'not from the provider');
+    const fields = await fieldsOf(context);
+    if (fields === null) return refuse(400, 'not readable');
+    const { reference = '', ...signed } = fields;
+    if (!isSigned(signed, shared.signing)) return refuse(400, 'signature');
+    const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
+    if (payment === undefined || payment.customRef !== signed['customRef']) return refuse(404, 'unknown payment');
+    at('notice received');
+    const taken = await take(payment, signed, true);
+    if (taken === 'unknown' || taken === 'another amount') return refuse(422, taken);
+    mailQueued();
+    return context.text(taken);
+  });
+
+  const back = async (context: Context<Env>): Promise<Response> => {
+    const fields = await fieldsOf(context);
+    const attempts = fields === null ? [] : await attemptsOf(db, fields['customRef'] ?? '');
+    const [newest] = attempts;
+    if (fields === null || newest === undefined) {
+      log(`refused return ${context.get('requestId')}`);
+      const text = 'Nothing was changed. Open the portal to see what became of your application.';
+      return context.html(plain('This payment is not known', text), 400);
+    }
+    // What the provider really said is noted, so that a refused card shows without anybody asking; it never finalises.
+    const { signing } = await bankSecrets(db);
+    if (isSigned(fields, signing)) {
+      const meant = attemptMeant(attempts, fields);
+      if (meant !== undefined) await take(meant, fields, false);
+    } else log(`forged return ${context.get('requestId')} ${fields['customRef'] ?? ''}`);
+    return context.redirect(wayTo(newest, fields), 303);
+  };
+  routes.get(PAYMENT_WAYS.back, back);
+  routes.post(PAYMENT_WAYS.back, back);
+
+  const cancelled = async (context: Context<Env>): Promise<Response> => {
+    const fields = await fieldsOf(context);
+    const [payment] = await db.select().from(payments).where(eq(payments.reference, fields?.['reference'] || 'none'));
+    if (payment === undefined) return context.html(plain('This payment is not known', 'Nothing was changed and nothing was charged.'), 400);
+    // Anybody can open this address, so the provider is asked.
+    const state = await providerStateOf(db, payment.token);
+    const { amountCents, token } = payment;
+    if (state === 'cancelled') await takeNews(db, { token, state, receipt: '', amountCents, notice: false }, present(), at);
+    return context.redirect(wayTo(payment, { customRef: payment.customRef, [PAYMENT_CANCELLED]: '1' }), 303);
+  };
+  routes.get(PAYMENT_WAYS.cancelled, cancelled);
+  routes.post(PAYMENT_WAYS.cancelled, cancelled);
+  return routes;
+}
+
+/**
+ * Which attempt a signed return speaks of: the one with its receipt, else one that nobody has heard of yet. Undefined when there is none,
+ * or when the amount is another one.
+ */
+export function attemptMeant(attempts: readonly Payment[], fields: Readonly<Record<string, string>>): Payment | undefined {
+  const amount = centsOf(fields['paymentAmount']);
+  const known = attempts.find(({ receipt }) => receipt !== '' && receipt === fields['receiptNumber']);
+  const unheard = attempts.filter(({ receipt }) => receipt === '');
+  // One that we took for called off may have been paid after all: the provider knows better.
+  const meant = known ?? unheard.find(({ status }) => status !== 'cancelled') ?? unheard[0];
+  return meant?.amountCents === amount ? meant : undefined;
+}
+
+/** What signed fields say. */
+function newsIn(fields: Readonly<Record<string, string>>): Omit<News, 'token' | 'notice'> {
+  return {
+    state: SUMMARY_STATES[fields['summaryCode'] ?? ''] ?? 'unknown',
+    receipt: fields['receiptNumber'] ?? '',
+    amountCents: centsOf(fields['paymentAmount']) ?? -1,
+  };
+}
+
+/** The portal's page, with what the browser brought under the printed names and nothing else. */
+function wayTo({ returnPath }: Payment, fields: Readonly<Record<string, string>>): string {
+  const named = [...RETURN_FIELDS, PAYMENT_CANCELLED].flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
+  return `${returnPath}?${new URLSearchParams(named as [string, string][]).toString()}`;
+}
+
+/** Fields of an address or a form; null when one is repeated or there is too much of them. */
+async function fieldsOf(context: Context<Env>): Promise<Record<string, string> | null> {
+  const isForm = context.req.method === 'POST';
+  if (isForm && !(context.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) return null;
+  const text = isForm ? await readText(context.req.raw, LIMIT) : new URL(context.req.url).search;
+  if (text === null || text.length > LIMIT || text.includes('\u0000') || /%00/.test(text)) return null;
+  const pairs = [...new URLSearchParams(text)];
+  return new Set(pairs.map(([name]) => name)).size === pairs.length ? Object.fromEntries(pairs) : null;
+}

@@ -1,0 +1,49 @@
+/** Payments as the server runs them: the stand-in provider's page and notices, and the regulator's addresses that it reaches. */
+import { Hono } from 'hono';
+import { newsOf } from '../bank/bank.ts';
+import { createBank } from '../bank/bank.routes.ts';
+import { openNotices } from '../bank/notices.ts';
+import { createBankQuery } from '../bank/query.routes.ts';
+import { bankSecrets, noticeHeader } from '../bank/signature.ts';
+import type { Env } from '../core/api.ts';
+import type { PaymentHost, PaymentService } from '../core/regulator.ts';
+import { settingsOf } from '../core/settings.ts';
+import { openReconciling } from './payments.reconciling.ts';
+import { createPaymentRoutes, PAYMENT_WAYS } from './payments.routes.ts';
+import type { Present } from '../records/effect.ts';
+
+/** Opens the provider and the way to it. What a killed process left unsent is sent at the first `wake`. */
+export function openPayments({ db, refresh, moment, settings, origin, ask, takeFault, mailQueued, limits, at, log }: PaymentHost): PaymentService {
+  const present = (): Present => ({ moment: moment(), settings: settingsOf(settings()) });
+  const reconcile = openReconciling({ db, origin, ask, present, mailQueued, at, log });
+  const notices = openNotices({
+    db,
+    moment,
+    at,
+    log,
+    send: async (payment) => {
+      const shared = await bankSecrets(db);
+      const answer = await ask(
+        new Request(`${origin}${PAYMENT_WAYS.notice}`, {
+          method: 'POST',
+          headers: { authorization: noticeHeader(shared), 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ ...newsOf(payment, shared), reference: payment.reference }).toString(),
+        }),
+      );
+      return answer.status === 200;
+    },
+  });
+  const routes = new Hono<Env>();
+  routes.route('/', createBank({ db, refresh, moment, notices, ways: PAYMENT_WAYS, limits, at }));
+  routes.route('/', createBankQuery(db));
+  routes.route('/', createPaymentRoutes({ db, refresh, present, takeFault, mailQueued, at, log }));
+  return {
+    routes,
+    ...notices,
+    idle: async () => {
+      await refresh();
+      await notices.idle();
+      await reconcile();
+    },
+  };
+}

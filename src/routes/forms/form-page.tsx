@@ -1,0 +1,87 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import { selectDestination, selectDirty, selectLeaveGuard } from '#machines/forms/form-stepping.machine.ts';
+import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
+import type { FormDoors } from '#ui/forms/answers.tsx';
+import type { FormTexts } from '#ui/forms/form-texts.ts';
+import { FormView, type Submitted } from '#ui/forms/form.view.tsx';
+import { freshId } from '../../shell/clock.ts';
+import { mapDoorOf } from '../../shell/map-door.ts';
+import type { Session } from '../../shell/session.ts';
+import { wireForm, type FormPlug, type OpenForm } from '../../wiring/forms/form.wiring.ts';
+import type { RouterContext } from '../make.ts';
+import { useLeaveGuard, type Guarded } from './leave-guard.ts';
+import { openOnce } from './open-once.ts';
+import { useWayOut } from './way-out.ts';
+
+/**
+ * Opens a form for its page, or finds it open: one form, one set of actors, however often the routes are asked.
+ * @param plug made only when the form is not open yet
+ */
+export function openForm(session: Session, key: string, plug: () => FormPlug): OpenForm {
+  const make = (): OpenForm => wireForm(session, plug());
+  return openOnce(session, `form:${key}`, make, ({ stepping, draft }) => ({ form: stepping, draft }));
+}
+
+export interface FormPageProps {
+  readonly opened: OpenForm;
+  readonly texts?: Partial<FormTexts>;
+  readonly intro?: ReactNode;
+  /** The last breadcrumb, where it is not the form's title (OP-S-99). */
+  readonly crumb?: string;
+  readonly Success: ComponentType<Submitted>;
+}
+
+/** The page of an open form: the view, the guard at its doors, and the way to where the machine sends the person. */
+export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps) {
+  const router = useRouter();
+  const { session } = router.options.context as RouterContext;
+  const { stepping, draft, store, upload, plug } = opened;
+  const doors = useMemo(
+    (): FormDoors => ({
+      newId: freshId,
+      suggest: plug.suggest ?? (() => Promise.resolve([])),
+      map: mapDoorOf(session),
+    }),
+    [plug, session],
+  );
+  useLeaveGuard(
+    router,
+    useMemo(() => guardOf(opened), [opened]),
+  );
+  const isSaved = useSelector(stepping, (snapshot) => snapshot.matches('saved'));
+  useWayOut(router, session, useSelector(stepping, selectDestination), isSaved);
+  return (
+    <FormView
+      {...{ stepping, draft, store, doors, upload, Success }}
+      organisationId={plug.organisationId}
+      {...(texts ? { texts } : {})}
+      {...(intro ? { intro } : {})}
+      {...(crumb ? { crumb } : {})}
+    />
+  );
+}
+
+/** What the guard at the doors has to know of a form. Attached files are never kept: closing the document asks while there is one. */
+function guardOf({ stepping, draft, store }: OpenForm): Guarded {
+  return {
+    guard: () => selectLeaveGuard(stepping.getSnapshot()),
+    ask: (attempt) => stepping.send({ type: 'leave.attempted', ...attempt }),
+    keeps: draft !== null,
+    holdsFile: () => holdsFile(store),
+    wouldLose: () => {
+      const snapshot = stepping.getSnapshot();
+      if (selectLeaveGuard(snapshot) === 'hold') return true;
+      if (snapshot.hasTag('step') && holdsFile(store)) return true;
+      return selectDirty(snapshot) && (draft === null || draft.getSnapshot().hasTag('unsaved'));
+    },
+  };
+}
+
+/** Whether a file is attached. Only its name is ever kept: the person would have to find it again. */
+function holdsFile({ byId, entry }: AnswerStore): boolean {
+  const answers = [...byId.values()].filter(({ type }) => type === 'filePicker').map(({ id }) => entry(id).answer as AnswerOf['filePicker']);
+  return answers.some(({ fileDetails }) => fileDetails.some(({ file }) => file !== null && file !== undefined));
+}

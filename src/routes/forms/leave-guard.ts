@@ -1,0 +1,72 @@
+import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Destination } from '#machines/forms/form-stepping.machine.ts';
+import { isGuardEntry, layGuardEntry } from './guard-entry.ts';
+
+/** The router without its table, which would lead back to the page. */
+export type PageRouter = AnyRouter;
+
+/** Somebody wants to go: by a link, or by the Back or Forward button of the browser. */
+export interface LeaveAttempt {
+  readonly way: 'link' | 'history';
+  /** Where a link leads; null for the browser's buttons, which do not say so. */
+  readonly to: Destination | null;
+  /** Signing out where what is typed is kept: only attached files would be lost. */
+  readonly signsOut: boolean;
+}
+
+/** What a guard has to know of what it guards. Each is asked at the moment of leaving. */
+export interface Guarded {
+  /** What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is under way. */
+  guard(): 'free' | 'ask' | 'hold';
+  /** Hears that somebody wants to go, and asks them. */
+  ask(attempt: LeaveAttempt): void;
+  /** Whether what is typed is kept without being asked: then signing out passes without a question (DEC-09). */
+  readonly keeps: boolean;
+  /** Whether files are attached, which nobody keeps: signing out is asked about then. Left out where there are none ever. */
+  holdsFile?(): boolean;
+  /** Whether something would be lost if the document closed now. */
+  wouldLose(): boolean;
+}
+
+/**
+ * Stands at every way out of something that is being filled in (FORM-23, FORM-28, DREG-24, DREG-25): links and the Back button of the
+ * browser ask its machine, also where the form is the first page of its tab (`guard-entry`); closing or reloading the document asks the person only while something is not kept. Signing out passes where
+ * what is typed is kept (DEC-09) and no file is attached; a time-out and a sign-out in another tab, which replace the address, pass always: nobody may be there to
+ * answer.
+ * @param guarded the same object for as long as the same thing is open
+ */
+export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
+  useEffect(
+    () =>
+      router.history.block({
+        blockerFn: ({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) => {
+          const next = router.parseLocation(nextLocation);
+          const access = router.matchRoutes(next).at(-1)?.staticData.access;
+          const isSignOut = access === 'signOut';
+          const passes = isSignOut && (action === 'REPLACE' || (guarded.keeps && !guarded.holdsFile?.()));
+          const isBackFromGuard = action === 'BACK' && isGuardEntry(router);
+          if (passes || (nextLocation.href === currentLocation.href && !isBackFromGuard)) return false;
+          const guard = guarded.guard();
+          // Nothing is asked any more: one Back leads out of the form, not from one of its two entries to the other.
+          if (guard === 'free' && isBackFromGuard) router.history.back();
+          if (guard === 'free') return false;
+          if (guard === 'ask') {
+            const isLink = action === 'PUSH' || action === 'REPLACE';
+            const to = isLink ? { href: nextLocation.href } : null;
+            guarded.ask({ way: isLink ? 'link' : 'history', to, signsOut: isSignOut && guarded.keeps });
+          }
+          return true;
+        },
+        enableBeforeUnload: () => guarded.wouldLose(),
+      }),
+    [router, guarded],
+  );
+  useEffect(() => {
+    const typed = (): void => {
+      if (guarded.guard() === 'ask') layGuardEntry(router);
+    };
+    document.addEventListener('input', typed);
+    return () => document.removeEventListener('input', typed);
+  }, [router, guarded]);
+}

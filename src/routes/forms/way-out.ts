@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { Destination } from '#machines/forms/form-stepping.machine.ts';
+import { targetOf } from '../../shell/links.ts';
+import type { Session } from '../../shell/session.ts';
+import { isGuardEntry } from './guard-entry.ts';
+import type { PageRouter } from './leave-guard.ts';
+
+/**
+ * Goes where the machine of a form sends the person.
+ * @param destination null while they stay; the same object for as long as it is the same way
+ * @param isSaved a draft was saved: the page that it leads to says so (FORM-16, OP-D-97)
+ */
+export function useWayOut(router: PageRouter, session: Session, destination: Destination | null, isSaved: boolean): void {
+  useEffect(() => {
+    if (destination === null) return;
+    // In the place of the entry that was laid on top: Back from there opens the form once, and then leaves it.
+    const replace = isGuardEntry(router);
+    if ('href' in destination) return void router.history[replace ? 'replace' : 'push'](destination.href);
+    const target = targetOf(destination.place, session.standalone());
+    const search = isSaved ? { ...target.search, saveSuccess: '1' } : target.search;
+    void router.navigate({ ...target, search, replace });
+  }, [destination, isSaved, router, session]);
+}

@@ -1,0 +1,23 @@
+/** The way back from the card payment page, as a route reads it: once, and then it leaves the address (OP-D-73). */
+import type { Place } from '#machines/core/screens.ts';
+import { PAYMENT_KEYS, readReturn, type PaymentReturn } from '#rules/payments/payment.rules.ts';
+import type { PageVisit } from '../page-module.tsx';
+
+/**
+ * Opens a page with what came back from the card payment page. The keys of a return are taken out of the address by a redirect to the
+ * page itself, so that a reload, a bookmark or a look over the shoulder finds nothing of it; the actor that was opened for them stays.
+ * A reference alone is no return: it resumes an application (DREN-09) and stands until the page itself goes elsewhere.
+ * @param page the same page without the keys
+ * @param open gives the actor of the page by its key; asked a second time, after the redirect, it has to give the same one
+ */
+export function openReturned<Ref>(
+  { query, redirect }: Pick<PageVisit, 'query' | 'redirect'>,
+  page: Place,
+  open: (returned: PaymentReturn) => Ref,
+): Ref {
+  const returned = readReturn(query);
+  const actor = open(returned);
+  const told = PAYMENT_KEYS.filter((key) => key in query);
+  if (told.some((key) => key !== 'customRef')) redirect(page);
+  return actor;
+}

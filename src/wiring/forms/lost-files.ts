@@ -1,0 +1,72 @@
+/**
+ * Files that a person attached and that do not arrive: those that the browser cannot read any more (changed, moved or deleted on the device
+ * since), and those that the regulator refuses by name. Both lead back to their question; the other files stay attached.
+ */
+import type { AnswerStore } from '#machines/core/answers.ts';
+import type { SubmitRefusal } from '#machines/applications/submission.machine.ts';
+import { isCallFailure, type FileRefusal } from '#rules/core/failures.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { cleanName } from '#rules/forms/form-files.rules.ts';
+import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
+
+/**
+ * Sends a form whose files are still there. A browser ends the request when one is not, which looks like a broken line, also at every try
+ * after that. So each is looked at before, and once more when the line broke: one that changed on the way did not arrive whole.
+ * @throws a `SubmitRefusal` when files are lost or refused, whose answers say so from then on; else what `send` throws
+ */
+export async function sendWithFiles<Answer>(store: AnswerStore, moment: () => Moment, send: () => Promise<Answer>): Promise<Answer> {
+  if (pickersOf(store).length === 0) return send();
+  await refuseLost(store, moment);
+  try {
+    return await send();
+  } catch (error) {
+    if (isCallFailure(error) && error.status === undefined) await refuseLost(store, moment);
+    if (isCallFailure(error) && error.files !== undefined) refuseNamed(store, moment, error.files);
+    throw error;
+  }
+}
+
+async function refuseLost(store: AnswerStore, moment: () => Moment): Promise<void> {
+  let isLost = false;
+  for (const id of pickersOf(store)) {
+    const { fileDetails } = store.entry(id).answer as AnswerOf['filePicker'];
+    const readable = await Promise.all(fileDetails.map(isReadable));
+    if (readable.every(Boolean)) continue;
+    isLost = true;
+    store.change(id, { fileDetails: fileDetails.map((file, at) => (readable[at] ? file : withoutContent(file))) });
+  }
+  if (isLost) throw lost(store, moment);
+}
+
+/** A name that no file of the form has is the regulator's own matter: then its failure stands as it is. */
+function refuseNamed(store: AnswerStore, moment: () => Moment, files: readonly FileRefusal[]): void {
+  const refusals = new Map(files.map(({ name, message }) => [cleanName(name), message]));
+  let isRefused = false;
+  for (const id of pickersOf(store)) {
+    const { fileDetails } = store.entry(id).answer as AnswerOf['filePicker'];
+    if (!fileDetails.some(({ name }) => refusals.has(name))) continue;
+    isRefused = true;
+    store.change(id, {
+      fileDetails: fileDetails.map((file) => {
+        const refusal = refusals.get(file.name);
+        return refusal === undefined ? file : { ...withoutContent(file), refusal };
+      }),
+    });
+  }
+  if (isRefused) throw lost(store, moment);
+}
+
+const pickersOf = (store: AnswerStore): string[] => [...store.byId.values()].filter(({ type }) => type === 'filePicker').map(({ id }) => id);
+
+const lost = (store: AnswerStore, moment: () => Moment): SubmitRefusal => ({ kind: 'filesLost', answers: store.answers(), at: moment() });
+
+/** One byte tells: a browser compares the file with what it was when it was attached. */
+async function isReadable({ file }: FileDetail): Promise<boolean> {
+  return !(file instanceof Blob) || file.slice(0, 1).arrayBuffer().then(() => true, () => false);
+}
+
+/** As a draft's file that waits to be attached again. */
+function withoutContent(file: FileDetail): FileDetail {
+  if (file.blobURL !== '') URL.revokeObjectURL(file.blobURL);
+  return { ...file, file: null, blobURL: '', isValid: false };
+}

@@ -1,0 +1,245 @@
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
+import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
+import type { FileLimits } from '#rules/forms/form.rules.ts';
+import { showQuestions, type ShownQuestions } from './form-around.tsx';
+import { attached, QUESTIONS } from './questions.ts';
+
+const addresses = new Set<string>();
+/** How files begin, by name; any other begins as its name says. */
+const starts = new Map<string, string>();
+
+// jsdom has no addresses for files, and does not read them.
+beforeEach(() => {
+  vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File) {
+    const start = starts.get(this.name) ?? (this.name.endsWith('.pdf') ? '%PDF' : 'x');
+    return { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(start).buffer) } as Blob;
+  });
+  let made = 0;
+  URL.createObjectURL = () => {
+    const address = `blob:${String((made += 1))}`;
+    addresses.add(address);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void addresses.delete(address);
+});
+afterEach(() => {
+  addresses.clear();
+  starts.clear();
+});
+
+const file = (name: string, size = 10): File => new File(['x'.repeat(size)], name);
+/** What a draft left of the answer. */
+const restored = ({ store: { fill } }: ShownQuestions, ...fileDetails: FileDetail[]): void => {
+  act(() => fill({ q: { fileDetails } }));
+};
+const field = (): HTMLInputElement => screen.getByLabelText('Question');
+const choose = (...files: File[]): Promise<void> => act(async () => void fireEvent.change(field(), { target: { files } }));
+const show = (files: FileLimits = {}): ShownQuestions => showQuestions([{ ...QUESTIONS.filePicker, files }]);
+const kept = ({ store }: ShownQuestions) => (store.entry('q').answer as AnswerOf['filePicker']).fileDetails;
+const names = (list: string): (string | null)[] =>
+  within(screen.getByRole('list', { name: list })).getAllByRole('listitem').map((item) => item.querySelector('b')!.textContent);
+const said = (): string | null => screen.getByRole('status').textContent;
+
+describe('files', () => {
+  it('are taken through the browser’s own field, and stand in a list with their sizes [QTYP-16 QTYP-17]', async () => {
+    const shown = show({ maxCount: 3 });
+    const papers = file('papers.pdf', 2048);
+    await choose(papers);
+    expect(kept(shown)).toEqual([{ name: 'papers.pdf', size: 2048, file: papers, blobURL: 'blob:1', UUID: 'id-1', isValid: true }]);
+    expect(names('Attached to Question')).toEqual(['papers.pdf']);
+    expect(screen.getByText('2 KB')).toBeTruthy();
+    expect(said()).toBe('Attached: papers.pdf.');
+  });
+
+  it('are asked for with the limits there are, in the dialog of the browser and in words [QTYP-52 QTYP-53 QTYP-54]', () => {
+    show();
+    expect([field().accept, field().multiple]).toEqual(['.pdf,.doc,.docx,.xls,.xlsx,.csv', false]);
+    expect(screen.getByText('PDF, DOC, DOCX, XLS, XLSX or CSV, up to 2 MB')).toBeTruthy();
+  });
+
+  it('of a name that is in the list already change nothing [QTYP-55]', async () => {
+    const shown = show({ maxCount: 3 });
+    await choose(file('a.pdf'));
+    const before = kept(shown);
+    await choose(file('a.pdf', 20));
+    expect(kept(shown)).toBe(before);
+    expect(said()).toBe('Already attached.');
+    expect([...addresses]).toEqual(['blob:1']);
+  });
+
+  it('that are refused are named with the reason, and are no part of the answer [QTYP-60 QTYP-62 QTYP-63]', async () => {
+    const shown = show({ maxKilobytes: 1, maxCount: 1 });
+    await choose(file('a.gif'), file('large.pdf', 1025), file('b.pdf'), file('c.pdf'));
+    expect(kept(shown).map(({ name }) => name)).toEqual(['b.pdf']);
+    expect(names('Not attached')).toEqual(['a.gif', 'large.pdf', 'c.pdf']);
+    expect(screen.getByText('The file type is not supported')).toBeTruthy();
+    expect(screen.getByText('Upload document more than 0 MB')).toBeTruthy();
+    expect(screen.getByText('Allowed only 1 files')).toBeTruthy();
+    expect(said()).toContain('Not attached: a.gif. The file type is not supported');
+    expect(screen.queryByRole('button', { name: /Rename/ })).toBeNull();
+    expect([...addresses]).toEqual([kept(shown)[0]!.blobURL]);
+    fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
+    expect(screen.queryByRole('list', { name: 'Not attached' })).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('whose name alone is wrong are renamed when the person wants that [QTYP-61]', async () => {
+    const shown = show({ maxCount: 3 });
+    await choose(file('who?.pdf', 30), file('a.gif'));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Rename for me to who.pdf' })));
+    const [renamed, ...others] = kept(shown);
+    expect(others).toEqual([]);
+    expect([renamed!.name, renamed!.size, (renamed!.file as File).name]).toEqual(['who.pdf', 30, 'who.pdf']);
+    expect(names('Not attached')).toEqual(['a.gif']);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('whose content is not what their names say are named with the reason, and the others stay', async () => {
+    const shown = show({ maxCount: 3 });
+    starts.set('notes.pdf', 'Dear all').set('table.csv', '\u0000\u0001');
+    await choose(file('a.pdf'), file('notes.pdf'), file('table.csv'));
+    expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf']);
+    expect(names('Not attached')).toEqual(['notes.pdf', 'table.csv']);
+    expect(screen.getAllByText('The content of the file does not match its type')).toHaveLength(2);
+    expect(said()).toBe(
+      'Attached: a.pdf. Not attached: notes.pdf. The content of the file does not match its type ' +
+        'Not attached: table.csv. The content of the file does not match its type',
+    );
+    expect([...addresses]).toEqual(['blob:1']);
+    await choose(file('b.pdf'));
+    expect(names('Attached to Question')).toEqual(['a.pdf', 'b.pdf']);
+    expect(screen.queryByRole('list', { name: 'Not attached' })).toBeNull();
+  });
+
+  it('are attached before they were read, so that a Submit at once does not go without them', () => {
+    const shown = show();
+    vi.mocked(File.prototype.slice).mockReturnValue({ arrayBuffer: () => new Promise(() => {}) } as unknown as Blob);
+    fireEvent.change(field(), { target: { files: [file('a.pdf')] } });
+    expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf']);
+  });
+
+  it('that cannot be read stay: they are asked for again when they are sent', async () => {
+    const shown = show();
+    vi.mocked(File.prototype.slice).mockReturnValue({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) } as unknown as Blob);
+    await choose(file('a.pdf'));
+    expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf']);
+  });
+
+  it('of a draft go on waiting when another content comes under their name', async () => {
+    const shown = show({ maxCount: 3 });
+    const waiting = { ...attached('a.pdf'), size: 3000, file: null, blobURL: '', UUID: '', isValid: false };
+    restored(shown, waiting);
+    starts.set('a.pdf', 'Dear all');
+    await choose(file('a.pdf'));
+    expect(kept(shown)).toEqual([waiting]);
+    expect(names('Not attached')).toEqual(['a.pdf']);
+  });
+
+  it('of a draft show how large they are, and nothing where that is not known', () => {
+    const shown = show({ maxCount: 3 });
+    const waiting = (name: string, size: number) => ({ ...attached(name), size, file: null, blobURL: '', UUID: '', isValid: false });
+    restored(shown, waiting('a.pdf', 3000), waiting('old.pdf', 0));
+    expect(screen.getAllByText(/KB$/).map(({ textContent }) => textContent)).toEqual(['3 KB']);
+  });
+
+  it('that the regulator did not take say why, until another one takes their place', async () => {
+    const shown = show({ maxCount: 3 });
+    const refused = { ...attached('a.pdf'), file: null, blobURL: '', isValid: false, refusal: 'The document has a password' };
+    restored(shown, refused, attached('b.pdf'));
+    expect(screen.getByText('The document has a password')).toBeTruthy();
+    await choose(file('a.pdf'));
+    expect(screen.queryByText('The document has a password')).toBeNull();
+    expect(kept(shown).map(({ name, isValid }) => [name, isValid])).toEqual([['a.pdf', true], ['b.pdf', true]]);
+  });
+
+  it('can be removed, by name, and the focus stays at the question', async () => {
+    const shown = show({ maxCount: 3 });
+    await choose(file('a.pdf'), file('b.pdf'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
+    expect(kept(shown).map(({ name }) => name)).toEqual(['b.pdf']);
+    expect(said()).toBe('Removed: a.pdf');
+    expect(document.activeElement).toBe(field());
+    expect([...addresses]).toEqual(['blob:2']);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('of a draft are marked until they are attached again', async () => {
+    const shown = show({ maxCount: 3 });
+    const ofDraft = () => ({ q: { fileDetails: [{ ...attached('a.pdf'), file: null, blobURL: '', isValid: false }] } });
+    act(() => shown.store.fill(ofDraft()));
+    expect(screen.getByText('Please attach this file again or remove it')).toBeTruthy();
+    await choose(file('a.pdf'));
+    expect(screen.queryByText('Please attach this file again or remove it')).toBeNull();
+    expect(kept(shown)).toHaveLength(1);
+  });
+
+  it('of a draft are removed one by one, by their names: nothing else tells them apart [QTYP-55]', () => {
+    const shown = show({ maxCount: 3 });
+    const waiting = (name: string) => ({ ...attached(name), file: null, blobURL: '', UUID: '', isValid: false });
+    const ofDraft = () => ({ q: { fileDetails: ['a.pdf', 'b.pdf'].map(waiting) } });
+    act(() => shown.store.fill(ofDraft()));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
+    expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf']);
+    expect(said()).toBe('Removed: b.pdf');
+  });
+
+  it('that are missing are asked for at the field, and the message goes when one is there [QTYP-28]', async () => {
+    const { refuse } = show();
+    refuse();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(MESSAGES.upload)).toBeTruthy();
+    await choose(file('a.pdf'));
+    expect(screen.queryByText(MESSAGES.upload)).toBeNull();
+  });
+
+  it('cannot be added or removed in a form that is closed', () => {
+    const { store } = showQuestions([{ ...QUESTIONS.filePicker, start: { fileDetails: [attached('a.pdf')] } }], true);
+    expect(names('Attached to Question')).toEqual(['a.pdf']);
+    expect(screen.queryByRole('button')).toBeNull();
+    fireEvent.drop(zone(), { dataTransfer: carrying(file('b.pdf')) });
+    expect((store.entry('q').answer as AnswerOf['filePicker']).fileDetails).toHaveLength(1);
+  });
+});
+
+const zone = (): HTMLElement => screen.getByLabelText('Question').closest('div')!;
+const carrying = (...files: File[]) => ({ types: ['Files'], files, dropEffect: 'none' });
+
+// jsdom has no event of dragging that knows where to.
+const leaveFor = (relatedTarget: HTMLElement): void => {
+  const event = createEvent.dragLeave(zone());
+  Object.defineProperty(event, 'relatedTarget', { value: relatedTarget });
+  fireEvent(zone(), event);
+};
+
+describe('the place to drop files', () => {
+  it('says that it was reached and left, and takes what is dropped', async () => {
+    const shown = show({ maxCount: 3 });
+    fireEvent.dragEnter(zone(), { dataTransfer: carrying() });
+    expect(said()).toBe('Over the place to drop files');
+    leaveFor(field());
+    expect(said()).toBe('Over the place to drop files');
+    leaveFor(document.body);
+    expect(said()).toBe('Left the place to drop files');
+    fireEvent.dragOver(zone(), { dataTransfer: carrying() });
+    await act(async () => void fireEvent.drop(zone(), { dataTransfer: carrying(file('a.pdf'), file('b.pdf')) }));
+    expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+    expect(said()).toBe('Attached: a.pdf, b.pdf.');
+  });
+
+  it('leaves text that is dragged alone, and keeps a file that misses it from opening in the tab', () => {
+    const { unmount } = show();
+    const isStopped = (where: EventTarget, types: string[]): boolean => {
+      const event = createEvent.drop(where as HTMLElement, { dataTransfer: { types, files: [], dropEffect: 'none' } });
+      fireEvent(where as HTMLElement, event);
+      return event.defaultPrevented;
+    };
+    expect(isStopped(zone(), ['text/plain'])).toBe(false);
+    expect(isStopped(document.body, ['text/plain'])).toBe(false);
+    expect(isStopped(document.body, ['Files'])).toBe(true);
+    unmount();
+    expect(isStopped(document.body, ['Files'])).toBe(false);
+  });
+});

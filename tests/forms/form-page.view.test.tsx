@@ -1,0 +1,181 @@
+/** What stands at the ways out of a form: the page in a router, with the history and the document of the browser. */
+import { createBrowserHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineForm } from '#rules/forms/form.rules.ts';
+import '#support/dialog.ts';
+import { addressOf } from '#support/show.tsx';
+import { stagePortal } from '#support/stage/stage.tsx';
+import { PortalContext } from '#ui/kit/portal.tsx';
+import { FormPage } from '../../src/routes/forms/form-page.tsx';
+import { wireForm, type OpenForm } from '../../src/wiring/forms/form.wiring.ts';
+import { fakeRegulator, storedTexts } from './fake-regulator.ts';
+import { attached } from './questions.ts';
+
+const form = defineForm({
+  name: 'Test',
+  title: 'Test',
+  formCode: '',
+  rootFormCode: '',
+  version: '01',
+  saves: false,
+  positions: [],
+  steps: [
+    {
+      stepid: 'one',
+      name: 'One',
+      questions: [
+        { id: 'text', type: 'text', label: 'Text', mandatory: true },
+        { id: 'files', type: 'filePicker', label: 'Files', mandatory: false, files: {} },
+      ],
+    },
+  ],
+});
+
+// jsdom cannot scroll, and the router does so with every page.
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
+
+const ended: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  for (const end of ended.splice(0)) end();
+  window.history.replaceState(null, '', '/');
+});
+
+/** The form on its page, with ways to other pages. @param keeps whether the regulator keeps what is typed */
+async function opened(keeps: boolean) {
+  const regulator = fakeRegulator(keeps);
+  const { session } = regulator;
+  const plug = {
+    form,
+    organisationId: '',
+    organisationArn: '',
+    subject: '',
+    recordId: '',
+    readable: true,
+    back: { place: { screen: 'dashInd' } },
+    draftReturn: { screen: 'dashInd' },
+    verify: null,
+    prepare: () => Promise.resolve({ closed: false }),
+    submit: () => Promise.resolve({}),
+  } as const;
+  const wired = wireForm(session, plug);
+  wired.stepping.start();
+  wired.draft?.start();
+  const rootRoute = createRootRoute();
+  const page = (path: string, component: () => React.ReactNode, access: 'public' | 'signOut' | 'person') =>
+    createRoute({ getParentRoute: () => rootRoute, path, component, staticData: { access } });
+  const routeTree = rootRoute.addChildren([
+    page('/form', () => <FormPage opened={wired} Success={() => null} />, 'person'),
+    page('/elsewhere', () => <h1>Elsewhere</h1>, 'person'),
+    page('/sign-out', () => <h1>Signed out</h1>, 'signOut'),
+  ]);
+  window.history.replaceState(null, '', '/form');
+  const history = createBrowserHistory();
+  const router = createRouter({ routeTree, history, context: { session } } as never);
+  ended.push(() => {
+    wired.stepping.stop();
+    wired.draft?.stop();
+    history.destroy();
+  });
+  render(
+    <PortalContext value={stagePortal({ links: { href: addressOf, go: () => undefined } })}>
+      <RouterProvider router={router} />
+    </PortalContext>,
+  );
+  await screen.findByRole('textbox', { name: 'Text' });
+  return { wired, history, regulator };
+}
+
+const asked = () => screen.queryByRole('dialog', { name: 'Cancel application' });
+const type = () => fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'typed' } });
+const attach = ({ store }: OpenForm, part: object = {}) =>
+  act(() => store.change('files', { fileDetails: [{ ...attached('a.pdf'), file: new File(['x'], 'a.pdf'), ...part }] }));
+const isHeldAtUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const stored = async ({ draft }: OpenForm) => {
+  act(() => draft!.send({ type: 'departure.announced' }));
+  await waitFor(() => expect(draft!.getSnapshot().matches('kept')).toBe(true));
+};
+
+describe('closing or reloading the page of a form', () => {
+  it('asks until what was typed is kept', async () => {
+    const { wired } = await opened(true);
+    expect(isHeldAtUnload()).toBe(false);
+    type();
+    expect(isHeldAtUnload()).toBe(true);
+    await stored(wired);
+    expect(isHeldAtUnload()).toBe(false);
+  });
+
+  it('asks as long as a file is attached, which nobody keeps; not for the name of one that was', async () => {
+    const { wired } = await opened(true);
+    attach(wired);
+    await stored(wired);
+    expect(isHeldAtUnload()).toBe(true);
+    attach(wired, { file: null, isValid: false });
+    await stored(wired);
+    expect(isHeldAtUnload()).toBe(false);
+  });
+
+  it('asks nothing any more when the form is over, whatever is attached', async () => {
+    const { wired } = await opened(true);
+    attach(wired);
+    act(() => wired.stepping.send({ type: 'leave.attempted', way: 'link', to: { href: '/elsewhere' } }));
+    act(() => wired.stepping.send({ type: 'leave.confirmed' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
+    expect(isHeldAtUnload()).toBe(false);
+  });
+});
+
+describe('signing out of a changed form', () => {
+  it('passes where what was typed is kept (DEC-09)', async () => {
+    const { history } = await opened(true);
+    type();
+    act(() => history.push('/sign-out'));
+    expect(await screen.findByRole('heading', { name: 'Signed out' })).toBeTruthy();
+  });
+
+  const aboutFiles = () => screen.queryByRole('dialog', { name: 'Attached files are not kept' });
+
+  it('is asked about while a file is attached, which nobody keeps; a Yes goes and leaves what was typed where it is kept', async () => {
+    const { wired, history, regulator } = await opened(true);
+    type();
+    attach(wired);
+    act(() => history.push('/sign-out'));
+    await waitFor(() => expect(aboutFiles()).not.toBeNull());
+    expect(asked()).toBeNull();
+    fireEvent.click(within(aboutFiles()!).getByRole('button', { name: 'Stay here' }));
+    expect(aboutFiles()).toBeNull();
+    act(() => history.push('/sign-out'));
+    await waitFor(() => expect(aboutFiles()).not.toBeNull());
+    fireEvent.click(within(aboutFiles()!).getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Signed out' })).toBeTruthy();
+    await stored(wired);
+    expect(regulator.names()).not.toContain('AutosaveDelete');
+    expect(storedTexts(regulator.autosaves.get('Test||')!.formData)).toMatchObject({ text: 'typed' });
+  });
+
+  it('passes without a question about files after a time-out or a sign-out in another tab', async () => {
+    const { wired, history } = await opened(true);
+    attach(wired);
+    act(() => history.replace('/sign-out'));
+    expect(await screen.findByRole('heading', { name: 'Signed out' })).toBeTruthy();
+  });
+
+  it('is asked about like any link where nothing is kept, and goes on after a Yes [FORM-23]', async () => {
+    const { history } = await opened(false);
+    type();
+    act(() => history.push('/sign-out'));
+    await waitFor(() => expect(asked()).not.toBeNull());
+    expect(screen.queryByRole('heading', { name: 'Signed out' })).toBeNull();
+    fireEvent.click(within(asked()!).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('heading', { name: 'Signed out' })).toBeTruthy();
+  });
+
+  it('passes without a question after a time-out or a sign-out in another tab: nobody may be there', async () => {
+    const { history } = await opened(false);
+    type();
+    act(() => history.replace('/sign-out'));
+    expect(await screen.findByRole('heading', { name: 'Signed out' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { digits, partTyped, type TimePart } from '#rules/forms/form-typing.rules.ts';
+
+describe('digits', () => {
+  it.each([
+    ['', ''],
+    ['0120', '0120'],
+    ['12a', '12'],
+    ['-5', '5'],
+    ['1,500', '1500'],
+    [' 1 2 ', '12'],
+    ['１２', '12'],
+    ['March', ''],
+  ])('of %j are %j [QTYP-31 QTYP-50]', (text, kept) => {
+    expect(digits(text)).toBe(kept);
+  });
+
+  it('nothing but digits stays of any text [QTYP-31 QTYP-50]', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(10), (text, most) => {
+        expect(digits(text, most)).toMatch(/^[0-9]*$/);
+        expect(digits(text, most).length).toBeLessThanOrEqual(most);
+        expect(digits(digits(text, most), most)).toBe(digits(text, most));
+      }),
+    );
+  });
+});
+
+describe('a part', () => {
+  it.each([
+    ['day', '311', '31', '[QTYP-40]'],
+    ['day', '3/', '3', '[QTYP-40]'],
+    ['month', '012', '01', '[QTYP-40]'],
+    ['year', '20260', '2026', '[QTYP-40]'],
+    ['year', '99', '99', '[QTYP-40]'],
+    ['hour', '123', '12', '[QTYP-46]'],
+    ['minute', '5x9', '59', '[QTYP-46]'],
+    ['minute', '590', '59', '[QTYP-46]'],
+  ] as [TimePart, string, string, string][])('%s of %j keeps %j %s', (part, text, kept) => {
+    expect(partTyped(part, text)).toBe(kept);
+  });
+
+  it.each([
+    ['March', '03'],
+    ['mar', '03'],
+    [' SEPT. ', '09'],
+    ['may', '05'],
+    ['ju', ''],
+    ['jun', '06'],
+    ['Marchx', ''],
+    ['M', ''],
+  ])('a month pasted as %j becomes %j: digits, as ever [QTYP-40]', (text, kept) => {
+    expect(partTyped('month', text)).toBe(kept);
+  });
+
+  it('a month name is none elsewhere', () => {
+    expect(partTyped('day', 'March')).toBe('');
+    expect(partTyped('year', 'March')).toBe('');
+  });
+});

@@ -1,0 +1,42 @@
+/** A form of one question on the screen, for the tests of the question's view. */
+import { act } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import { createAnswerStore, type AnswerStore, type Entry } from '#machines/core/answers.ts';
+import type { Answer } from '#rules/forms/form-answers.rules.ts';
+import { problemsOf } from '#rules/forms/form-validation.rules.ts';
+import { defineForm, type Question } from '#rules/forms/form.rules.ts';
+import { sydney } from '#support/moments.ts';
+import { show, type Shown } from '#support/show.tsx';
+import { FormContext, useEntry, type FormDoors } from '#ui/forms/answers.tsx';
+
+/** What a test has of the form. */
+export interface OneQuestion extends Shown {
+  readonly store: AnswerStore;
+  readonly answer: () => Answer;
+  /** A Next that validates, as the engine does it. */
+  readonly refuse: () => void;
+}
+
+/** Shows one question. @param part doors that matter to the test, and whether anything can be changed */
+export function showQuestion<Q extends Question>(
+  question: Q,
+  View: ComponentType<{ readonly question: Q; readonly entry: Entry; readonly id: string }>,
+  { disabled = false, ...doors }: Partial<FormDoors> & { readonly disabled?: boolean } = {},
+): OneQuestion {
+  const step = { stepid: 'one', name: 'One', questions: [question] };
+  const form = { name: 'T', title: 'T', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [], steps: [step] };
+  const moment = () => sydney('2026-11-21T12:00');
+  const store = createAnswerStore(defineForm(form), moment);
+  const around = { store, disabled, doors: { newId: () => '', suggest: vi.fn<FormDoors['suggest']>(), map: null, ...doors } };
+  function Field() {
+    return <View question={question} entry={useEntry(question.id)} id="control" />;
+  }
+  const shown = show(
+    <FormContext value={around}>
+      <Field />
+    </FormContext>,
+  );
+  const refuse = () => act(() => store.refuse(problemsOf([question], store.answers(), { moment: moment() })));
+  return { ...shown, store, refuse, answer: () => store.entry(question.id).answer };
+}

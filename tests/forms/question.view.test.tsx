@@ -1,0 +1,247 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FORM_DEFAULTS } from '#rules/forms/form-defaults.rules.ts';
+import type { Question } from '#rules/forms/form.rules.ts';
+import { controlId } from '#ui/forms/control-id.ts';
+import { showQuestions } from './form-around.tsx';
+import { COLOURS, date, QUESTIONS, TYPES } from './questions.ts';
+
+const field = (name: string | RegExp): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (control: HTMLElement, value: string): void => void fireEvent.change(control, { target: { value } });
+const control = (id: string): HTMLInputElement => document.getElementById(id) as HTMLInputElement;
+
+/** Types with one control each, or a group whose first has the id of the question. */
+const PLAIN = TYPES.filter((one) => one !== 'autoComplete' && one !== 'googleMapAddressPicker');
+
+describe('a question', () => {
+  it.each(PLAIN)('of type %s has its hint, then its message, and the control that takes the focus [QTYP-74]', (kind) => {
+    const question: Question = { ...QUESTIONS[kind], hint: 'Take your time' };
+    const { refuse, store, container } = showQuestions([question]);
+    expect(container.querySelectorAll('[data-error], [aria-invalid]')).toHaveLength(0);
+    refuse();
+    const { error, answer } = store.entry('q');
+    const message = container.querySelector('[data-error]')!;
+    expect(message.id).toBe('q-error');
+    expect(message.textContent).toBe(`Error: ${error}`);
+    const described = [...container.querySelectorAll('[aria-describedby^="q-hint q-error"]')];
+    expect(described).toHaveLength(1);
+    const focused = control(controlId(question, answer, error));
+    expect(described[0]!.contains(focused)).toBe(true);
+    focused.focus();
+    expect(document.activeElement).toBe(focused);
+    const order = ['label, legend', '#q-hint', '#q-error', 'input, textarea, select'].map((one) => container.querySelector(one)!);
+    for (const [at, one] of order.slice(1).entries()) {
+      expect(order[at]!.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+  });
+
+  it.each(PLAIN)('of type %s says that it may stay empty, not that it may not', (kind) => {
+    showQuestions([{ ...QUESTIONS[kind], mandatory: false }, { ...QUESTIONS[kind], id: 'r', label: 'Other' }]);
+    expect(screen.getAllByText('(optional)')).toHaveLength(1);
+    expect(screen.getByText('(optional)').parentElement!.textContent).toBe('Question (optional)');
+  });
+
+  it.each(PLAIN)('of type %s cannot be changed in a form that is closed, and can still be read', (kind) => {
+    const { container } = showQuestions([QUESTIONS[kind]], true);
+    const controls = [...container.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+    expect(controls.length).toBeGreaterThan(0);
+    expect(controls.filter((one) => !one.disabled)).toEqual([]);
+    expect(screen.getByText('Question')).toBeTruthy();
+  });
+
+  it('is not on the page while it is not shown, and has what was typed when it comes back [QTYP-73]', () => {
+    const { store, container } = showQuestions([
+      { ...QUESTIONS.radio, id: 'colour' },
+      { ...QUESTIONS.text, id: 'why', label: 'Why', when: { question: 'colour', is: ['R'] } },
+    ]);
+    expect(screen.queryByLabelText('Why')).toBeNull();
+    fireEvent.click(screen.getByLabelText('Red'));
+    type(screen.getByLabelText('Why'), 'It is warm');
+    fireEvent.click(screen.getByLabelText('Blue'));
+    expect(container.querySelector('#why')).toBeNull();
+    act(() => store.change('colour', { radioValue: 'R' }));
+    expect(field('Why').value).toBe('It is warm');
+  });
+
+  it('takes six columns of twelve unless it says otherwise [FORM-43]', () => {
+    showQuestions([QUESTIONS.text, { ...QUESTIONS.select, id: 'wide', width: 12 }]);
+    expect(control('q').className).toContain(`columns${String(FORM_DEFAULTS.width)}`);
+    expect(FORM_DEFAULTS.width).toBe(6);
+    expect(control('wide').className).toContain('columns12');
+  });
+
+  it('lets the browser fill in what it knows', () => {
+    showQuestions([QUESTIONS.email, { ...QUESTIONS.text, id: 'name', autocomplete: 'name' }]);
+    expect([control('q').autocomplete, control('q').type, control('name').autocomplete]).toEqual(['email', 'email', 'name']);
+  });
+
+  it('that the form does not have is nothing', () => {
+    expect(showQuestions([QUESTIONS.text]).store.question('other')).toBeUndefined();
+  });
+});
+
+describe('digits', () => {
+  it('alone are kept of a number while it is typed, with the keyboard for it [QTYP-31]', () => {
+    const { store } = showQuestions([QUESTIONS.number]);
+    expect(field('Question').inputMode).toBe('numeric');
+    type(field('Question'), '1a2');
+    expect(field('Question').value).toBe('12');
+    expect(store.entry('q').answer).toEqual({ value: '12' });
+    type(field('Question'), '-1.5 e');
+    expect(field('Question').value).toBe('15');
+  });
+
+  it('leave the caret where it is when something else is typed among them [QTYP-31]', () => {
+    showQuestions([{ ...QUESTIONS.number, start: { value: '1234' } }]);
+    const number = field('Question');
+    // As the browser does it: the text first, with the caret behind the letter, then the event.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(number, '12x34');
+    number.setSelectionRange(3, 3);
+    fireEvent.input(number);
+    expect([number.value, number.selectionStart]).toEqual(['1234', 2]);
+  });
+
+  it('alone are kept of a date, two, two and four of them [QTYP-40]', () => {
+    const { store } = showQuestions([QUESTIONS.date]);
+    type(field('Day'), '3x1');
+    type(field('Month'), '123');
+    type(field('Year'), '2020 AD5');
+    expect(store.entry('q').answer).toEqual(date('31/12/2020'));
+    expect([field('Day').value, field('Month').value, field('Year').value]).toEqual(['31', '12', '2020']);
+    type(field('Month'), 'January');
+    expect(field('Month').value).toBe('01');
+  });
+
+  it('that are one too many leave a full part as it is, wherever they are typed [QTYP-40]', () => {
+    showQuestions([{ ...QUESTIONS.date, start: date('31/12/2020') }]);
+    const year = field('Year');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(year, '29020');
+    year.setSelectionRange(2, 2);
+    fireEvent.input(year);
+    expect([year.value, year.selectionStart]).toEqual(['2020', 1]);
+  });
+
+  it('alone are kept of a time, two and two of them [QTYP-46]', () => {
+    const { store } = showQuestions([QUESTIONS.timeInputFields]);
+    type(field('Hour'), '091');
+    type(field('Minute'), '5m');
+    expect(store.entry('q').answer).toEqual({ subAnswers: { hourValue: '09', minuteValue: '5' } });
+  });
+
+  it('alone are kept of a measurement, beside a unit of the reference list [QTYP-50 QTYP-51]', () => {
+    const { store } = showQuestions([QUESTIONS.measurementInput]);
+    act(() => store.offer({ 'Distance Unit Type': [{ value: 'M', label: 'Metres' }, { value: 'FT', label: 'Feet' }] }));
+    type(field('Value'), '12.5 m');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Unit' }), { target: { value: 'FT' } });
+    expect(store.entry('q').answer).toEqual({
+      subAnswers: { inputValue: '125', suffixCode: 'FT', suffixValue: 'Feet', suffixType: 'Distance Unit Type' },
+    });
+  });
+});
+
+describe('a date', () => {
+  it('shows how it is written, unless the form says it in its own words [QTYP-45]', () => {
+    showQuestions([QUESTIONS.date, { ...QUESTIONS.date, id: 'own', label: 'Other', hint: 'Of the test' }]);
+    expect(screen.getByRole('group', { name: 'Question', description: 'For example, 31 01 2020' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Other', description: 'Of the test' })).toBeTruthy();
+  });
+
+  it('marks the part that is wrong, and the focus goes there', () => {
+    const { refuse, store } = showQuestions([{ ...QUESTIONS.date, start: date('31/13/2020') }]);
+    refuse();
+    expect(field('Month').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Day').hasAttribute('aria-invalid')).toBe(false);
+    expect(control(controlId(QUESTIONS.date, store.entry('q').answer, store.entry('q').error))).toBe(field('Month'));
+    type(field('Month'), '12');
+    expect(document.querySelector('[data-error]')).toBeNull();
+  });
+});
+
+describe('choices', () => {
+  it('of a group have the id of the question on the first, and one name', () => {
+    const { store } = showQuestions([QUESTIONS.radio]);
+    expect(within(screen.getByRole('group', { name: 'Question' })).getAllByRole('radio')).toHaveLength(3);
+    expect(control('q')).toBe(screen.getByLabelText('Red'));
+    fireEvent.click(screen.getByLabelText('Green'));
+    expect(store.entry('q').answer).toEqual({ radioValue: 'G' });
+    expect(screen.getByLabelText<HTMLInputElement>('Green').checked).toBe(true);
+  });
+
+  it('of a list have no empty option where the form wants none, and never show what was not chosen', () => {
+    const { store } = showQuestions([
+      { ...QUESTIONS.select, empty: null },
+      { ...QUESTIONS.select, id: 'r', label: 'Other', start: { key: 'X', value: 'Violet', enccode: '', refdatatype: '' } },
+    ]);
+    const names = (name: string) => within(screen.getByLabelText(name)).getAllByRole('option').map(({ textContent }) => textContent);
+    expect(screen.getByLabelText<HTMLSelectElement>('Question').value).toBe('');
+    expect(names('Question')).toEqual(['Red', 'Green', 'Blue']);
+    expect(names('Other')).toEqual(['Please select', 'Violet', 'Red', 'Green', 'Blue']);
+    fireEvent.change(screen.getByLabelText('Question'), { target: { value: 'B' } });
+    expect(store.entry('q').answer).toMatchObject({ key: 'B', value: 'Blue' });
+    expect(names('Question')).toEqual(['Red', 'Green', 'Blue']);
+    fireEvent.change(screen.getByLabelText('Other'), { target: { value: '' } });
+    expect(store.entry('r').answer).toMatchObject({ key: '', value: '' });
+  });
+
+  it('of a declaration stand behind what is declared, whose links open beside the form', () => {
+    const statements = ['It is true.', 'As the [policy](https://regulator.example/privacy) allows, and [this](javascript:alert) does not.'];
+    const { store } = showQuestions([
+      { ...QUESTIONS.declaration, statements },
+      { ...QUESTIONS.conditionalDeclaration, id: 'r', label: 'Other', statements: ['Is it?'] },
+    ]);
+    const group = screen.getByRole('group', { name: 'Question' });
+    const [link, ...others] = within(group).getAllByRole('link');
+    expect(others).toEqual([]);
+    expect([link!.getAttribute('href'), link!.getAttribute('target'), link!.getAttribute('rel')]).toEqual([
+      'https://regulator.example/privacy',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    expect(within(group).getByText(/and this does not\.$/)).toBeTruthy();
+    fireEvent.click(within(group).getByLabelText('Red'));
+    expect(store.entry('q').answer).toEqual({ checkboxes: { R: true }, checkboxValues: ['R'] });
+    const other = screen.getByRole('group', { name: 'Other' });
+    expect(within(other).getAllByRole('radio')).toHaveLength(COLOURS.length);
+    expect(within(other).getByText('Is it?')).toBeTruthy();
+  });
+});
+
+describe('a serial number', () => {
+  it('is emptied and cannot be typed while there is none, with a note about it [QTYP-70 QTYP-71 QTYP-72]', () => {
+    const { store } = showQuestions([QUESTIONS.textCheckboxEnabled]);
+    const none = screen.getByLabelText('No serial number available');
+    type(field('Question'), 'SN 1');
+    expect(screen.queryByText('You can add the serial number later by updating this drone.')).toBeNull();
+    fireEvent.click(none);
+    expect(store.entry('q').answer).toEqual({ value: '', checked: true });
+    expect([field('Question').value, field('Question').disabled]).toEqual(['', true]);
+    expect(within(screen.getByRole('status')).getByText('You can add the serial number later by updating this drone.')).toBeTruthy();
+    fireEvent.click(none);
+    expect(store.entry('q').answer).toEqual({ value: '', checked: false });
+    expect(field('Question').disabled).toBe(false);
+  });
+
+  it('has the note of the form where there is one [QTYP-72]', () => {
+    showQuestions([{ ...QUESTIONS.textCheckboxEnabled, note: 'Look under the battery', start: { value: '', checked: true } }]);
+    expect(screen.getByText('Look under the battery')).toBeTruthy();
+  });
+});
+
+describe('a long text', () => {
+  it('shows what is left at every key, says it only at a mark, and keeps what is too long', () => {
+    const { store } = showQuestions([QUESTIONS.textarea]);
+    const area = field('Question');
+    expect(area.getAttribute('aria-describedby')).toBe('q-count');
+    type(area, 'x'.repeat(60));
+    expect(screen.getByText('130 characters left')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('');
+    type(area, 'x'.repeat(95));
+    const said = screen.getByRole('status').textContent;
+    expect(said).toBe('100 characters left or fewer');
+    type(area, 'x'.repeat(96));
+    expect(screen.getByRole('status').textContent).toBe(said);
+    type(area, 'x'.repeat(200));
+    expect(screen.getByText('10 characters too many')).toBeTruthy();
+    expect(store.entry('q').answer).toEqual({ value: 'x'.repeat(200) });
+  });
+});

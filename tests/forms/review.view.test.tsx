@@ -1,0 +1,34 @@
+import { act, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
+import { expect, it } from 'vitest';
+import { createAnswerStore } from '#machines/core/answers.ts';
+import { show } from '#support/show.tsx';
+import { Review } from '#ui/forms/review.view.tsx';
+import { AT, sightingForm, wholeBalloon, wholeDrone } from '../form-stepping/fixture.ts';
+
+function reviewed() {
+  const store = createAnswerStore(sightingForm, () => AT);
+  store.fill(wholeBalloon);
+  let drawn = 0;
+  show(
+    <Profiler id="review" onRender={() => (drawn += 1)}>
+      <Review store={store} before="sender" />
+    </Profiler>,
+  );
+  const text = (row: HTMLElement, role: string) => within(row).getByRole(role).textContent;
+  const rows = () => screen.getAllByRole('row').map((row) => `${text(row, 'rowheader')}: ${text(row, 'cell')}`);
+  return { store, rows, drawn: () => drawn };
+}
+
+it('the review shows another version of the form as soon as it is opened, with the steps it leads through [DAMP-21 OP-S-96]', () => {
+  const { store, rows } = reviewed();
+  expect(rows()).toEqual(['Kind of object: Balloon']);
+  act(() => store.fill(wholeDrone));
+  expect(rows()).toEqual(['Kind of object: Drone', 'Serial number: D-7', 'State: New South Wales', 'Town: Sydney']);
+});
+
+it('the review rests while its own step is filled in', () => {
+  const { store, drawn } = reviewed();
+  act(() => store.change('name', { value: 'Bo' }));
+  expect(drawn()).toBe(1);
+});

@@ -1,0 +1,134 @@
+/** No random walk through a random form loses an answer (issue 3, T-45, B-8): Next, Back, edits, saves, reloads, time-outs, failures. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY, startOf, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
+import { isAskedAgain } from '#rules/forms/form-draft.rules.ts';
+import { questionsOf, type FormDefinition, type Question } from '#rules/forms/form.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { sydney } from '#support/moments.ts';
+import { wireForm, type OpenForm } from '../../src/wiring/forms/form.wiring.ts';
+import { fakeRegulator } from './fake-regulator.ts';
+import { filledForm } from './random-forms.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const AT = sydney('2026-11-21T10:00:00+11:00');
+const refused = callFailure('SubmitIndustryAssist', 'FSU.1a');
+const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
+const unsaved = callFailure('SaveDraft', 'FS.1a');
+
+const acts = ['edit', 'edit', 'empty', 'next', 'next', 'back', 'rest', 'save', 'failed save', 'failed autosave', 'reload',
+  'time-out', 'link'] as const;
+const walks = fc.record({
+  filled: filledForm,
+  walk: fc.array(fc.record({ act: fc.constantFrom(...acts), which: fc.nat(20) }), { minLength: 1, maxLength: 30 }),
+});
+
+/** What must be there again after a draft was loaded: everything but declarations; of files, their names. */
+function afterLoad(question: Question, answer: Answer): unknown {
+  if (isAskedAgain(question)) return EMPTY[question.type];
+  return 'fileDetails' in answer ? answer.fileDetails.map(({ name }) => name) : answer;
+}
+const seen = (question: Question, answer: Answer): unknown =>
+  !isAskedAgain(question) && 'fileDetails' in answer ? answer.fileDetails.map(({ name }) => name) : answer;
+
+/** One person with one form, and what they typed by their own count. */
+function person(form: FormDefinition) {
+  const regulator = fakeRegulator();
+  const typed: Record<string, Answer> = Object.fromEntries(questionsOf(form).map((question) => [question.id, startOf(question)]));
+  let sends = 0;
+  let recordId = '';
+  let open: OpenForm;
+  const rest = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+  const state = () => open.stepping.getSnapshot();
+
+  const start = async (): Promise<void> => {
+    open = wireForm(regulator.session, {
+      form, organisationId: '', organisationArn: '', subject: '', recordId, readable: true,
+      back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' }, verify: null,
+      prepare: () => Promise.resolve({ closed: false }),
+      submit: () => Promise.reject((sends += 1) % 2 === 0 ? refused : lost),
+    });
+    open.stepping.start();
+    open.draft?.start();
+    await rest();
+  };
+  const end = (): void => {
+    open.stepping.stop();
+    open.draft?.stop();
+  };
+  const again = async (): Promise<void> => {
+    end();
+    await rest();
+    await start();
+    for (const question of questionsOf(form)) {
+      const now = open.store.answers()[question.id]!;
+      expect(seen(question, now), `${question.type} ${question.id} after loading`).toEqual(afterLoad(question, typed[question.id]!));
+      typed[question.id] = now;
+    }
+  };
+  const go = async (): Promise<void> => {
+    const { stepid } = state().context;
+    regulator.departure.announce();
+    end();
+    await rest();
+    await again();
+    expect(state().context.stepid, 'step after loading').toBe(stepid);
+  };
+  const write = (which: number, answers: Answers): void => {
+    const { questions } = form.steps.find(({ stepid }) => stepid === state().context.stepid)!;
+    const question = questions[which % questions.length]!;
+    typed[question.id] = answers[question.id] ?? EMPTY[question.type];
+    open.store.change(question.id, typed[question.id]!);
+  };
+  const save = async (): Promise<void> => {
+    open.stepping.send({ type: 'save.chosen', answers: open.store.answers() });
+    await rest();
+    if (!state().matches('saved')) return;
+    recordId = 'r-1';
+    await again();
+  };
+
+  const act = async (what: (typeof acts)[number], which: number, answers: Answers): Promise<void> => {
+    if (what === 'edit') write(which, answers);
+    if (what === 'empty') write(which, {});
+    if (what === 'next') open.stepping.send({ type: 'step.submitted', answers: open.store.answers(), at: AT });
+    if (what === 'back') open.stepping.send({ type: 'back.chosen', answers: open.store.answers() });
+    if (what === 'link') open.stepping.send({ type: 'leave.attempted', way: 'link', to: { href: '/forms' } });
+    if (what === 'rest') await rest(3000);
+    if (what === 'failed autosave') {
+      await rest(13_000);
+      write(which, answers);
+      if (open.draft?.getSnapshot().matches('changed')) regulator.next('AutosaveSave', () => Promise.reject(unsaved));
+      await rest(3000);
+    }
+    if (what === 'failed save') regulator.next('SaveDraft', () => Promise.reject(unsaved));
+    if (what === 'save' || what === 'failed save') await save();
+    if (what === 'reload') await go();
+    if (what === 'time-out') {
+      write(which, answers);
+      await go();
+    }
+    await rest();
+    if (state().hasTag('asking')) open.stepping.send({ type: 'leave.declined' });
+    if (state().hasTag('left')) await again();
+    expect(state().matches({ filling: 'typing' }), `on a step after ${what}`).toBe(true);
+    expect(open.store.answers(), `answers after ${what}`).toEqual(typed);
+  };
+  return { start, act, end };
+}
+
+describe('a random walk through a random form', () => {
+  it('loses no answer, whatever it does [FORM-06 FORM-19 FORM-20 FORM-26]', async () => {
+    await fc.assert(
+      fc.asyncProperty(walks, async ({ filled: { form, answers }, walk }) => {
+        const somebody = person(form);
+        await somebody.start();
+        for (const { act, which } of walk) await somebody.act(act, which, answers);
+        somebody.end();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { displayFee, mayCost } from '#rules/payments/fees.rules.ts';
+import styles from './application-total.module.css';
+import { AdviceText } from '../kit/contact.tsx';
+
+/** Said where something is to be paid, above the button that leads there (DREN-29). */
+const paymentNote = (what: string): string => `When you proceed you will be directed to a card payment provider to pay ${what}.`;
+
+/**
+ * What an application costs (DREN-24, DREG-33).
+ * @param props in cents; null as long as nobody knows (OP-D-65)
+ */
+export function ApplicationTotal({ cents }: { readonly cents: number | null }) {
+  return (
+    <dl className={styles.total}>
+      <dt>Total to pay</dt>
+      <dd>{cents === null ? 'Not available' : displayFee(cents)}</dd>
+    </dl>
+  );
+}
+
+const FEE_UNKNOWN =
+  'The fee cannot be told at the moment, so this application cannot be sent yet. Save it and try again later. ' +
+  'If the fee is still missing then, please contact us.';
+
+/**
+ * What becomes of the total: where it is paid, and why there is none yet and what to do.
+ * @param props in cents; null as long as nobody knows, and what that waits for, where it is not the rate card
+ */
+export function PaymentNote({ cents, unknown = FEE_UNKNOWN }: { readonly cents: number | null; readonly unknown?: string | undefined }) {
+  if (cents !== null) return mayCost(cents) && <p>{paymentNote('this amount')}</p>;
+  return (
+    <>
+      <AdviceText text={unknown} />
+      <p>{paymentNote('the fee')}</p>
+    </>
+  );
+}

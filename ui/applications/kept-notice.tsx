@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectIsTroubled, selectSavedAt, type draftMachine } from '#machines/applications/draft.machine.ts';
+import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
+import { Announcement } from '../kit/announcement.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import styles from '../forms/step.module.css';
+
+/**
+ * Says that what is typed is kept, and since when; politely, because nobody asked (DEC-09).
+ * @param props the machine that keeps it
+ */
+export function KeptNotice({ draft }: { readonly draft: ActorRefFrom<typeof draftMachine> }) {
+  const { moment } = usePortal();
+  const savedAt = useSelector(draft, selectSavedAt);
+  const troubled = useSelector(draft, selectIsTroubled);
+  const at = Date.parse(savedAt);
+  const saved = Number.isNaN(at) ? '' : `Saved ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
+  return (
+    <div className={styles.kept}>
+      <Announcement text={troubled ? 'Not saved yet. We will keep trying; please stay on this page.' : saved} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** Alerts about a submit or a save that every form has: each new one takes the focus. */
+import type { ReactNode } from 'react';
+import type { SubmitDoubt } from '#machines/applications/submission.machine.ts';
+import { PLEASE_WAIT, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/core/error-texts.rules.ts';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { usePortal } from '../kit/portal.tsx';
+
+interface Attempt {
+  /** Counts what was refused and what failed. */
+  readonly attempt: number;
+}
+
+export interface AlertWordsProps extends Attempt {
+  readonly title: string;
+  readonly text: string;
+  /** The failed call: one that came too often says how long to wait, in the place of these words. */
+  readonly failure?: CallFailure | null;
+  readonly children?: ReactNode;
+}
+
+/** Words about what could not be done, without a field that they lead to. */
+export function AlertWords({ title, text, failure, attempt, children }: AlertWordsProps) {
+  const wait = waitTold(failure);
+  if (wait !== null) return <ErrorSummary title={PLEASE_WAIT} message={`${wait} Everything you entered is still here.`} problems={[]} attempt={attempt} />;
+  return (
+    <ErrorSummary title={title} message={text} problems={[]} attempt={attempt}>
+      {children}
+    </ErrorSummary>
+  );
+}
+
+export interface SubmitDoubtAlertProps extends Attempt {
+  readonly doubt: SubmitDoubt;
+  /** What was sent, and in what an earlier one differs from what is on the page: an application, other drones. */
+  readonly what: string;
+  readonly differs: string;
+  /** What becomes of what is on the page when it is sent after an earlier one, as the end of a sentence. */
+  readonly outcome: string;
+  /** Whether it may cost something. */
+  readonly isPaidFor?: boolean;
+}
+
+/** A submit whose answer did not come, or was no answer to what is on the page (DEC-11): what is known of it, and what to do. */
+export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = false, attempt }: SubmitDoubtAlertProps) {
+  switch (doubt.kind) {
+    case 'notReceived':
+      return (
+        <AlertWords
+          title="Your application has not been received so far"
+          text="The connection was interrupted. Everything you entered is still here: send it again when you are ready. Even if the first one still arrives, it counts once."
+          attempt={attempt}
+        />
+      );
+    case 'unpaid':
+      return (
+        <AlertWords
+          title="Your application was received and is not paid yet"
+          text="Submit it again to get to the payment page. It counts once."
+          attempt={attempt}
+        />
+      );
+    case 'unknown': {
+      const check = 'To be sure that nothing is sent twice, check for a confirmation e-mail before you send it again.';
+      return (
+        <AlertWords
+          title="We could not confirm that your application was received"
+          text={`The connection was interrupted. Everything you entered is still here. ${check}${isPaidFor ? ' You are not charged twice.' : ''}`}
+          attempt={attempt}
+        />
+      );
+    }
+    case 'earlier':
+      return (
+        <AlertWords
+          title={`We received this ${what} before, with ${differs}`}
+          text={`The earlier one has the reference ${doubt.receipt.reference}. What is on this page now has not been sent. If you send it, ${outcome}.`}
+          attempt={attempt}
+        />
+      );
+  }
+}
+
+/** The words for an application of drones: one that is not paid yet gives way to the next. */
+export const DRONE_DOUBT = {
+  what: 'application',
+  outcome: 'it takes the place of the earlier one, unless that one is done already',
+  isPaidFor: true,
+} as const;
+
+interface SomethingWentWrongProps extends Attempt {
+  readonly details: string;
+  readonly failure?: CallFailure | null;
+  readonly owner?: string;
+}
+
+/**
+ * The generic words with their detail (ERRC-01, DERR-04), for what failed without a word of its own.
+ * @param props the detail line; the failed call; the owner of the help desk where the document names another one
+ */
+export function SomethingWentWrong({ details, owner, failure, attempt }: SomethingWentWrongProps) {
+  const { helpDeskOwner } = usePortal();
+  return (
+    <AlertWords title={SOMETHING_WENT_WRONG} text={genericBannerText(owner ?? helpDeskOwner)} failure={failure ?? null} attempt={attempt}>
+      <DetailsLine>{details}</DetailsLine>
+    </AlertWords>
+  );
+}

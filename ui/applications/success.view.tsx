@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Receipt } from '#machines/applications/submission.machine.ts';
+import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
+import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
+import { homePlace } from '#rules/core/page.rules.ts';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import type { AlertText } from '../forms/form-texts.ts';
+import styles from './success.module.css';
+
+export interface SuccessViewProps {
+  /** The alert of the form (INDA-08, CANC-07, DAMP-54). */
+  readonly alert: AlertText;
+  readonly receipt: Receipt;
+  /** In whose name; decides which dashboard is home (FORM-40). */
+  readonly organisationId: string;
+  /** What happens next. */
+  readonly children?: ReactNode;
+  /** What the number is called, where it is none of a submission. */
+  readonly called?: string;
+  /** Words of the way home (FORM-39) where the form has its own. */
+  readonly wayHome?: string;
+}
+
+/**
+ * The page after a successful submit: what was received, the reference that people can read out, what happens next, and the way home.
+ * @param props see the fields
+ */
+export function SuccessView(props: SuccessViewProps) {
+  const { alert, receipt, organisationId, children, called = 'Your reference', wayHome = 'Return to the portal home' } = props;
+  return (
+    <>
+      <PageAlert level="success" title={alert.title}>
+        <p>{alert.text}</p>
+      </PageAlert>
+      {receipt.reference !== '' && <Reference called={called} receipt={receipt} />}
+      <div className={styles.next}>{children}</div>
+      <ButtonRow>
+        <LinkButton place={homePlace(organisationId)}>{wayHome}</LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Reference({ called, receipt: { reference, receivedAt } }: { readonly called: string; readonly receipt: Receipt }) {
+  const { moment } = usePortal();
+  const epochMs = Date.parse(receivedAt);
+  const at = { epochMs, zone: moment().zone };
+  return (
+    <p className={styles.receipt}>
+      {called}
+      <strong className={styles.reference}>{reference}</strong>
+      {!Number.isNaN(epochMs) && `Received on ${displayDate(todayOf(at))} at ${timeOfDay(at)}`}
+    </p>
+  );
+}

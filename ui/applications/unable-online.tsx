@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+
+export interface UnableOnlineProps {
+  /** The failed call, whose line stands last (OP-S-17); null where no call was the cause. */
+  readonly failure?: CallFailure | null;
+  /** Given, the alert offers to try again. */
+  readonly onRetry?: () => void;
+  /** What to know beside the printed words. */
+  readonly children?: ReactNode;
+}
+
+/** What cannot be completed online, in the words of both documents (SERR-01 to SERR-03, DERR-01). */
+export const UNABLE_ONLINE = {
+  title: 'Unable to complete application online',
+  text: 'Unfortunately this application cannot be completed online. Please contact us for further information.',
+} as const;
+
+/**
+ * The alert of the service screens for what cannot be completed online.
+ * @param props cause, and what trying again does
+ */
+export function UnableOnline(props: UnableOnlineProps) {
+  return <FailureAlert words={UNABLE_ONLINE} {...props} />;
+}

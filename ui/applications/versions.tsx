@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectDraftConflict, selectIsTheirsMissing, type draftMachine } from '#machines/applications/draft.machine.ts';
+import { selectConflict, type formSteppingMachine, type OtherVersion } from '#machines/forms/form-stepping.machine.ts';
+import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { usePortal } from '../kit/portal.tsx';
+
+interface Props {
+  readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
+  readonly draft: ActorRefFrom<typeof draftMachine> | null;
+}
+
+/**
+ * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is answered (T-26).
+ * @param props the two machines that may have met another version
+ */
+export function SaveConflict({ stepping, draft }: Props) {
+  const ofDraft = useSelector(stepping, (snapshot) => (snapshot.matches('conflicting') ? selectConflict(snapshot) : null));
+  // What is being sent must not change underneath: the question comes when that is over, if it still stands.
+  const isSending = useSelector(stepping, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
+  return (
+    <>
+      {ofDraft && <Versions other={ofDraft} answer={(type) => stepping.send({ type })} />}
+      {draft && !isSending && <KeptConflict draft={draft} />}
+    </>
+  );
+}
+
+/** The same question about what was kept without being asked. */
+export function KeptConflict({ draft }: { readonly draft: ActorRefFrom<typeof draftMachine> }) {
+  const other = useSelector(draft, (snapshot) => (snapshot.hasTag('conflict') ? selectDraftConflict(snapshot) : null));
+  const isMissing = useSelector(draft, selectIsTheirsMissing);
+  return other && <Versions other={other} isMissing={isMissing} answer={(type) => draft.send({ type })} />;
+}
+
+interface VersionsProps {
+  readonly other: OtherVersion;
+  /** The other version was chosen and did not come. */
+  readonly isMissing?: boolean;
+  readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void;
+}
+
+/** The question itself. */
+export function Versions({ other, isMissing = false, answer }: VersionsProps) {
+  const { moment } = usePortal();
+  const at = Date.parse(other.savedAt);
+  const time = Number.isNaN(at) ? '' : ` at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
+  const actions = (
+    <>
+      <Button onClick={() => answer('mine.chosen')}>Keep what is on this page</Button>
+      <Button look="secondary" onClick={() => answer('theirs.chosen')}>
+        Open the other version
+      </Button>
+    </>
+  );
+  return (
+    // Escape chooses nothing: either answer replaces what somebody typed.
+    <Dialog title="This form was changed somewhere else" actions={actions} onEscape={() => undefined}>
+      <p>{`Another tab or device saved this form${time}. Only one version can be kept: the other one will be replaced.`}</p>
+      <p role="alert">{isMissing && 'The other version could not be opened. Try again, or keep what is on this page.'}</p>
+    </Dialog>
+  );
+}

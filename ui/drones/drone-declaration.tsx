@@ -1,0 +1,33 @@
+import { CheckboxGroup } from '../kit/choices.tsx';
+
+/** Id of its box, to which a refusal leads. */
+export const DECLARATION_ID = 'declaration';
+
+const ACCEPT = [{ value: 'accepted', label: 'I accept the declaration' }];
+
+export interface DroneDeclarationProps {
+  /** What is declared. Made once: the group is drawn again when it changes. */
+  readonly statements: readonly string[];
+  readonly accepted: boolean;
+  /** What is wrong with it; empty for nothing. */
+  readonly problem: string;
+  readonly onChange: (accepted: boolean) => void;
+}
+
+/**
+ * The declaration of an application of drones (DREG-17, DREN-26).
+ * @param props what is declared, and whether it is
+ */
+export function DroneDeclaration({ statements, accepted, problem, onChange }: DroneDeclarationProps) {
+  return (
+    <CheckboxGroup
+      id={DECLARATION_ID}
+      label="Declaration"
+      statements={statements}
+      options={ACCEPT}
+      values={accepted ? ['accepted'] : []}
+      error={problem}
+      onChange={(_, ticked) => onChange(ticked)}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectDroneFacts,
+  selectDroneProblems,
+  selectDroneRefusals,
+  selectEditedDrone,
+  type droneEditMachine,
+} from '#machines/drones/drone-edit.machine.ts';
+import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
+import { isWeightBlocked } from '#rules/drones/drone-kind.rules.ts';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
+import { DroneFields } from './drone-fields.tsx';
+import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
+import styles from './drone-edit.module.css';
+
+export interface DroneEditProps {
+  readonly actor: ActorRefFrom<typeof droneEditMachine>;
+}
+
+/** The fields in the order of the page. */
+const ORDER = Object.keys(FIELD_LABELS) as readonly DroneField[];
+
+/**
+ * One drone of an application: its fields, what is wrong with them, saving and giving up (DREG-30 to DREG-35). The page around it is the
+ * form's.
+ * @param props the machine of the drone
+ */
+export function DroneEditView({ actor }: DroneEditProps) {
+  const drone = useSelector(actor, selectEditedDrone);
+  const { lists } = useSelector(actor, selectDroneFacts);
+  const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
+  const searching = useSelector(actor, (snapshot) => snapshot.hasTag('searching'));
+  const isNew = useSelector(actor, (snapshot) => snapshot.context.isNew);
+  const isBlocked = isWeightBlocked(drone, lists);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'drone.saved' });
+  };
+  return (
+    <>
+      <Problems actor={actor} isBlocked={isBlocked} />
+      <form noValidate onSubmit={save} className={styles.form}>
+        <DroneFields actor={actor} />
+        <div role="status">
+          {isBlocked && (
+            <Callout tone="warning" title={DRONE_TEXTS.weightBlockedTitle}>
+              <p>{DRONE_TEXTS.weightBlocked}</p>
+            </Callout>
+          )}
+        </div>
+        <ButtonRow>
+          <SubmitButton>Save drone</SubmitButton>
+          <Button look="tertiary" onClick={() => actor.send({ type: 'editing.cancelled' })}>
+            Cancel
+          </Button>
+        </ButtonRow>
+      </form>
+      {asks && (
+        <ConfirmDialog
+          title={DRONE_TEXTS.discardTitle}
+          text={isNew ? DRONE_TEXTS.discardNew : DRONE_TEXTS.discardEdited}
+          yes="Yes, discard"
+          no="No, go on"
+          destructive
+          onYes={() => actor.send({ type: 'discarding.confirmed' })}
+          onNo={() => actor.send({ type: 'discarding.declined' })}
+        />
+      )}
+      <BusyOverlay text={searching ? DRONE_TEXTS.searching : null} />
+    </>
+  );
+}
+
+/** What is wrong, as links to the fields (DVAL-56); a drone that is too light leads to what makes it so (DVAL-34). */
+function Problems({ actor, isBlocked }: DroneEditProps & { readonly isBlocked: boolean }) {
+  const problems = useSelector(actor, selectDroneProblems);
+  const refusals = useSelector(actor, selectDroneRefusals);
+  const links: FieldProblem[] = ORDER.flatMap((field) => {
+    const text = problems[field];
+    return text === undefined ? [] : [{ control: field, text: `${FIELD_LABELS[field]}: ${text}` }];
+  });
+  if (isBlocked && refusals > 0) links.push({ control: 'intendedUse', text: DRONE_TEXTS.weightBlockedShort });
+  return links.length > 0 && <ErrorSummary problems={links} attempt={refusals} />;
+}

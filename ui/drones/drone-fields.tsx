@@ -1,0 +1,219 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { selectDroneFacts, selectDroneProblems, selectEditedDrone } from '#machines/drones/drone-edit.machine.ts';
+import type { DroneChange, DroneField } from '#rules/drones/drone-edit.rules.ts';
+import {
+  asks as asksOf,
+  droneNames,
+  effectiveWeightClass,
+  isClassFixed,
+  isOtherModel,
+  isSpecialMaker,
+  modelChoices,
+  weightClassChoices,
+  weightClassPrompt,
+} from '#rules/drones/drone-kind.rules.ts';
+import { SERIAL_PROBLEM } from '#rules/drones/drone-serial.rules.ts';
+import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type DroneLists, type FormDrone, type ListItem } from '#rules/drones/drone.rules.ts';
+import type { Option } from '#rules/forms/form.rules.ts';
+import { Button } from '../kit/button.tsx';
+import { RadioGroup } from '../kit/choices.tsx';
+import type { FieldProps } from '../kit/field.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { Select } from '../kit/select.tsx';
+import { SerialField } from './serial-field.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+import type { DroneEditProps } from './drone-edit.view.tsx';
+import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
+import { FixedFields } from './fixed-fields.tsx';
+import { ListField } from './list-field.tsx';
+import styles from './drone-edit.module.css';
+
+const optionsOf = (items: readonly ListItem[]): Option[] => items.map(({ code, name }) => ({ value: code, label: name }));
+const otherOf = (items: readonly ListItem[], isOther: (item: ListItem) => boolean): Option | undefined => optionsOf(items.filter(isOther))[0];
+
+const USES = [
+  { value: 'recreational', label: 'Recreational', hint: DRONE_TEXTS.recreationalHint },
+  { value: 'commercial', label: 'Commercial', hint: DRONE_TEXTS.commercialHint },
+];
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/**
+ * The fields of a drone that it is asked for: those of one kind of drone follow from the others (DVAL-04 to DVAL-53).
+ * @param props the machine of the drone
+ */
+export function DroneFields({ actor }: DroneEditProps) {
+  const drone = useSelector(actor, selectEditedDrone);
+  const { lists, recreational, open } = useSelector(actor, selectDroneFacts);
+  const problems = useSelector(actor, selectDroneProblems);
+  const asks = asksOf(drone, lists);
+  const isOpen = (field: DroneField): boolean => open === undefined || open.includes(field);
+  const change = (part: DroneChange) => actor.send({ type: 'drone.changed', change: part });
+  const around = (field: DroneField) => ({ id: field, label: FIELD_LABELS[field], error: problems[field] });
+  return (
+    <>
+      {open !== undefined && <FixedFields drone={drone} lists={lists} isOpen={isOpen} />}
+      {isOpen('manufacturerCode') && (
+        <ListField
+          {...around('manufacturerCode')}
+          options={optionsOf(lists.manufacturers)}
+          other={otherOf(lists.manufacturers, ({ code }) => code === OTHER_MANUFACTURER)}
+          value={drone.manufacturerCode}
+          onChange={(manufacturerCode) => change({ manufacturerCode })}
+        />
+      )}
+      {asks.manufacturerText && isOpen('manufacturer') && (
+        <TextField
+          {...around('manufacturer')}
+          hint={DRONE_TEXTS.nameHint}
+          value={drone.manufacturer}
+          onChange={(manufacturer) => change({ manufacturer })}
+        />
+      )}
+      {asks.modelCode && isOpen('modelCode') && (
+        <ListField
+          key={drone.manufacturerCode}
+          {...around('modelCode')}
+          options={optionsOf(modelChoices(drone, lists))}
+          // A maker of which Other is not accepted any more has no such way on (DVAL-05).
+          other={otherOf(modelChoices(drone, lists), ({ code }) => isOtherModel(code) && !isSpecialMaker(drone.manufacturerCode))}
+          value={drone.modelCode}
+          onChange={(modelCode) => change({ modelCode })}
+        />
+      )}
+      {asks.modelText && isOpen('model') && (
+        <TextField {...around('model')} hint={DRONE_TEXTS.nameHint} value={drone.model} onChange={(model) => change({ model })} />
+      )}
+      {asks.category && isOpen('categoryCode') && (
+        <Select
+          {...around('categoryCode')}
+          hint={DRONE_TEXTS.vh}
+          options={optionsOf(lists.categories)}
+          value={drone.categoryCode}
+          empty={null}
+          onChange={(categoryCode) => change({ categoryCode })}
+        />
+      )}
+      {drone.categoryCode === AIRSHIP_CATEGORY && <p className={styles.note}>{DRONE_TEXTS.airship}</p>}
+      <AssignedClass drone={drone} name={droneNames({ ...drone, selectedWeightClassCode: '' }, lists).weightClass} />
+      {asks.weightClass && (
+        <WeightClassField
+          {...around('weightClass')}
+          drone={drone}
+          lists={lists}
+          onChange={(selectedWeightClassCode) => change({ selectedWeightClassCode })}
+        />
+      )}
+      {!isOpen('serialNumber') ? null : asks.noSerialNumber ? (
+        <SerialField
+          {...around('serialNumber')}
+          hint={DRONE_TEXTS.serialHint}
+          value={drone.serialNumber}
+          onChange={(serialNumber) => change({ serialNumber })}
+          noneLabel={DRONE_TEXTS.noSerial}
+          none={drone.noSerialNumber}
+          onNone={(noSerialNumber) => change({ noSerialNumber })}
+          note={DRONE_TEXTS.noSerialNote}
+        />
+      ) : (
+        <TextField
+          {...around('serialNumber')}
+          hint={DRONE_TEXTS.serialHint}
+          value={drone.serialNumber}
+          onChange={(serialNumber) => change({ serialNumber })}
+        />
+      )}
+      {problems.serialNumber === SERIAL_PROBLEM && <SerialGuidance />}
+      {recreational && isOpen('intendedUse') && (
+        <RadioGroup
+          {...around('intendedUse')}
+          label={DRONE_TEXTS.use}
+          options={USES}
+          value={drone.intendedUse}
+          onChange={(use) => change({ intendedUse: use as FormDrone['intendedUse'] })}
+        />
+      )}
+      {isOpen('registeredOverseas') && (
+        <RadioGroup
+          {...around('registeredOverseas')}
+          label={DRONE_TEXTS.overseas}
+          hint={DRONE_TEXTS.overseasHint}
+          options={YES_NO}
+          value={drone.registeredOverseas}
+          onChange={(overseas) => change({ registeredOverseas: overseas as FormDrone['registeredOverseas'] })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The class that the drone has by itself; another one can be chosen beside it where there is a heavier one (OP-D-48). */
+function AssignedClass({ drone, name }: { readonly drone: FormDrone; readonly name: string }): ReactNode {
+  if (drone.suggestedWeightClassCode === '' || effectiveWeightClass(drone) === '') return null;
+  return (
+    <p className={styles.assigned}>
+      Weight class <strong>{name || drone.suggestedWeightClassCode}</strong>
+    </p>
+  );
+}
+
+interface WeightClassFieldProps extends FieldProps {
+  readonly drone: FormDrone;
+  readonly lists: DroneLists;
+  readonly onChange: (code: string) => void;
+}
+
+/**
+ * The class that is chosen beside the assigned one. The heaviest is fixed once it is chosen (DVAL-42, OP-D-46), and as a key too many can
+ * choose it, there is a way back. The focus goes to what takes the place of the control that had it.
+ */
+function WeightClassField({ drone, lists, onChange, ...around }: WeightClassFieldProps) {
+  const isFixed = isClassFixed(drone, lists);
+  const hadFocus = useRef(false);
+  const otherId = `${around.id}-other`;
+  // Another field may free it too, which keeps the focus then.
+  const choose = (code: string) => {
+    hadFocus.current = true;
+    onChange(code);
+  };
+  useEffect(() => {
+    if (hadFocus.current) document.getElementById(isFixed ? otherId : around.id)?.focus();
+    hadFocus.current = false;
+  }, [isFixed, otherId, around.id]);
+  return (
+    <>
+      <Select
+        {...around}
+        hint={`${DRONE_TEXTS.weightClassSince} ${DRONE_TEXTS.weightClassFixed}`}
+        options={optionsOf(weightClassChoices(drone, lists))}
+        value={drone.selectedWeightClassCode}
+        empty={weightClassPrompt(drone)}
+        disabled={isFixed}
+        onChange={choose}
+      />
+      {isFixed && (
+        <p className={styles.other}>
+          <Button id={otherId} look="secondary" onClick={() => choose('')}>
+            {DRONE_TEXTS.weightClassOther}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where the serial number of a drone is found (DVAL-22). */
+function SerialGuidance() {
+  const { external } = usePortal();
+  if (external.droneInformation === '') return null;
+  return (
+    <p className={styles.guidance}>
+      <a href={external.droneInformation} target="_blank" rel="noopener noreferrer">
+        {DRONE_TEXTS.serialGuidance} (opens in a new tab)
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { DRAFT_NOT_LOADED, isDraftGone } from '#rules/drones/drone-draft.rules.ts';
+import { bannerDetails } from '#rules/core/error-texts.rules.ts';
+import { Button } from '../kit/button.tsx';
+import { FailureAlert, focusHeadingAnd } from '../kit/failure-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { SomethingWentWrong } from '../applications/submit-alerts.tsx';
+import { WaysOn } from '../kit/ways-on.tsx';
+
+export interface DroneFormFailureProps {
+  readonly of: 'save' | 'fee';
+  /** The failed call, where there was one. */
+  readonly failure?: CallFailure | null;
+  /** In whose name the application is; empty for the individual. */
+  readonly organisationId: string;
+  /** Counts what was refused and what failed. */
+  readonly attempt: number;
+}
+
+/**
+ * What an application of drones says when saving it failed (DERR-04, DERR-05, OP-D-18), or when a fee of it is not known, which is a failed
+ * load (OP-D-65). The document names the product as the owner of the help desk.
+ * @param props what failed, and of whose application
+ */
+export function DroneFormFailure({ of, failure, organisationId, attempt }: DroneFormFailureProps) {
+  const { product } = usePortal();
+  const page = organisationId === '' ? 'DRI.1' : 'DRO.1';
+  const details = of === 'save' ? 'There was an error saving draft form' : bannerDetails(page);
+  return <SomethingWentWrong details={details} failure={failure ?? null} owner={`the ${product.displayName}`} attempt={attempt} />;
+}
+
+const GONE = { title: 'We could not find this saved application', text: 'It may have been finished or deleted since.' };
+
+export interface DraftNotLoadedProps extends Pick<DroneFormFailureProps, 'organisationId'> {
+  readonly failure: CallFailure | null;
+  readonly onRetry: () => void;
+}
+
+/**
+ * A saved application of drones that did not come (DERR-06). Of one that is not there, asking again mostly tells nothing else: so it says what
+ * may have become of it, and leads first to where that can be seen.
+ * @param props the failed call, and what trying again does
+ */
+export function DraftNotLoaded({ failure, organisationId, onRetry }: DraftNotLoadedProps) {
+  if (!isDraftGone(failure)) return <FailureAlert details={DRAFT_NOT_LOADED} failure={failure} onRetry={onRetry} />;
+  return (
+    <>
+      <FailureAlert words={GONE} details={DRAFT_NOT_LOADED} failure={failure} />
+      <WaysOn organisationId={organisationId}>
+        <Button look="secondary" onClick={(event) => focusHeadingAnd(event, onRetry)}>
+          Try again
+        </Button>
+      </WaysOn>
+    </>
+  );
+}

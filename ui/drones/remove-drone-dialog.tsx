@@ -1,0 +1,36 @@
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import styles from './remove-drone-dialog.module.css';
+
+export interface RemoveDroneDialogProps {
+  readonly name: string;
+  /** Empty for a drone without one. */
+  readonly serialNumber: string;
+  /** What becomes of it: the words in which the question ends. */
+  readonly result: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/**
+ * Asks before a drone leaves an application (DREN-31 to DREN-34, OP-D-35).
+ * @param props which drone it is, and what becomes of it
+ */
+export function RemoveDroneDialog({ name, serialNumber, result, onYes, onNo }: RemoveDroneDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Remove drone"
+      text="Are you sure you want to remove your drone?"
+      yes="Yes, remove"
+      no="No, keep it"
+      destructive
+      onYes={onYes}
+      onNo={onNo}
+    >
+      <p className={styles.subject}>
+        <strong>{name}</strong>
+        <span>Serial number: {serialNumber || 'None'}</span>
+      </p>
+      <p>{result}</p>
+    </ConfirmDialog>
+  );
+}

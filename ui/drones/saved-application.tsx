@@ -1,0 +1,60 @@
+import type { SavedApplication } from '#rules/manage-drones.rules.ts';
+import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+
+export interface SavedApplicationCalloutProps {
+  readonly application: SavedApplication;
+  /** The person wants it deleted: they are asked first. */
+  readonly onDelete: (recordId: string) => void;
+}
+
+/**
+ * A saved application: what it stands in the way of, and its two ways on (DMAN-25, DMAN-26); of one that was paid for, the words alone.
+ * @param props the application, and what deleting does
+ */
+export function SavedApplicationCallout({ application: { title, text, resume, recordId }, onDelete }: SavedApplicationCalloutProps) {
+  return (
+    <Callout tone="info" title={title}>
+      <p>{text}</p>
+      {resume && (
+        <ButtonRow>
+          <LinkButton place={resume}>Continue</LinkButton>
+          <Button look="secondary" onClick={() => onDelete(recordId)}>
+            Delete the saved application
+          </Button>
+        </ButtonRow>
+      )}
+    </Callout>
+  );
+}
+
+export interface DraftDeletionProps {
+  readonly asking: boolean;
+  readonly deleting: boolean;
+  readonly answer: (type: 'deletion.confirmed' | 'deletion.declined') => void;
+}
+
+/**
+ * The question before a saved application is deleted, and the spinner after (DMAN-27, DMAN-28).
+ * @param props see the fields
+ */
+export function DraftDeletion({ asking, deleting, answer }: DraftDeletionProps) {
+  return (
+    <>
+      {asking && (
+        <ConfirmDialog
+          title="Delete the saved application?"
+          text="What was entered in it will be deleted. This cannot be undone."
+          yes="Yes, delete"
+          no="No, keep it"
+          destructive
+          onYes={() => answer('deletion.confirmed')}
+          onNo={() => answer('deletion.declined')}
+        />
+      )}
+      <BusyOverlay text={deleting ? 'Deleting saved application' : null} />
+    </>
+  );
+}

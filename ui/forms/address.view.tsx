@@ -1,0 +1,122 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import {
+  addressAnswer, answerWithPoint, isInAustralia, MAP_DEFAULTS, OUTSIDE_AUSTRALIA, POINT_UNFINISHED, typedAddress, type MapPoint,
+} from '#rules/forms/address.rules.ts';
+import type { AnswerOf, TypedAddress } from '#rules/forms/form-answers.rules.ts';
+import { FORM_DEFAULTS } from '#rules/forms/form-defaults.rules.ts';
+import { Announcement } from '../kit/announcement.tsx';
+import { FieldGroup, invalid } from '../kit/field.tsx';
+import { MapsFailure } from '../kit/maps-failure.tsx';
+import { controlClass } from '../kit/text-fields.tsx';
+import styles from './address.module.css';
+import { useForm, type MapDoor } from './answers.tsx';
+import { frameOf } from './asked.ts';
+import type { LoadedProps } from './first-fields.tsx';
+import { createMapControl } from './map-control.ts';
+
+type AddressAnswer = AnswerOf['googleMapAddressPicker'];
+
+/** Ids of the fields of the point are `{id}-lat` and `{id}-lng`. */
+type AddressProps = LoadedProps<'googleMapAddressPicker'>;
+
+/** Columns of a field of degrees. */
+const DEGREES_COLUMNS = 3;
+
+/**
+ * A place: its address, or a point by latitude and longitude (QTYP-14, QTYP-68). The fields are always there; a map to pick the point on
+ * comes where the portal has one, and when it does not come, nothing else changes (OP-P-96).
+ * @param props the question, how it stands, and the id of its first control
+ */
+export function AddressQuestion({ question, entry, id }: AddressProps) {
+  const { doors, store, disabled } = useForm();
+  const answer = entry.answer as AddressAnswer;
+  const typed = typedAddress(answer);
+  const isOfPoint = entry.error === POINT_UNFINISHED || entry.error === OUTSIDE_AUSTRALIA;
+  const field = (part: keyof TypedAddress) => ({
+    type: 'text',
+    value: typed[part],
+    disabled,
+    'aria-invalid': invalid((part === 'address') === isOfPoint ? '' : entry.error),
+    onChange: ({ target }: { readonly target: HTMLInputElement }) =>
+      store.change(question.id, addressAnswer({ ...typed, [part]: target.value })),
+  });
+  return (
+    <FieldGroup {...frameOf(question, entry, id)}>
+      <label className={styles.label} htmlFor={id}>
+        Address
+      </label>
+      <input id={id} name={id} className={controlClass(question.width ?? FORM_DEFAULTS.width)} {...field('address')} />
+      <p className={styles.or} id={`${id}-point`}>
+        {`Or enter a point in decimal degrees${doors.map === null ? '' : ', or select it on the map'}, for example -35.2809 and 149.1300`}
+      </p>
+      <div className={styles.point}>
+        {(['lat', 'lng'] as const).map((part) => (
+          <div key={part}>
+            <label className={styles.label} htmlFor={`${id}-${part}`}>
+              {part === 'lat' ? 'Latitude' : 'Longitude'}
+            </label>
+            <input
+              id={`${id}-${part}`}
+              name={`${id}-${part}`}
+              className={controlClass(DEGREES_COLUMNS)}
+              autoComplete="off"
+              aria-describedby={`${id}-point`}
+              {...field(part)}
+            />
+          </div>
+        ))}
+      </div>
+      {doors.map !== null && !disabled && <AddressMap {...{ store, question }} door={doors.map} point={answer.subAnswers.lngLat} />}
+    </FieldGroup>
+  );
+}
+
+/** As high as CONS-11 says; the style sheet keeps it within the window. */
+const HEIGHT = { height: MAP_DEFAULTS.height };
+
+interface MapProps {
+  readonly store: AnswerStore;
+  readonly question: AddressProps['question'];
+  readonly door: MapDoor;
+  /** The point that is chosen. */
+  readonly point: MapPoint | null;
+}
+
+/** The map beneath the fields. It comes by itself, and says so when it does not (SHEL-09). */
+function AddressMap({ store, question, door, point }: MapProps) {
+  // What was said about a point is true as long as that is the point.
+  const [said, say] = useState({ text: '', of: '' });
+  const [isLost, lose] = useState(false);
+  const [{ machine, place, mark }] = useState(() => {
+    const onPick = (picked: MapPoint): void => {
+      // Refused there and then: a point that is not taken must not replace one that was (QTYP-68).
+      const before = store.entry(question.id).answer as AddressAnswer;
+      if (!isInAustralia(picked)) return say({ text: OUTSIDE_AUSTRALIA, of: spell(before.subAnswers.lngLat) });
+      const answer = answerWithPoint(before, picked);
+      const of = spell(answer.subAnswers.lngLat);
+      store.change(question.id, answer);
+      say({ text: `Point selected: ${of}`, of });
+    };
+    const centre = point !== null && isInAustralia(point) ? point : MAP_DEFAULTS.centre;
+    return createMapControl(door, centre, { onPick, onLoss: () => lose(true) });
+  });
+  const actor = useActorRef(machine, { input: { address: question.id } });
+  useEffect(() => actor.send({ type: 'load.requested' }), [actor]);
+  useEffect(() => mark(point !== null && isInAustralia(point) ? point : null), [mark, point]);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed')) || isLost;
+  const text = isLoading ? 'The map is loading' : said.of === spell(point) ? said.text : '';
+  return (
+    <div className={styles.around}>
+      {isFailed && <MapsFailure />}
+      <div className={styles.map} style={HEIGHT} role="group" aria-label={`Map: ${question.label}`} ref={place} hidden={isFailed} />
+      {!isFailed && <Announcement text={text} />}
+    </div>
+  );
+}
+
+function spell(point: MapPoint | null): string {
+  return point === null ? '' : `${String(point.lat)}, ${String(point.lng)}`;
+}

@@ -1,0 +1,73 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { AnswerStore, Entry, Problem } from '#machines/core/answers.ts';
+import type { Option } from '#rules/forms/form.rules.ts';
+
+/** What the questions of a form need of the world around it. */
+export interface FormDoors {
+  /** A fresh identifier for an attached file (QTYP-17). */
+  newId(): string;
+  /** Suggestions for what is typed into a suggestion field whose options are asked for (QTYP-64); rejects when nobody answers. */
+  suggest(questionId: string, typed: string, signal: AbortSignal): Promise<readonly Option[]>;
+  /** Puts a map into an element; null where there is no key for one. Rejects when the map cannot be shown (CALL-76). */
+  readonly map: MapDoor | null;
+}
+
+/** A place on a map, in degrees. */
+interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** A map that a point can be picked on. */
+export interface MapDoor {
+  /** Shows the map around a place. */
+  show(
+    element: HTMLElement,
+    options: {
+      readonly lat: number;
+      readonly lng: number;
+      /** Told of every point picked. */
+      readonly onPick: (point: Point) => void;
+      /** The map was taken away after it came: its key was refused. */
+      readonly onLoss: () => void;
+    },
+  ): Promise<ShownMap>;
+}
+
+/** A map on the screen. */
+export interface ShownMap {
+  /** Marks the chosen point and brings it into sight; null takes the mark away. */
+  mark(point: Point | null): void;
+  end(): void;
+}
+
+/** What stands around the questions of one form. */
+export interface FormAround {
+  readonly store: AnswerStore;
+  readonly doors: FormDoors;
+  /** Nothing can be changed any more (CANC-10). */
+  readonly disabled: boolean;
+}
+
+/** Given by the form's view. */
+export const FormContext = createContext<FormAround | null>(null);
+
+/** The form around this question. @throws an Error when there is none, which is a mistake of the programmer */
+export function useForm(): FormAround {
+  const form = useContext(FormContext);
+  if (form === null) throw new Error('A question needs a FormContext around it');
+  return form;
+}
+
+/** How a question stands. Its component renders again when this entry changes, and for no other question's key. */
+export function useEntry(id: string): Entry {
+  const { store } = useForm();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(id, listener), [store, id]);
+  return useSyncExternalStore(subscribe, () => store.entry(id));
+}
+
+/** All messages in the order of the form. */
+export function useProblems(): readonly Problem[] {
+  const { store } = useForm();
+  return useSyncExternalStore(store.subscribeProblems, store.problems);
+}

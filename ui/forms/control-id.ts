@@ -1,0 +1,23 @@
+import { degreesIn, OUTSIDE_AUSTRALIA, POINT_UNFINISHED, typedAddress } from '#rules/forms/address.rules.ts';
+import type { Answer, AnswerOf } from '#rules/forms/form-answers.rules.ts';
+import { partsOf, wrongParts } from '#rules/forms/form-parts.rules.ts';
+import type { Question } from '#rules/forms/form.rules.ts';
+import { partId } from '../kit/part-fields.tsx';
+
+/**
+ * The id of the control that takes the focus when a question is wrong: the question's own, which the first option of a group and the first
+ * part of a date have too, or that of the first wrong part (ui convention 5).
+ * @param error the message of the question
+ */
+export function controlId(question: Question, answer: Answer, error: string): string {
+  if (question.type === 'googleMapAddressPicker') return addressPartId(question.id, answer as AnswerOf['googleMapAddressPicker'], error);
+  const [first] = partsOf(question);
+  return first === undefined ? question.id : partId(question.id, wrongParts(question, answer)[0]!, first);
+}
+
+/** The field of the point that a message is about; the address for every other message. */
+function addressPartId(id: string, answer: AnswerOf['googleMapAddressPicker'], error: string): string {
+  if (error !== POINT_UNFINISHED && error !== OUTSIDE_AUSTRALIA) return id;
+  const { lat, lng } = typedAddress(answer);
+  return degreesIn(lat, 'lat') !== null && degreesIn(lng, 'lng') === null ? `${id}-lng` : `${id}-lat`;
+}

@@ -1,0 +1,46 @@
+import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
+
+/** Title and text of an alert. */
+export interface AlertText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a form says in its own words; the rest is the engine's. */
+export interface FormTexts {
+  /** Nobody may complete it who is not verified (FORM-33, FORM-35). */
+  readonly refused: AlertText;
+  /** What it needs did not come (FORM-38). */
+  readonly unprepared: AlertText;
+  /** There is nothing to fill in any more (CANC-09). */
+  readonly closed: AlertText;
+  /** A submit failed; `saysCause` adds the line of the call (OP-S-17). */
+  readonly submitFailed: AlertText & { readonly saysCause: boolean };
+  /** Said while the form is on its way (OP-P-70, DEC-02). */
+  readonly loading: string;
+  /** Said while it is being sent (SHEL-15). */
+  readonly submitting: string;
+}
+
+/** The engine's words (portal 6, portal 8, services 8). */
+export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
+  unreadable: UNABLE_ONLINE,
+  refused: { title: UNABLE_ONLINE.title, text: "Unfortunately you don't have the correct role to complete this application" },
+  unprepared: { title: 'Reference data fetch', text: 'Unable to fetch reference data' },
+  closed: UNABLE_ONLINE,
+  submitFailed: { ...UNABLE_ONLINE, saysCause: true },
+  loading: 'Working. Please wait....',
+  submitting: 'submitting...',
+};
+
+/** A piece of the page did not come: the line, and not the regulator's reference data (FORM-38), is what failed. */
+export const PIECE_LOST: AlertText = {
+  title: 'This form could not be opened',
+  text: 'A part of the page did not load. Check your internet connection and try again. Nothing that you entered before is lost.',
+};
+
+/** What the service screens say while they wait: five dots, as their document prints (DEC-02). */
+export const SERVICE_LOADING = 'Working. Please wait.....';
+
+/** Where the form cannot be completed online for this person at all. */
+export const CANNOT_BE_COMPLETED: AlertText = UNABLE_ONLINE;

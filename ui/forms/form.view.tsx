@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import type { draftMachine } from '#machines/applications/draft.machine.ts';
+import { selectFormFailure, selectReceipt, selectStepId, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import type { Receipt } from '#machines/applications/submission.machine.ts';
+import { bannerDetails } from '#rules/core/error-texts.rules.ts';
+import { formTitle } from '#rules/core/page.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { LeaveDialog } from '../applications/leave-dialog.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+import { UnableOnline } from '../applications/unable-online.tsx';
+import { FormContext, type FormDoors } from './answers.tsx';
+import { ENGINE_TEXTS, PIECE_LOST, type FormTexts } from './form-texts.ts';
+import { isPartLost } from './parts.ts';
+import { StepView } from './step.view.tsx';
+import { UploadProgress, type Upload } from './upload-progress.tsx';
+import { SaveConflict } from '../applications/versions.tsx';
+
+/** What the page after a successful submit is about. */
+export interface Submitted {
+  readonly receipt: Receipt;
+  readonly organisationId: string;
+}
+
+export interface FormViewProps {
+  readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
+  /** Keeps what is typed; null where nothing can be kept (DEC-11). */
+  readonly draft: ActorRefFrom<typeof draftMachine> | null;
+  readonly store: AnswerStore;
+  readonly doors: FormDoors;
+  /** In whose name the form is filled in; empty for the individual. */
+  readonly organisationId: string;
+  readonly texts?: Partial<FormTexts>;
+  /** Words above the questions of the first step, for example what a cancellation is about. */
+  readonly intro?: ReactNode;
+  /** The last breadcrumb, where it is not the form's title (OP-S-99). */
+  readonly crumb?: string;
+  /** The page after a successful submit (FORM-37, FORM-39). */
+  readonly Success: ComponentType<Submitted>;
+  /** How far the files of a submit are. */
+  readonly upload?: Upload;
+}
+
+/**
+ * One form of the portal, from the check of the person to the page that says what happens next (portal 4.4). Everything in it comes from the
+ * definition of the form, from its machine and from its answers.
+ * @param props see the fields
+ */
+export function FormView(props: FormViewProps) {
+  const { stepping, draft, store, doors, organisationId, upload } = props;
+  const texts = { ...ENGINE_TEXTS, ...props.texts };
+  const title = formTitle({ title: store.form.title, name: store.form.name });
+  const shows = useSelector(stepping, screenOf);
+  const stepid = useSelector(stepping, selectStepId);
+  const isRefused = useSelector(stepping, (snapshot) => snapshot.hasTag('step') && snapshot.context.alert !== null);
+  const busy = useSelector(stepping, (snapshot) => {
+    if (snapshot.hasTag('saving')) return 'Saving form';
+    return snapshot.hasTag('submitting') ? texts.submitting : null;
+  });
+  const asksToLeave = useSelector(stepping, (snapshot) => snapshot.matches({ filling: 'askedToLeave' }));
+  const asksToSignOut = useSelector(stepping, (snapshot) => snapshot.matches({ filling: 'askedToSignOut' }));
+  const leave = { onYes: () => stepping.send({ type: 'leave.confirmed' }), onNo: () => stepping.send({ type: 'leave.declined' }) };
+  const disabled = shows === 'closed';
+  const around = useMemo(() => ({ store, doors, disabled }), [store, doors, disabled]);
+  const step = store.form.steps.find((one) => one.stepid === stepid);
+  const isStep = shows === 'step' || shows === 'closed';
+  const retry = () => stepping.send({ type: 'retry.requested' });
+
+  return (
+    <FormContext value={around}>
+      <Page
+        title={title}
+        step={isStep && store.form.steps.length > 1 ? (step?.review?.heading ?? step?.name ?? '') : shows === 'complete' ? 'Received' : ''}
+        error={isRefused}
+        crumbs={<Breadcrumbs here={props.crumb ?? title} organisationId={organisationId} />}
+      >
+        {shows === 'loading' && <Loading text={texts.loading} />}
+        {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
+        {shows === 'refused' && <FailureAlert words={texts.refused} onRetry={retry} />}
+        {shows === 'unverified' && <CheckFailure stepping={stepping} onRetry={retry} />}
+        {shows === 'unprepared' && <FailureAlert words={isPartLost(store.form) ? PIECE_LOST : texts.unprepared} onRetry={retry} />}
+        {shows === 'unloaded' && <LoadFailure stepping={stepping} onRetry={retry} />}
+        {shows === 'closed' && <FailureAlert words={texts.closed} />}
+        {isStep && step && <StepView {...props} texts={texts} step={step} />}
+        {shows === 'complete' && <Complete {...props} />}
+      </Page>
+      {asksToLeave && <LeaveDialog {...leave} />}
+      {asksToSignOut && (
+        <ConfirmDialog
+          title="Attached files are not kept"
+          text="If you sign out now, you will have to attach your files again. Everything else that you entered is kept for seven days."
+          yes="Sign out"
+          no="Stay here"
+          {...leave}
+        />
+      )}
+      <SaveConflict stepping={stepping} draft={draft} />
+      <BusyOverlay text={busy}>
+        {upload && busy === texts.submitting && <UploadProgress upload={upload} onStop={() => stepping.send({ type: 'submit.stopped' })} />}
+      </BusyOverlay>
+    </FormContext>
+  );
+}
+
+type Shown = 'loading' | 'unreadable' | 'refused' | 'unverified' | 'unprepared' | 'unloaded' | 'closed' | 'step' | 'complete';
+
+function screenOf(snapshot: ReturnType<FormViewProps['stepping']['getSnapshot']>): Shown {
+  if (snapshot.hasTag('step') || snapshot.hasTag('saving') || snapshot.hasTag('submitting')) return 'step';
+  if (snapshot.hasTag('complete')) return 'complete';
+  if (snapshot.matches('unreadable')) return 'unreadable';
+  if (snapshot.matches('refused')) return 'refused';
+  if (snapshot.matches('unverified')) return 'unverified';
+  if (snapshot.matches('unprepared')) return 'unprepared';
+  if (snapshot.matches('unloaded')) return 'unloaded';
+  if (snapshot.matches('closed')) return 'closed';
+  return 'loading';
+}
+
+/** The check itself failed: the service's words with their code (DEC-17), and not one about a role (DEC-33). */
+function CheckFailure({ stepping, onRetry }: { readonly stepping: FormViewProps['stepping']; readonly onRetry: () => void }) {
+  const failure = useSelector(stepping, selectFormFailure);
+  return <UnableOnline failure={failure} onRetry={onRetry}>{failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}</UnableOnline>;
+}
+
+function LoadFailure({ stepping, onRetry }: { readonly stepping: FormViewProps['stepping']; readonly onRetry: () => void }) {
+  const failure = useSelector(stepping, selectFormFailure);
+  return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={onRetry} />;
+}
+
+function Complete({ stepping, organisationId, Success }: FormViewProps) {
+  const receipt = useSelector(stepping, selectReceipt);
+  return receipt && <Success receipt={receipt} organisationId={organisationId} />;
+}

@@ -1,0 +1,82 @@
+import { lazy, memo, Suspense } from 'react';
+import { FORM_DEFAULTS } from '#rules/forms/form-defaults.rules.ts';
+import { useEntry, useForm } from './answers.tsx';
+import { frameOf, type Asked } from './asked.ts';
+import { drawCheckboxes, drawRadio, drawSelect } from './choice-questions.tsx';
+import { FirstAddress, FirstSuggestion } from './first-fields.tsx';
+import { drawDate, drawMeasurement, drawTime } from './part-questions.tsx';
+import { FILES } from './parts.ts';
+import { drawSerial, drawText } from './text-questions.tsx';
+
+// Few forms have one of these and they are large, so they come when they are asked for. One that does not come leaves the plain field.
+const SuggestionQuestion = lazy(() =>
+  import('./suggestion.view.tsx').then(
+    (module) => ({ default: module.SuggestionQuestion }),
+    () => ({ default: FirstSuggestion }),
+  ),
+);
+const AddressQuestion = lazy(() =>
+  import('./address.view.tsx').then(
+    (module) => ({ default: module.AddressQuestion }),
+    () => ({ default: FirstAddress }),
+  ),
+);
+
+/**
+ * One question of a form, by its type; nothing while it is not shown (QTYP-73). It renders again for its own entry alone, and a key renders
+ * it alone, whatever the length of the form: its field and the frame of that are plain functions.
+ * @param props the id of the question
+ */
+export const QuestionField = memo(function QuestionField({ id }: { readonly id: string }) {
+  const { store, disabled } = useForm();
+  const entry = useEntry(id);
+  const question = store.question(id);
+  if (question === undefined || !entry.shown) return null;
+  const asked: Asked = {
+    frame: { ...frameOf(question, entry, id), contained: true },
+    answer: entry.answer,
+    options: entry.options,
+    columns: question.width ?? FORM_DEFAULTS.width,
+    disabled,
+    write: (answer) => store.change(id, answer),
+  };
+  switch (question.type) {
+    case 'text':
+    case 'textarea':
+    case 'email':
+    case 'number':
+      return drawText(question, asked);
+    case 'textCheckboxEnabled':
+      return drawSerial(question, asked);
+    case 'radio':
+    case 'conditionalDeclaration':
+      return drawRadio(question, asked);
+    case 'checkbox':
+    case 'declaration':
+      return drawCheckboxes(question, asked);
+    case 'select':
+      return drawSelect(question, asked);
+    case 'date':
+      return drawDate(question, asked);
+    case 'timeInputFields':
+      return drawTime(question, asked);
+    case 'measurementInput':
+      return drawMeasurement(question, asked);
+    case 'filePicker': {
+      const { FileQuestion } = FILES.here();
+      return <FileQuestion question={question} asked={asked} />;
+    }
+    case 'autoComplete':
+      return (
+        <Suspense fallback={<FirstSuggestion {...{ question, entry, id }} />}>
+          <SuggestionQuestion {...{ question, entry, id }} />
+        </Suspense>
+      );
+    case 'googleMapAddressPicker':
+      return (
+        <Suspense fallback={<FirstAddress {...{ question, entry, id }} />}>
+          <AddressQuestion {...{ question, entry, id }} />
+        </Suspense>
+      );
+  }
+});

@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useSyncExternalStore, type FormEvent } from 'react';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import { selectAlert, selectFound, selectRefusals } from '#machines/forms/form-stepping.machine.ts';
+import { questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
+import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/forms/form.rules.ts';
+import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
+import { easeIn } from '../kit/ease-in.ts';
+import { FoundNotice } from '../applications/found-notice.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { StepHead } from '../kit/step-head.tsx';
+import { FormPageAlert } from './form-alert.tsx';
+import { ENGINE_TEXTS } from './form-texts.ts';
+import type { FormViewProps } from './form.view.tsx';
+import { KeptNotice } from '../applications/kept-notice.tsx';
+import { REVIEW } from './parts.ts';
+import { QuestionList } from './question-list.tsx';
+import styles from './step.module.css';
+
+/**
+ * One step: its number, its questions or the review, and the ways on and back (FORM-08, FORM-09).
+ * @param props the form, and the step on the screen
+ */
+export function StepView({ stepping, draft, store, intro, step, texts: own }: FormViewProps & { readonly step: Step }) {
+  const portal = usePortal();
+  const texts = { ...ENGINE_TEXTS, ...own };
+  const alert = useSelector(stepping, selectAlert);
+  const refusals = useSelector(stepping, selectRefusals);
+  const closed = useSelector(stepping, (snapshot) => snapshot.matches('closed'));
+  const { at, of, isLast } = useProgress(store, step.stepid);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    easeIn(event.currentTarget);
+    stepping.send({ type: 'step.submitted', answers: store.answers(), at: portal.moment() });
+  };
+  const isFirst = step === store.form.steps[0];
+  const Review = step.review && REVIEW.here().Review;
+  return (
+    <>
+      {alert && <FormPageAlert alert={alert} refusals={refusals} texts={texts} />}
+      {isFirst && intro}
+      <Found stepping={stepping} form={store.form} />
+      {(of > 1 || step.review) && <StepHead at={at} of={of} name={step.review?.heading ?? step.name} />}
+      <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
+        {Review && <Review store={store} before={step.stepid} />}
+        <QuestionList questions={step.questions} />
+        {!closed && (
+          <ButtonRow>
+            <SubmitButton>{step.forward ?? (isLast ? 'Submit' : 'Next')}</SubmitButton>
+            {store.form.saves && (
+              <Button look="secondary" onClick={() => stepping.send({ type: 'save.chosen', answers: store.answers() })}>
+                Save draft
+              </Button>
+            )}
+            <Button look="tertiary" onClick={() => stepping.send({ type: 'back.chosen', answers: store.answers() })}>
+              Back
+            </Button>
+          </ButtonRow>
+        )}
+        {draft && !closed && <KeptNotice draft={draft} />}
+      </form>
+    </>
+  );
+}
+
+/** A step that comes up. */
+function easeInOnce(form: HTMLFormElement | null): void {
+  if (form !== null) easeIn(form);
+}
+
+/** What the person should know about answers that were found: that they are back, what to attach again, what changed (B-11, B-12). */
+function Found({ stepping, form }: Pick<FormViewProps, 'stepping'> & { readonly form: FormDefinition }) {
+  const { from, reattach, changed } = useSelector(stepping, selectFound);
+  if (from === 'nowhere') return null;
+  return (
+    <FoundNotice from={from} saved="draft" remade={questionsOf(form).some(isDeclaration) ? 'declarations have' : undefined}>
+      {reattach.length > 0 && <p>{`Please attach again: ${reattach.join(', ')}`}</p>}
+      {changed.length > 0 && <p>{`These questions have changed since, please answer them again: ${changed.join(', ')}`}</p>}
+    </FoundNotice>
+  );
+}
+
+interface Progress {
+  readonly at: number;
+  readonly of: number;
+  readonly isLast: boolean;
+}
+
+const kept = new WeakMap<AnswerStore, Map<string, Progress>>();
+
+/** Where the step stands on the way that the answers make. Looked at again only when an answer that decides about steps changes. */
+function useProgress(store: AnswerStore, stepid: string): Progress {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      kept.delete(store);
+      const stops = [...decidingQuestions(store.form)].map((id) =>
+        store.subscribe(id, () => {
+          kept.delete(store);
+          listener();
+        }),
+      );
+      return () => stops.forEach((stop) => stop());
+    },
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const known = kept.get(store) ?? new Map<string, Progress>();
+    kept.set(store, known);
+    const progress = known.get(stepid) ?? progressOf(store, stepid);
+    known.set(stepid, progress);
+    return progress;
+  });
+}
+
+function progressOf({ form, answers }: AnswerStore, stepid: string): Progress {
+  const way = wayThrough(form, answers());
+  return {
+    at: way.findIndex((step) => step.stepid === stepid) + 1,
+    of: way.length,
+    isLast: stepBeside(form, answers(), stepid, 1) === null,
+  };
+}
+
+/** The questions whose answers decide which steps there are. */
+function decidingQuestions(form: FormDefinition): Set<string> {
+  return new Set(form.steps.flatMap((step) => [...questionsIn(step.when), ...(step.next ?? []).flatMap((rule) => questionsIn(rule.when))]));
+}

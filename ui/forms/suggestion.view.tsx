@@ -1,0 +1,118 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { answeredBy } from '#machines/core/ports.ts';
+import { selectSuggestions, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
+import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
+import { FORM_DEFAULTS, MESSAGES } from '#rules/forms/form-defaults.rules.ts';
+import type { Option } from '#rules/forms/form.rules.ts';
+import { answerPicked, answerTyped, MOST_SUGGESTIONS, suggestionCount, suggestionsFor } from '#rules/forms/suggestions.rules.ts';
+import { Announcement } from '../kit/announcement.tsx';
+import { Button } from '../kit/button.tsx';
+import { Combobox } from '../kit/combobox.tsx';
+import { useForm } from './answers.tsx';
+import { frameOf } from './asked.ts';
+import type { LoadedProps } from './first-fields.tsx';
+
+type SuggestionsActor = ActorRefFrom<typeof suggestionsMachine>;
+
+type SuggestionProps = LoadedProps<'autoComplete'>;
+
+const NONE: readonly Option[] = [];
+
+/**
+ * A field with suggestions, one of which is the answer (QTYP-20, QTYP-64, QTYP-65). Options of the form are listed at once, others are
+ * asked for. How many there are is said by the same machine in both cases, once the typing pauses.
+ * @param props the question, how it stands, and the id of its control
+ */
+export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
+  const { doors, store } = useForm();
+  const [machine] = useState(() => {
+    const askSuggestions = answeredBy(async ({ typed }: { readonly typed: string }, signal): Promise<readonly Option[]> =>
+      question.options === 'asked' ? doors.suggest(question.id, typed, signal) : suggestionsFor(typed, store.entry(question.id).options),
+    );
+    return suggestionsMachine.provide({ actors: { askSuggestions } });
+  });
+  const actor = useActorRef(machine);
+  return <SuggestionField {...{ question, entry, id, actor }} />;
+}
+
+/**
+ * The field on its machine (ui convention 17).
+ * @param props as above, and the actor that finds suggestions
+ */
+export function SuggestionField({ question, entry, id, actor }: SuggestionProps & { readonly actor: SuggestionsActor }) {
+  const { store, disabled } = useForm();
+  const { key, typed } = entry.answer as AnswerOf['autoComplete'];
+  const isAsked = question.options === 'asked';
+  const asked = useSelector(actor, selectSuggestions);
+  const about = useSelector(actor, (snapshot) => snapshot.context.typed);
+  // An answer that was emptied or loaded meanwhile is not what was asked about.
+  const known = isAsked ? (about === typed ? asked : NONE) : entry.options;
+  const listed = (isAsked ? known : suggestionsFor(typed, known)).slice(0, MOST_SUGGESTIONS);
+
+  useEffect(() => {
+    if (key !== '' || known.length === 0 || !isAsked) return;
+    const answer = answerTyped(typed, known);
+    if (answer.key !== '') store.change(question.id, answer);
+  }, [known, typed, key, isAsked, store, question.id]);
+
+  const type = (text: string) => {
+    store.change(question.id, answerTyped(text, isAsked ? asked : entry.options));
+    actor.send({ type: 'text.typed', text });
+  };
+  const pick = (option: Option) => {
+    store.change(question.id, answerPicked(option));
+    actor.send({ type: 'suggestion.picked' });
+  };
+
+  const none = question.noSuggestions ?? MESSAGES.noSuggestions;
+
+  return (
+    <Combobox
+      {...frameOf(question, entry, id)}
+      columns={question.width ?? FORM_DEFAULTS.width}
+      disabled={disabled}
+      typed={typed}
+      listed={listed}
+      onType={type}
+      onPick={pick}
+      onOpen={() => actor.send({ type: 'suggestions.wanted', text: typed })}
+      state={<SuggestionState {...{ id, actor, isAsked, none }} error={entry.error} />}
+    />
+  );
+}
+
+interface StateProps {
+  /** Of the field. */
+  readonly id: string;
+  readonly actor: SuggestionsActor;
+  readonly none: string;
+  readonly error: string;
+  readonly isAsked: boolean;
+}
+
+/** How many suggestions there are, beneath the field and outside the list, and said politely. */
+function SuggestionState({ id, actor, none, error, isAsked }: StateProps) {
+  const text = useSelector(actor, (snapshot) => {
+    if (snapshot.hasTag('failed')) return 'Suggestions could not be loaded. What you typed is kept.';
+    if (snapshot.hasTag('loaded')) return suggestionCount(selectSuggestions(snapshot).length, none);
+    return snapshot.hasTag('loading') && isAsked ? 'Looking for suggestions' : '';
+  });
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  // The button goes with the failure: the field, which stays, takes the focus.
+  const retry = () => {
+    document.getElementById(id)?.focus();
+    actor.send({ type: 'retry.requested' });
+  };
+  return (
+    <>
+      <Announcement text={text === error ? '' : text} />
+      {failed && (
+        <Button look="secondary" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}

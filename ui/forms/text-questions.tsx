@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
+import { textBounds } from '#rules/forms/form-count.rules.ts';
+import { SERIAL_NONE, SERIAL_NOTE } from '#rules/forms/form-defaults.rules.ts';
+import type { Question } from '#rules/forms/form.rules.ts';
+import { SerialField } from '../drones/serial-field.tsx';
+import { NumberField, TextArea, TextField } from '../kit/text-fields.tsx';
+import type { Asked } from './asked.ts';
+
+type TextQuestion = Extract<Question, { type: 'text' | 'textarea' | 'email' | 'number' }>;
+
+/** A question that is answered with a text (QTYP-03 to QTYP-06). A plain function: a key renders no component for it. */
+export function drawText(question: TextQuestion, { frame, answer, columns, disabled, write }: Asked): ReactElement {
+  const { value } = answer as AnswerOf['text'];
+  const { autocomplete } = question;
+  const field = { ...frame, value, columns, disabled, onChange: (text: string) => write({ value: text }) };
+  switch (question.type) {
+    case 'text':
+      return TextField({ ...field, autoComplete: autocomplete });
+    case 'email':
+      return TextField({ ...field, type: 'email', autoComplete: autocomplete ?? 'email' });
+    case 'number':
+      return NumberField({ ...field, autoComplete: autocomplete });
+    case 'textarea':
+      return TextArea({ ...field, autoComplete: autocomplete, bounds: textBounds(question, value) });
+  }
+}
+
+/** A serial number, or that there is none: the tick empties the text (QTYP-70). */
+export function drawSerial(question: Extract<Question, { type: 'textCheckboxEnabled' }>, asked: Asked): ReactElement {
+  const { value, checked } = asked.answer as AnswerOf['textCheckboxEnabled'];
+  return SerialField({
+    ...asked.frame,
+    value,
+    columns: asked.columns,
+    disabled: asked.disabled,
+    onChange: (text) => asked.write({ value: text, checked }),
+    noneLabel: SERIAL_NONE,
+    none: checked,
+    onNone: (none) => asked.write({ value: none ? '' : value, checked: none }),
+    note: question.note ?? SERIAL_NOTE,
+  });
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { displayFileSize } from '#rules/forms/file-size.rules.ts';
+import { Button } from '../kit/button.tsx';
+import styles from './upload-progress.module.css';
+
+/** How far the files of a submit are; null while none are on their way. */
+export interface Upload {
+  subscribe(listener: () => void): () => void;
+  progress(): { readonly sent: number; readonly total: number } | null;
+}
+
+/**
+ * The progress of a submit with files, and the way to stop it.
+ * @param props the upload, and what stopping does
+ */
+export function UploadProgress({ upload, onStop }: { readonly upload: Upload; readonly onStop: () => void }) {
+  const progress = useSyncExternalStore(upload.subscribe, upload.progress);
+  if (progress === null) return null;
+  const { sent, total } = progress;
+  return (
+    <div className={styles.upload}>
+      <progress aria-label="Files sent" value={sent} max={total} />
+      <p>{`${displayFileSize(sent)} of ${displayFileSize(total)}`}</p>
+      <Button look="secondary" onClick={onStop}>
+        Stop sending
+      </Button>
+    </div>
+  );
+}

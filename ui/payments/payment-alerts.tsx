@@ -1,0 +1,44 @@
+import { PAYMENT_RECEIVED } from '#rules/payments/payment.rules.ts';
+import { PageAlert } from '../kit/page-alert.tsx';
+
+/** Covers the page while the browser is on its way to the card payment page (OP-D-74). */
+export const ON_THE_WAY = 'Taking you to the card payment page...';
+
+/** A card that was refused, of a fee alone (OP-S-87); an application says besides that it was saved (DERR-03). */
+export const CARD_PROBLEM = {
+  title: 'There was a problem with your card',
+  fee: 'Please check your card details or use a different card.',
+  application:
+    'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.',
+} as const;
+
+/**
+ * Somebody went from the card payment page without paying. That is no failure, and the page beneath is as they left it.
+ * @param props what they can do now, as a sentence
+ */
+export function PaymentCancelled({ then }: { readonly then: string }) {
+  return (
+    <PageAlert level="info" title="Your payment was cancelled" appears>
+      <p>{`Nothing was charged. ${then}`}</p>
+    </PageAlert>
+  );
+}
+
+/** Where a saved application really stands: the printed text of a card problem names another page (DERR-03). */
+export const SAVED_WHERE = 'It stands as a saved application on the page of your registered drones.';
+
+/** What to do after that with an application of drones (OP-D-72). */
+export const SUBMIT_AGAIN = `Your application has been saved: you can submit it again here, or later. ${SAVED_WHERE}`;
+
+/**
+ * Something was paid already and is being finished (DEC-07): said wherever somebody could think that it is still to be paid.
+ * @param then what comes of it, as a sentence
+ */
+export function PaidAlready({ then = '' }: { readonly then?: string }) {
+  return (
+    <PageAlert level="info" title={PAYMENT_RECEIVED} appears>
+      <p>Your payment was received. You do not have to pay again.</p>
+      <p>{`We will send you an e-mail when your application is finished. ${then}`.trimEnd()}</p>
+    </PageAlert>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { UnableOnline } from '../applications/unable-online.tsx';
+
+export interface UntrustedPaymentProps {
+  /** Where the person sees whether they paid, as a sentence. */
+  readonly where: string;
+  /** The call that failed; null where the return itself was wrong. */
+  readonly failure?: CallFailure | null;
+}
+
+/**
+ * A return from the card payment page that cannot be believed (OP-D-70, OP-S-87, DEC-07). It changed nothing, and it may all the same be
+ * that somebody paid: so it says where to look before anything is paid again.
+ * @param props where to look, and the failed call
+ */
+export function UntrustedPayment({ where, failure = null }: UntrustedPaymentProps) {
+  return (
+    <UnableOnline failure={failure}>
+      <p>
+        We could not confirm what the payment page told us, and nothing was changed because of it. If you paid, we will hear of it from the
+        bank and send you an e-mail. {where} Please check before you pay again.
+      </p>
+    </UnableOnline>
+  );
+}
