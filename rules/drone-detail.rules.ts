@@ -9,9 +9,8 @@ import type { Origin } from './drones/drone-hint.rules.ts';
 import type { DroneLists, WeightClass } from './drones/drone.rules.ts';
 import { droneExpiry, renewalWindow, type ExpiryBadge } from './core/expiry.rules.ts';
 import { isOverseas } from './payments/fees.rules.ts';
-import {
-  droneName, firstOf, hasSavedApplication, namedOrTyped, savedApplications, type ManagedDrone, type SavedApplication,
-} from './manage-drones.rules.ts';
+import { droneName, firstOf, namedOrTyped, type ManagedDrone } from './drones/registered-drone.rules.ts';
+import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
 
 /** A registered drone, as far as its page reads it (DENT-01 to DENT-12). */
 export interface DetailedDrone extends ManagedDrone {

@@ -3,36 +3,14 @@ import { certificateBytes } from './certificate.rules.ts';
 import { displayDate, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
-import { draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
+import type { DraftRow } from './applications/drafts.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
-import { droneExpiry, type DroneValidity, type ExpiryBadge } from './core/expiry.rules.ts';
+import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
 import { displayFileSize } from './forms/file-size.rules.ts';
-import { PAYMENT_RECEIVED } from './payments/payment.rules.ts';
+import { droneName, type ManagedDrone } from './drones/registered-drone.rules.ts';
+import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
 
 /** The manage screen of registered drones as data, one for persons and organisations alike (drones 2, DMAN-06, DMAN-09). */
-
-/** Names of the two kinds of saved application (OP-D-22). */
-export const REGISTRATION_DRAFT = 'RPA Registration';
-export const RENEWAL_DRAFT = 'RPA Renewal';
-
-type Named = { readonly product_name?: string | null } | null | undefined;
-
-/** A registered drone, as far as the screen reads it (DENT-01 to DENT-09). */
-export interface ManagedDrone extends DroneValidity {
-  readonly product_droneregistrationid: string;
-  readonly drone?:
-    | {
-        readonly product_manufacturer?: string | null | undefined;
-        readonly product_model?: string | null | undefined;
-        readonly product_serialnumber?: string | null | undefined;
-      }
-    | null
-    | undefined;
-  readonly manufacturer?: Named;
-  readonly model?: Named;
-  readonly category?: Named;
-  readonly reftype?: Named;
-}
 
 /** Where the screen leads. An empty organisation id is the person's own. */
 export type ManagePlace =
@@ -77,15 +55,6 @@ export interface DroneRow<Drone> {
 
 /** One of the two tables (DMAN-18). */
 export type DroneTable<Drone> = TableOfUse<DroneRow<Drone>>;
-
-/** A saved application with its two ways on (DMAN-25, DMAN-26), or one that was paid for and has none. */
-export interface SavedApplication {
-  readonly recordId: string;
-  readonly title: string;
-  readonly text: string;
-  /** Null where nothing is left to do: it was paid for and is being finished, so that it is neither resumed nor deleted (DEC-07). */
-  readonly resume: ManagePlace | null;
-}
 
 /** The whole screen. */
 export interface ManageDrones<Drone> {
@@ -138,72 +107,10 @@ function listedRows<Drone extends ManagedDrone>(drones: readonly Drone[], settin
   });
 }
 
-/** The first of some texts of a record in which something is said, trimmed; empty for none. */
-export function firstOf(...texts: readonly (string | null | undefined)[]): string {
-  return texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
-}
-
-/**
- * The manufacturer or the model of a record: the list's name, else what was typed. Where the list says `Other` alone, what was typed says more.
- * @returns empty where neither is known
- */
-export function namedOrTyped(listed: Named, typed: string | null | undefined): string {
-  const name = listed?.product_name;
-  return name?.trim().toLowerCase() === 'other' ? firstOf(typed, name) : firstOf(name, typed);
-}
-
-/** What a drone is called: manufacturer and model; its category where it has no model. */
-export function droneName({ drone, manufacturer, model, category }: ManagedDrone): string {
-  const made = namedOrTyped(manufacturer, drone?.product_manufacturer);
-  const kind = firstOf(namedOrTyped(model, drone?.product_model), category?.product_name);
-  return [made, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
-}
-
-/** A drone with its serial number, where it has one. */
-export function droneCalled(drone: ManagedDrone): string {
-  const serialNumber = drone.drone?.product_serialnumber?.trim() ?? '';
-  return serialNumber === '' ? droneName(drone) : `${droneName(drone)}, serial number ${serialNumber}`;
-}
-
 /** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */
 function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], recreational: boolean): readonly DroneTable<Drone>[] {
   const isRecreational = ({ record }: DroneRow<Drone>): boolean => record.reftype?.product_name?.trim().toLowerCase() === 'recreational';
   return tablesOfUse(recreational ? rows : rows.filter((row) => !isRecreational(row)), isRecreational, recreational);
-}
-
-/** Whether a saved application stands in the way of adding and of renewing drones (DMAN-22, DMAN-24, OP-D-22). */
-export function hasSavedApplication(drafts: readonly DraftRow[]): boolean {
-  return [REGISTRATION_DRAFT, RENEWAL_DRAFT].some((title) => draftsTitled(drafts, title).length > 0);
-}
-
-/** Saved registrations, then saved renewals (OP-D-22): what stands in the way of adding and renewing drones. */
-export function savedApplications(drafts: readonly DraftRow[], organisationId: string): SavedApplication[] {
-  return [
-    ...draftsTitled(drafts, REGISTRATION_DRAFT).map((draft) =>
-      savedApplication(draft, { screen: 'droneRegistration', organisationId, recordId: draft.recordid }, REGISTRATION_WORDS),
-    ),
-    ...draftsTitled(drafts, RENEWAL_DRAFT).map((draft) =>
-      savedApplication(draft, { screen: 'droneRenewal', organisationId, recordId: draft.recordid }, RENEWAL_WORDS),
-    ),
-  ];
-}
-
-const REGISTRATION_WORDS = { name: 'drone registration', again: 'add drones', paid: 'Your drones are then listed here.' };
-const RENEWAL_WORDS = { name: 'drone renewal', again: 'renew drones', paid: 'Your drones then show their new expiry dates here.' };
-
-function savedApplication(
-  { recordid: recordId, paymentReceived }: DraftRow,
-  resume: ManagePlace,
-  { name, again, paid }: typeof RENEWAL_WORDS,
-): SavedApplication {
-  if (paymentReceived === true) {
-    const received = `Your payment for the ${name} was received. You do not have to pay again.`;
-    const text = `${received} We will send you an e-mail when it is finished. ${paid} Until then you cannot add or renew other drones.`;
-    return { recordId, title: PAYMENT_RECEIVED, text, resume: null };
-  }
-  const first = `You have a ${name} application that is saved and not sent. Until it is sent or deleted, you cannot add or renew other drones.`;
-  const text = `${first} Continue it, or delete it to ${again} afresh.`;
-  return { recordId, title: `Saved ${name} application`, text, resume };
 }
 
 /** The form of the portal once both of its features are on, else the page outside that says how (OP-D-07). */

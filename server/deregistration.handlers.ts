@@ -5,7 +5,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { droneName } from '#rules/manage-drones.rules.ts';
+import { droneName } from '#rules/drones/registered-drone.rules.ts';
 import { audit, callerOf } from './core/audit.ts';
 import { isoAt } from './core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { droneName } from '#rules/manage-drones.rules.ts';
+import { droneName } from '#rules/drones/registered-drone.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { audit, type Act, type Deed, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomText } from '#server/core/clock.ts';

@@ -5,7 +5,7 @@ import { featureOn } from '#rules/core/settings.rules.ts';
 import { isUntouched, registrationOpen, registrationToKeep, type RegistrationFacts, type RegistrationForm } from '#rules/drone-registration.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
-import { REGISTRATION_DRAFT } from '#rules/manage-drones.rules.ts';
+import { REGISTRATION_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';

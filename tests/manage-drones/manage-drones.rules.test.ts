@@ -1,6 +1,7 @@
 /** The manage screen as data, typed from drones 2 and its decisions. */
 import { describe, expect, it } from 'vitest';
-import { droneName, manageDrones, placeAfterDeletion, type ManagedDrone, type ManageFacts } from '#rules/manage-drones.rules.ts';
+import { droneName, type ManagedDrone } from '#rules/drones/registered-drone.rules.ts';
+import { manageDrones, placeAfterDeletion, type ManageFacts } from '#rules/manage-drones.rules.ts';
 import { DEVICE_ZONES, sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { drone, organisationId } from './manage-drones.sample.ts';

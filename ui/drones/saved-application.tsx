@@ -1,4 +1,4 @@
-import type { SavedApplication } from '#rules/manage-drones.rules.ts';
+import type { SavedApplication } from '#rules/drones/saved-applications.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Callout } from '../kit/callout.tsx';

@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { droneDetailMachine } from '#machines/drone-detail.machine.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
-import { droneCalled } from '#rules/manage-drones.rules.ts';
+import { droneCalled } from '#rules/drones/registered-drone.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { DroneDetailView } from '#ui/drone-detail/drone-detail.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';

@@ -1,0 +1,48 @@
+/** A registered drone as the lists of the regulator carry it, and what it is called. */
+import type { DroneValidity } from '../core/expiry.rules.ts';
+
+type Named = { readonly product_name?: string | null } | null | undefined;
+
+/** A registered drone, as far as the screen reads it (DENT-01 to DENT-09). */
+export interface ManagedDrone extends DroneValidity {
+  readonly product_droneregistrationid: string;
+  readonly drone?:
+    | {
+        readonly product_manufacturer?: string | null | undefined;
+        readonly product_model?: string | null | undefined;
+        readonly product_serialnumber?: string | null | undefined;
+      }
+    | null
+    | undefined;
+  readonly manufacturer?: Named;
+  readonly model?: Named;
+  readonly category?: Named;
+  readonly reftype?: Named;
+}
+
+/** The first of some texts of a record in which something is said, trimmed; empty for none. */
+export function firstOf(...texts: readonly (string | null | undefined)[]): string {
+  return texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
+}
+
+/**
+ * The manufacturer or the model of a record: the list's name, else what was typed. Where the list says `Other` alone, what was typed says more.
+ * @returns empty where neither is known
+ */
+export function namedOrTyped(listed: Named, typed: string | null | undefined): string {
+  const name = listed?.product_name;
+  return name?.trim().toLowerCase() === 'other' ? firstOf(typed, name) : firstOf(name, typed);
+}
+
+/** What a drone is called: manufacturer and model; its category where it has no model. */
+export function droneName({ drone, manufacturer, model, category }: ManagedDrone): string {
+  const made = namedOrTyped(manufacturer, drone?.product_manufacturer);
+  const kind = firstOf(namedOrTyped(model, drone?.product_model), category?.product_name);
+  return [made, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
+}
+
+/** A drone with its serial number, where it has one. */
+export function droneCalled(drone: ManagedDrone): string {
+  const serialNumber = drone.drone?.product_serialnumber?.trim() ?? '';
+  return serialNumber === '' ? droneName(drone) : `${droneName(drone)}, serial number ${serialNumber}`;
+}

@@ -1,0 +1,54 @@
+/** The saved applications for drones that stand in the way of adding and renewing others (drones 2, DMAN-22 to DMAN-26). */
+import { draftsTitled, type DraftRow } from '../applications/drafts.rules.ts';
+import { PAYMENT_RECEIVED } from '../payments/payment.rules.ts';
+
+/** Names of the two kinds of saved application (OP-D-22). */
+export const REGISTRATION_DRAFT = 'RPA Registration';
+export const RENEWAL_DRAFT = 'RPA Renewal';
+
+/** Where a saved application is continued. An empty organisation id is the person's own. */
+type ResumePlace = { readonly screen: 'droneRegistration' | 'droneRenewal'; readonly organisationId: string; readonly recordId: string };
+
+/** A saved application with its two ways on (DMAN-25, DMAN-26), or one that was paid for and has none. */
+export interface SavedApplication {
+  readonly recordId: string;
+  readonly title: string;
+  readonly text: string;
+  /** Null where nothing is left to do: it was paid for and is being finished, so that it is neither resumed nor deleted (DEC-07). */
+  readonly resume: ResumePlace | null;
+}
+
+/** Whether a saved application stands in the way of adding and of renewing drones (DMAN-22, DMAN-24, OP-D-22). */
+export function hasSavedApplication(drafts: readonly DraftRow[]): boolean {
+  return [REGISTRATION_DRAFT, RENEWAL_DRAFT].some((title) => draftsTitled(drafts, title).length > 0);
+}
+
+/** Saved registrations, then saved renewals (OP-D-22): what stands in the way of adding and renewing drones. */
+export function savedApplications(drafts: readonly DraftRow[], organisationId: string): SavedApplication[] {
+  return [
+    ...draftsTitled(drafts, REGISTRATION_DRAFT).map((draft) =>
+      savedApplication(draft, { screen: 'droneRegistration', organisationId, recordId: draft.recordid }, REGISTRATION_WORDS),
+    ),
+    ...draftsTitled(drafts, RENEWAL_DRAFT).map((draft) =>
+      savedApplication(draft, { screen: 'droneRenewal', organisationId, recordId: draft.recordid }, RENEWAL_WORDS),
+    ),
+  ];
+}
+
+const REGISTRATION_WORDS = { name: 'drone registration', again: 'add drones', paid: 'Your drones are then listed here.' };
+const RENEWAL_WORDS = { name: 'drone renewal', again: 'renew drones', paid: 'Your drones then show their new expiry dates here.' };
+
+function savedApplication(
+  { recordid: recordId, paymentReceived }: DraftRow,
+  resume: ResumePlace,
+  { name, again, paid }: typeof RENEWAL_WORDS,
+): SavedApplication {
+  if (paymentReceived === true) {
+    const received = `Your payment for the ${name} was received. You do not have to pay again.`;
+    const text = `${received} We will send you an e-mail when it is finished. ${paid} Until then you cannot add or renew other drones.`;
+    return { recordId, title: PAYMENT_RECEIVED, text, resume: null };
+  }
+  const first = `You have a ${name} application that is saved and not sent. Until it is sent or deleted, you cannot add or renew other drones.`;
+  const text = `${first} Continue it, or delete it to ${again} afresh.`;
+  return { recordId, title: `Saved ${name} application`, text, resume };
+}
