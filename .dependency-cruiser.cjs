@@ -24,6 +24,9 @@ const typesOnly = (room, name, path, comment) => ({
   to: { path, dependencyTypesNot: ['type-only'] },
 });
 
+/** What several areas share, an area of its own in every layer (ARCHITECTURE 2). */
+const SHARED = 'forms|drones|applications|payments';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -40,11 +43,32 @@ module.exports = {
     typesOnly('ui', 'api', '^api/', 'A view never calls; it may name the shape of an answer.'),
     typesOnly('ui', 'xstate', npm('xstate'), 'A view reads actors through @xstate/react; of xstate it needs types.'),
     {
-      name: 'ui-own-area-and-kit',
-      comment: 'An area never reaches into another area; what two areas share belongs to the kit.',
+      name: 'ui-own-area-and-shared',
+      comment: 'An area uses the kit and the shared areas; it never reaches into another area, and a shared area into none but shared ones.',
       severity: 'error',
-      from: { path: '^ui/([^/]+)/' },
-      to: { path: '^ui/', pathNot: '^ui/(kit|$1)/' },
+      from: { path: '^ui/([^/]+)/', pathNot: '^ui/(kit|gallery)/' },
+      to: { path: '^ui/', pathNot: `^ui/(kit|${SHARED}|$1)/` },
+    },
+    {
+      name: 'kit-knows-no-domain',
+      comment: 'The kit is the design system: of drones, applications and payments it may name types.',
+      severity: 'error',
+      from: { path: '^ui/kit/' },
+      to: { path: `^(ui/(?!kit/)|(rules|machines)/(drones|applications|payments)/)`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'gallery-shows-shared-parts',
+      comment: 'The gallery shows the kit and what is shared, and no area.',
+      severity: 'error',
+      from: { path: '^ui/gallery/' },
+      to: { path: '^ui/', pathNot: `^ui/(kit|gallery|${SHARED})/` },
+    },
+    {
+      name: 'shared-areas-know-no-area',
+      comment: 'What several areas share stands on the core and on other shared areas, never on one that uses it.',
+      severity: 'error',
+      from: { path: `^(rules|machines)/(${SHARED})/` },
+      to: { path: '^(rules|machines)/[^/]+$' },
     },
     mayImport(
       'server',

@@ -7,7 +7,10 @@ import { dashboardEndpoints } from './dashboard.endpoints.ts';
 import { downloadEndpoints } from './downloads.endpoints.ts';
 import { draftListEndpoints } from './applications/draft-lists.endpoints.ts';
 import { draftEndpoints } from './applications/drafts.endpoints.ts';
-import { droneEndpoints } from './drones.endpoints.ts';
+import { droneDetailEndpoints } from './drone-detail.endpoints.ts';
+import { droneRegistrationEndpoints } from './drone-registration.endpoints.ts';
+import { droneRenewalEndpoints } from './drone-renewal.endpoints.ts';
+import { droneEndpoints } from './drones/drones.endpoints.ts';
 import { extensionEndpoints } from './extensions.endpoints.ts';
 import { formEngineEndpoints } from './forms/form-engine.endpoints.ts';
 import { licenceVerificationEndpoints } from './licence-verification.endpoints.ts';
@@ -32,6 +35,9 @@ export const endpoints = {
   ...referenceDataEndpoints,
   ...downloadEndpoints,
   ...droneEndpoints,
+  ...droneRegistrationEndpoints,
+  ...droneRenewalEndpoints,
+  ...droneDetailEndpoints,
   ...accreditationEndpoints,
   ...walletPassEndpoints,
   ...arnEndpoints,

@@ -1,4 +1,4 @@
-/** The check of a return from the card payment page, shared by all payments (drones 7, services 7.5). */
+/** The return from the card payment page, shared by all payments: its check, and how a payment stands (drones 7, services 7.5). */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
 import { flag } from '../core/shapes.ts';
@@ -14,6 +14,14 @@ export const paymentReturnEndpoints = defineEndpoints({
     empty: { wasSuccessful: true },
     // Three flags decide together (OP-D-69).
     rejects: false,
+    status: 'built',
+  }),
+  paymentStatus: formsCall('/api/my{product}/forms/drone/paymentStatus/v1', {
+    // The related return fields go along unchanged (DCAL-24, OP-D-68). Asking again changes nothing (DEC-07).
+    input: z.catchall(z.object({ summaryCode: z.string(), customRef: z.string() }), z.string()),
+    // The last three are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
+    output: z.object({ wasSuccessful: flag, finalised: flag, refundDue: flag, outcome }),
+    empty: {},
     status: 'built',
   }),
 });

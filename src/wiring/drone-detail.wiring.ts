@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { droneEndpoints } from '#api/drones.endpoints.ts';
+import { droneDetailEndpoints } from '#api/drone-detail.endpoints.ts';
 import { referenceDataEndpoints } from '#api/forms/reference-data.endpoints.ts';
 import { droneDetailMachine } from '#machines/drone-detail.machine.ts';
 import type { Connection } from '../shell/connection.ts';
@@ -7,7 +7,7 @@ import { loadDroneLists, loadOwnersDrafts, loadOwnersDrones } from './drones/own
 
 /** The page of one drone with its calls: the list is the owner's, whatever the address holds. */
 export function wireDroneDetail({ call, learn }: Connection) {
-  learn({ ...droneEndpoints, ...referenceDataEndpoints });
+  learn({ ...droneDetailEndpoints, ...referenceDataEndpoints });
   return droneDetailMachine.provide({
     actors: {
       loadDrones: fromPromise(async ({ input: { organisationId, droneTypes }, signal }) => {

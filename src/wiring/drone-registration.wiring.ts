@@ -1,4 +1,5 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { droneRegistrationEndpoints } from '#api/drone-registration.endpoints.ts';
 import { selectEditedDrone, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import { droneRegistrationMachine, selectFacts, selectRegistration } from '#machines/drone-registration.machine.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
@@ -45,7 +46,8 @@ const serialIn = ({ drone, product_validuntil: validUntil }: RegisteredDrone) =>
  */
 export function wireDroneRegistration(session: Session, asked: RegistrationAsked, goOut?: GoOut): OpenRegistration {
   const { organisationId, organisationArn, recordId, returned } = asked;
-  const { call } = session.connection;
+  const { call, learn } = session.connection;
+  learn(droneRegistrationEndpoints);
   const settings = session.settings();
   const moment = session.clock().moment();
   const recreational = featureOn(settings, 'Recreational Drone', moment);

@@ -1,5 +1,6 @@
 /** The renewal with its calls: what it stands on, what keeps it, how it is sent and paid (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { droneRenewalEndpoints } from '#api/drone-renewal.endpoints.ts';
 import { droneRenewalMachine, selectDroneEditor, selectRenewalFacts, type RenewalFound } from '#machines/drone-renewal.machine.ts';
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import { dueDrones, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
@@ -42,7 +43,8 @@ const WHOLE = 'holdsEveryDrone';
  */
 export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: GoOut): OpenRenewal {
   const { organisationId, organisationArn } = plug;
-  const { call } = session.connection;
+  const { call, learn } = session.connection;
+  learn(droneRenewalEndpoints);
   const moment = session.clock().moment();
   const settings = session.settings();
   const recreational = featureOn(settings, 'Recreational Drone', moment);

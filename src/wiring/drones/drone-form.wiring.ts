@@ -8,7 +8,7 @@ import type { Capability } from '#api/configuration.ts';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
-import { droneEndpoints } from '#api/drones.endpoints.ts';
+import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { paymentReturnEndpoints } from '#api/payments/payment-return.endpoints.ts';
 import { draftMachine } from '#machines/applications/draft.machine.ts';
 import type { OtherVersion } from '#machines/forms/form-stepping.machine.ts';

@@ -1,7 +1,7 @@
 /** What both drone forms stand on: the lists, the rate card, the registered drones, and the machine of one drone. */
 import { fromPromise } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { droneEndpoints } from '#api/drones.endpoints.ts';
+import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { referenceDataEndpoints } from '#api/forms/reference-data.endpoints.ts';
 import { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import type { DroneLists } from '#rules/drones/drone.rules.ts';

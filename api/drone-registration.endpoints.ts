@@ -1,0 +1,17 @@
+/** Registering drones (drones 7). */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
+import { text } from './core/shapes.ts';
+import { droneForm } from './drones/drones.endpoints.ts';
+import { receipt } from './entities/form.ts';
+
+/** Drone registration. */
+export const droneRegistrationEndpoints = defineEndpoints({
+  droneSubmission: formsCall('/api/my{product}/forms/drone/submission/v1', {
+    input: z.object(droneForm),
+    output: z.object({ wasSuccessful: z.boolean(), paymentToken: text, ...receipt.shape }),
+    empty: { wasSuccessful: true },
+    reads: false,
+    status: 'built',
+  }),
+});

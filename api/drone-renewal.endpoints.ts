@@ -1,0 +1,28 @@
+/** Renewing drones (drones 7). */
+import * as z from 'zod/mini';
+import { files } from './core/body.ts';
+import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
+import { flag, text } from './core/shapes.ts';
+import { droneForm } from './drones/drones.endpoints.ts';
+import { receipt } from './entities/form.ts';
+
+/** Drone renewal. */
+export const droneRenewalEndpoints = defineEndpoints({
+  dronesRenewalSubmission: formsCall('/api/my{product}/forms/drone/dronesRenewalSubmission/v1', {
+    body: 'multipart',
+    encoded: { field: 'request', as: 'text' },
+    // The part `file` holds formData.json beyond 100 drones (OP-D-61).
+    input: z.object({ request: z.object(droneForm), file: z.optional(files) }),
+    // The token may stand at either place (OP-D-75).
+    output: z.object({
+      wasSuccessful: flag,
+      id: text,
+      paymentToken: text,
+      payload: z.nullish(z.object({ paymentToken: text })),
+      ...receipt.shape,
+    }),
+    empty: { wasSuccessful: true },
+    reads: false,
+    status: 'built',
+  }),
+});

@@ -1,0 +1,34 @@
+/** What registering and renewing drones ask alike: the rate card, and whether a serial number is known (drones 7). */
+import * as z from 'zod/mini';
+import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
+import { anyObject, flag, text, valueList } from '../core/shapes.ts';
+import { optionValue } from '../entities/drone.ts';
+
+/** Who a drone form is for, and the form itself; the drone areas describe it field by field. */
+export const droneForm = { orgId: z.string(), organisationArn: z.string(), formData: anyObject };
+
+/** A row of the rate card (DENT-67). */
+const rate = z.object({ droneweightclass_code: text, product_feecode: text, product_rate: optionValue });
+
+/** Rate card and serial numbers. */
+export const droneEndpoints = defineEndpoints({
+  GetRateCards: formsCall('/api/my{product}/forms/drone/GetRateCards/v1', {
+    prefix: 'RC',
+    input: z.object({ FeeCode: z.array(z.enum(['DRONE_R_COM', 'DRONE_R_REC'])) }),
+    output: valueList(rate),
+    empty: { value: [] },
+    status: 'built',
+  }),
+  SearchDroneSerialNumber: formsCall('/api/my{product}/forms/drone/SearchDroneSerialNumber/v1', {
+    // Longer than any that the form takes: each is compared with the numbers of five hundred models.
+    input: z.object({ serialNumber: z.string().check(z.maxLength(200)) }),
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      responseData: z.nullish(z.object({ serialNumber: text, valid: flag, apiFailure: flag })),
+    }),
+    empty: { wasSuccessful: true, responseData: null },
+    // An outage must not block a registration (DEC-23), so the caller reads the verdict.
+    rejects: false,
+    status: 'built',
+  }),
+});
