@@ -73,7 +73,7 @@ export const leaveOutDescriptions: Plugin = {
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
     return found && `${found.id}${WHOLE}`;
   },
-  transform: (code, id) => (/\/machines\/[\w-]+\.machine\.ts$/.test(id) ? { code: code.replaceAll(DESCRIPTION, ''), map: null } : null),
+  transform: (code, id) => (/\/machines\/(?:[\w-]+\/)?[\w-]+\.machine\.ts$/.test(id) ? { code: code.replaceAll(DESCRIPTION, ''), map: null } : null),
 };
 
 /** What libraries bring and the portal never asks for, each with the little that stands in its place. */

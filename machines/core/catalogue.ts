@@ -47,7 +47,7 @@ const EXAMPLE_DRONE_FACTS = {
 
 /** A machine with what is needed to look at it. */
 export interface CatalogueEntry {
-  /** The area's slug: the file is `machines/<slug>.machine.ts`. */
+  /** The area's slug: the file is `<slug>.machine.ts`, in `machines/` or in the folder of a shared area. */
   readonly slug: string;
   readonly machine: AnyStateMachine;
   /** An example of its input, for the simulation on the charts page. */
@@ -136,7 +136,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', marked: false } },
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
-  { slug: 'submission-list', machine: submissionListMachine, input: { organisationId: ORGANISATION } },
   { slug: 'submission', machine: submissionMachine, input: { payload: {}, canAsk: true, costs: true } },
+  { slug: 'submission-list', machine: submissionListMachine, input: { organisationId: ORGANISATION } },
   { slug: 'suggestions', machine: suggestionsMachine },
 ];

@@ -1,5 +1,5 @@
 /** Stand-ins for a machine's ports, for the simulation on the charts page and for the test kit. No machine and no wiring uses them. */
-import type { ActorLogic, AnyActorRef, AnyEventObject, AnyStateMachine, Snapshot } from 'xstate';
+import { initialTransition, type ActorLogic, type AnyActorRef, type AnyEventObject, type AnyStateMachine, type Snapshot } from 'xstate';
 
 /** How a stand-in stands, with the input it was started with. Of a child machine it is one in no state: a view that asks after tags hears no. */
 export type StubSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly context: object; readonly hasTag: () => boolean };
@@ -20,12 +20,30 @@ const stub: ActorLogic<StubSnapshot, AnyEventObject, unknown> = {
   getPersistedSnapshot: (state) => state,
 };
 
+const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'root' in logic;
+
+/** Stands in for a child machine as it is when it has just started, for a view that shows it. It takes no event but its completion. */
+const justStarted = (machine: AnyStateMachine): typeof stub => ({
+  ...stub,
+  getInitialSnapshot: (_scope, input) => {
+    const [snapshot] = initialTransition(withStubs(machine), input as never);
+    // One that would be over at once waits too: when it ends is the path's to say.
+    return { ...snapshot, status: 'active', output: undefined, input } as unknown as StubSnapshot;
+  },
+});
+
 /**
  * The machine with a stand-in for every actor it names.
  * @param provide implementations that win over the stand-ins
+ * @param children `shown`: a child machine stands as it is when it has just started, where a view shows it
  */
-export function withStubs(machine: AnyStateMachine, provide: { readonly actors?: object; readonly actions?: object; readonly delays?: object; readonly guards?: object } = {}): AnyStateMachine {
-  const stubs = Object.fromEntries(Object.keys(machine.implementations.actors ?? {}).map((name) => [name, stub]));
+export function withStubs(
+  machine: AnyStateMachine,
+  provide: { readonly actors?: object; readonly actions?: object; readonly delays?: object; readonly guards?: object } = {},
+  children: 'shown' | 'empty' = 'empty',
+): AnyStateMachine {
+  const standIn = (logic: unknown): typeof stub => (children === 'shown' && isMachine(logic) ? justStarted(logic) : stub);
+  const stubs = Object.fromEntries(Object.entries(machine.implementations.actors ?? {}).map(([name, logic]) => [name, standIn(logic)]));
   return machine.provide({ ...provide, actors: { ...stubs, ...provide.actors } } as never) as AnyStateMachine;
 }
 

@@ -1,7 +1,6 @@
 /** What the registration shows. Longer than 250 lines: one screen after the other, as the form has them. */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
@@ -10,7 +9,6 @@ import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
-import { SuccessView } from '#ui/applications/success.view.tsx';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
   atList, declined, draftGone, draftRefused, facts, many, nothing, notRegistered, organisation, organisationId, otherDrones, paid, paidDraft,
@@ -21,12 +19,9 @@ import { stage } from './drone-registration.stage.tsx';
 
 describeView(stage);
 
-type Props = ComponentProps<typeof DroneRegistrationView>;
-const PARTS: Props['parts'] = { DroneEdit: () => null, PaymentReturn: () => null, Success: SuccessView, Versions: () => null };
-
 const opened = (events: Parameters<typeof play>[2], start = person) => {
   const played = play(droneRegistrationMachine, start, events);
-  show(<DroneRegistrationView actor={played.actor as never} holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }} parts={PARTS} />);
+  show(<DroneRegistrationView actor={played.actor as never} holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }} />);
   return played;
 };
 const begun = (more: Partial<RegistrationFacts> = {}, found: FoundRegistration = nothing) => [done('loadFacts', { ...facts, ...more }), done('loadApplication', found)];

@@ -7,15 +7,13 @@ import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { DroneEditView } from '#ui/drones/drone-edit.view.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { facts, nothing, refusedWith } from './drone-renewal.sample.ts';
-import { parts } from './drone-renewal.stage.tsx';
 import { cancelled, fromBank, individual, paidFound } from './drone-renewal.starts.ts';
 
 const opened = () => {
   const played = play(droneRenewalMachine, individual, [done('loadFacts', facts), done('loadAnswers', nothing)]);
-  return { ...played, ...show(<DroneRenewalView actor={played.actor} parts={parts} kept={null} />) };
+  return { ...played, ...show(<DroneRenewalView actor={played.actor} kept={null} />) };
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -25,7 +23,7 @@ it('begins with Error where the editor of a drone refuses, until that is mended'
   });
   const actor = createActor(loaded, { input: individual });
   await act(async () => void actor.start());
-  show(<DroneRenewalView actor={actor} parts={{ ...parts, DroneEdit: DroneEditView }} kept={null} />);
+  show(<DroneRenewalView actor={actor} kept={null} />);
   press('Update drone Plain Model P-ONE');
   expect(document.title).toMatch(/^Edit drone/);
   press('Save drone');
@@ -55,7 +53,7 @@ it.each([
   ['refused is one, once its alert is there', { ...cancelled, verdict: 'refused' } as const, /^Error: Renew drone registration/],
 ])('begins with Error for a refusal alone: a payment that was %s', (_what, back, title) => {
   const { actor, perform } = play(droneRenewalMachine, fromBank, [done('followReturn', back)]);
-  show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+  show(<DroneRenewalView actor={actor} kept={null} />);
   expect(document.title).toMatch(/^Renew drone registration/);
   perform(done('loadFacts', facts), done('loadAnswers', nothing));
   expect(document.title).toMatch(title);
@@ -63,7 +61,7 @@ it.each([
 
 it('says of a renewal that was paid already that its payment is received, and the heading has the focus', () => {
   const { actor, perform } = play(droneRenewalMachine, individual, [done('loadFacts', facts)]);
-  show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+  show(<DroneRenewalView actor={actor} kept={null} />);
   perform(done('loadAnswers', paidFound));
   expect(document.title).toMatch(/^Payment received - /);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

@@ -8,12 +8,11 @@ import { done } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { lackingFacts, noRateFacts, nothing } from './drone-renewal.sample.ts';
-import { parts } from './drone-renewal.stage.tsx';
 import { individual } from './drone-renewal.starts.ts';
 
 const opened = (facts: RenewalFacts) => {
   const { actor } = play(droneRenewalMachine, individual, [done('loadFacts', facts), done('loadAnswers', nothing)]);
-  show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+  show(<DroneRenewalView actor={actor} kept={null} />);
 };
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
 const choose = (value: string) => fireEvent.change(screen.getAllByRole('combobox', { name: /weightclass/ })[0]!, { target: { value } });

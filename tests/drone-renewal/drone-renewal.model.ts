@@ -176,7 +176,7 @@ export const droneRenewalModel = defineModel({
   },
   promises: {
     opening: region,
-    returning: { shows: ['Coming back from the payment'], hides: ['Total'], tags: ['returning'] },
+    returning: { shows: ['Working. Please wait'], hides: ['Total'], tags: ['returning'] },
     untrusted: { shows: [UNABLE, 'check before you pay again', { role: 'link', name: 'Manage registered drones' }], hides: ['Total', 'Submit'], tags: ['untrusted'] },
     refundDue: {
       shows: ['Your payment will be returned', { role: 'link', name: 'Manage registered drones' }], hides: [UNABLE, 'Total', 'Submit'], tags: ['refundDue'],
@@ -194,7 +194,7 @@ export const droneRenewalModel = defineModel({
     'filling.form': region,
     'filling.form.summary': {
       shows: ({ drones }: { readonly drones: readonly FormDrone[] }) => (drones.length === 0 ? ['There are no drones to renew'] : ['You are currently renewing', 'Total', 'Declaration', 'Save and exit']),
-      hides: ['Are you sure you want to remove your drone?', 'The editor of one drone'],
+      hides: ['Are you sure you want to remove your drone?', 'Save drone'],
       tags: ['summary'],
     },
     'filling.form.removing': {
@@ -202,7 +202,7 @@ export const droneRenewalModel = defineModel({
       tags: ['summary', 'removing'],
     },
     'filling.form.details': { shows: ['Drone details', 'Manufacturer and model', 'Registration type', 'Updates required'], hides: ['Total'], tags: ['details'] },
-    'filling.form.editing': { shows: ['The editor of one drone'], hides: ['Total'], tags: ['editing'] },
+    'filling.form.editing': { shows: ['Save drone'], hides: ['Total'], tags: ['editing'] },
     'filling.exit': region,
     'filling.exit.staying': { shows: [], hides: ['If you leave this application it will be cancelled'] },
     'filling.exit.asked': { shows: ['If you leave this application it will be cancelled. Are you sure you want to cancel?'], tags: ['asking'] },

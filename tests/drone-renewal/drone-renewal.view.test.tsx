@@ -13,7 +13,7 @@ import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
   due, earlier, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith,
 } from './drone-renewal.sample.ts';
-import { parts, stage } from './drone-renewal.stage.tsx';
+import { stage } from './drone-renewal.stage.tsx';
 import { edited, fromBank, individual, organisation, organisationId, refusedReturn, savedFound } from './drone-renewal.starts.ts';
 
 describeView(stage);
@@ -22,7 +22,7 @@ type Events = Parameters<typeof play>[2];
 
 const opened = (on: RenewalFacts = facts, input: Parameters<typeof play<typeof droneRenewalMachine>>[1] = individual, ...events: NonNullable<Events>) => {
   const played = play(droneRenewalMachine, input, [done('loadFacts', on), done('loadAnswers', nothing), ...events]);
-  return { ...played, ...show(<DroneRenewalView actor={played.actor} parts={parts} kept={null} />) };
+  return { ...played, ...show(<DroneRenewalView actor={played.actor} kept={null} />) };
 };
 const table = (name: string) => within(screen.getByRole('table', { name }));
 const row = (name: string, n: number) => within(table(name).getAllByRole('row')[n]!);
@@ -48,7 +48,7 @@ describe('the renewal', () => {
 
   it('says that it works while it loads [DREN-16]', () => {
     const { actor } = play(droneRenewalMachine, individual, []);
-    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    show(<DroneRenewalView actor={actor} kept={null} />);
     expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
   });
 
@@ -147,7 +147,7 @@ describe('the renewal', () => {
     fireEvent.click(button('Back to the renewal'));
     fireEvent.click(row('Commercial drones', 2).getByRole('button', { name: /^Edit/ }));
     fireEvent.click(button('Update drone'));
-    expect(screen.getByText('The editor of one drone')).toBeTruthy();
+    expect(button('Save drone')).toBeTruthy();
   });
 
   it('marks a drone whose updates are saved, with its fee, and says so [DREG-29 DREN-44 DREN-46 DREN-47]', () => {
@@ -263,7 +263,7 @@ describe('the renewal', () => {
     ['DRO.2', organisation, exception],
   ] as const)('fails with %s and can be tried again [DERR-08]', (code, input, error) => {
     const { actor } = play(droneRenewalMachine, input, [failed('loadFacts', error)]);
-    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    show(<DroneRenewalView actor={actor} kept={null} />);
     expect(screen.getByText(`Details: ${code}`)).toBeTruthy();
     expect(screen.getByText(/^We're sorry\. Something has gone wrong\./)).toBeTruthy();
     fireEvent.click(button('Try again'));
@@ -296,7 +296,7 @@ describe('the renewal', () => {
   it('says that the card was the problem, and keeps the application to be sent again [DERR-03 DPAY-17 DPAY-19]', () => {
     const refused = { verdict: 'refused', customRef: 'ref-1', failure: null };
     const { actor } = play(droneRenewalMachine, refusedReturn, [done('followReturn', refused), done('loadFacts', facts), done('loadAnswers', savedFound)]);
-    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    show(<DroneRenewalView actor={actor} kept={null} />);
     const alert = within(screen.getByRole('group', { name: 'There was a problem with your card' }));
     expect(
       alert.getByText('Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.'),
@@ -320,7 +320,7 @@ describe('the renewal', () => {
   it('after a payment has the other words; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
     const paid = { verdict: 'paid', customRef: 'ref-1', failure: null };
     const { actor } = play(droneRenewalMachine, { ...fromBank, organisationId }, [done('followReturn', paid)]);
-    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    show(<DroneRenewalView actor={actor} kept={null} />);
     expect(screen.getByRole('group', { name: 'Registration renewal successful' })).toBeTruthy();
     expect(screen.getByText('R-60').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-60$/);
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
@@ -332,7 +332,7 @@ describe('the renewal', () => {
       paidCents: 4000, refundCents: 0,
     };
     const { actor } = play(droneRenewalMachine, fromBank, [done('followReturn', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome })]);
-    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    show(<DroneRenewalView actor={actor} kept={null} />);
     expect(screen.getByRole('group', { name: 'Registration renewal successful' }).textContent).toContain(
       '1 drone registration is renewed, 1 drone registration is not renewed.',
     );
@@ -344,7 +344,7 @@ describe('the renewal', () => {
   it.each([['refundDue', 'Payment returned', 'Your payment will be returned'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
     'after a wait that ends as %s the heading has the focus, and title and alert tell how it ended [DEC-07]', (verdict, told, alert) => {
       const { actor, perform } = play(droneRenewalMachine, fromBank);
-      show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+      show(<DroneRenewalView actor={actor} kept={null} />);
       perform(done('followReturn', { verdict, customRef: 'ref-1', failure: null }));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       expect(document.title).toContain(told);
@@ -367,7 +367,7 @@ describe('a saved renewal that does not come', () => {
     ['because the call failed', callFailure('LoadDraft', 'FL.1a'), FAILED],
   ])('%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]', (_why, failure, told) => {
     const { actor } = play(droneRenewalMachine, organisation, [done('loadFacts', facts), failed('loadAnswers', failure)]);
-    show(<DroneRenewalView actor={actor} parts={parts} kept={null} />);
+    show(<DroneRenewalView actor={actor} kept={null} />);
     expect(draftNotLoaded()).toEqual(told);
   });
 });

@@ -12,7 +12,7 @@ import { addressOf } from '../../src/places.ts';
 import { routeTree } from '../../src/routes.ts';
 import { filesOf, HOME } from './files.ts';
 
-const files = filesOf(['machines'], /\.machine\.ts$/).map((path) => basename(path, '.machine.ts'));
+const files = filesOf(['machines'], /\.machine\.ts$/).map((path) => basename(path, '.machine.ts')).sort();
 
 describe('machines', () => {
   it('are all in the catalogue, in order, each under the slug of its file', () => {

@@ -5,9 +5,9 @@ import { filesOf, linesWith, read, withoutComments } from './files.ts';
 /** What the engine is made of. */
 const ENGINE = [
   ...filesOf(['machines'], /^(?:form-stepping|submission|draft|suggestions)\.machine\.ts$|^answers\.ts$/),
-  ...filesOf(['ui/form', 'src/routes/form'], /\.tsx?$/),
+  ...filesOf(['ui/forms', 'src/routes/forms'], /\.tsx?$/),
   ...filesOf(['src/wiring'], /^(?:form|form-needs|kept-answers)\.wiring\.ts$|^kept-answers\.ts$/),
-  ...filesOf(['rules'], /^form(?:-[a-z]+)?\.rules\.ts$/),
+  ...filesOf(['rules/forms'], /\.rules\.ts$/),
 ];
 
 /** The services of the three documents that bring a form. */

@@ -14,12 +14,9 @@ import { stage } from './payment-request.stage.tsx';
 describeView(stage);
 
 const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
-const Returning = ({ where, onward }: { readonly where: string; readonly onward: { readonly label: string } }) => (
-  <p>{`${where} ${onward.label}`}</p>
-);
 const view = (played: ReturnType<typeof play<typeof paymentRequestMachine>>, onError?: (error: unknown) => void) => ({
   ...played,
-  ...show(<PaymentRequestView actor={played.actor} Returning={Returning} />, portal, onError),
+  ...show(<PaymentRequestView actor={played.actor} />, portal, onError),
 });
 const load = (requested: PaymentRequested | null = variation, count = 2) => [done('loadPayment', requested), done('countPayments', count)];
 const due = (input: typeof fresh | typeof person = fresh, count = 2) => view(play(paymentRequestMachine, input, load(variation, count)));
@@ -110,12 +107,6 @@ describe('the payment page', () => {
 describe('back from the card payment page', () => {
   const returned = (output: unknown, ...then: ReturnType<typeof load>) =>
     view(play(paymentRequestMachine, back, [done('paymentReturn', output), ...then]));
-
-  it('hands the way back to its own view, with where to look meanwhile', () => {
-    view(play(paymentRequestMachine, back));
-    const where = 'You can check under Payments: a fee that is settled is not listed there any more.';
-    expect(screen.getByText(`${where} Return to the portal home`)).toBeTruthy();
-  });
 
   it('with the money: a receipt with the fee, its number and the amount, and what happens next [APAY-13 APAY-17 APAY-22]', () => {
     returned(paid);

@@ -13,14 +13,10 @@ import { show } from '#support/show.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
-import { PaymentReturnView } from '#ui/payments/payment-return.view.tsx';
 import { paidBack } from '../drone-registration/drone-registration.sample.ts';
-import { parts as stubs } from '../drone-renewal/drone-renewal.stage.tsx';
 import { fromBank } from '../drone-renewal/drone-renewal.starts.ts';
 import { back } from '../payment-request/payment-request.sample.ts';
 import { awaited, pending } from './payment-return.sample.ts';
-
-const parts = { ...stubs, PaymentReturn: PaymentReturnView };
 
 /** The way back, whose signature is checked when the test says so, and which is not finished then. */
 function wayBack() {
@@ -37,26 +33,30 @@ interface Paid {
   readonly actor: AnyActor;
   readonly view: ReactNode;
   readonly title: string;
+  /** Where to look meanwhile: the sentence and the link. */
+  readonly meanwhile: readonly [string, string];
 }
+
+const MANAGE = 'Manage registered drones';
 
 const renewal = (followReturn: Back): Paid => {
   const actor = createActor(droneRenewalMachine.provide({ actors: { followReturn } }), { input: fromBank });
-  return { actor, view: <DroneRenewalView actor={actor} parts={parts} kept={null} />, title: 'Renew drone registration' };
+  return { actor, view: <DroneRenewalView actor={actor} kept={null} />, title: 'Renew drone registration', meanwhile: ['Your drones then show their new expiry dates', MANAGE] };
 };
 const registration = (paymentReturn: Back): Paid => {
   const actor = createActor(droneRegistrationMachine.provide({ actors: { paymentReturn } }), { input: paidBack });
   const holder = { name: 'Ava', arn: '1' };
-  return { actor, view: <DroneRegistrationView actor={actor} holder={holder} parts={parts} />, title: 'Drone registration' };
+  return { actor, view: <DroneRegistrationView actor={actor} holder={holder} />, title: 'Drone registration', meanwhile: ['Your drones are then listed among your registered drones.', MANAGE] };
 };
 const fee = (paymentReturn: Back): Paid => {
   const actor = createActor(paymentRequestMachine.provide({ actors: { paymentReturn } }), { input: back });
-  return { actor, view: <PaymentRequestView actor={actor} Returning={PaymentReturnView} />, title: 'Pay a fee' };
+  return { actor, view: <PaymentRequestView actor={actor} />, title: 'Pay a fee', meanwhile: ['You can check under Payments: a fee that is settled is not listed there', 'Return to the portal home'] };
 };
 
 it.each([['renewal', renewal], ['registration', registration], ['fee', fee]] as const)(
-  'of a %s has its own title, and the heading takes the focus [DEC-07]', async (_of, make) => {
+  'of a %s has its own title, the heading takes the focus, and it says where to look meanwhile [DEC-07]', async (_of, make) => {
     const { machine, answer } = wayBack();
-    const { actor, view, title } = make(machine);
+    const { actor, view, title, meanwhile: [sentence, link] } = make(machine);
     actor.start();
     show(view);
     expect(document.title).toMatch(new RegExp(`^${title}`));
@@ -64,6 +64,8 @@ it.each([['renewal', renewal], ['registration', registration], ['fee', fee]] as 
     expect(screen.getByRole('status', { name: 'Payment received, finishing your application' })).toBeTruthy();
     expect(document.title).toMatch(new RegExp(`^Payment received - ${title}`));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.getByRole('main').textContent).toContain(sentence);
+    expect(screen.getAllByRole('link').at(-1)!.textContent).toBe(link);
     act(() => void actor.stop());
   },
 );

@@ -33,9 +33,10 @@ export interface Runnable {
 /**
  * Stubs every named actor of a machine.
  * @param provide implementations that win over the stubs
+ * @param children `shown`: child machines are as they are when they have just started, for views
  */
-export function makeRunnable(machine: AnyStateMachine, provide: AnyModelSpec['provide'] = {}): Runnable {
-  const running = withStubs(machine, provide);
+export function makeRunnable(machine: AnyStateMachine, provide: AnyModelSpec['provide'] = {}, children: 'shown' | 'empty' = 'empty'): Runnable {
+  const running = withStubs(machine, provide, children);
   return { machine: running, keys: new Map(listTransitions(running).map((transition) => [transition.definition, transition.key])) };
 }
 

@@ -78,7 +78,7 @@ export interface Played<M extends AnyStateMachine> {
  * @param events completions (`done`, `failed`), own events, `tick`
  */
 export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, events: readonly AnyEventObject[] = []): Played<M> {
-  const replay = new Replay(makeRunnable(machine), input);
+  const replay = new Replay(makeRunnable(machine, {}, 'shown'), input);
   running.push(replay);
   const heard: string[] = [];
   replay.actor.system.inspect((event) => {

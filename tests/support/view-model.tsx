@@ -15,7 +15,7 @@ import { Staged, type Stage } from './stage/stage.tsx';
  */
 export function describeView(stage: Stage, rows = ''): void {
   const { spec } = stage;
-  const runnable = makeRunnable(spec.machine, spec.provide);
+  const runnable = makeRunnable(spec.machine, spec.provide, 'shown');
   describe(`${spec.slug} view`, () => {
     afterEach(cleanup);
     coveringPaths(spec).forEach((path, i) => {

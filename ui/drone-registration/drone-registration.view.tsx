@@ -13,7 +13,8 @@ import { isUntouched, type RegistrationFacts } from '#rules/drone-registration.r
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
-import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
+import { DroneEditView } from '../drones/drone-edit.view.tsx';
+import { manageLink } from '../drones/manage-link.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { LeaveDialog, SAVE_AND_EXIT } from '../applications/leave-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
@@ -21,6 +22,7 @@ import { NewsBanner } from '../kit/news-banner.tsx';
 import { Page } from '../kit/page.tsx';
 import { ON_THE_WAY } from '../payments/payment-alerts.tsx';
 import { useReceivedStep } from '../applications/received-step.ts';
+import { Versions } from '../applications/versions.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { BeginStep } from './begin-step.tsx';
 import { DroneListStep } from './drone-list.tsx';
@@ -35,7 +37,6 @@ export interface DroneRegistrationProps {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
   /** To whom the drones will be registered (DREG-12). */
   readonly holder: { readonly name: string; readonly arn: string };
-  readonly parts: DroneFormParts;
   /** What keeps the application, where something does: that it is saved, and the question which version counts. */
   readonly kept?: ReactNode;
 }
@@ -108,7 +109,7 @@ function shownBy(snapshot: Snapshot): Shown {
 }
 
 function Content(props: DroneRegistrationProps & { readonly shows: Shown }): ReactNode {
-  const { actor, shows, parts } = props;
+  const { actor, shows } = props;
   const facts = useSelector(actor, selectFacts);
   switch (shows) {
     case 'step':
@@ -132,14 +133,14 @@ function Content(props: DroneRegistrationProps & { readonly shows: Shown }): Rea
     case 'awaited':
       return <Awaited actor={actor} />;
     case 'complete':
-      return <Complete actor={actor} Success={parts.Success} />;
+      return <Complete actor={actor} />;
     case 'loading':
       return <Loading text={WORKING_ON_DRONES} />;
   }
 }
 
 /** The step on the screen under its number, what was done last, and what was refused. */
-function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { readonly facts: RegistrationFacts }) {
+function Step({ actor, holder, kept, facts }: DroneRegistrationProps & { readonly facts: RegistrationFacts }) {
   const step = useSelector(actor, selectStep);
   const news = useSelector(actor, selectNews);
   const edited = useSelector(actor, ({ children }) => children['droneEdit']) as ActorRefFrom<typeof droneEditMachine> | undefined;
@@ -157,7 +158,7 @@ function Step({ actor, holder, parts, kept, facts }: DroneRegistrationProps & { 
       {step === 'DroneEdit' && edited && (
         <>
           <SoFar actor={actor} edited={edited} />
-          <parts.DroneEdit key={edited.sessionId} actor={edited} />
+          <DroneEditView key={edited.sessionId} actor={edited} />
           <div className={styles.save}>
             <ButtonRow>
               <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
@@ -199,7 +200,7 @@ function SoFar({ actor, edited }: SoFarProps) {
 }
 
 /** The questions in front of the page: leaving, and which version counts. */
-function Questions({ actor, parts: { Versions } }: DroneRegistrationProps) {
+function Questions({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
   const asks = useSelector(actor, (snapshot) => snapshot.matches({ open: { exit: 'asked' } }));
   const other = useSelector(actor, (snapshot) => (snapshot.matches({ open: { exit: 'conflicting' } }) ? snapshot.context.conflict : null));
   return (

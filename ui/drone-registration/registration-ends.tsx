@@ -9,12 +9,14 @@ import { Callout } from '../kit/callout.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { DraftNotLoaded } from '../drones/drone-form-failure.tsx';
 import { OutcomeList } from '../applications/outcome-list.tsx';
-import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
+import { manageLink } from '../drones/manage-link.ts';
 import { FailureAlert, focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { PaidAlready } from '../payments/payment-alerts.tsx';
+import { PaymentReturnView } from '../payments/payment-return.view.tsx';
+import { SuccessView } from '../applications/success.view.tsx';
 import { RefundDue } from '../applications/refund-due.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
@@ -27,11 +29,11 @@ export const returningChild = ({ children }: ReturnType<DroneRegistrationProps['
   children['paymentReturn'] as ActorRefFrom<typeof paymentReturnMachine> | undefined;
 
 /** Somebody is back from the payment page: what they read until it is decided. */
-export function Returning({ actor, parts: { PaymentReturn } }: DroneRegistrationProps) {
+export function Returning({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
   const child = useSelector(actor, returningChild);
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   return child ? (
-    <PaymentReturn actor={child} where={LISTED_THEN} onward={manageLink(organisationId)} />
+    <PaymentReturnView actor={child} where={LISTED_THEN} onward={manageLink(organisationId)} />
   ) : (
     <Loading text={WORKING_ON_DRONES} />
   );
@@ -136,13 +138,13 @@ export function Awaited({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
 const NO_RECEIPT = { reference: '', receivedAt: '' };
 
 /** The last step, with success (DREG-20, DREG-22). */
-export function Complete({ actor, Success }: Pick<DroneRegistrationProps, 'actor'> & Pick<DroneFormParts, 'Success'>) {
+export function Complete({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
   const receipt = useSelector(actor, ({ context }) => context.receipt);
   const isPaid = useSelector(actor, selectIsPaidFor);
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   const { product } = usePortal();
   return (
-    <Success
+    <SuccessView
       alert={{
         title: 'Registration successful',
         text: receipt?.outcome ? `${doneText(receipt.outcome.done.length, 'registered')}.` : 'Your drones are registered.',
@@ -165,6 +167,6 @@ export function Complete({ actor, Success }: Pick<DroneRegistrationProps, 'actor
         You find your drones and their registration certificate under{' '}
         <ScreenLink place={managePlace(organisationId)}>Manage registered drones</ScreenLink>.
       </p>
-    </Success>
+    </SuccessView>
   );
 }

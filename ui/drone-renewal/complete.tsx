@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { managePlace } from '#machines/core/screens.ts';
 import { selectIsPaid, selectRenewalOrganisation, selectRenewalReceipt, selectReturnFailure } from '#machines/drone-renewal.machine.ts';
 import { doneText, leftText, type Outcome } from '#rules/applications/outcome.rules.ts';
-import type { DroneFormParts } from '../kit/drone-form-parts.ts';
 import { OutcomeList } from '../applications/outcome-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RefundDue } from '../applications/refund-due.tsx';
+import { SuccessView } from '../applications/success.view.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
@@ -23,16 +23,16 @@ const NO_RECEIPT = { reference: '', receivedAt: '' };
 
 /**
  * Final: thanks, what happens next, and the way home (DREN-57 to DREN-63, OP-D-62).
- * @param props the actor of the renewal, and the page after a success
+ * @param props the actor of the renewal
  */
-export function Complete({ actor, parts: { Success } }: RenewalProps & { readonly parts: DroneFormParts }) {
+export function Complete({ actor }: RenewalProps) {
   const { product } = usePortal();
   const isPaid = useSelector(actor, selectIsPaid);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
   const receipt = useSelector(actor, selectRenewalReceipt);
   const title = isPaid ? 'Registration renewal successful' : 'Renewal successful';
   return (
-    <Success
+    <SuccessView
       alert={{ title, text: `Thank you. The renewal of your drone registration is done.${countText(receipt?.outcome)}` }}
       receipt={receipt ?? NO_RECEIPT}
       called={isPaid ? 'Your receipt number' : 'Your reference'}
@@ -52,7 +52,7 @@ export function Complete({ actor, parts: { Success } }: RenewalProps & { readonl
         Your certificate will appear under drone registration in the portal. You find your drones under{' '}
         <ScreenLink place={managePlace(organisationId)}>Manage registered drones</ScreenLink>.
       </p>
-    </Success>
+    </SuccessView>
   );
 }
 

@@ -15,14 +15,17 @@ import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
-import { manageLink, type DroneFormParts } from '../kit/drone-form-parts.ts';
+import { DroneEditView } from '../drones/drone-edit.view.tsx';
+import { manageLink } from '../drones/manage-link.ts';
 import { DraftNotLoaded } from '../drones/drone-form-failure.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { LeaveDialog, SAVE_AND_EXIT } from '../applications/leave-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { ON_THE_WAY, PaidAlready } from '../payments/payment-alerts.tsx';
+import { PaymentReturnView } from '../payments/payment-return.view.tsx';
 import { useReceivedStep } from '../applications/received-step.ts';
+import { Versions } from '../applications/versions.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 import { Complete, ToBeReturned, Untrusted } from './complete.tsx';
 import { Details } from './details.tsx';
@@ -53,9 +56,9 @@ const STEPS: Readonly<Partial<Record<Shown, string>>> = {
 
 /**
  * The renewal of drones: a summary, each drone on its own, the payment, and what came of it (drones 2, DREN).
- * @param props the actor, the views of its children, and what is said about keeping
+ * @param props the actor, and what is said about keeping
  */
-export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readonly parts: DroneFormParts; readonly kept: ReactNode }) {
+export function DroneRenewalView({ actor, kept }: RenewalProps & { readonly kept: ReactNode }) {
   const shows = useSelector(actor, shownOf);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
   const isRefused = useIsRefused(actor);
@@ -71,7 +74,7 @@ export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readon
         crumbs={<Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={[manageLink(organisationId)]} />}
       >
         {shows === 'loading' && <Loading text={WORKING_ON_DRONES} />}
-        {shows === 'returning' && <Returning actor={actor} parts={parts} />}
+        {shows === 'returning' && <Returning actor={actor} />}
         {shows === 'untrusted' && <Untrusted actor={actor} />}
         {shows === 'refundDue' && <ToBeReturned actor={actor} />}
         {shows === 'awaited' && <Awaited actor={actor} />}
@@ -86,15 +89,15 @@ export function DroneRenewalView({ actor, parts, kept }: RenewalProps & { readon
         {shows === 'editing' && (
           <>
             <h2>{TEXTS.edit}</h2>
-            <Editing actor={actor} parts={parts} />
+            <Editing actor={actor} />
           </>
         )}
-        {shows === 'complete' && <Complete actor={actor} parts={parts} />}
+        {shows === 'complete' && <Complete actor={actor} />}
         {(shows === 'summary' || shows === 'details' || shows === 'editing') && kept}
       </Page>
       <Leaving actor={actor} />
       <RemoveDialog actor={actor} />
-      {conflict && <parts.Versions other={conflict} answer={(type) => actor.send({ type })} />}
+      {conflict && <Versions other={conflict} answer={(type) => actor.send({ type })} />}
       <Busy actor={actor} />
     </>
   );
@@ -112,11 +115,11 @@ function useIsRefused(actor: RenewalProps['actor']): boolean {
   return isTold || isDroneRefused;
 }
 
-function Returning({ actor, parts: { PaymentReturn } }: RenewalProps & { readonly parts: DroneFormParts }) {
+function Returning({ actor }: RenewalProps) {
   const child = useSelector(actor, selectPaymentReturn);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
   if (child === undefined) return <Loading text={WORKING_ON_DRONES} />;
-  return <PaymentReturn actor={child} where={TEXTS.renewed} onward={manageLink(organisationId)} />;
+  return <PaymentReturnView actor={child} where={TEXTS.renewed} onward={manageLink(organisationId)} />;
 }
 
 /** Paid already, by the same person somewhere else or before a late notice: what comes of it, and the ways on (DEC-07). */
@@ -130,9 +133,9 @@ function Awaited({ actor }: RenewalProps) {
   );
 }
 
-function Editing({ actor, parts: { DroneEdit } }: RenewalProps & { readonly parts: DroneFormParts }) {
+function Editing({ actor }: RenewalProps) {
   const child = useSelector(actor, selectDroneEditor);
-  return child === undefined ? null : <DroneEdit actor={child} />;
+  return child === undefined ? null : <DroneEditView actor={child} />;
 }
 
 /** What the renewal needs, or a saved one, did not come (DERR-08, DERR-06). */

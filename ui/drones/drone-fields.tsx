@@ -21,7 +21,7 @@ import { RadioGroup } from '../kit/choices.tsx';
 import type { FieldProps } from '../kit/field.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { Select } from '../kit/select.tsx';
-import { SerialField } from './serial-field.tsx';
+import { SerialField } from '../forms/serial-field.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import type { DroneEditProps } from './drone-edit.view.tsx';
 import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { textBounds } from '#rules/forms/form-count.rules.ts';
 import { SERIAL_NONE, SERIAL_NOTE } from '#rules/forms/form-defaults.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
-import { SerialField } from '../drones/serial-field.tsx';
+import { SerialField } from './serial-field.tsx';
 import { NumberField, TextArea, TextField } from '../kit/text-fields.tsx';
 import type { Asked } from './asked.ts';
 

@@ -2,7 +2,7 @@ import { CheckboxGroup, RadioGroup } from '../kit/choices.tsx';
 import { Part, Tried } from './gallery-part.tsx';
 import { DateFields, Measurement, TimeFields } from '../kit/part-fields.tsx';
 import { Select } from '../kit/select.tsx';
-import { SerialField } from '../drones/serial-field.tsx';
+import { SerialField } from '../forms/serial-field.tsx';
 import { NumberField, TextArea, TextField, type TextFieldProps } from '../kit/text-fields.tsx';
 
 const BLANK = 'This field cannot be left blank';

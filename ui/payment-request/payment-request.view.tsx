@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Place } from '#machines/core/screens.ts';
-import type { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
 import {
   selectFailure,
   selectOrganisationId,
@@ -26,6 +24,7 @@ import { LeftOut } from '../applications/outcome-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled } from '../payments/payment-alerts.tsx';
+import { PaymentReturnView } from '../payments/payment-return.view.tsx';
 import { useReceivedStep } from '../applications/received-step.ts';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
@@ -34,17 +33,8 @@ import { RefundDue } from '../applications/refund-due.tsx';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { Fee } from './fee.tsx';
 
-/** What the view of a payment's way back takes. */
-export interface ReturningProps {
-  readonly actor: ActorRefFrom<typeof paymentReturnMachine>;
-  readonly where: string;
-  readonly onward: { readonly label: string; readonly place: Place };
-}
-
 export interface PaymentRequestViewProps {
   readonly actor: ActorRefFrom<typeof paymentRequestMachine>;
-  /** Shows the way back from the card payment page while it is looked into. */
-  readonly Returning: ComponentType<ReturningProps>;
 }
 
 const HOME = 'Return to the portal home';
@@ -54,7 +44,7 @@ const WHERE = 'You can check under Payments: a fee that is settled is not listed
 
 /**
  * The payment page of one fee (services 2.9, 4.8), from the summary to the receipt.
- * @param props the actor of the page, and the view of the way back
+ * @param props the actor of the page
  */
 export function PaymentRequestView(props: PaymentRequestViewProps) {
   const { actor } = props;
@@ -66,7 +56,7 @@ export function PaymentRequestView(props: PaymentRequestViewProps) {
   );
 }
 
-function Screen({ actor, Returning }: PaymentRequestViewProps) {
+function Screen({ actor }: PaymentRequestViewProps) {
   const organisationId = useSelector(actor, selectOrganisationId);
   const count = useSelector(actor, selectPaymentCount);
   const returning = useSelector(actor, selectReturning);
@@ -92,7 +82,7 @@ function Screen({ actor, Returning }: PaymentRequestViewProps) {
           />
         }
       >
-        {returning && <Returning actor={returning} where={WHERE} onward={{ label: HOME, place: paymentWayBack(organisationId, 0) }} />}
+        {returning && <PaymentReturnView actor={returning} where={WHERE} onward={{ label: HOME, place: paymentWayBack(organisationId, 0) }} />}
         {state === 'loading' && <Loading text={WORKING_ON_DRONES} />}
         {(state === 'due' || state === 'gone') && <Told actor={actor} />}
         {state === 'failed' && <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}

@@ -46,7 +46,7 @@ export function tableOf(slug: string, machine: AnyStateMachine, addresses: Addre
     '',
     `![Chart of ${slug}](${slug}.svg)`,
     '',
-    `Drawn from \`machines/${slug}.machine.ts\` by \`npm run draw\`; do not edit.`,
+    `Drawn from \`${slug}.machine.ts\` by \`npm run draw\`; do not edit.`,
     '',
     ...section('States', ['state', 'kind', 'meaning', 'screen', 'address', 'tags'], states),
     ...section('Transitions', ['from', 'event', 'guard', 'to', 'actions'], transitions),

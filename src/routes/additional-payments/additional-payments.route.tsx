@@ -4,7 +4,6 @@ import { createActor } from 'xstate';
 import { AdditionalPaymentsView, OrganisationNotLoadedView } from '#ui/additional-payments/additional-payments.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
-import { PaymentReturnView } from '#ui/payments/payment-return.view.tsx';
 import { submissionIn } from '../../page-doors.ts';
 import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
@@ -83,13 +82,13 @@ export const organisationPaymentsPage = definePage({
 /** One fee of a person (APAY-06, ROUTE-24). */
 export const paymentPage = definePage({
   open: (visit) => openPayment(visit, PERSON),
-  Page: ({ opened }) => <PaymentRequestView actor={opened} Returning={PaymentReturnView} />,
+  Page: ({ opened }) => <PaymentRequestView actor={opened} />,
 });
 
 /** One fee of an organisation (APAY-05, ROUTE-56). */
 export const organisationPaymentPage = definePage({
   open: (visit) => ofOrganisation(visit, openPayment),
   Page: ({ opened }) => (
-    <Nest {...opened}>{opened.actor && <PaymentRequestView actor={opened.actor} Returning={PaymentReturnView} />}</Nest>
+    <Nest {...opened}>{opened.actor && <PaymentRequestView actor={opened.actor} />}</Nest>
   ),
 });

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectDestination, selectLeaveGuard } from '#machines/drone-registration.machine.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
+import { Kept } from '#ui/applications/kept.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { savedIn } from '../../page-doors.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
-import { DRONE_FORM_PARTS, Kept } from '../drone-form/drone-form-parts.tsx';
 import { useLeaveGuard, type Guarded } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useWayOut } from '../forms/way-out.ts';
@@ -60,7 +60,7 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
   useWayOut(router, session, useSelector(form, selectDestination), isSaved);
   const isSending = useSelector(form, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
   const kept = keeper.draft && <Kept draft={keeper.draft} isSending={isSending} />;
-  return <DroneRegistrationView actor={form} holder={holder} parts={DRONE_FORM_PARTS} kept={kept} />;
+  return <DroneRegistrationView actor={form} holder={holder} kept={kept} />;
 }
 
 /** Registration of a person's drones (DREG-01). */

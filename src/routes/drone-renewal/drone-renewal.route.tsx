@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectIsTyped, selectRenewalDestination, selectRenewalDirty, selectRenewalGuard } from '#machines/drone-renewal.machine.ts';
+import { Kept } from '#ui/applications/kept.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
-import { DRONE_FORM_PARTS, Kept } from '../drone-form/drone-form-parts.tsx';
 import { useLeaveGuard, type Guarded } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useWayOut } from '../forms/way-out.ts';
@@ -54,7 +54,7 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   useWayOut(router, session, useSelector(renewal, selectRenewalDestination), isSaved);
   const isSending = useSelector(renewal, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
   const kept = keeper.draft && <Kept draft={keeper.draft} isSending={isSending} />;
-  return <DroneRenewalView actor={renewal} parts={DRONE_FORM_PARTS} kept={kept} />;
+  return <DroneRenewalView actor={renewal} kept={kept} />;
 }
 
 /** The renewal of a person (DREN-02, DREN-03). */

@@ -40,7 +40,7 @@ async function open(): Promise<StageHandle> {
   const load = Object.entries(stages).find(([path]) => path.endsWith(`/${area}.stage.tsx`))?.[1];
   if (!load) throw new Error(`no stage for ${area}; known: ${Object.keys(stages).join(', ')}`);
   const { stage } = await load();
-  const runnable = makeRunnable(stage.spec.machine, stage.spec.provide);
+  const runnable = makeRunnable(stage.spec.machine, stage.spec.provide, 'shown');
   const taken = new Set<string>();
   let replay: Replay | null = null;
   let root: Root | null = null;
