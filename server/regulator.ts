@@ -4,12 +4,14 @@ import type { Regulator } from './core/regulator.ts';
 import { autosaveHandlers } from './applications/autosave.handlers.ts';
 import { dampReportHandlers } from './damp-report.handlers.ts';
 import { dashboardHandlers } from './dashboard.handlers.ts';
-import { deregistrationHandlers } from './deregistration.handlers.ts';
+import { droneDetailHandlers } from './drone-detail.handlers.ts';
 import { documentRoutes, downloadHandlers } from './downloads.handlers.ts';
 import { draftHandlers } from './applications/drafts.handlers.ts';
 import { industryAssistHandlers, industryAssistUploads } from './industry-assist.handlers.ts';
 import { organisationHandlers } from './organisation.handlers.ts';
-import { droneApplicationHandlers, droneApplicationUploads } from './drone-applications.handlers.ts';
+import { droneRegistrationHandlers } from './drone-registration.handlers.ts';
+import { droneRenewalHandlers, droneRenewalUploads } from './drone-renewal.handlers.ts';
+import { droneHandlers } from './drones/drone-applications.ts';
 import { paymentReturnHandlers } from './payments/payment-return.handlers.ts';
 import { paymentHandlers } from './additional-payments.handlers.ts';
 import { openPayments } from './payments/payments.service.ts';
@@ -40,8 +42,10 @@ export const regulator: Regulator = {
     ...downloadHandlers,
     ...paymentHandlers,
     ...paymentReturnHandlers,
-    ...droneApplicationHandlers,
-    ...deregistrationHandlers,
+    ...droneHandlers,
+    ...droneRegistrationHandlers,
+    ...droneRenewalHandlers,
+    ...droneDetailHandlers,
     ...autosaveHandlers,
     ...roleHandlers,
     ...referenceDataHandlers,
@@ -49,7 +53,7 @@ export const regulator: Regulator = {
     ...submissionHandlers,
     ...dampReportHandlers,
   }),
-  uploads: { ...industryAssistUploads, ...droneApplicationUploads },
+  uploads: { ...industryAssistUploads, ...droneRenewalUploads },
   filesInUse,
   beginSubmit,
   sendMail,

@@ -1,49 +1,23 @@
-/** Drone applications: the rate card, registering, renewing (DCAL-10, DCAL-11, DCAL-16 to DCAL-23, OP-D-61, OP-D-72, OP-D-75). */
+/** What registering and renewing drones have in common, and the rate card (DCAL-10, DCAL-11, OP-D-61, OP-D-72). */
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { centsOf, dollarsOf } from '#rules/payments/fees.rules.ts';
-import type { UploadRule } from './core/form-reader.ts';
-import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
-import { parseJson } from './core/json-body.ts';
-import { ownOrganisation } from './records/access.ts';
-import { droneApplicationDraft, removeDraft } from './records/drafts.ts';
-import { judgeRegistration, judgeRenewal, rateCard, sentForm, type SentForm } from './records/drone-application.ts';
-import { organisationIdOf, portalPath, takeTurn, type Owner } from './records/owner.ts';
-import { agree, charge, type PaidReceipt } from './records/paying.ts';
-import { people } from './records/people.schema.ts';
-import { NOT_DECLARED, NOT_ONLINE } from './records/refusals.ts';
-import { receiptIn, submitOnce } from './records/submitting.ts';
-import type { Db } from './core/store.ts';
-
-/** Bytes of a form that came as a file: a thousand drones have about one megabyte. */
-const FORM_FILE_BYTES = 10 * 1024 * 1024;
-
-/** Beyond 100 drones the form comes as a file of this name (OP-D-61). */
-const FORM_FILE = 'formData.json';
-
-const NO_FORM_FILE = `The application must be JSON, in a file called ${FORM_FILE}`;
-
-/** What the renewal takes in files. */
-export const droneApplicationUploads = {
-  dronesRenewalSubmission: {
-    field: 'file',
-    mostFiles: 1,
-    mostBytes: FORM_FILE_BYTES,
-    types: ['.json'],
-    nameProblem: (name) => (name === FORM_FILE ? null : `The file must be called ${FORM_FILE}`),
-    texts: {
-      count: 'The application takes one file',
-      size: 'The application is too large',
-      type: NO_FORM_FILE,
-      content: NO_FORM_FILE,
-    },
-  },
-} satisfies Readonly<Record<string, UploadRule>>;
+import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
+import { parseJson } from '../core/json-body.ts';
+import { ownOrganisation } from '../records/access.ts';
+import { droneApplicationDraft, removeDraft } from '../records/drafts.ts';
+import { rateCard, sentForm, type judgeRegistration, type SentForm } from '../records/drone-application.ts';
+import { organisationIdOf, portalPath, takeTurn, type Owner } from '../records/owner.ts';
+import { agree, charge, type PaidReceipt } from '../records/paying.ts';
+import { people } from '../records/people.schema.ts';
+import { NOT_DECLARED, NOT_ONLINE } from '../records/refusals.ts';
+import { submitOnce } from '../records/submitting.ts';
+import type { Db } from '../core/store.ts';
 
 /** What differs between the two applications. */
-interface Kind {
+export interface DroneApplicationKind {
   readonly call: CallName;
   readonly kind: 'drone-registration' | 'drone-renewal';
   readonly prefix: string;
@@ -53,15 +27,6 @@ interface Kind {
   readonly page: string;
   readonly judge: typeof judgeRegistration;
 }
-
-const REGISTRATION: Kind = {
-  call: 'droneSubmission', kind: 'drone-registration', prefix: 'RR', name: 'Drone registration', draft: 'RPA Registration',
-  page: '/drone-registration', judge: judgeRegistration,
-};
-const RENEWAL: Kind = {
-  call: 'dronesRenewalSubmission', kind: 'drone-renewal', prefix: 'RN', name: 'Drone registration renewal', draft: 'RPA Renewal',
-  page: '/drone-renewal', judge: judgeRenewal,
-};
 
 /** What both calls send. */
 interface Sent {
@@ -93,7 +58,11 @@ async function formOf(context: CallContext, sent: Sent): Promise<SentForm & Read
   return read.data;
 }
 
-async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<PaidReceipt> {
+/**
+ * Judges and keeps an application, and opens its payment where it costs something, once for each key.
+ * Throws a `Refusal` with what is wrong with it.
+ */
+export async function submitDroneApplication(context: CallContext, kind: DroneApplicationKind, sent: Sent): Promise<PaidReceipt> {
   const form = await formOf(context, sent);
   context.at('validated');
   return submitOnce(context, kind.call, sent, async (tx: Db) => {
@@ -126,24 +95,17 @@ async function submit(context: CallContext, kind: Kind, sent: Sent): Promise<Pai
   });
 }
 
-/** Drone applications. */
-export const droneApplicationHandlers = {
+/** The rate card. */
+export const droneHandlers = {
   GetRateCards: async ({ db }, { FeeCode }) => ({ value: FeeCode.length === 0 ? [] : await rateCard(db, FeeCode) }),
-  droneSubmission: async (context, input) => {
-    const made = await submit(context, REGISTRATION, input);
-    return { wasSuccessful: true, ...tokenIn(made), ...receiptIn(context, receiptOf(made)) };
-  },
-  dronesRenewalSubmission: async (context, { request }) => {
-    const made = await submit(context, RENEWAL, request);
-    return { wasSuccessful: true, id: made.submissionId, payload: tokenIn(made), ...receiptIn(context, receiptOf(made)) };
-  },
 } satisfies Partial<Handlers>;
 
-function tokenIn({ paymentToken }: PaidReceipt): { paymentToken?: string } {
+/** The token where there is one. */
+export function tokenIn({ paymentToken }: PaidReceipt): { paymentToken?: string } {
   return paymentToken === '' ? {} : { paymentToken };
 }
 
 /** Without the token, which has its own place. */
-function receiptOf({ submissionId, reference, receivedAt, outcome }: PaidReceipt) {
+export function receiptOf({ submissionId, reference, receivedAt, outcome }: PaidReceipt) {
   return { submissionId, reference, receivedAt, ...(outcome ? { outcome } : {}) };
 }

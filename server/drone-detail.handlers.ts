@@ -86,7 +86,7 @@ async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Dr
 }
 
 /** De-registering. */
-export const deregistrationHandlers = {
+export const droneDetailHandlers = {
   DeRegisterDrone: async (context, { droneId, organisationId }) => {
     const { db, at, mailQueued } = context;
     const owner = await ownerOf(context, organisationId);

@@ -1,0 +1,18 @@
+/** Registering drones (DCAL-16, DCAL-17). */
+import type { Handlers } from './core/handler.ts';
+import { receiptOf, submitDroneApplication, tokenIn, type DroneApplicationKind } from './drones/drone-applications.ts';
+import { judgeRegistration } from './records/drone-application.ts';
+import { receiptIn } from './records/submitting.ts';
+
+const REGISTRATION: DroneApplicationKind = {
+  call: 'droneSubmission', kind: 'drone-registration', prefix: 'RR', name: 'Drone registration', draft: 'RPA Registration',
+  page: '/drone-registration', judge: judgeRegistration,
+};
+
+/** Registering drones. */
+export const droneRegistrationHandlers = {
+  droneSubmission: async (context, input) => {
+    const made = await submitDroneApplication(context, REGISTRATION, input);
+    return { wasSuccessful: true, ...tokenIn(made), ...receiptIn(context, receiptOf(made)) };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,42 @@
+/** Renewing drones (DCAL-18 to DCAL-23, OP-D-61, OP-D-75). */
+import { FORM_FILE } from '#rules/drone-renewal-wire.rules.ts';
+import type { UploadRule } from './core/form-reader.ts';
+import type { Handlers } from './core/handler.ts';
+import { receiptOf, submitDroneApplication, tokenIn, type DroneApplicationKind } from './drones/drone-applications.ts';
+import { judgeRenewal } from './records/drone-application.ts';
+import { receiptIn } from './records/submitting.ts';
+
+/** Bytes of a form that came as a file: a thousand drones have about one megabyte. */
+const FORM_FILE_BYTES = 10 * 1024 * 1024;
+
+const NO_FORM_FILE = `The application must be JSON, in a file called ${FORM_FILE}`;
+
+/** What the renewal takes in files. */
+export const droneRenewalUploads = {
+  dronesRenewalSubmission: {
+    field: 'file',
+    mostFiles: 1,
+    mostBytes: FORM_FILE_BYTES,
+    types: ['.json'],
+    nameProblem: (name) => (name === FORM_FILE ? null : `The file must be called ${FORM_FILE}`),
+    texts: {
+      count: 'The application takes one file',
+      size: 'The application is too large',
+      type: NO_FORM_FILE,
+      content: NO_FORM_FILE,
+    },
+  },
+} satisfies Readonly<Record<string, UploadRule>>;
+
+const RENEWAL: DroneApplicationKind = {
+  call: 'dronesRenewalSubmission', kind: 'drone-renewal', prefix: 'RN', name: 'Drone registration renewal', draft: 'RPA Renewal',
+  page: '/drone-renewal', judge: judgeRenewal,
+};
+
+/** Renewing drones. */
+export const droneRenewalHandlers = {
+  dronesRenewalSubmission: async (context, { request }) => {
+    const made = await submitDroneApplication(context, RENEWAL, request);
+    return { wasSuccessful: true, id: made.submissionId, payload: tokenIn(made), ...receiptIn(context, receiptOf(made)) };
+  },
+} satisfies Partial<Handlers>;
