@@ -50,9 +50,8 @@ export function formatCountdown(remainingMs: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** The words of the warning (OP-P-54). */
+/** The title of the warning (OP-P-54). */
 export const SESSION_TITLE = 'Session timeout';
-export const STAY_SIGNED_IN = 'Stay signed in';
 
 /**
  * The sentence of the warning. Its number is what is left when it comes up: the rounded minutes between warning and end (OP-P-53, IDLE-04),

@@ -35,11 +35,13 @@ export interface ProfileFacts {
   readonly drones: readonly OrganisationDrone[];
   readonly periods: ExpiryPeriods;
   readonly moment: Moment;
+  /** Types of user who have another dashboard; none as long as the specification names no such type (OP-P-60). */
+  readonly redirects?: readonly ProfileRedirect<ProfileCard['place']>[];
 }
 
 /** One card for the individual and one per organisation, in the order of the participants (PROF-02, OP-P-59). */
 export function profileCards(facts: ProfileFacts): ProfileCard[] {
-  const { person, participants } = facts;
+  const { person, participants, redirects } = facts;
   const individual: ProfileCard = {
     id: 'individual',
     name: person.fullname ?? '',
@@ -47,7 +49,7 @@ export function profileCards(facts: ProfileFacts): ProfileCard[] {
     type: 'Individual',
     role: '',
     badge: null,
-    place: { screen: 'dashInd' },
+    place: profileRedirect(person, redirects) ?? { screen: 'dashInd' },
   };
   const organisations = participants
     .filter((row, at) => participants.findIndex((other) => sameAccount(other, row)) === at)

@@ -1,4 +1,4 @@
-/** The person, the identity claims and the records that start-up reads (portal 3, portal 4.1). */
+/** The person and the records that start-up reads (portal 3, portal 4.1). */
 import * as z from 'zod/mini';
 import { anyObject, text } from '../core/shapes.ts';
 
@@ -24,14 +24,6 @@ export const userDetails = z.object({
   mobilephone: text,
   product_droneregistrationurlfilesize: text,
   ...addressFields,
-});
-
-/** The identity provider's claims about a person on the `myGov` path (ENTI-05). */
-export const identityClaims = z.object({
-  given_name: text,
-  family_name: text,
-  dateOfBirth: text,
-  emails: z.nullish(z.array(z.string())),
 });
 
 /** One person's role in one organisation (ENTI-07). */

@@ -16,9 +16,6 @@ const LEAST_GRAMS = 250;
 export const AIRSHIP_ENVELOPE_CUBIC_METRES = 100;
 export const VH_AIRCRAFT_KILOGRAMS = 150;
 
-/** From this day on every registered drone has a weight class (DVAL-36): text only, as that day is past (OP-D-53). */
-export const WEIGHT_CLASS_SINCE = '2021-07-27';
-
 /** Label of the class field, and the two texts of its first option (DVAL-48 to DVAL-50). */
 export const WEIGHT_CLASS_LABEL = 'Select a weightclass';
 export const NO_CLASS_ASSIGNED = 'Please select a weight class';

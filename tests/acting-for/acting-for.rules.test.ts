@@ -13,6 +13,17 @@ describe('for whom a person acts', () => {
     expect(on({ organisationId: KESTREL.toUpperCase() })).toEqual(kestrel);
   });
 
+  it('is that one of several organisations, with its name and ARN as they read', () => {
+    const account = { accountid: OTHER, name: ' Southern Air Charter ', product_arn: ' 3002026 ' };
+    const several = [...participants, { account, role: null }];
+    const southern = { kind: 'organisation', organisationId: OTHER, name: 'Southern Air Charter', arn: '3002026' };
+    expect(on({ participants: several, organisationId: OTHER })).toEqual(southern);
+    expect(on({ participants: several, page: 'either', last: OTHER })).toEqual(southern);
+    expect(on({ participants: several, organisationId: KESTREL })).toEqual(kestrel);
+    const nameless = [{ account: { accountid: OTHER, name: null, product_arn: null }, role: null }];
+    expect(on({ participants: nameless, organisationId: OTHER })).toEqual({ ...southern, name: '', arn: '' });
+  });
+
   it('is nobody of whom the person is no member, whatever the address says', () => {
     expect(on({ organisationId: OTHER })).toBeNull();
     expect(on({ page: 'either', last: OTHER })).toBeNull();

@@ -53,13 +53,13 @@ export const additionalPaymentsModel = defineModel({
   },
   journeys: [
     {
-      title: 'several fees make the list [APAY-02 SCAL-65]',
+      title: 'several fees make the list',
       start: 'person',
       begins: { in: 'loading', asks: { loadPayments: { organisationId: '', organisationArn: '' } } },
       steps: [[done('loadPayments', several), { in: 'listed', context: { due: several } }]],
     },
     {
-      title: 'one fee of an organisation opens by itself [APAY-03 APAY-05 APAY-07 OP-S-86]',
+      title: 'one fee of an organisation opens by itself [APAY-05 APAY-07 OP-S-86]',
       start: 'organisation',
       begins: { in: 'loading', asks: { loadPayments: organisation } },
       steps: [[done('loadPayments', [variation]), { in: 'single', output: { ...page, organisationId } }]],

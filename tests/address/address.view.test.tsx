@@ -39,6 +39,11 @@ function fakeMap() {
 }
 
 describe('a place without a map', () => {
+  it.each([[undefined, 'columns6'], [12, 'columns12']] as const)('of width %s takes %s for its address [FORM-43]', (width, columns) => {
+    showQuestion({ ...question, ...(width && { width }) }, AddressQuestion);
+    expect(field('Address').className.match(/columns\d+/g)).toEqual([columns]);
+  });
+
   it('is an address or a point, and loads nothing [QTYP-15]', () => {
     const { answer } = showQuestion(question, AddressQuestion);
     expect(screen.getByRole('group', { name: 'Where did it happen?' })).toBeTruthy();

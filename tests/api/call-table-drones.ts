@@ -23,7 +23,7 @@ export const DRONE_CALLS: readonly CallRow[] = [
   forms('paymentStatus/v1', {
     rows: 'DCAL-24', errorRows: 'SERR-10', codes: NONE, path: `${D}/paymentStatus/v1`,
     input: { summaryCode: '0', customRef: 'c', hmac: 'h' }, body: { summaryCode: '0', customRef: 'c', hmac: 'h' },
-    answer: { wasSuccessful: true }, read: { wasSuccessful: true },
+    answer: { wasSuccessful: true, finalised: true, refundDue: false }, read: { wasSuccessful: true, finalised: true, refundDue: false },
   }),
   forms('SearchDroneSerialNumber/v1', {
     rows: 'DCAL-25 DCAL-26', errorRows: 'SERR-10', codes: NONE, path: `${D}/SearchDroneSerialNumber/v1`,
@@ -39,7 +39,8 @@ export const DRONE_CALLS: readonly CallRow[] = [
   }),
   portal('DeRegisterDrone/v1', {
     rows: 'DCAL-37', errorRows: 'ERRC-41 DERR-30', codes: letters('DRD'),
-    input: { droneId: 'x', organisationId: '' }, body: { droneId: 'x', organisationId: '' }, answer: {}, read: {},
+    input: { droneId: 'x', organisationId: '' }, body: { droneId: 'x', organisationId: '' },
+    answer: { wasSuccessful: true }, read: { wasSuccessful: true },
   }),
   portal('GetSRARNsIndividual/v1', {
     rows: 'DCAL-45 SCAL-19', errorRows: 'DERR-32 SCAL-20 SERR-18', codes: letters('SRARN'),
@@ -65,13 +66,13 @@ export const DRONE_CALLS: readonly CallRow[] = [
     answers: [{ questionId: 1, answerIds: [2] }] }, serviceCatalogueCode: 'X' },
     body: { formData: { assessmentType: 'RPA Excluded Assessment', assessmentPassed: true, assessmentResult: 85,
     answers: [{ questionId: 1, answerIds: [2] }] }, serviceCatalogueCode: 'X' },
-    answer: {}, read: {},
+    answer: { wasSuccessful: true }, read: { wasSuccessful: true },
   }),
   forms('lmsRecreational/v1', {
     rows: 'DCAL-49 DCAL-50', errorRows: 'SERR-10', codes: NONE, path: `${F}/Submissions/lms/recreational/v1`,
     input: { formData: { assessmentType: 'RPA Recreational Assessment', assessmentPassed: true, assessmentResult: 92, answers: [] } },
     body: { formData: { assessmentType: 'RPA Recreational Assessment', assessmentPassed: true, assessmentResult: 92, answers: [] } },
-    answer: {}, read: {},
+    answer: { wasSuccessful: true }, read: { wasSuccessful: true },
   }),
   portal('googlePass', {
     rows: 'DCAL-51 DCAL-52 SCAL-49 SCAL-51', errorRows: 'DERR-36 SERR-30', codes: always('DRGL.1'),

@@ -30,7 +30,12 @@ export const SERVICE_CALLS: readonly CallRow[] = [
   forms('arnLinkMyGovId', '/arn/mygovid/link/v1', 'SCAL-07 SCAL-14', same(APPLICATION)),
   forms('arnVerifyMyGovId', '/arn/mygovid/verify/v1', 'SCAL-07', same(APPLICATION)),
   forms('dvsValidate', '/arn/dvs/validate/v1', 'SCAL-08 SCAL-16', {
-    ...same({ identityType: 'PP', familyName: 'Nguyen', givenNames: 'Ava', dateOfBirth: '1990-01-02', passportNumber: 'PA1234567' }),
+    ...same({
+      identityType: 'PP', familyName: 'Nguyen', givenNames: 'Ava', dateOfBirth: '1990-01-02', passportNumber: 'PA1234567', registrationNumber: '12',
+      registrationDate: '1990-02-01', acquisitionDate: '2001-01-26', certificateNumber: '34', immiCardNumber: 'EIS123456', previousFamilyName: 'Tran',
+      previousGivenNames: 'Anh', registrationState: 'ACT', registrationYear: '1990', certificateIssueDate: '1990-02-03',
+      secondPersonFamilyName: 'Lee', secondPersonGivenNames: 'Kim', dateOfEvent: '2019-05-06',
+    }),
     ...reads({ dvsResponse: true, verificationResultCode: 'S', errors: [] }),
   }),
   forms('GetHasArnOrPendingSubmission', '/arn/GetHasArnOrPendingSubmission/v1', 'SCAL-09 SCAL-18',

@@ -7,10 +7,9 @@ import { aircraft, aircraftData } from '#api/entities/aircraft.ts';
 import { draftRow } from '#api/entities/draft-row.ts';
 import { draft } from '#api/entities/draft.ts';
 import { droneData, registeredDrone } from '#api/entities/drone.ts';
-import { draftContent, formData, formProperties } from '#api/entities/form.ts';
 import { certificate, licence } from '#api/entities/licence.ts';
 import { organisationDetails } from '#api/entities/organisation.ts';
-import { acceptedRecord, alert, identityClaims, participant, participants, savedArnApplication, tag,
+import { acceptedRecord, alert, participant, participants, savedArnApplication, tag,
 userDetails } from '#api/entities/person.ts';
 import { referenceItem } from '#api/entities/reference-data.ts';
 import { environmentData, siteText, startUpSettings, systemSetting } from '#api/entities/settings.ts';
@@ -44,11 +43,6 @@ const TAKEN: readonly Case[] = [
     { contactid: 'c1', firstname: 'Ava', lastname: 'Nguyen', mobilephone: '0400', product_droneregistrationurlfilesize: '12 KB' },
   ],
   ['ENTI-03', 'both address groups', userDetails, { contactid: 'c1', ...ADDRESS }, { contactid: 'c1', ...ADDRESS }],
-  [
-    'ENTI-05', 'the claims of a myGov user', identityClaims,
-    { given_name: 'Mia', family_name: 'Rossi', dateOfBirth: '1991-2-3', emails: ['m@example.org'], aud: 'x' },
-    { given_name: 'Mia', family_name: 'Rossi', dateOfBirth: '1991-2-3', emails: ['m@example.org'] },
-  ],
   ['ENTI-06', 'participants as printed', participants, { participantsAll: [ROW], hasParticipants: true }, [OUR_ROW]],
   ['ENTI-06', 'participants as a list', participants, [ROW, ROW], [OUR_ROW, OUR_ROW]],
   ['ENTI-07', 'a participant', participant, ROW, OUR_ROW],
@@ -151,23 +145,6 @@ const TAKEN: readonly Case[] = [
   { recordId: 'd', name: 'N', formData: 'e30=', organisationId: 'o' }],
   ['ENTI-24 DENT-80', 'a draft list row', draftRow, { recordId: 'd', formName: 'F', createdOn: 'T' },
   { recordid: 'd', formname: 'F', createdon: 'T' }],
-  [
-    'ENTI-25', 'form properties', formProperties,
-    { name: 'N', formCode: 'F', rootFormCode: 'R', formDataType: 'T', version: '01', organisationArn: '8', orgid: 'o',
-    draftReturnUrl: '/x', more: 1 },
-    { name: 'N', formCode: 'F', rootFormCode: 'R', formDataType: 'T', version: '01', organisationArn: '8', orgid: 'o',
-    draftReturnUrl: '/x' },
-  ],
-  [
-    'ENTI-26', 'form data', formData,
-    { steps: [{ stepid: 's', name: 'One', questions: [{ id: 'q', value: 'v' }] }] },
-    { steps: [{ stepid: 's', name: 'One', questions: [{ id: 'q', value: 'v' }] }] },
-  ],
-  [
-    'CALL-42', 'the content of a draft: properties and data', draftContent,
-    { name: 'N', formCode: '', rootFormCode: '', version: '01', formData: { steps: [], students: {} } },
-    { name: 'N', formCode: '', rootFormCode: '', version: '01', formData: { steps: [], students: {} } },
-  ],
 ];
 
 describe('taken', () => {
@@ -182,7 +159,6 @@ const REFUSED: readonly (readonly [rows: string, what: string, schema: Schema, w
   ['ENTI-02', 'a name that is an object', userDetails, { contactid: 'c', firstname: {} }],
   ['ENTI-03', 'an address part that is a list', userDetails, { contactid: 'c', address2_city: ['x'] }],
   ['ENTI-04', 'a file size that is a number', userDetails, { contactid: 'c', casa_droneregistrationurlfilesize: 12 }],
-  ['ENTI-05', 'one e-mail instead of a list', identityClaims, { emails: 'm@example.org' }],
   ['ENTI-06', 'participants without their list', participants, { hasParticipants: false }],
   ['ENTI-06', 'participants without their flag', participants, { participantsAll: [] }],
   ['ENTI-07', 'a participant without an account', participant, { role: { casa_name: 'R' } }],
@@ -202,8 +178,6 @@ const REFUSED: readonly (readonly [rows: string, what: string, schema: Schema, w
   ['ENTI-22', 'a reference item whose code is a number', referenceItem, { casa_code: 5 }],
   ['ENTI-23', 'a draft without its data', draft, { recordId: 'd', name: 'N' }],
   ['ENTI-24', 'a draft row without a title', draftRow, { recordid: 'd' }],
-  ['ENTI-25', 'form properties without a version', formProperties, { name: 'N', formCode: '', rootFormCode: '' }],
-  ['ENTI-26', 'a step without questions', formData, { steps: [{ stepid: 's', name: 'One' }] }],
 ];
 
 describe('refused', () => {

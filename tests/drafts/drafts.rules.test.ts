@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftKeptUntil, draftsTitled } from '#rules/applications/drafts.rules.ts';
+import { ARN_DRAFT_TITLE } from '#rules/home-routing.rules.ts';
+import { REGISTRATION_DRAFT } from '#rules/manage-drones.rules.ts';
 import { sydney } from '#support/moments.ts';
 
 describe('saved drafts', () => {
@@ -20,7 +22,8 @@ describe('saved drafts', () => {
       { recordid: '2', formname: 'rpa registration ' },
       { recordid: '3', formname: 'RPA Registration 2' },
     ];
-    expect(draftsTitled(rows, 'RPA registration').map(({ recordid }) => recordid)).toEqual(['1', '2']);
-    expect(draftsTitled(rows, 'ARN application').map(({ recordid }) => recordid)).toEqual(['0']);
+    // By the titles that the pages ask for, in any case.
+    for (const title of [REGISTRATION_DRAFT, 'RPA registration']) expect(draftsTitled(rows, title).map(({ recordid }) => recordid)).toEqual(['1', '2']);
+    for (const title of [ARN_DRAFT_TITLE, 'ARN application']) expect(draftsTitled(rows, title).map(({ recordid }) => recordid)).toEqual(['0']);
   });
 });

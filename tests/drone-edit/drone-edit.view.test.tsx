@@ -46,6 +46,11 @@ describe('the fields of a drone', () => {
     expect(optionsOf('Select a weightclass')[0]).toBe('Please select a weight class');
   });
 
+  it('say since when every registered drone has a weight class [DCON-11]', () => {
+    opened(edited);
+    expect(screen.getByText(/^Every registered drone has had to have a weight class since 27 July 2021\./)).toBeTruthy();
+  });
+
   it('are fixed at the heaviest class once it is chosen, with a way back; the focus is where the next key is [DVAL-42]', () => {
     const { drone } = opened(edited);
     const list = () => screen.getByLabelText<HTMLSelectElement>('Select a weightclass');
@@ -64,7 +69,7 @@ describe('the fields of a drone', () => {
     expect([list().disabled, document.activeElement]).toEqual([false, screen.getByLabelText('Model')]);
   });
 
-  it('of an airship: no class is offered, the top one is named, with the notes on VH aircraft [DVAL-37 DVAL-38 DVAL-39 DVAL-40 DVAL-41 DVAL-52]', () => {
+  it('of an airship: no class is offered, the top one is named, with the notes on VH aircraft [DVAL-37 DVAL-38 DVAL-39 DVAL-40 DVAL-41 DVAL-52 DCON-09 DCON-10]', () => {
     opened(fresh);
     choose('Manufacturer', 'RPAMFR-0001');
     expect(screen.getByText(/more than 150 kg must be registered as a VH aircraft/)).toBeTruthy();

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  AIRSHIP_ENVELOPE_CUBIC_METRES, asks, assignedClass, droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, isSpecialMaker, isTopClass,
-  isWeightBlocked, modelChoices, VH_AIRCRAFT_KILOGRAMS, WEIGHT_CLASS_LABEL, WEIGHT_CLASS_SINCE, weightClassChoices, weightClassPrompt, wireName,
+  asks, assignedClass, droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, isSpecialMaker, isTopClass,
+  isWeightBlocked, modelChoices, WEIGHT_CLASS_LABEL, weightClassChoices, weightClassPrompt, wireName,
 } from '#rules/drones/drone-kind.rules.ts';
 import {
   AIRSHIP_CATEGORY, HOME_BUILT_MANUFACTURER, MANY_DRONES, MOST_DRONES, OTHER_MANUFACTURER, OTHER_MODEL_ENDING, SPECIAL_MANUFACTURER_ENDING,
@@ -18,10 +18,6 @@ it('the codes and limits are those of drones 9 [DCON-02 DCON-03 DCON-12 DCON-13 
   expect([OTHER_MANUFACTURER, HOME_BUILT_MANUFACTURER, `RPAMFR-${SPECIAL_MANUFACTURER_ENDING}`]).toEqual(['RPAMFR-0002', 'RPAMFR-0001', 'RPAMFR-0003']);
   expect([AIRSHIP_CATEGORY, TOP_WEIGHT_CLASS, OTHER_MODEL_ENDING]).toEqual(['RPACAT-004', 'RPAWC-00007', '-OTH']);
   expect([MOST_DRONES, MANY_DRONES]).toEqual([100, 95]);
-});
-
-it('what cannot be checked is a number in a note: 150 kg, 100 cubic metres, 27 July 2021 [DCON-09 DCON-10 DCON-11]', () => {
-  expect([VH_AIRCRAFT_KILOGRAMS, AIRSHIP_ENVELOPE_CUBIC_METRES, WEIGHT_CLASS_SINCE]).toEqual([150, 100, '2021-07-27']);
 });
 
 describe('which kind', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withAllUpdateFlags } from '#rules/drones/drone-edit.rules.ts';
-import { droneOnWire, FAILED_VALIDATION, FORM_CODES, OLDER_FORM_CODES, readFormDrone, readRegisteredDrone, type WireAround } from '#rules/drones/drone-wire.rules.ts';
+import { droneOnWire, FAILED_VALIDATION, FORM_CODES, OLDER_FORM_CODES, readFormDrone, readRegisteredDrone, type WireAround, type WireDrone } from '#rules/drones/drone-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { droneExpiry } from '#rules/core/expiry.rules.ts';
 import { dji, FACTS, homeBuilt, LISTS, other, otherModel, plain, recorded } from './drones.sample.ts';
@@ -11,19 +11,32 @@ const REGISTRATION: WireAround = { lists: LISTS, variant: 'registration', fee: 4
 const expiry = droneExpiry('2026-12-01', { rpaWarning: 60, rpaExpired: 30, licence: 0, savedApplication: 0, certificate: 0 }, { epochMs: Date.parse('2026-11-21T01:00:00Z'), zone: 'Australia/Sydney' });
 const RENEWAL: WireAround = { lists: LISTS, variant: 'renewal', fee: 8050, expiry, organisationArn: '700001' };
 
-it('the form codes are those of drones 9 [DCON-18 DENT-29 DENT-55 DENT-56 DENT-57 DREN-51]', () => {
+/** The truth values of a drone, and those that are set in one on the wire. */
+const FLAGS = ['isDraft', 'modelUpdateRequired', 'serialNumberUpdateRequired', 'updatesSaved'] as const;
+const flagsOf = (wire: WireDrone): string[] => FLAGS.filter((flag) => wire[flag] === true);
+
+it('the form codes are those of drones 9 [DCON-18 DENT-29 DENT-55 DENT-56 DREN-51]', () => {
   expect(FORM_CODES).toEqual({
     registration: { recreational: 'DRONE_R_REC', commercial: 'DRONE_R_COM' },
     renewal: { recreational: 'DRONE_R_RENEWAL_REC', commercial: 'DRONE_R_RENEWAL_COM' },
   });
-  expect(OLDER_FORM_CODES).toEqual(['DRONE_R_RENEWAL', 'DRONE_RENEWAL']);
   expect(FAILED_VALIDATION).toBe(852460002);
+});
+
+it('the older form codes are taken in a draft, and replaced when it is sent [DENT-57]', () => {
+  expect(OLDER_FORM_CODES).toEqual(['DRONE_R_RENEWAL', 'DRONE_RENEWAL']);
+  for (const formCode of OLDER_FORM_CODES) {
+    const saved = readFormDrone({ ...droneOnWire(recorded(), RENEWAL), formCode });
+    expect(saved).toEqual(readFormDrone(droneOnWire(recorded(), RENEWAL)));
+    expect(droneOnWire(saved, RENEWAL)).toMatchObject({ formCode: 'DRONE_R_RENEWAL_COM' });
+  }
 });
 
 describe('a drone of a registration', () => {
   it('has its fields [DENT-19 DENT-20 DENT-21 DENT-22 DENT-23 DENT-24 DENT-25 DENT-26 DENT-27 DENT-28 DENT-29 DENT-30]', () => {
-    expect(droneOnWire({ ...otherModel({ registeredOverseas: 'yes' }), isDraft: false }, REGISTRATION)).toEqual({
-      id: 1, droneId: '',
+    const drone = { ...otherModel({ registeredOverseas: 'yes' }), id: 7, droneId: 'd-7', isDraft: true };
+    expect(droneOnWire(drone, REGISTRATION)).toEqual({
+      id: 7, droneId: 'd-7',
       manufacturerCode: 'RPAMFR-0004', manufacturer: 'Plain',
       modelCode: 'P-OTH', model: 'Prototype',
       categoryCode: 'RPACAT-001', category: 'Multirotor',
@@ -31,9 +44,10 @@ describe('a drone of a registration', () => {
       suggestedWeightClassCode: '', selectedWeightClassCode: 'RPAWC-00003',
       serialNumber: 'SN-1', noSerialNumber: false,
       intendedUse: 'commercial', registeredOverseas: 'yes',
-      isDraft: false, fee: 40, formCode: 'DRONE_R_COM',
+      isDraft: true, fee: 40, formCode: 'DRONE_R_COM',
       modelUpdateRequired: false, serialNumberUpdateRequired: false, updatesSaved: false,
     });
+    for (const flag of FLAGS) expect(flagsOf(droneOnWire({ ...drone, isDraft: false, [flag]: true }, REGISTRATION))).toEqual([flag]);
   });
 
   it('says its use in its form code, and no serial number with the box [DENT-24 DENT-29]', () => {
@@ -66,6 +80,7 @@ it('a drone of a renewal has these too [DENT-32 DENT-33 DENT-34 DENT-36 DENT-37 
     manufacturedWeight: 900, modelUpdateRequired: false, serialNumberUpdateRequired: false, updatesSaved: true,
   });
   expect(droneOnWire(recorded(), RENEWAL)).toMatchObject({ formCode: 'DRONE_R_RENEWAL_COM', serialNumberValidationStatus: null });
+  for (const flag of FLAGS) expect(flagsOf(droneOnWire(recorded({ [flag]: true }), RENEWAL))).toEqual([flag]);
 });
 
 it('a drone of a renewal without a listed model says its category too, by name and by code [DENT-35 DENT-38]', () => {
@@ -162,7 +177,7 @@ describe('a registered drone', () => {
     expect(withAllUpdateFlags([drone], { ...FACTS, variant: 'renewal' })[0]!.serialNumberUpdateRequired).toBe(failed);
   });
 
-  it('of a maker that no list has was made by Other; a model that its maker has not is its -OTH model', () => {
+  it('of a maker that no list has was made by Other; a model that its maker has not is its -OTH model [DENT-04]', () => {
     const widget = { manufacturer: { product_name: 'Widget' }, model: { product_name: 'W1' } };
     expect(read(widget, { product_manufacturer: 'Widget', product_model: 'W1' })).toMatchObject({ manufacturerCode: 'RPAMFR-0002', manufacturer: 'Widget', modelCode: '', model: 'W1' });
     expect(read({ manufacturer: { product_name: 'Other' } }, { product_manufacturer: 'Widget', product_model: 'W1' })).toMatchObject({ manufacturerCode: 'RPAMFR-0002', manufacturer: 'Widget', model: 'W1' });

@@ -6,7 +6,6 @@ import {
   KEEP_ALIVE_INTERVAL_MS,
   readTimeouts,
   SESSION_TITLE,
-  STAY_SIGNED_IN,
   warningAt,
   warningText,
 } from '#rules/inactivity.rules.ts';
@@ -53,7 +52,6 @@ describe('the two time-outs', () => {
 describe('the warning', () => {
   it('says 5 minutes by default [IDLE-04]', () => {
     expect(SESSION_TITLE).toBe('Session timeout');
-    expect(STAY_SIGNED_IN).toBe('Stay signed in');
     expect(warningText(300_000)).toBe('You will be signed out in 5 minutes due to inactivity.');
   });
 

@@ -1,6 +1,7 @@
 /** How the help desk is reached: in the foot of a page and beneath the words that tell people to contact it. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { NO_CONTACT } from '#rules/contact.rules.ts';
 import { show } from '#support/show.tsx';
 import { AdviceText } from '#ui/kit/contact.tsx';
 import { FailureAlert } from '#ui/kit/failure-alert.tsx';
@@ -18,6 +19,18 @@ it('stands in the foot, whoever the foot is from', () => {
   shown.change(<Footer content="<p>Of the content host</p>" />, { contact });
   expect(screen.getByText('Of the content host')).toBeTruthy();
   expect(hrefs()).toHaveLength(2);
+});
+
+it.each([
+  [{ phone: '1300 975 707' }, ['tel:1300975707'], 'Contact us1300 975 707'],
+  [{ mail: 'help@regulator.example' }, ['mailto:help@regulator.example'], 'Contact ushelp@regulator.example'],
+  [{ address: '1 Example Street' }, [], 'Contact us1 Example Street'],
+  [{ address: '1 Example Street', hours: 'Weekdays' }, [], 'Contact us1 Example StreetWeekdays'],
+  [{ hours: 'Weekdays' }, [], undefined],
+])('stands in the foot with what is known of it, and hours alone are no way to reach anybody: %j', (known, ways, words) => {
+  show(<Footer content={null} />, { contact: { ...NO_CONTACT, ...known } });
+  expect(hrefs()).toEqual(ways);
+  expect(document.querySelector('address')?.textContent).toBe(words);
 });
 
 it('stands nowhere where nothing is known of it', () => {
@@ -38,7 +51,13 @@ it('stands beneath a failure that tells to contact the help desk, and beneath no
   expect(screen.queryByText(/^Help Desk:/)).toBeNull();
 });
 
-it('says only what is known', () => {
-  show(<AdviceText text="Please contact us." />, { contact: { ...contact, phone: '', hours: '' } });
-  expect(screen.getByText(/^Help Desk:/).textContent).toBe('Help Desk: help@regulator.example');
+it.each([
+  [{ mail: 'help@regulator.example' }, ['mailto:help@regulator.example'], 'Help Desk: help@regulator.example'],
+  [{ phone: '1300 975 707' }, ['tel:1300975707'], 'Help Desk: 1300 975 707'],
+  [{ phone: '1300 975 707', hours: 'Weekdays' }, ['tel:1300975707'], 'Help Desk: 1300 975 707. Weekdays'],
+  [{ address: '1 Example Street', hours: 'Weekdays' }, [], undefined],
+])('says beneath the words only what is known: %j', (known, ways, words) => {
+  show(<AdviceText text="Please contact us." />, { contact: { ...NO_CONTACT, ...known } });
+  expect(hrefs()).toEqual(ways);
+  expect(screen.queryByText(/^Help Desk:/)?.textContent).toBe(words);
 });

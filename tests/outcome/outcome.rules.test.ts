@@ -9,6 +9,9 @@ describe('what an application came to', () => {
     expect(doneText(1, 'registered')).toBe('1 drone is registered');
     expect(leftText(1, 'paid')).toBe('1 fee is not paid');
     expect(doneText(1000, 'registered')).toBe('1,000 drones are registered');
+    expect(leftText(1, 'renewed')).toBe('1 drone registration is not renewed');
+    expect(doneText(2, 'paid')).toBe('2 fees are paid');
+    expect(leftText(0, 'registered')).toBe('0 drones are not registered');
   });
 
   it('says what was paid, and what of it goes back', () => {
@@ -21,6 +24,8 @@ describe('what an application came to', () => {
     const lines = Array.from({ length: 22 }, (_, at) => `Drone ${String(at + 1)}`);
     expect(mailLines(lines.slice(0, 20)).split('\n')).toHaveLength(20);
     expect(mailLines(lines).split('\n').slice(-2)).toEqual(['- Drone 20', '- and 2 more, which the portal lists']);
+    const fleet = Array.from({ length: 1020 }, (_, at) => `Drone ${String(at + 1)}`);
+    expect(mailLines(fleet).split('\n').at(-1)).toBe('- and 1,000 more, which the portal lists');
   });
 
   it('that cannot be read is not there, and spoils no answer', () => {

@@ -81,11 +81,20 @@ describe('the cards of the profile selector', () => {
 });
 
 describe('the hook for certain user types', () => {
-  it('redirects nobody as long as there is no rule [PROF-26]', () => {
+  it('redirects nobody as long as there is no rule', () => {
     expect(profileRedirect(PERSON)).toBeNull();
   });
 
-  it('redirects by the first rule that applies [PROF-26]', () => {
+  it('decides where the card of the individual leads, and no other card [PROF-26]', () => {
+    const elsewhere = { screen: 'dashOrg', organisationId: SOUTHERN } as const;
+    const facts = { participants: [member(KESTREL, 'Kestrel', 'Owner')], drones: [], periods: PERIODS, moment: sydney('2026-03-15T12:00:00+11:00') };
+    const redirects = [{ applies: (person: { fullname?: string | null }) => person.fullname === 'Zoe Singh', place: elsewhere }];
+    const places = (fullname: string) => profileCards({ ...facts, person: { fullname }, redirects }).map(({ place }) => place);
+    expect(places('Zoe Singh')).toEqual([elsewhere, { screen: 'dashOrg', organisationId: KESTREL }]);
+    expect(places('Ava Nguyen')[0]).toEqual({ screen: 'dashInd' });
+  });
+
+  it('redirects by the first rule that applies', () => {
     const rules = [
       { applies: () => false, place: 'never' },
       { applies: (person: { fullname?: string | null }) => person.fullname === 'Zoe Singh', place: 'first' },

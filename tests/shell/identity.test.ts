@@ -65,7 +65,7 @@ describe('the sign-in library', () => {
 describe('an account', () => {
   const info = { homeAccountId: 'h', environment: 'e', tenantId: 't', username: '', localAccountId: 'l', idToken: 'SECRET' };
 
-  it('is its claims and its login path, and no token [START-34]', () => {
+  it('is its claims and its login path, and no token [START-34 ENTI-05]', () => {
     const legal = { given_name: 'Mia', family_name: 'Rossi', dateOfBirth: '1995-2-8', emails: ['mia.rossi@example.com'] };
     const account = accountOf({ ...info, idTokenClaims: { ...legal, idp: 'myGov', sub: 's' } });
     expect(account).toEqual({

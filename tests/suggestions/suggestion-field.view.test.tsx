@@ -26,6 +26,11 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const said = () => screen.getByRole('status').textContent;
 
 describe('a suggestion field with options of the form', () => {
+  it.each([[undefined, 'columns6'], [12, 'columns12']] as const)('of width %s takes %s [FORM-43]', (width, columns) => {
+    showQuestion({ ...local, ...(width && { width }) }, SuggestionQuestion);
+    expect(input().className.match(/columns\d+/g)).toEqual([columns]);
+  });
+
   it('lists at the key what the text may become, and keeps the text', () => {
     const { answer } = showQuestion(local, SuggestionQuestion);
     expect([listed(), input().getAttribute('aria-expanded')]).toEqual([[], 'false']);
