@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftKeptUntil, draftsTitled } from '#rules/applications/drafts.rules.ts';
 import { ARN_DRAFT_TITLE } from '#rules/home-routing.rules.ts';
-import { REGISTRATION_DRAFT } from '#rules/manage-drones.rules.ts';
+import { REGISTRATION_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import { sydney } from '#support/moments.ts';
 
 describe('saved drafts', () => {
