@@ -2,7 +2,8 @@ import { countAircraft, type AircraftAnswer } from './aircraft.rules.ts';
 import { displayDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
-import { draftKeptUntil, draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
+import { plainText } from './core/plain-text.rules.ts';
+import { draftKeptUntil, type DraftRow } from './applications/drafts.rules.ts';
 import { usesOffered } from './drones/drone-use.rules.ts';
 import { droneExpiry, dronesBadge, type Badge, type DroneValidity } from './core/expiry.rules.ts';
 import type { DroneUse } from './payments/fees.rules.ts';
@@ -34,7 +35,8 @@ export interface AttentionItem<Place> {
   readonly id: string;
   readonly level: 'error' | 'warning' | 'info';
   readonly text: string;
-  readonly place: Place;
+  /** Null where the portal has no page for it. */
+  readonly place: Place | null;
 }
 
 /** Registered drones of a person or an organisation, and the lists beside them (ENTI-11). */
@@ -141,10 +143,11 @@ export function aircraftAttention<Place>(tile: Tile<Place> | null, place: Place)
 /** What a call beside the dashboard brought: not in yet, not to be had, or its answer. */
 export type AnswerBeside<Answer> = 'asked' | 'unknown' | Answer;
 
-/** What the dashboard says where it does not know whether something waits; both lead to where a person can look. */
+/** What the dashboard says where it does not know whether something waits, and where a person can look. */
 const NOT_KNOWN = {
   fees: 'We could not check whether fees are to be paid. Look under Payments.',
   drafts: 'We could not check for saved applications. Look under Manage registered drones.',
+  alerts: 'We could not check for alerts. Load this page again to try once more.',
 };
 
 /** What needs attention among the requested fees of a person; nothing while it is asked. */
@@ -155,25 +158,37 @@ export function feesAttention<Place>(fees: AnswerBeside<readonly unknown[]>, pla
   return fees.length === 0 ? null : { id: 'fees', level: 'warning', text, place };
 }
 
-/** Saved applications that a dashboard leads to, by their names as drafts. */
-const SAVED_DRONES = { 'RPA Registration': 'drone registration', 'RPA Renewal': 'drone renewal' };
+/** Saved applications that a page of the portal resumes and deletes, by their names as drafts in small letters (OP-P-79). */
+const SAVED_DRONES: Readonly<Record<string, string>> = { 'rpa registration': 'drone registration', 'rpa renewal': 'drone renewal' };
 
 /**
- * Saved drone applications, each with the last day it is kept. One that was paid for waits for the bank and not for the person.
- * @param place where they are resumed and deleted
+ * Saved applications of every form, each with the last day it is kept. One that was paid for waits for the bank and not for the person.
+ * @param place where those of drones are resumed and deleted; the portal opens no other
  */
 export function draftsAttention<Place>(drafts: AnswerBeside<readonly DraftRow[]>, place: Place, moment: Moment): AttentionItem<Place>[] {
   if (drafts === 'asked') return [];
   if (drafts === 'unknown') return [{ id: 'draftsUnknown', level: 'info', text: NOT_KNOWN.drafts, place }];
-  return Object.entries(SAVED_DRONES).flatMap(([title, name]) =>
-    draftsTitled(drafts, title)
-      .filter(({ paymentReceived }) => paymentReceived !== true)
-      .map(({ recordid, createdon }) => {
-        const epochMs = Date.parse(createdon ?? '');
-        const kept = Number.isNaN(epochMs) ? '' : `, kept until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}`;
-        return { id: `draft-${recordid}`, level: 'info' as const, text: `Your ${name} application is saved and not sent${kept}`, place };
-      }),
-  );
+  return drafts
+    .filter(({ paymentReceived }) => paymentReceived !== true)
+    .map(({ recordid, formname, createdon }) => {
+      const epochMs = Date.parse(createdon ?? '');
+      const kept = Number.isNaN(epochMs) ? '' : `, kept until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}`;
+      const item = { id: `draft-${recordid}`, level: 'info' as const };
+      const drone = SAVED_DRONES[formname.trim().toLowerCase()];
+      if (drone) return { ...item, text: `Your ${drone} application is saved and not sent${kept}`, place };
+      const name = plainText(formname) || 'Application';
+      return { ...item, text: `“${name}” is saved and not sent${kept}. Contact us if you want to go on with it.`, place: null };
+    });
+}
+
+/**
+ * Alerts that the regulator raised; of an alert only its presence is read (OP-P-82).
+ * @param place the page of active alerts (ROUTE-23)
+ */
+export function alertsAttention<Place>(alerts: AnswerBeside<readonly unknown[]>, place: Place): AttentionItem<Place> | null {
+  if (alerts === 'asked') return null;
+  if (alerts === 'unknown') return { id: 'alertsUnknown', level: 'info', text: NOT_KNOWN.alerts, place: null };
+  return alerts.length === 0 ? null : { id: 'alerts', level: 'warning', text: counted(alerts.length, 'alert is active', 'alerts are active'), place };
 }
 
 /** Whether nothing waits, which may be said only once everything that could wait was asked and answered. */

@@ -127,7 +127,7 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
     badge,
     registered,
     overseas,
-    blocking: badge === null ? [] : savedApplications(facts.drafts, organisationId),
+    blocking: badge === null ? [] : savedApplications(facts.drafts, organisationId, true),
     renewalText: badge === null ? notDueText(record, facts) : '',
     renew: renewable ? { screen: 'droneRenewal', organisationId, droneRegId: record.product_droneregistrationid, ...weightClass } : null,
     classes,

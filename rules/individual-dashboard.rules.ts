@@ -5,6 +5,8 @@ import { expiryPeriods, featureDated, featureOn, readSetting, SETTING, type Sett
 import {
   aircraftAttention,
   aircraftTile,
+  alertsAttention,
+  counted,
   draftsAttention,
   droneAttention,
   droneTile,
@@ -32,6 +34,9 @@ export interface Licence {
   readonly product_validuntil?: string | null;
 }
 
+/** A transfer of ownership, as far as the dashboard reads it; any other shape is nothing of it (SENT-083, OP-P-81). */
+type Transfer = { readonly sub?: { readonly statecode?: { readonly Value?: unknown } | null } | null } | null;
+
 /** Where the individual dashboard leads. */
 export type IndividualPlace =
   | { readonly screen: 'manageAircraftInd' }
@@ -42,6 +47,7 @@ export type IndividualPlace =
   | { readonly screen: 'paymentsInd' }
   | { readonly screen: 'profileDetailsInd' }
   | { readonly screen: 'profileSelector' }
+  | { readonly screen: 'activeAlert'; readonly organisationId: '' }
   | { readonly screen: 'showCommAccred'; readonly licenceId: string; readonly applyExcludedAccreditation: boolean }
   | { readonly screen: 'showRecAccred'; readonly licenceId: string };
 
@@ -55,10 +61,13 @@ export interface IndividualFacts extends DroneFacts {
   readonly licences: readonly Licence[];
   readonly aircraft: AircraftAnswer;
   readonly census: readonly unknown[];
+  /** Transfers of ownership of the person's aircraft, the ended ones too. */
+  readonly transfers: readonly unknown[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
-  /** Requested fees, and the saved applications as they are now: asked for beside the dashboard. */
+  /** Requested fees, alerts, and the saved applications as they are now: asked for beside the dashboard. */
   readonly fees: AnswerBeside<readonly unknown[]>;
+  readonly alerts: AnswerBeside<readonly unknown[]>;
   readonly saved: AnswerBeside<readonly DraftRow[]>;
 }
 
@@ -95,12 +104,16 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const accreditation = oldEnough ? accreditationTile(facts) : null;
   const registration = oldEnough ? droneTile<IndividualPlace>(facts, dronePlace, settings, moment) : null;
   const callout = arnCallout(facts);
+  // Those of an ARN stand in the callout.
+  const others = typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
   const attention = mostUrgentFirst<IndividualPlace>([
     ...(registration ? droneAttention<IndividualPlace>(facts.drones, dronePlace, settings, moment) : []),
     feesAttention<IndividualPlace>(facts.fees, { screen: 'paymentsInd' }),
-    accreditation ? accreditationAttention(facts) : null,
+    alertsAttention<IndividualPlace>(facts.alerts, { screen: 'activeAlert', organisationId: '' }),
+    ...(oldEnough ? accreditationAttention(facts) : []),
+    transfersAttention(facts.transfers),
     aircraftAttention<IndividualPlace>(aircraft, aircraftPlace),
-    ...(registration ? draftsAttention<IndividualPlace>(facts.saved, dronePlace, moment) : []),
+    ...draftsAttention<IndividualPlace>(others, dronePlace, moment),
   ]);
   return {
     name: person.fullname ?? '',
@@ -110,7 +123,7 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
       ...(facts.hasParticipants ? [{ label: 'Switch profile', place: { screen: 'profileSelector' } as const }] : []),
     ],
     attention,
-    allClear: callout.length === 0 && isAllClear(attention, registration ? [facts.fees, facts.saved] : [facts.fees]),
+    allClear: callout.length === 0 && isAllClear(attention, [facts.fees, facts.alerts, facts.saved]),
     arnCallout: callout,
     sections: sectionsOf<IndividualPlace>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
@@ -127,59 +140,66 @@ function mayUseDrones(birthdate: string | null | undefined, moment: Moment): boo
   return birth === null || ageOn(birth, moment) >= DRONE_AGE;
 }
 
-/** What the first licence in answer order is; names compare trimmed and lower-cased (OP-P-44). */
-function firstLicence(licences: readonly Licence[]): { kind: AccreditationKind | 'repl' | 'other'; licence: Licence } | null {
-  const licence = licences[0];
-  if (!licence) return null;
+/** What a licence is; names compare trimmed and lower-cased (OP-P-44). */
+function kindOf(licence: Licence): AccreditationKind | 'repl' | 'other' {
   const plain = (name: string | null | undefined): string => name?.trim().toLowerCase() ?? '';
   const category = plain(licence.cattype?.product_name);
   const type = plain(licence.lictype?.product_name);
-  if (category === 'rpa accreditation' && type === 'rpa excluded accreditation') return { kind: 'commercial', licence };
-  if (category === 'rpa accreditation' && type === 'rpa recreational accreditation') return { kind: 'recreational', licence };
-  return { kind: category === 'other' && type === 'repl' ? 'repl' : 'other', licence };
+  if (category === 'rpa accreditation' && type === 'rpa excluded accreditation') return 'commercial';
+  if (category === 'rpa accreditation' && type === 'rpa recreational accreditation') return 'recreational';
+  return category === 'other' && type === 'repl' ? 'repl' : 'other';
 }
 
-/** The accreditation tile (DASH-33 to DASH-39), until its feature date not shown (DASH-19, OP-P-48). */
-function accreditationTile({ licences, settings, moment }: IndividualFacts): Tile<IndividualPlace> | null {
-  const apply = featureOn(settings, 'Accreditation', moment);
-  const first = firstLicence(licences);
-  if (!apply || first?.kind === 'repl') return null;
-  const licenceId = first?.licence.product_licenceid ?? '';
-  const tile = { id: 'droneAccreditation', title: 'Drone accreditation', badge: null };
-  if (first?.kind === 'commercial') {
-    const place = { screen: 'showCommAccred', licenceId, applyExcludedAccreditation: apply } as const;
-    return { ...tile, lines: ['View commercial drone accreditation'], target: { place } };
-  }
-  if (first?.kind === 'recreational') {
-    // Recreational features have a gate of their own, which counts once it is set (OP-P-48, DEC-04).
-    const gate = 'Accreditation (Recreational)';
-    if (featureDated(settings, gate) && !featureOn(settings, gate, moment)) return null;
-    return { ...tile, lines: ['View recreational drone accreditation'], target: { place: { screen: 'showRecAccred', licenceId } } };
-  }
+/** Whether a kind of accreditation is offered: recreational ones have a gate of their own, which counts once it is set (OP-P-48, DEC-04). */
+function isOffered(kind: AccreditationKind, { settings, moment }: IndividualFacts): boolean {
+  if (!featureOn(settings, 'Accreditation', moment)) return false;
+  const gate = 'Accreditation (Recreational)';
+  return kind === 'commercial' || !featureDated(settings, gate) || featureOn(settings, gate, moment);
+}
+
+/** The page of an accreditation. */
+function accreditationPlace(kind: AccreditationKind, { product_licenceid: id }: Licence): IndividualPlace {
+  const licenceId = id ?? '';
+  return kind === 'commercial' ? { screen: 'showCommAccred', licenceId, applyExcludedAccreditation: true } : { screen: 'showRecAccred', licenceId };
+}
+
+/** The accreditation tile, by the first licence in answer order (DASH-33 to DASH-39), until its feature date not shown (DASH-19, OP-P-48). */
+function accreditationTile(facts: IndividualFacts): Tile<IndividualPlace> | null {
+  const licence = facts.licences[0];
+  const kind = licence ? kindOf(licence) : 'other';
+  const isHeld = licence !== undefined && (kind === 'commercial' || kind === 'recreational');
+  if (kind === 'repl' || !isOffered(isHeld ? kind : 'commercial', facts)) return null;
   return {
-    ...tile,
-    lines: ['Get drone accreditation and become an accredited drone operator'],
-    target: { place: { screen: 'droneAccreditation' } },
+    id: 'droneAccreditation',
+    title: 'Drone accreditation',
+    lines: [isHeld ? `View ${kind} drone accreditation` : 'Get drone accreditation and become an accredited drone operator'],
+    badge: null,
+    target: { place: isHeld ? accreditationPlace(kind, licence) : { screen: 'droneAccreditation' } },
   };
 }
 
-function accreditationAttention({ licences, settings, moment }: IndividualFacts): AttentionItem<IndividualPlace> | null {
-  const first = firstLicence(licences);
-  if (first?.kind !== 'commercial' && first?.kind !== 'recreational') return null;
-  const { kind, licence } = first;
-  const until = parseIsoDate(licence.product_validuntil);
-  const badge = accreditationBadge(kind, until, expiryPeriods(settings).licence, moment);
-  if (!badge || !until) return null;
-  const licenceId = licence.product_licenceid ?? '';
-  return {
-    id: 'accreditation',
-    level: badge.level,
-    text: `Your ${kind} drone accreditation ${badge.message === 'Expired' ? 'expired' : 'expires'} on ${displayDate(until)}`,
-    place:
-      kind === 'commercial'
-        ? { screen: 'showCommAccred', licenceId, applyExcludedAccreditation: featureOn(settings, 'Accreditation', moment) }
-        : { screen: 'showRecAccred', licenceId },
-  };
+/** Accreditations that end or ended, wherever in the list they stand. One with a later one of its kind was renewed, and waits for nobody. */
+function accreditationAttention(facts: IndividualFacts): AttentionItem<IndividualPlace>[] {
+  const { licences, settings, moment } = facts;
+  return (['commercial', 'recreational'] as const).flatMap((kind) => {
+    const [last] = licences
+      .flatMap((licence) => {
+        const until = kindOf(licence) === kind ? parseIsoDate(licence.product_validuntil) : null;
+        return until ? [{ licence, until }] : [];
+      })
+      .sort((one, other) => other.until.localeCompare(one.until));
+    const badge = last && isOffered(kind, facts) && accreditationBadge(kind, last.until, expiryPeriods(settings).licence, moment);
+    const said = badge && `Your ${kind} drone accreditation ${badge.message === 'Expired' ? 'expired' : 'expires'} on ${displayDate(last.until)}`;
+    return said ? [{ id: kind, level: badge.level, text: said, place: accreditationPlace(kind, last.licence) }] : [];
+  });
+}
+
+/** Transfers of ownership that are open: state code 0 (ACFT-23), and one whose state cannot be read. */
+function transfersAttention(transfers: readonly unknown[]): AttentionItem<IndividualPlace> | null {
+  const open = (transfers as readonly Transfer[]).filter((transfer) => !transfer?.sub?.statecode?.Value).length;
+  if (open === 0) return null;
+  const text = `${counted(open, 'transfer', 'transfers')} of aircraft ownership in progress`;
+  return { id: 'transfers', level: 'info', text, place: { screen: 'manageAircraftInd' } };
 }
 
 /** The learning tile: after the date of `AvWorx`, and with somewhere to go (DASH-21, DASH-22, OP-P-46). */
@@ -214,9 +234,9 @@ function flightCrewTile(): Tile<IndividualPlace> {
 }
 
 /** ARN drafts with the link that resumes them, and saved ARN applications with their status (OP-P-06, DEC-14). */
-function arnCallout({ arnApplications, drafts, loginPath }: IndividualFacts): ArnCalloutItem[] {
+function arnCallout({ arnApplications, drafts, saved, loginPath }: IndividualFacts): ArnCalloutItem[] {
   return [
-    ...arnDrafts(drafts).map((draft) => ({
+    ...arnDrafts(typeof saved === 'string' ? drafts : saved).map((draft) => ({
       id: draft.recordid,
       text: 'Continue your saved ARN application',
       place: arnPlace('new', loginPath, draft.recordid),

@@ -4,6 +4,7 @@ import { featureOn, type Feature, type Settings } from './core/settings.rules.ts
 import {
   aircraftAttention,
   aircraftTile,
+  alertsAttention,
   counted,
   draftsAttention,
   droneAttention,
@@ -26,7 +27,7 @@ import { looksOnly } from './positions.rules.ts';
 export type OrganisationPlace =
   | { readonly screen: 'profileSelector' }
   | {
-      readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'dampReport' | 'paymentsOrg';
+      readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'dampReport' | 'paymentsOrg' | 'activeAlert';
       readonly organisationId: string;
       /** Of the industry assist link alone (INDA-03). */
       readonly organisationArn?: string;
@@ -44,6 +45,7 @@ export interface OrganisationFacts extends DroneFacts {
   /** Additional payment submissions; one that is not known hides the callout only (OP-P-27), and is named as not known. */
   readonly payments: AnswerBeside<readonly unknown[]>;
   readonly drafts: readonly DraftRow[];
+  readonly alerts: readonly unknown[];
 }
 
 /** The whole organisation dashboard. */
@@ -77,8 +79,9 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
     payment
       ? { id: 'payment', level: 'warning', text: payment.text, place: payment.place }
       : feesAttention<OrganisationPlace>(facts.payments, { screen: 'paymentsOrg', organisationId }),
+    alertsAttention<OrganisationPlace>(facts.alerts, { screen: 'activeAlert', organisationId }),
     aircraftAttention<OrganisationPlace>(aircraft, aircraftPlace),
-    ...(drones ? draftsAttention<OrganisationPlace>(facts.drafts, dronePlace, moment) : []),
+    ...draftsAttention<OrganisationPlace>(facts.drafts, dronePlace, moment),
   ]);
   // Both lead to forms that refuse such a position (DEC-10, DEC-37).
   const isLooking = looksOnly(facts.participants, organisationId);

@@ -124,6 +124,8 @@ export function addressOf(place: Place): Address {
       return droneRenewal(place);
     case 'singleDrone':
       return singleDrone(place);
+    case 'activeAlert':
+      return place.organisationId === '' ? { path: '/activealert', search: {} } : ofOrganisation('/activealert', place.organisationId);
     case 'orgManageUsers':
       return ofOrganisation('/orgmanageusers', place.organisationId);
     case 'appsOrg':

@@ -126,7 +126,7 @@ const laterRoutes = [
   laterPageOfOrganisation('/manageaircraftorg', 'Manage aircraft', 'manageAircraftOrg'),
   laterPage('/singleaircraftind', 'Aircraft details'),
   laterPageOfOrganisation('/singleaircraftorg', 'Aircraft details'),
-  laterPage('/activealert', 'Active alert'),
+  laterPage('/activealert', 'Active alert', 'activeAlert'),
   aliasOf('/dronerego', '/drone-registration'),
   laterPage('/drone-accreditation', 'Drone accreditation', 'droneAccreditation'),
   laterPage('/drone-accreditation/commercial', 'Commercial drone accreditation'),

@@ -4,6 +4,7 @@
  * ports read the form's answer store.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import type { OtherVersion } from '../forms/form-stepping.machine.ts';
 import { promisePort } from '../core/ports.ts';
 
@@ -27,6 +28,8 @@ interface Context {
   readonly changedSince: boolean;
   /** Storing failed, and has not been answered since. */
   readonly isTroubled: boolean;
+  /** The server's own sentence with the wait, where the last store was refused because there were too many (429); else null. */
+  readonly wait: string | null;
 }
 
 type Event =
@@ -59,14 +62,15 @@ export const draftMachine = setup({
   actions: {
     takeRevision: assign({ revision: (_, params: { revision: number }) => params.revision }),
     beginStore: assign({ changedSince: false }),
-    noteTrouble: assign({ isTroubled: true }),
-    endTrouble: assign({ isTroubled: false }),
+    noteTrouble: assign({ isTroubled: true, wait: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) }),
+    endTrouble: assign({ isTroubled: false, wait: null }),
     noteChange: assign({ changedSince: true }),
     keepStored: assign({
       revision: (_, params: { revision: number; savedAt: string }) => params.revision,
       savedAt: (_, params: { revision: number; savedAt: string }) => params.savedAt,
       conflict: null,
       isTroubled: false,
+      wait: null,
     }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict, isTheirsMissing: false }),
     missTheirs: assign({ isTheirsMissing: true }),
@@ -79,7 +83,7 @@ export const draftMachine = setup({
   id: 'draft',
   description: 'Keeps what is typed into a form while it is being typed.',
   options: { maxIterations: 1000 },
-  context: { revision: 0, savedAt: '', conflict: null, isTheirsMissing: false, changedSince: false, isTroubled: false },
+  context: { revision: 0, savedAt: '', conflict: null, isTheirsMissing: false, changedSince: false, isTroubled: false, wait: null },
   initial: 'waiting',
   on: { 'form.ended': { actions: 'endTrouble', target: '.forgetting' } },
   states: {
@@ -128,7 +132,7 @@ export const draftMachine = setup({
           { guard: 'hasChangedSince', actions: { type: 'keepStored', params: ({ event }) => event.output }, target: 'changed' },
           { actions: { type: 'keepStored', params: ({ event }) => event.output }, target: 'kept' },
         ],
-        onError: { actions: 'noteTrouble', target: 'troubled' },
+        onError: { actions: { type: 'noteTrouble', params: ({ event }) => ({ error: event.error }) }, target: 'troubled' },
       },
     },
     troubled: {
@@ -186,6 +190,8 @@ type Snapshot = SnapshotFrom<typeof draftMachine>;
 export const selectSavedAt = (snapshot: Snapshot): string => snapshot.context.savedAt;
 /** Whether storing failed and has not been answered since: also while it is being tried again. */
 export const selectIsTroubled = (snapshot: Snapshot): boolean => snapshot.context.isTroubled;
+/** What the server said about the wait, where it refused the last store because there were too many; else null. */
+export const selectWait = (snapshot: Snapshot): string | null => snapshot.context.wait;
 /** The version that stands against this one; null while there is none. */
 export const selectDraftConflict = (snapshot: Snapshot): OtherVersion | null => snapshot.context.conflict;
 /** Whether the other version was chosen and did not come; it can be chosen again. */

@@ -67,6 +67,8 @@ export type Place =
     }
   /** The record in the address is a hint: the page shows what the regulator has (DDET-02). */
   | { readonly screen: 'singleDrone'; readonly organisationId: string; readonly record: object }
+  /** What the regulator alerts to; the page is not built yet (ROUTE-23). */
+  | { readonly screen: 'activeAlert'; readonly organisationId: string }
   /** The address names the organisation and where the person came from (INDA-03). */
   | { readonly screen: 'industryAssist'; readonly organisationId: string; readonly organisationArn?: string }
   | { readonly screen: 'cancellation'; readonly submissionId: string; readonly organisationId: string }

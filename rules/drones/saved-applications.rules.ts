@@ -23,32 +23,38 @@ export function hasSavedApplication(drafts: readonly DraftRow[]): boolean {
   return [REGISTRATION_DRAFT, RENEWAL_DRAFT].some((title) => draftsTitled(drafts, title).length > 0);
 }
 
-/** Saved registrations, then saved renewals (OP-D-22): what stands in the way of adding and renewing drones. */
-export function savedApplications(drafts: readonly DraftRow[], organisationId: string): SavedApplication[] {
+/**
+ * Saved registrations, then saved renewals (OP-D-22): what stands in the way of adding and renewing drones.
+ * @param isOneDrone whether they are told on the page of one drone, which only stands to be renewed there
+ */
+export function savedApplications(drafts: readonly DraftRow[], organisationId: string, isOneDrone = false): SavedApplication[] {
+  const words = (kind: typeof RENEWAL_WORDS) => (isOneDrone ? { ...kind, ...ONE_DRONE_WORDS } : kind);
   return [
     ...draftsTitled(drafts, REGISTRATION_DRAFT).map((draft) =>
-      savedApplication(draft, { screen: 'droneRegistration', organisationId, recordId: draft.recordid }, REGISTRATION_WORDS),
+      savedApplication(draft, { screen: 'droneRegistration', organisationId, recordId: draft.recordid }, words(REGISTRATION_WORDS)),
     ),
     ...draftsTitled(drafts, RENEWAL_DRAFT).map((draft) =>
-      savedApplication(draft, { screen: 'droneRenewal', organisationId, recordId: draft.recordid }, RENEWAL_WORDS),
+      savedApplication(draft, { screen: 'droneRenewal', organisationId, recordId: draft.recordid }, words(RENEWAL_WORDS)),
     ),
   ];
 }
 
-const REGISTRATION_WORDS = { name: 'drone registration', again: 'add drones', paid: 'Your drones are then listed here.' };
-const RENEWAL_WORDS = { name: 'drone renewal', again: 'renew drones', paid: 'Your drones then show their new expiry dates here.' };
+const MANY = 'you cannot add or renew other drones.';
+const REGISTRATION_WORDS = { name: 'drone registration', barred: MANY, again: 'add drones afresh', paid: ' Your drones are then listed here.' };
+const RENEWAL_WORDS = { name: 'drone renewal', barred: MANY, again: 'renew drones afresh', paid: ' Your drones then show their new expiry dates here.' };
+const ONE_DRONE_WORDS = { barred: 'you cannot start a renewal here.', again: 'renew this registration', paid: '' };
 
 function savedApplication(
   { recordid: recordId, paymentReceived }: DraftRow,
   resume: ResumePlace,
-  { name, again, paid }: typeof RENEWAL_WORDS,
+  { name, barred, again, paid }: typeof RENEWAL_WORDS,
 ): SavedApplication {
   if (paymentReceived === true) {
     const received = `Your payment for the ${name} was received. You do not have to pay again.`;
-    const text = `${received} We will send you an e-mail when it is finished. ${paid} Until then you cannot add or renew other drones.`;
+    const text = `${received} We will send you an e-mail when it is finished.${paid} Until then ${barred}`;
     return { recordId, title: PAYMENT_RECEIVED, text, resume: null };
   }
-  const first = `You have a ${name} application that is saved and not sent. Until it is sent or deleted, you cannot add or renew other drones.`;
-  const text = `${first} Continue it, or delete it to ${again} afresh.`;
+  const first = `You have a ${name} application that is saved and not sent. Until it is sent or deleted, ${barred}`;
+  const text = `${first} Continue it, or delete it to ${again}.`;
   return { recordId, title: `Saved ${name} application`, text, resume };
 }

@@ -12,8 +12,8 @@ export const PAGE_STYLES = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.5 system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
-header { background: #0b2a47; color: #fff; border-bottom: 4px solid #4aa8df; padding: 1rem 1.25rem; }
-header p { margin: 0; font-weight: 600; }
+header { background: #0b2a47; color: #fff; border-bottom: 4px solid #4aa8df; padding: 1rem 0; }
+header p { max-width: 62rem; margin: 0 auto; padding: 0 1.25rem; font-weight: 600; }
 main { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; outline: none; }
 .skip { position: absolute; left: -999rem; background: var(--card); padding: 0.5rem 1rem; }
 .skip:focus { left: 0; top: 0; z-index: 1; }
@@ -44,7 +44,7 @@ button.primary { background: var(--strong); color: var(--on-strong); font-weight
 .error ul { margin: 0.25rem 0 0; padding-left: 1.25rem; }
 .field { margin: 1rem 0; }
 .field .small { margin: 0; }
-.wrong { color: var(--bad); font-weight: 600; margin: 0; }
+.wrong { display: block; color: var(--bad); font-weight: 600; margin: 0; }
 .facts { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
 .facts dt { font-weight: 600; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }

@@ -13,6 +13,7 @@ export function wireOutstanding({ call, learn }: Connection) {
         return (await call('AdditionalPayment', { organisationId: '', organisationArn: '' }, { signal })).submissions;
       }),
       loadDrafts: fromPromise(async ({ signal }) => (await call('HasDraftsIndividual', { organisationId: '' }, { signal })).drafts),
+      loadAlerts: fromPromise(async ({ signal }) => (await call('GetAlertsIndividual', {}, { signal })).value),
     },
   });
 }

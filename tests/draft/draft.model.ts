@@ -1,6 +1,6 @@
 /** What is kept while it is typed: laws, promises and journeys in one file, longer than 250 lines, since each leans on the same answers. */
 import type { ContextFrom } from 'xstate';
-import { draftMachine, selectIsTroubled } from '#machines/applications/draft.machine.ts';
+import { draftMachine, selectIsTroubled, selectWait } from '#machines/applications/draft.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed, tick } from '#support/model.ts';
@@ -16,11 +16,15 @@ const other = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };
 const conflict = { revision: 9, savedAt: other.savedAt, conflict: other };
 const theirs = { revision: 9, savedAt: other.savedAt };
 const refused = callFailure('AutosaveSave', '', 'e', 503);
+const WAIT = 'You saved too often. Try again in 40 seconds.';
+const tooMany = { ...callFailure('AutosaveSave', '', 'e', 429), text: WAIT };
 
 const changed = { type: 'answers.changed' } as const;
 const leaving = { type: 'departure.announced' } as const;
 const ended = { type: 'form.ended' } as const;
 const NOT_SAVED = 'Not saved yet. We will keep trying; please stay on this page.';
+const WAITING = `Not saved yet. ${WAIT} We will keep trying; please stay on this page.`;
+const trouble = ({ wait }: { readonly wait: string | null }): string => (wait === null ? NOT_SAVED : WAITING);
 const region = { shows: [] } as const;
 
 type Machine = typeof draftMachine;
@@ -37,7 +41,7 @@ export const draftModel = defineModel({
   cases: {
     'form.opened': [{ revision: 0 }, { revision: 3 }, { revision: 9, conflict: other }],
     'xstate.done.actor.storeAnswers': [{ output: kept }, { output: conflict }],
-    'xstate.error.actor.storeAnswers': [{ error: refused }],
+    'xstate.error.actor.storeAnswers': [{ error: refused }, { error: tooMany }],
     'xstate.done.actor.setAside': [{}],
     'xstate.error.actor.setAside': [{ error: refused }],
     'xstate.done.actor.takeTheirs': [{ output: theirs }],
@@ -128,6 +132,14 @@ export const draftModel = defineModel({
         same(selectIsTroubled(step.snapshot), troubled, 'trouble');
       });
     },
+    'the wait is what the last refusal for too many said, and goes with the trouble': ({ steps }) => {
+      let wait: string | null = null;
+      steps.forEach((step) => {
+        if (step.event.type === 'xstate.error.actor.storeAnswers') wait = step.event['error'] === tooMany ? WAIT : null;
+        if (isDone(step, 'storeAnswers') || step.snapshot.hasTag('over')) wait = null;
+        same(selectWait(step.snapshot), wait, 'wait');
+      });
+    },
     'a store that failed is tried again by itself and by the person: no dead end': ({ steps }) =>
       steps.forEach((step) => {
         if (step.event.type !== 'xstate.error.actor.storeAnswers') return;
@@ -141,11 +153,11 @@ export const draftModel = defineModel({
       hides: [NOT_SAVED], tags: [] },
     changed: { shows: [], hides: [NOT_SAVED], tags: ['unsaved'] },
     storing: {
-      shows: ({ isTroubled }: Context) => (isTroubled ? [NOT_SAVED] : []),
+      shows: (context: Context) => (context.isTroubled ? [trouble(context)] : []),
       hides: ({ isTroubled }: Context) => ['This form was changed somewhere else', isTroubled ? /Saved \d/ : NOT_SAVED],
       tags: ['saving', 'unsaved'],
     },
-    troubled: { shows: [NOT_SAVED], hides: [/Saved \d/], tags: ['unsaved', 'trouble'] },
+    troubled: { shows: (context: Context) => [trouble(context)], hides: [/Saved \d/], tags: ['unsaved', 'trouble'] },
     conflicting: {
       shows: ({ isTheirsMissing }: Context) => [
         'This form was changed somewhere else',
@@ -213,6 +225,22 @@ export const draftModel = defineModel({
         [failed('storeAnswers', refused), 'troubled'],
         [leaving, { in: 'storing', asks: { storeAnswers: {} } }],
         [done('storeAnswers', kept), { in: 'kept', untagged: ['trouble'] }],
+      ],
+    },
+    {
+      title: 'a store that was refused for too many says the wait, until one is answered or fails in another way',
+      start: 'start',
+      steps: [
+        [{ type: 'form.opened', revision: 0 }, 'kept'],
+        [changed, 'changed'],
+        [tick(3000), 'storing'],
+        [failed('storeAnswers', tooMany), { in: 'troubled', context: { wait: WAIT }, tags: ['trouble', 'unsaved'] }],
+        [tick(TRY_AGAIN_MS), { in: 'storing', context: { wait: WAIT } }],
+        [failed('storeAnswers', refused), { in: 'troubled', context: { wait: null } }],
+        [tick(TRY_AGAIN_MS), 'storing'],
+        [failed('storeAnswers', tooMany), { in: 'troubled', context: { wait: WAIT } }],
+        [tick(TRY_AGAIN_MS), 'storing'],
+        [done('storeAnswers', kept), { in: 'kept', context: { wait: null, isTroubled: false } }],
       ],
     },
     {

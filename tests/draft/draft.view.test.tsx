@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { draftMachine } from '#machines/applications/draft.machine.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import '#support/dialog.ts';
+import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
@@ -39,6 +40,12 @@ describe('what a form shows of what is kept', () => {
     expect(screen.getByRole('status').textContent).toBe('Saved 10:42');
     perform({ type: 'answers.changed' }, tick(3000), failed('storeAnswers'));
     expect(screen.getByRole('status').textContent).toContain('Not saved yet.');
+  });
+
+  it('says how long to wait in the words of the server, where it was saved too often (T-38)', () => {
+    const text = 'You saved too often. Try again in 40 seconds.';
+    opened(failed('storeAnswers', { ...callFailure('AutosaveSave', '', 'e', 429), text }));
+    expect(screen.getByRole('status').textContent).toBe(`Not saved yet. ${text} We will keep trying; please stay on this page.`);
   });
 
   it('says that it is not saved while it is tried again, until it is: one announcement, not one each try (DEC-09)', () => {

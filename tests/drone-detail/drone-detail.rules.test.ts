@@ -141,12 +141,14 @@ describe('the page', () => {
         recordId: 'd-1',
         title: 'Saved drone registration application',
         text:
-          'You have a drone registration application that is saved and not sent. Until it is sent or deleted, you cannot add or renew other drones. ' +
-          'Continue it, or delete it to add drones afresh.',
+          'You have a drone registration application that is saved and not sent. Until it is sent or deleted, you cannot start a renewal here. ' +
+          'Continue it, or delete it to renew this registration.',
         resume: { screen: 'droneRegistration', organisationId, recordId: 'd-1' },
       },
     ]);
     expect(blocked.renewalText).toBe('');
+    const [paid] = detailOf(drone(1, '2026-11-10'), { drafts: [{ ...savedRegistration, paymentReceived: true }] }).blocking;
+    expect(paid!.text).toMatch(/ We will send you an e-mail when it is finished\. Until then you cannot start a renewal here\.$/);
     expect(detailOf(current, { drafts: [savedRegistration] })).toMatchObject({ blocking: [], renewalText: 'You can renew this registration from 03 Apr 2027 on.' });
     expect(detailOf(expiring)).toMatchObject({ blocking: [], renewalText: '' });
     expect(detailOf(drone(1, '2026-10-22')).renewalText).toBe(

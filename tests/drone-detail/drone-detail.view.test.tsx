@@ -85,7 +85,7 @@ describe('the page of one drone', () => {
     const { heard, perform } = loaded(withDraft);
     const part = () => within(screen.getByRole('region', { name: 'Renew this registration' }));
     expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull();
-    expect(part().getByText(/Until it is sent or deleted, you cannot add or renew other drones/)).toBeTruthy();
+    expect(part().getByText(/Until it is sent or deleted, you cannot start a renewal here/)).toBeTruthy();
     expect(part().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/droneRegistration?organisationId=&recordId=d-1');
     fireEvent.click(part().getByRole('button', { name: 'Delete the saved application' }));
     fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));

@@ -70,6 +70,7 @@ const PLACES: Readonly<Record<Screen, Place>> = {
   manageAircraftOrg: { screen: 'manageAircraftOrg', organisationId: 'o1' },
   manageDronesOrg: { screen: 'manageDronesOrg', organisationId: 'o1' },
   orgManageUsers: { screen: 'orgManageUsers', organisationId: 'o1' },
+  activeAlert: { screen: 'activeAlert', organisationId: 'o1' },
   industryAssist: { screen: 'industryAssist', organisationId: 'o1' },
   dampReport: { screen: 'dampReport', organisationId: 'o1' },
   paymentsOrg: { screen: 'paymentsOrg', organisationId: 'o1' },

@@ -106,9 +106,15 @@ describe('the ARN callout', () => {
     ['myGov', 'myGov'],
     ['myProduct', 'dvs'],
   ] as const)('resumes a draft ARN on the %s path [HOME-03]', (loginPath, verification) => {
-    expect(dashboard({ drafts, loginPath }).arnCallout).toEqual([
+    expect(dashboard({ drafts, saved: 'asked', loginPath }).arnCallout).toEqual([
       { id: 'd-1', text: expect.any(String) as string, place: { screen: 'arn', arnType: 'new', verification, recordId: 'd-1' } },
     ]);
+  });
+
+  it('goes by the saved applications as they are now, once they are known', () => {
+    expect(dashboard({ drafts, saved: [] }).arnCallout).toEqual([]);
+    expect(dashboard({ drafts: [], saved: drafts }).arnCallout.map(({ id }) => id)).toEqual(['d-1']);
+    expect(dashboard({ drafts: [], saved: drafts }).attention.map(({ id }) => id)).toEqual(['draft-d-2']);
   });
 
   it('shows the status of a saved application, which cannot be resumed [HOME-03]', () => {
@@ -120,7 +126,7 @@ describe('the ARN callout', () => {
   });
 
   it('is empty without either', () => {
-    expect(dashboard({ drafts: [drafts[1]!], arnApplications: [{ state: 'closed' }] }).arnCallout).toEqual([]);
+    expect(dashboard({ drafts: [drafts[1]!], saved: [drafts[1]!], arnApplications: [{ state: 'closed' }] }).arnCallout).toEqual([]);
   });
 });
 
@@ -132,7 +138,7 @@ describe('what needs attention first', () => {
       licences: [commercial],
       aircraft: { aircraft: aircraft(1), gliders: [] },
     };
-    expect(dashboard(changes).attention.map(({ level, text, place }) => [level, text, place.screen])).toEqual([
+    expect(dashboard(changes).attention.map(({ level, text, place }) => [level, text, place?.screen])).toEqual([
       ['error', '1 drone registration has expired', 'manageDronesInd'],
       ['warning', '2 drone registrations expire soon', 'manageDronesInd'],
       ['warning', 'Your commercial drone accreditation expires on 29 Apr 2026', 'showCommAccred'],

@@ -193,13 +193,8 @@ describe('individual dashboard view', () => {
   });
 
   it('resumes an ARN draft and shows the status of a saved application [HOME-03]', () => {
-    loaded({}, {
-      records: {
-        ...records,
-        drafts: [{ recordid: 'd-1', formname: 'ARN Application' }],
-        arnApplications: [{ state: 'open', status: 'Under assessment' }],
-      },
-    });
+    const drafts = [{ recordid: 'd-1', formname: 'ARN Application' }];
+    loaded({}, { records: { ...records, drafts, arnApplications: [{ state: 'open', status: 'Under assessment' }] } }, outstandingAs([], drafts));
     const callout = section('Your aviation reference number (ARN)');
     expect(callout.getByRole('link').getAttribute('href')).toBe('/arn?arnType=new&verification=dvs&recordId=d-1');
     expect(callout.getByText('ARN application: Under assessment')).toBeTruthy();
@@ -210,6 +205,10 @@ describe('individual dashboard view', () => {
     loaded(nothing, {}, outstandingAs([{}, {}], []));
     expect(href('2 fees are to be paid')).toBe('/paymentsInd');
     expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    cleanup();
+    loaded({ ...nothing, aircraftTransfers: { value: [{ sub: { statecode: { Value: 0 } } }] } }, {}, outstandingAs([], [], [{}]));
+    expect(href('1 alert is active')).toBe('/activeAlert?organisationId=');
+    expect(href('1 transfer of aircraft ownership in progress')).toBe('/manageAircraftInd');
     cleanup();
     loaded(nothing);
     expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();

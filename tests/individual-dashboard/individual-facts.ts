@@ -29,9 +29,11 @@ export function dashboard(changes: Partial<IndividualFacts> = {}) {
     licences: [],
     aircraft: { aircraft: [], gliders: [] },
     census: [],
+    transfers: [],
     arnApplications: [],
     drafts: [],
     fees: [],
+    alerts: [],
     saved: [],
     ...changes,
   });

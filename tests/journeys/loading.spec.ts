@@ -37,6 +37,11 @@ async function expectSlowStart(page: Page): Promise<void> {
   await expect(later).toBeHidden();
   await pass(page, 30_001);
   await expect(later).toBeVisible();
+  const middle = (selector: string) => page.locator(selector).evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  });
+  expect(Math.abs((await middle('.start-spinner')) - (await middle('.start-now p')))).toBeLessThanOrEqual(1);
   await expectAccessible(page, 'slow start');
   await expectNoSidewaysScroll(page, 'slow start');
 }

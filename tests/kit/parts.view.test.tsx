@@ -175,11 +175,13 @@ describe('tiles, lists and badges', () => {
     expect(screen.getByText('Not provided')).toBeTruthy();
   });
 
-  it('what needs attention is a list of links, and says so when there is none', () => {
-    const expired = { level: 'error', text: '1 drone registration has expired', place: { screen: 'manageDronesInd' } } as const;
-    const shown = show(<AttentionList items={[expired]} allClear={false} />);
+  it('what needs attention is a list of links, of words where no page opens it, and says so when there is none', () => {
+    const expired = { id: 'expired', level: 'error', text: '1 drone registration has expired', place: { screen: 'manageDronesInd' } } as const;
+    const draft = { id: 'draft', level: 'info', text: '“Damp Report” is saved and not sent', place: null } as const;
+    const shown = show(<AttentionList items={[expired, draft, { ...draft, id: 'another' }]} allClear={false} />);
     const region = within(screen.getByRole('region', { name: 'Needs your attention' }));
     expect(region.getByRole('link').getAttribute('href')).toBe('/manageDronesInd');
+    expect(region.getAllByText(draft.text)).toHaveLength(2);
     shown.change(<AttentionList items={[]} allClear />);
     expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
     shown.change(<AttentionList items={[]} allClear={false} />);

@@ -25,6 +25,7 @@ const dashboard = (changes: Partial<OrganisationFacts> = {}) =>
     census: [],
     payments: [],
     drafts: [],
+    alerts: [],
     ...changes,
   });
 
@@ -72,6 +73,23 @@ describe('what waits', () => {
     expect(dashboard({ drafts })).toMatchObject({
       allClear: false,
       attention: [{ level: 'info', text: 'Your drone renewal application is saved and not sent, kept until 21 Mar 2026' }],
+    });
+  });
+
+  it('counts saved applications of every form, drones or none, with the words alone where no page opens them', () => {
+    const row = (formname: string) => ({ recordid: formname, formname, createdon: '2026-03-14T12:00:00+11:00' });
+    const found = dashboard({ drafts: [row('Damp Report'), row('rpa renewal')], ...dated('Drone', null) });
+    expect(found.allClear).toBe(false);
+    expect(found.attention.map(({ text, place }) => [text, place])).toEqual([
+      ['“Damp Report” is saved and not sent, kept until 21 Mar 2026. Contact us if you want to go on with it.', null],
+      ['Your drone renewal application is saved and not sent, kept until 21 Mar 2026', { screen: 'manageDronesOrg', organisationId: ID }],
+    ]);
+  });
+
+  it('counts the alerts of the organisation and leads to them', () => {
+    expect(dashboard({ alerts: [{}, 'of an unknown shape'] })).toMatchObject({
+      allClear: false,
+      attention: [{ level: 'warning', text: '2 alerts are active', place: { screen: 'activeAlert', organisationId: ID } }],
     });
   });
 });
@@ -159,7 +177,7 @@ describe('what needs attention first', () => {
       payments: [{}, {}],
       aircraft: { aircraft: aircraft(1), gliders: [] },
     }).attention;
-    expect(attention.map(({ level, text, place }) => [level, text, place.screen])).toEqual([
+    expect(attention.map(({ level, text, place }) => [level, text, place?.screen])).toEqual([
       ['error', '2 drone registrations have expired', 'manageDronesOrg'],
       ['warning', '1 drone registration expires soon', 'manageDronesOrg'],
       ['warning', '2 applications need a payment', 'paymentsOrg'],

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   organisationDashboardMachine,
@@ -81,6 +81,17 @@ describe('organisation dashboard view', () => {
     loaded({}, {}, failed('loadAdditionalPayments', callFailure('AdditionalPayment', '')));
     expect(screen.queryByText('Payment required')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that nothing waits only without alerts of the organisation and saved applications of any form', () => {
+    const nothing = { aircraft: { value: { aircraft: [], gliders: [] } } };
+    loaded(nothing);
+    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+    cleanup();
+    loaded({ ...nothing, alerts: { value: [{}] }, drafts: { wasSuccessful: true, drafts: [{ recordid: 'd-1', formname: 'Damp Report' }] } });
+    expect(href('1 alert is active')).toBe(`/activeAlert?${of}`);
+    expect(screen.getByText('“Damp Report” is saved and not sent. Contact us if you want to go on with it.')).toBeTruthy();
+    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
   });
 
   it('has aircraft, drones, users, documents and the testing report, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53]', () => {

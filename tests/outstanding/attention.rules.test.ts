@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftsAttention, feesAttention, isAllClear } from '#rules/dashboard-tiles.rules.ts';
+import { alertsAttention, draftsAttention, feesAttention, isAllClear } from '#rules/dashboard-tiles.rules.ts';
 import { sydney } from '#support/moments.ts';
 
 const place = { screen: 'somewhere' } as const;
@@ -15,15 +15,26 @@ describe('what waits beside a dashboard', () => {
     expect(feesAttention('unknown', place)).toMatchObject({ text: 'We could not check whether fees are to be paid. Look under Payments.', place });
   });
 
-  it('names saved drone applications with the last day they are kept, but none that is paid for or of another kind', () => {
+  it('names saved applications of every form with the last day they are kept, but none that is paid for; one that no page opens leads nowhere', () => {
     const row = (formname: string, more = {}) => ({ recordid: formname, formname, createdon: '2026-11-20T01:00:00Z', ...more });
-    expect(texts([row('rpa renewal'), row('RPA Registration'), row('ARN Application'), row('RPA Renewal', { paymentReceived: true })])).toEqual([
-      'Your drone registration application is saved and not sent, kept until 27 Nov 2026',
-      'Your drone renewal application is saved and not sent, kept until 27 Nov 2026',
+    const rows = [row('rpa renewal'), row(' RPA Registration '), row('Notification of\u202e training\n outcomes'), row(''), row('RPA Renewal', { paymentReceived: true })];
+    expect(draftsAttention(rows, place, now).map(({ text, place: to }) => [text, to])).toEqual([
+      ['Your drone renewal application is saved and not sent, kept until 27 Nov 2026', place],
+      ['Your drone registration application is saved and not sent, kept until 27 Nov 2026', place],
+      ['“Notification of training outcomes” is saved and not sent, kept until 27 Nov 2026. Contact us if you want to go on with it.', null],
+      ['“Application” is saved and not sent, kept until 27 Nov 2026. Contact us if you want to go on with it.', null],
     ]);
     expect(texts([row('RPA Renewal', { createdon: null })])).toEqual(['Your drone renewal application is saved and not sent']);
     expect(texts('asked')).toEqual([]);
     expect(texts('unknown')).toEqual(['We could not check for saved applications. Look under Manage registered drones.']);
+  });
+
+  it('counts the alerts, leads to them, and says so when they are not known', () => {
+    expect(alertsAttention([{}, {}], place)).toMatchObject({ level: 'warning', text: '2 alerts are active', place });
+    expect(alertsAttention([null], place)?.text).toBe('1 alert is active');
+    expect(alertsAttention([], place)).toBeNull();
+    expect(alertsAttention('asked', place)).toBeNull();
+    expect(alertsAttention('unknown', place)).toMatchObject({ text: 'We could not check for alerts. Load this page again to try once more.', place: null });
   });
 
   it('says that nothing waits only when everything was asked and answered', () => {

@@ -78,6 +78,8 @@ describe('the links of the portal', () => {
 
   // Rows that need the page behind the address are proved where the page is.
   it.each<[place: Place, start: string]>([
+    [{ screen: 'activeAlert', organisationId: '' }, '/activealert?standalone=false'],
+    [{ screen: 'activeAlert', organisationId: ORGANISATION }, `/activealert?casaorgid=${ORGANISATION}&standalone=false`],
     [{ screen: 'paymentsOrg', organisationId: ORGANISATION }, `/organisation/${ORGANISATION}/submissions/payment?standalone=false`],
     [
       { screen: 'organisationDroneRegistration', organisationId: ORGANISATION },

@@ -121,6 +121,7 @@ const PLACES: Readonly<Record<Screen, Place>> = {
   manageAircraftOrg: { screen: 'manageAircraftOrg', organisationId: ID },
   manageDronesOrg: { screen: 'manageDronesOrg', organisationId: ID },
   orgManageUsers: { screen: 'orgManageUsers', organisationId: ID },
+  activeAlert: { screen: 'activeAlert', organisationId: ID },
   industryAssist: { screen: 'industryAssist', organisationId: ID },
   dampReport: { screen: 'dampReport', organisationId: ID },
   paymentsOrg: { screen: 'paymentsOrg', organisationId: ID },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectIsTroubled, selectSavedAt, type draftMachine } from '#machines/applications/draft.machine.ts';
+import { selectIsTroubled, selectSavedAt, selectWait, type draftMachine } from '#machines/applications/draft.machine.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -14,11 +14,15 @@ export function KeptNotice({ draft }: { readonly draft: ActorRefFrom<typeof draf
   const { moment } = usePortal();
   const savedAt = useSelector(draft, selectSavedAt);
   const troubled = useSelector(draft, selectIsTroubled);
+  const wait = useSelector(draft, selectWait);
   const at = Date.parse(savedAt);
   const saved = Number.isNaN(at) ? '' : `Saved ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
   return (
     <div className={styles.kept}>
-      <Announcement text={troubled ? 'Not saved yet. We will keep trying; please stay on this page.' : saved} />
+      <Announcement text={troubled ? notSaved(wait) : saved} />
     </div>
   );
 }
+
+/** With the server's own sentence where it says how long to wait. */
+const notSaved = (wait: string | null): string => ['Not saved yet.', wait, 'We will keep trying; please stay on this page.'].filter(Boolean).join(' ');

@@ -78,9 +78,10 @@ export function GalleryView() {
 const nothing = () => undefined;
 
 const ATTENTION = [
-  { level: 'error', text: '1 drone registration has expired', place: { screen: 'manageDronesInd' } },
-  { level: 'warning', text: 'Your commercial drone accreditation expires on 05 Dec 2026', place: { screen: 'droneAccreditation' } },
-  { level: 'info', text: 'Your aircraft details are for review', place: { screen: 'manageAircraftInd' } },
+  { id: 'drones', level: 'error', text: '1 drone registration has expired', place: { screen: 'manageDronesInd' } },
+  { id: 'accreditation', level: 'warning', text: 'Your commercial drone accreditation expires on 05 Dec 2026', place: { screen: 'droneAccreditation' } },
+  { id: 'aircraft', level: 'info', text: 'Your aircraft details are for review', place: { screen: 'manageAircraftInd' } },
+  { id: 'draft', level: 'info', text: '“Damp Report” is saved and not sent. Contact us if you want to go on with it.', place: null },
 ] as const;
 
 const CALL_FAILURE = {

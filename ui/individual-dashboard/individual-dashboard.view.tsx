@@ -7,7 +7,7 @@ import {
   type IndividualDashboardData,
   type individualDashboardMachine,
 } from '#machines/individual-dashboard.machine.ts';
-import { selectFees, selectSavedApplications, type outstandingMachine } from '#machines/outstanding.machine.ts';
+import { selectAlerts, selectFees, selectSavedApplications, type outstandingMachine } from '#machines/outstanding.machine.ts';
 import { individualDashboard, type ArnCalloutItem, type IndividualDashboard } from '#rules/individual-dashboard.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -47,7 +47,8 @@ function Dashboard({ actor, outstanding, children }: Props) {
   const failure = useSelector(actor, selectFailure);
   const fees = useSelector(outstanding, selectFees);
   const saved = useSelector(outstanding, selectSavedApplications);
-  const dashboard = data && individualDashboard({ ...factsOf(data, portal), fees, saved });
+  const alerts = useSelector(outstanding, selectAlerts);
+  const dashboard = data && individualDashboard({ ...factsOf(data, portal), fees, saved, alerts });
   const retry = () => {
     actor.send({ type: 'retry.requested' });
     outstanding.send({ type: 'retry.requested' });
@@ -98,6 +99,7 @@ function factsOf(data: IndividualDashboardData, portal: Portal) {
     licences: data.licences.value,
     aircraft: data.aircraft.value,
     census: applications.census,
+    transfers: data.aircraftTransfers.value,
     drones: drones.items,
     inProgress: [...drones.inprogdrones, ...drones.inprogrenewaldrones, ...applications.inprogdrones, ...applications.inprogrenewaldrones],
     arnApplications,

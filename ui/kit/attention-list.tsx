@@ -6,9 +6,12 @@ import { ScreenLink } from './screen-link.tsx';
 
 export interface AttentionEntry {
   readonly level: 'error' | 'warning' | 'info';
+  /** Tells two of the same words apart. */
+  readonly id: string;
   /** What there is to do, as the words of the link. */
   readonly text: string;
-  readonly place: Place;
+  /** Null where the portal has no page for it: the words stand alone. */
+  readonly place: Place | null;
 }
 
 export interface AttentionListProps {
@@ -23,18 +26,18 @@ export interface AttentionListProps {
  * @param props see the fields
  */
 export function AttentionList({ items, allClear }: AttentionListProps) {
-  const id = useId();
+  const heading = useId();
   return (
-    <section className={styles.attention} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+    <section className={styles.attention} aria-labelledby={heading}>
+      <h2 className={styles.title} id={heading}>
         Needs your attention
       </h2>
       <ul className={styles.list}>
-        {items.map(({ level, text, place }) => (
-          <li className={`${styles.item} ${styles[level]}`} key={text}>
+        {items.map(({ id, level, text, place }) => (
+          <li className={`${styles.item} ${styles[level]}`} key={id}>
             <Icon name={level} size={22} />
             <span>
-              <ScreenLink place={place}>{text}</ScreenLink>
+              {place ? <ScreenLink place={place}>{text}</ScreenLink> : text}
             </span>
           </li>
         ))}

@@ -90,5 +90,6 @@ function factsOf(data: OrganisationDashboardData, payments: AnswerBeside<Additio
     inProgress: [...applications.inprogdrones, ...applications.inprogrenewaldrones],
     payments: typeof payments === 'string' ? payments : payments.submissions,
     drafts: data.drafts.drafts,
+    alerts: data.alerts.value,
   };
 }

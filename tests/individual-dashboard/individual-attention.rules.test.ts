@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Licence } from '#rules/individual-dashboard.rules.ts';
+import { COMMERCIAL, dashboard, licence, REPL } from './individual-facts.ts';
+
+describe('what waits for a person', () => {
+  it('names an accreditation wherever it stands in the list, and none that a later one took the place of', () => {
+    const commercial = (until: string) => licence('rpa accreditation', 'rpa excluded accreditation', until, until);
+    const recreational = licence('rpa accreditation', 'rpa recreational accreditation', 'L-9', '2026-03-01');
+    const said = (...licences: Licence[]) => dashboard({ licences }).attention.map(({ text, place }) => [text, place]);
+    const expires = [
+      'Your commercial drone accreditation expires on 29 Apr 2026',
+      { screen: 'showCommAccred', licenceId: '2026-04-29', applyExcludedAccreditation: true },
+    ];
+    expect(said(REPL, commercial('2026-04-29'))).toEqual([expires]);
+    expect(said(commercial('2024-04-29'), commercial('2026-04-29'), commercial('2023-04-29'))).toEqual([expires]);
+    expect(said(commercial('2024-04-29'), commercial('2028-04-29'), { ...COMMERCIAL, product_validuntil: 'some day' })).toEqual([]);
+    expect(said(commercial('2028-04-29'), recreational)).toEqual([
+      ['Your recreational drone accreditation expired on 01 Mar 2026', { screen: 'showRecAccred', licenceId: 'L-9' }],
+    ]);
+  });
+
+  it('counts transfers of ownership that are open, those of an unknown shape among them', () => {
+    const transfer = (Value: number) => ({ sub: { statecode: { Value } } });
+    expect(dashboard({ transfers: [transfer(1)] })).toMatchObject({ attention: [], allClear: true });
+    expect(dashboard({ transfers: [transfer(0), transfer(1), {}, null] })).toMatchObject({
+      allClear: false,
+      attention: [{ level: 'info', text: '3 transfers of aircraft ownership in progress', place: { screen: 'manageAircraftInd' } }],
+    });
+  });
+
+  it('says that nothing waits only when fees, saved applications and alerts were asked for and answered', () => {
+    expect(dashboard().allClear).toBe(true);
+    for (const name of ['fees', 'saved', 'alerts'] as const) {
+      expect(dashboard({ [name]: 'asked' }), name).toMatchObject({ attention: [], allClear: false });
+      expect(dashboard({ [name]: 'unknown' }).attention, name).toHaveLength(1);
+      expect(dashboard({ [name]: 'unknown' }).allClear, name).toBe(false);
+    }
+    const young = { fullname: 'Ivy', product_arn: '1', birthdate: '2011-01-01' };
+    expect(dashboard({ person: young, saved: 'asked' }).allClear).toBe(false);
+    expect(dashboard({ person: young, saved: [{ recordid: 'd-1', formname: 'Sample form' }] }).attention).toHaveLength(1);
+    expect(dashboard({ alerts: [{}] })).toMatchObject({
+      allClear: false,
+      attention: [{ level: 'warning', text: '1 alert is active', place: { screen: 'activeAlert', organisationId: '' } }],
+    });
+  });
+});
