@@ -6,7 +6,7 @@ import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
 import { openFields } from './drones/drone-correction.rules.ts';
 import { DRONE_MESSAGES, droneProblems, needsUpdate, withAllUpdateFlags, type DroneFacts, type DroneField } from './drones/drone-edit.rules.ts';
-import { weightClassChoices } from './drones/drone-kind.rules.ts';
+import { isWeightBlocked, weightClassChoices } from './drones/drone-kind.rules.ts';
 import { renewalRow, type RenewalRow } from './drone-renewal-row.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
 import type { DroneLists, FormDrone } from './drones/drone.rules.ts';
@@ -62,7 +62,8 @@ export function correctable(drone: FormDrone, facts: RenewalFacts): readonly Dro
 
 /** Facts for a drone that is being edited: as `droneFactsIn`, with what may be changed of it. */
 export function editFactsIn(drones: readonly FormDrone[], drone: FormDrone, facts: RenewalFacts): DroneFacts {
-  return { ...droneFactsIn(drones, drone, facts), open: correctable(drone, facts) };
+  const lightOnRecord = isWeightBlocked(recordOf(drone, facts), facts.lists);
+  return { ...droneFactsIn(drones, drone, facts), open: correctable(drone, facts), lightOnRecord };
 }
 
 /** The drones that are in the renewal list, numbered and flagged as a renewal of all of them begins with (DENT-32, DREN-39). */

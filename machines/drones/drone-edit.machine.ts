@@ -8,7 +8,7 @@ import {
   changeDrone, droneProblems, problemsToSay, savedDrone, type DroneChange, type DroneFacts, type DroneField, type DroneProblems,
 } from '#rules/drones/drone-edit.rules.ts';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
-import { isWeightBlocked } from '#rules/drones/drone-kind.rules.ts';
+import { isTooLight } from '#rules/drones/drone-correction.rules.ts';
 import { hasSearchableSerial, SERIAL_PROBLEM, serialAccepted, serialOf, type SerialAnswer } from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { promisePort } from '../core/ports.ts';
@@ -68,7 +68,7 @@ export const droneEditMachine = setup({
     searchSerialNumber: promisePort<SerialAnswer, { readonly serialNumber: string }>('searchSerialNumber'),
   },
   guards: {
-    isBlocked: ({ context: { drone, facts } }) => isWeightBlocked(drone, facts.lists),
+    isBlocked: ({ context: { drone, facts } }) => isTooLight(drone, facts),
     isWrong: ({ context: { drone, facts } }) => Object.keys(droneProblems(drone, facts)).length > 0,
     isSearched: ({ context: { drone, serialSearch } }) => serialSearch && hasSearchableSerial(drone),
     isAccepted: ({ context }, params: { answer: SerialAnswer }) => serialAccepted(context.drone, params.answer),
@@ -168,5 +168,5 @@ export const selectDroneProblems = (snapshot: Snapshot): DroneProblems => snapsh
 export const selectDroneRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
 /** Whether the last save was refused, and what it was refused for is not mended yet. */
 export const selectIsDroneRefused = ({ context: { drone, facts, problems, refusals } }: Snapshot): boolean =>
-  refusals > 0 && (Object.keys(problems).length > 0 || isWeightBlocked(drone, facts.lists));
+  refusals > 0 && (Object.keys(problems).length > 0 || isTooLight(drone, facts));
 export const selectDroneFacts = (snapshot: Snapshot): DroneFacts => snapshot.context.facts;

@@ -3,23 +3,30 @@
  * DREN-41). All else is another drone, another use or another fee, and no renewal. The form offers these fields alone, and the server
  * takes no others.
  */
-import type { DroneField, DroneProblems } from './drone-edit.rules.ts';
-import { asks } from './drone-kind.rules.ts';
+import type { DroneFacts, DroneField, DroneProblems } from './drone-edit.rules.ts';
+import { asks, isWeightBlocked } from './drone-kind.rules.ts';
 import { serialKey, serialOf } from './drone-serial.rules.ts';
 import type { DroneLists, FormDrone } from './drone.rules.ts';
 
 /**
- * What a field that is wrong opens: itself, and what has to fit it. A serial number has to fit its model, and a model its maker. A heavier
- * weight class can be chosen in every renewal (DVAL-51), and none of these choices lowers the class that is on record (OP-D-48).
+ * What a drone is: its maker, its model and its serial number are judged by each other (DVAL-05, DVAL-19, DVAL-20, DVAL-23, DVAL-25), so that
+ * nobody can say which of them is the wrong one but whoever has the drone.
+ */
+const IDENTITY: readonly DroneField[] = ['manufacturerCode', 'manufacturer', 'modelCode', 'model', 'categoryCode', 'serialNumber'];
+
+/**
+ * What a field that is wrong opens: itself, and what it is judged by. A heavier weight class can be chosen in every renewal (DVAL-51), and none of
+ * these choices lowers the class that the record comes to (OP-D-48). Of what the fee depends on beside it, the use and the place, only what
+ * is itself not said or not offered any more can be corrected.
  */
 const OPENS: Readonly<Record<DroneField, readonly DroneField[]>> = {
-  manufacturerCode: ['manufacturerCode', 'manufacturer', 'modelCode', 'model', 'categoryCode', 'serialNumber'],
+  manufacturerCode: IDENTITY,
   manufacturer: ['manufacturer'],
-  modelCode: ['modelCode', 'model', 'categoryCode', 'serialNumber'],
+  modelCode: IDENTITY,
   model: ['model'],
   categoryCode: ['categoryCode'],
   weightClass: [],
-  serialNumber: ['serialNumber'],
+  serialNumber: IDENTITY,
   intendedUse: ['intendedUse'],
   registeredOverseas: ['registeredOverseas'],
 };
@@ -34,6 +41,14 @@ const FIELDS = (Object.keys(OPENS) as DroneField[]).filter((field) => field !== 
 export function openFields(problems: DroneProblems): readonly DroneField[] {
   const open = new Set((Object.keys(problems) as DroneField[]).flatMap((field) => OPENS[field]));
   return FIELDS.filter((field) => open.has(field));
+}
+
+/**
+ * Whether a drone is so light that it needs no registration and cannot be saved (DVAL-32 to DVAL-34). One that is on record as that light is
+ * renewed all the same, as it is or with its number corrected: its owner has its registration, and may keep it.
+ */
+export function isTooLight(drone: FormDrone, { lists, lightOnRecord = false }: Pick<DroneFacts, 'lists' | 'lightOnRecord'>): boolean {
+  return !lightOnRecord && isWeightBlocked(drone, lists);
 }
 
 /** The record with what was corrected of it; the chosen class as it was sent. */

@@ -40,6 +40,8 @@ export interface DroneFacts {
   readonly variant: 'registration' | 'renewal';
   /** Fields that may be changed beside the weight class (`drone-correction.rules.ts`); without it, as in a registration, all. */
   readonly open?: readonly DroneField[];
+  /** Whether it is on record as too light for its use (`isTooLight`). */
+  readonly lightOnRecord?: boolean;
   /** Fills `{product}` in texts and registration marks. */
   readonly productName: string;
 }

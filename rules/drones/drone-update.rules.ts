@@ -30,7 +30,8 @@ const NOT_SAVED = 'not saved yet';
  */
 export function updatesOf(drone: FormDrone, facts: Omit<DroneFacts, 'others'>): string {
   const problems = droneProblems(drone, { ...facts, others: [] });
-  const isBlocked = isWeightBlocked(drone, facts.lists);
+  // In a renewal only what is on record as that light is, and is renewed all the same.
+  const isBlocked = facts.variant === 'registration' && isWeightBlocked(drone, facts.lists);
   const isAsked = (field: DroneField): boolean => {
     if (field === 'serialNumber') return problems.serialNumber !== undefined || drone.serialNumberUpdateRequired;
     if (field === 'weightClass') return isBlocked || (facts.variant === 'registration' && problems.weightClass !== undefined);

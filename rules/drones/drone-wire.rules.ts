@@ -207,7 +207,8 @@ export function readRegisteredDrone(record: unknown, lists: DroneLists, id: numb
   const hasFailed = codeIn(own, 'product_serialnumbervalidationstatus') === String(FAILED_VALIDATION);
   // The regulator's verdict stands before the rules are asked (OP-D-42).
   const judged = hasFailed ? { ...recorded, failedSerialNumber: serialNumber, serialNumberUpdateRequired: true } : recorded;
-  return withAssignedClass(judged, lists);
+  const assigned = withAssignedClass(judged, lists);
+  return { ...assigned, recordedWeightClassCode: assigned.suggestedWeightClassCode };
 }
 
 /** The list's name of a code, else the record's own text (DENT-04, DENT-07). */

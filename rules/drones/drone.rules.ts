@@ -49,7 +49,7 @@ export interface FormDrone {
   readonly validUntil: string;
   /** Grams, as recorded; null when nobody knows. */
   readonly manufacturedWeight: number | null;
-  /** What the record says of a registered drone; empty for a new one. A heavier class of record is not undone by the model's (OP-D-48). */
+  /** What the record of a registered drone comes to; empty for a new one. A heavier class of it is not undone by another model's (OP-D-48). */
   readonly recordedModelCode: string;
   readonly recordedWeightClassCode: string;
   /** The serial number that the regulator found wrong (852460002): it cannot be saved again (OP-D-42). Null when it found none. */

@@ -88,9 +88,8 @@ const isOfPortal = (path: string): boolean => /^\/forms(\/|$)/.test(path);
 
 /** Migrates, seeds an empty state, opens the identity provider and gives back what answers. Rejects when the database refuses. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, regulator, origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, at = passing, log = () => {} } = options;
+  const { store, regulator, origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, at = passing, wait, log = () => {} } = options;
   const { db } = store;
-  const { wait } = options;
   await patiently(() => migrate(db, [...coreMigrations, ...regulator.migrations], at), wait, log);
   await patiently(() => seedOnce(db, regulator, zone), wait, log);
   const control = await patiently(() => openControl(store, { origin, zone }), wait, log);
@@ -114,8 +113,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     at,
     log,
   });
-  /** Everything that is under way by itself: notices first, since they queue mail. */
+  /** Everything that is under way by itself or over by itself: notices before mail, which they queue. */
   const settled = async (): Promise<void> => {
+    await identity.noteExpired();
     await payments?.idle();
     await outbox.idle();
   };

@@ -18,6 +18,10 @@ const GRACE_MS = 3000;
 const LONGEST_REQUEST_MS = 3_600_000;
 const SLOWEST_BODY_MS = 60_000;
 
+/** Nobody's address is known then, and a limit by address would lock out everybody for one. */
+const NO_ADDRESSES =
+  'warning: PUBLIC_ORIGIN is set and TRUSTED_PROXIES is not, so no limit goes by address; set it to the number of proxies that add to X-Forwarded-For';
+
 /** How to serve. */
 export interface ServerOptions {
   readonly regulator: Regulator;
@@ -103,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log,
       });
       serve(app);
+      if (options.publicOrigin !== undefined && options.proxies === undefined) log(NO_ADDRESSES);
       return { app, origin, stop: () => stop(servers, app) };
     } catch (error) {
       await store.close();

@@ -115,7 +115,8 @@ export async function deleteDraft(context: CallContext, recordId: string): Promi
   const draft = await findDraft(context, recordId);
   if (draft === undefined) return;
   await transaction(context.db, async (tx) => {
-    // The payments first: whoever finishes one has it before its draft, and two that wait for each other both fail.
+    // Before its payments, as whoever submits it again or finishes one has it (`payments.ts`).
+    await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, draft.recordId)).for('update');
     await giveUp(context, tx, draft.recordId);
     await noteDeleted(context, tx, await tx.delete(drafts).where(eq(drafts.recordId, draft.recordId)).returning(whose));
     context.at('draft delete');

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { anyObject, flag, listOrEmpty } from '#api/core/shapes.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
-import { claimBeyond, correctedDrone, openFields } from '#rules/drones/drone-correction.rules.ts';
+import { claimBeyond, correctedDrone, isTooLight, openFields } from '#rules/drones/drone-correction.rules.ts';
 import { fleetProblems, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts, type DroneField, type DroneProblems } from '#rules/drones/drone-edit.rules.ts';
 import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drones/drone-kind.rules.ts';
 import { registrationOpen } from '#rules/drone-registration.rules.ts';
@@ -123,7 +123,9 @@ function onRecord(row: Row, lists: DroneLists): FormDrone {
     droneId: row.id, droneRegistrationId: row.registrationId, recordedModelCode: modelCode, recordedWeightClassCode: row.weightClassCode,
     failedSerialNumber: row.serialStatus === FAILED_VALIDATION ? serialNumber : null,
   };
-  return withOwnClass({ ...recorded, ...own }, lists);
+  const drone = withOwnClass({ ...recorded, ...own }, lists);
+  // Nothing that is corrected of it lowers what its record comes to, also where that follows from its model or category.
+  return { ...drone, recordedWeightClassCode: effectiveWeightClass(drone) };
 }
 
 /**
@@ -135,17 +137,20 @@ function renewedDrone(sent: FormDrone, recorded: FormDrone, row: Row, problems: 
   const beyond = claimBeyond(sent, [recorded, readRegisteredDrone(registeredDrone(row, null, ''), lists, sent.id)], open, lists);
   if (beyond !== null) return beyond;
   const { suggestedWeightClassCode, selectedWeightClassCode } = sent;
-  const made = correctedDrone(recorded, sent, sent.updatesSaved ? open : []);
+  const { manufacturerCode, manufacturer, modelCode, model, categoryCode } = recorded;
+  // One that names no maker says nothing of what it is beside its number: what was left out stands as it is recorded.
+  const said = sent.manufacturerCode === '' ? { ...sent, manufacturerCode, manufacturer, modelCode, model, categoryCode } : sent;
+  const made = correctedDrone(recorded, said, sent.updatesSaved ? open : []);
   return withOwnClass({ ...made, suggestedWeightClassCode, selectedWeightClassCode }, lists);
 }
 
 /** Refuses the first drone that the law finds wrong, in the law's words. */
-function judge(bench: Bench, judged: readonly FormDrone[], mayBeLight: (drone: FormDrone) => boolean): void {
+function judge(bench: Bench, judged: readonly FormDrone[], lightOnRecord: (index: number) => boolean): void {
   for (const [index, problems] of fleetProblems(judged, bench.facts).entries()) {
     const [first] = Object.entries(problems);
     const drone = judged[index]!;
     if (first) refuse(index, drone, bench.lists, `${first[1]} (${first[0]})`);
-    if (isWeightBlocked(drone, bench.lists) && !mayBeLight(drone)) refuse(index, drone, bench.lists, 'it needs no registration');
+    if (isTooLight(drone, { lists: bench.lists, lightOnRecord: lightOnRecord(index) })) refuse(index, drone, bench.lists, 'it needs no registration');
   }
 }
 
@@ -241,7 +246,7 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
   });
   const isChanged = ({ sent }: (typeof asked)[number], index: number): boolean => sent.updatesSaved && openFields(wrong[index]!).length > 0;
   const unchanged = new Set(judged.filter((_, index) => !isChanged(asked[index]!, index)));
-  judge(bench, judged, (drone) => unchanged.has(drone));
+  judge(bench, judged, (index) => isWeightBlocked(asked[index]!.recorded, bench.lists));
   const renewed = asked.map((one, index): RenewedDrone => {
     const { row, until } = one;
     const drone = judged[index]!;

@@ -11,6 +11,7 @@ import type { Db } from '#server/core/store.ts';
 import { paymentRequests, type PaidKind } from './cases.schema.ts';
 import { register, renew, type DescribedDrone, type Fleet, type RenewedDrone } from './drone-effects.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
+import { takeTurn } from './owner.ts';
 
 /** What is paid for, in the form that the payment keeps. */
 export type PaidFor =
@@ -29,6 +30,12 @@ const EFFECTS: { readonly [K in PaidKind]: EffectOf<K> } = {
 /** Does what was paid for. */
 export function takeEffect(tx: Db, paidFor: PaidFor, present: Present): Promise<Effect> {
   return (EFFECTS[paidFor.kind] as EffectOf<PaidKind>)(tx, paidFor, present);
+}
+
+/** Waits until nobody else changes it, until the transaction ends: the fee, or the owner's drones. */
+export async function takeWhatIsPaidFor(tx: Db, paidFor: PaidFor): Promise<void> {
+  if (paidFor.kind !== 'additional-payment') return takeTurn(tx, paidFor.owner);
+  await tx.select({ id: paymentRequests.submissionId }).from(paymentRequests).where(eq(paymentRequests.submissionId, paidFor.requestId)).for('update');
 }
 
 /** The paragraph about the money. */

@@ -14,7 +14,7 @@ import type { Db } from '#server/core/store.ts';
 import { payments, submissions, type PaidKind } from './cases.schema.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
 import { firstAsk } from './asking.ts';
-import { attemptsOf, end, tell } from './payments.ts';
+import { attemptsOf, end, NEWEST, tell } from './payments.ts';
 import { store, submissionOf, type Receipt } from './submitting.ts';
 
 /** What a submit that may cost something is answered with. */
@@ -95,7 +95,7 @@ async function callOff(context: CallContext, tx: Db, { token, reference, organis
 /** Takes back the payment pages of a submission that its person cancels. What was paid by then goes back when its notice comes. */
 export async function callOffPayments(context: CallContext, tx: Db, submissionId: string): Promise<void> {
   const open = and(eq(payments.submissionId, submissionId), eq(payments.status, 'created'));
-  for (const attempt of await tx.select().from(payments).where(open)) await callOff(context, tx, attempt);
+  for (const attempt of await tx.select().from(payments).where(open).orderBy(...NEWEST)) await callOff(context, tx, attempt);
 }
 
 /** Ends earlier attempts. Gives the submission that they were for, while it is open. */

@@ -1,6 +1,9 @@
 /**
  * What the regulator makes of a payment (DEC-07). What the provider says itself, by its notice or when it is asked on schedule, finalises, exactly
  * once, in one transaction with everything that a paid submission does and the mail that tells of it; everything else only notes, or reads.
+ *
+ * Whoever changes several of these rows takes them in one order, or two would wait for each other and PostgreSQL would end one: the key of the
+ * submit; the owner's turn; the requested fee, or the saved application; the provider's book; the payment, the newest first; the submission; drones.
  */
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
@@ -16,7 +19,7 @@ import { transaction, type Db } from '#server/core/store.ts';
 import { addresseeOf } from './addressee.ts';
 import { drafts, payments, submissions } from './cases.schema.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
-import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
+import { paidParagraph, takeEffect, takeWhatIsPaidFor, type PaidFor } from './paid-effects.ts';
 import { queue, submissionOf } from './submitting.ts';
 
 /** A payment as the regulator keeps it. */
@@ -42,8 +45,12 @@ export type Taken = 'finalised' | 'already finalised' | 'refund due' | 'noted' |
  */
 export async function takeNews(db: Db, news: News, present: Present, at: At): Promise<Taken> {
   const taken = await transaction(db, async (tx): Promise<Taken> => {
-    const [payment] = await tx.select().from(payments).where(eq(payments.token, news.token)).for('update');
-    if (payment === undefined) return 'unknown';
+    const asked = tx.select().from(payments).where(eq(payments.token, news.token));
+    const [known] = await asked;
+    if (known === undefined) return 'unknown';
+    // What comes before the payment in the order of rows; what it was for never changes.
+    if (news.notice && news.state === 'approved') await takeRowsOf(tx, known);
+    const payment = (await asked.for('update'))[0]!;
     if (payment.amountCents !== news.amountCents) return 'another amount';
     const status = ownStateAfter(payment.status, news.state);
     const receipt = news.receipt === '' ? payment.receipt : news.receipt;
@@ -59,6 +66,12 @@ export async function takeNews(db: Db, news: News, present: Present, at: At): Pr
   });
   at('after the payment is finalised');
   return taken;
+}
+
+/** Waits until nobody else is at what was paid for, or at the saved application of it, until the transaction ends. */
+async function takeRowsOf(tx: Db, { paidFor, customRef }: Payment): Promise<void> {
+  await takeWhatIsPaidFor(tx, paidFor as PaidFor);
+  await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, customRef)).for('update');
 }
 
 /** Does what was paid for, if nothing else did. */
@@ -130,9 +143,12 @@ export async function tell(
   await queue(tx, [{ to, subject: `${subject}: ${reference}`, text }], at);
 }
 
+/** Newest first. */
+export const NEWEST = [desc(payments.madeAt), desc(payments.reference)] as const;
+
 /** The attempts to pay for one application, newest first. */
 export function attemptsOf(db: Db, customRef: string): Promise<Payment[]> {
-  return db.select().from(payments).where(eq(payments.customRef, customRef)).orderBy(desc(payments.madeAt), desc(payments.reference));
+  return db.select().from(payments).where(eq(payments.customRef, customRef)).orderBy(...NEWEST);
 }
 
 /** Whether what a payment was for is done, by whichever attempt, and what it came to. */

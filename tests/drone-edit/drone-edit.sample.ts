@@ -20,6 +20,14 @@ export const light: Input = {
   ...fresh,
   drone: droneOf({ manufacturerCode: 'RPAMFR-0003' }, { modelCode: 'D-MINI' }, { serialNumber: 'SN-1', intendedUse: 'recreational', registeredOverseas: 'no' }),
 };
+/** The same in a renewal, where it is on record as that light and its number alone was found wrong. */
+export const lightOnRecord: Input = {
+  ...light,
+  isNew: false,
+  serialSearch: false,
+  drone: { ...light.drone, droneId: 'd-1', droneRegistrationId: 'r-1', recordedModelCode: 'D-MINI', serialNumberUpdateRequired: true },
+  facts: { ...FACTS, variant: 'renewal', open: ['serialNumber'], lightOnRecord: true },
+};
 /** In a renewal, with what the regulator found wrong. */
 export const renewed: Input = {
   ...edited,

@@ -10,7 +10,7 @@ import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { DroneEditView } from '#ui/drones/drone-edit.view.tsx';
 import { FACTS, LISTS, model } from '../drones/drones.sample.ts';
-import { edited, fresh, light, notValid, searched } from './drone-edit.sample.ts';
+import { edited, fresh, light, lightOnRecord, notValid, searched } from './drone-edit.sample.ts';
 import { stage } from './drone-edit.stage.tsx';
 
 describeView(stage);
@@ -155,6 +155,13 @@ describe('a refused drone', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }));
     expect(screen.queryByRole('heading', { name: 'This drone does not need to be registered' })).toBeNull();
     expect(screen.queryByText('There was a problem with the form')).toBeNull();
+  });
+
+  it('says no such thing of one that is on record as that light, and saves its corrected number [DREN-41 DVAL-32]', () => {
+    const { drone } = opened(lightOnRecord);
+    expect(screen.queryByRole('heading', { name: 'This drone does not need to be registered' })).toBeNull();
+    save();
+    expect([screen.queryByText('There was a problem with the form'), drone().isDraft]).toEqual([null, false]);
   });
 });
 

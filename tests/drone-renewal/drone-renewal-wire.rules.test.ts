@@ -110,10 +110,10 @@ describe('a saved renewal', () => {
     const more = { intendedUse: 'recreational', registeredOverseas: 'yes', modelCode: 'P-HEAVY' } as const;
     const corrected = { ...failedSerial, serialNumber: 'NEW-3', updatesSaved: true, ...more };
     const [joined] = joinRenewal(stored([corrected], null, facts), facts, false).drones;
-    expect(joined).toMatchObject({ serialNumber: 'NEW-3', intendedUse: 'commercial', registeredOverseas: 'no', modelCode: 'P-ONE', updatesSaved: true });
+    expect(joined).toMatchObject({ serialNumber: 'NEW-3', intendedUse: 'commercial', registeredOverseas: 'no', modelCode: 'P-HEAVY', suggestedWeightClassCode: 'RPAWC-00006', updatesSaved: true });
     // The regulator found it right since: then there is nothing to correct.
     const right = factsOf([due(3, '2026-03-25')]);
-    expect(joinRenewal(stored([corrected], null, right), right, false).drones[0]).toMatchObject({ serialNumber: 'SN-3', updatesSaved: false });
+    expect(joinRenewal(stored([corrected], null, right), right, false).drones[0]).toMatchObject({ serialNumber: 'SN-3', modelCode: 'P-ONE', updatesSaved: false });
   });
 
   it('that was submitted gets back what had to be updated first and was not sent [DREN-49]', () => {

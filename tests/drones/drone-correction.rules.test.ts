@@ -1,6 +1,6 @@
 /**
  * What a renewal may correct of a registered drone (DREN-39, DREN-41, OP-D-57): which fields a wrong one opens, what is taken of what was sent, and
- * what is refused. Typed from the text: a serial number has to fit its model, a model its maker; all else is another drone.
+ * what is refused. Typed from the text: maker, model and serial number are judged by each other; all else stands alone.
  */
 import { describe, expect, it } from 'vitest';
 import { claimBeyond, correctedDrone, openFields } from '#rules/drones/drone-correction.rules.ts';
@@ -8,7 +8,8 @@ import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { homeBuilt, LISTS, recorded } from './drones.sample.ts';
 
-const MODEL: readonly DroneField[] = ['modelCode', 'model', 'categoryCode', 'serialNumber'];
+/** What a drone is: each is judged by the others. */
+const IDENTITY: readonly DroneField[] = ['manufacturerCode', 'manufacturer', 'modelCode', 'model', 'categoryCode', 'serialNumber'];
 
 /** Another value of each field than the record has. */
 const OTHERWISE = {
@@ -19,15 +20,15 @@ const FIELDS = Object.keys(OTHERWISE) as (keyof typeof OTHERWISE)[];
 
 describe('a field that is wrong', () => {
   it.each<[DroneField, readonly DroneField[]]>([
-    ['manufacturerCode', ['manufacturerCode', 'manufacturer', ...MODEL]], ['manufacturer', ['manufacturer']], ['modelCode', MODEL], ['model', ['model']],
-    ['categoryCode', ['categoryCode']], ['serialNumber', ['serialNumber']], ['intendedUse', ['intendedUse']], ['registeredOverseas', ['registeredOverseas']],
+    ['manufacturerCode', IDENTITY], ['manufacturer', ['manufacturer']], ['modelCode', IDENTITY], ['model', ['model']],
+    ['categoryCode', ['categoryCode']], ['serialNumber', IDENTITY], ['intendedUse', ['intendedUse']], ['registeredOverseas', ['registeredOverseas']],
     ['weightClass', []],
   ])('%s opens %j, and no other [DREN-41]', (wrong, open) => {
     expect(openFields({ [wrong]: 'wrong' })).toEqual(open);
   });
 
   it('opens its own beside those of another one, each once; none is open of a drone of which nothing is wrong [DREN-41]', () => {
-    expect(openFields({ serialNumber: 'wrong', modelCode: 'wrong', intendedUse: 'wrong' })).toEqual([...MODEL, 'intendedUse']);
+    expect(openFields({ serialNumber: 'wrong', modelCode: 'wrong', intendedUse: 'wrong' })).toEqual([...IDENTITY, 'intendedUse']);
     expect(openFields({})).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ it.each<[string, FormDrone, typeof FACTS | typeof renewal, string]>([
   ['where it is registered, of which a renewal asks nobody', recorded({ registeredOverseas: '', serialNumber: '' }), renewal, 'serial number'],
   ['a use that is not offered any more (OP-D-08)', recorded({ intendedUse: 'recreational' }), { ...renewal, recreational: false }, 'use'],
   ['a drone too light for its use (DVAL-32)', saved(dji({ modelCode: 'D-MINI', intendedUse: 'recreational' })), FACTS, 'weight class, use'],
+  ['one that is on record as too light, in a renewal: it is renewed all the same', recorded({ modelCode: 'D-MINI', manufacturerCode: 'RPAMFR-0003', intendedUse: 'recreational', serialNumber: '' }), renewal, 'serial number'],
   ['a drone of which little was typed', droneOf({ manufacturerCode: 'RPAMFR-0004' }), FACTS, 'model, serial number, use, registration overseas'],
   ['a drone that has everything and was never saved', plain(), FACTS, 'not saved yet'],
 ])('%s', (_what, drone, facts, names) => {

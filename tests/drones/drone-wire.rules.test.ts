@@ -163,7 +163,7 @@ describe('a registered drone', () => {
       failedSerialNumber: null,
     });
     expect(read({ reftype: { product_name: 'Recreational' } }).intendedUse).toBe('recreational');
-    expect(read({ droneWeightClassCode: null })).toMatchObject({ suggestedWeightClassCode: 'RPAWC-00003', recordedWeightClassCode: '' });
+    expect(read({ droneWeightClassCode: null })).toMatchObject({ suggestedWeightClassCode: 'RPAWC-00003', recordedWeightClassCode: 'RPAWC-00003' });
   });
 
   it.each([[1, 'yes'], ['1', 'yes'], [true, 'yes'], ['Yes', 'yes'], [0, 'no'], [null, 'no'], ['2', 'no']])('with the overseas flag %j is %s [DENT-06]', (product_isregisteredoverseas, says) => {

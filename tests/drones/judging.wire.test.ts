@@ -321,19 +321,77 @@ describe('a renewal', () => {
     expect(judged).toMatchObject({ fees: [4000], paidFor: { drones: [{ changes: null, weightClassCode: 'RPAWC-00003' }] } });
   });
 
-  it('corrects what is wrong with the record and no more: a serial number with no model, no use and no class below [DREN-41 DREN-42 DVAL-51]', async () => {
+  it('corrects what is wrong with the record and no more: a serial number with no other use, no other place and no class below [DREN-41 DREN-42 DVAL-51]', async () => {
     const [, , failed] = await due();
     const mended = savedDrone(changeDrone(failed!, { serialNumber: 'EVO-77' }, lists), 'renewal');
     expect(await renew({ ...sent(mended), intendedUse: 'recreational' })).toBe(BEYOND('intendedUse'));
     expect(await renew({ ...sent(mended), registeredOverseas: 'yes' })).toBe(BEYOND('registeredOverseas'));
-    expect(await renew({ ...sent(mended), manufacturerCode: 'RPAMFR-0001', modelCode: '' })).toBe(BEYOND('manufacturerCode'));
-    expect(await renew({ ...sent(mended), modelCode: 'RPAMD-0303' })).toBe(BEYOND('modelCode'));
     expect(await renew({ ...sent(mended), weightClassCode: 'RPAWC-00001', suggestedWeightClassCode: 'RPAWC-00001' })).toBe('Drone 1: Invalid entry (weightClass)');
-    expect(await renew({ ...sent(mended), categoryCode: 'RPACAT-004', category: 'Airship' })).toMatchObject({ fees: [4000] });
+    // What it does not say stands as it is recorded.
+    expect(await renew({ droneId: mended.droneId, serialNumber: 'EVO-77', updatesSaved: true })).toMatchObject({ fees: [4000] });
     expect(await renew({ ...sent(mended), model: 'Toy', manufacturer: 'Cheap' })).toMatchObject({ paidFor: { drones: [{ changes: { model: failed!.model } }] } });
   });
 
-  it('corrects the model that is not accepted any more, and the number that has to fit it, of the same maker [DREN-41 DVAL-05]', async () => {
+  it('corrects the model or the maker where the number is what is wrong: the one is judged by the others, and the class stays [DREN-41 DVAL-19 DVAL-25]', async () => {
+    const [first, , failed] = await due();
+    const change = (one: FormDrone, ...changes: readonly DroneChange[]) => sent(savedDrone(changes.reduce<FormDrone>((each, part) => changeDrone(each, part, lists), one), 'renewal'));
+    const light = lists.models.find(({ manufacturerCode, weightClassCode }) => manufacturerCode === failed!.manufacturerCode && weightClassCode < failed!.recordedWeightClassCode);
+    const home: DroneChange = { manufacturerCode: 'RPAMFR-0001', categoryCode: 'RPACAT-001' };
+    for (const changes of [[{ modelCode: light!.code }, { serialNumber: 'EVO-77' }], [home, { serialNumber: 'H-77' }]]) {
+      expect(await renew(change(failed!, ...changes))).toMatchObject({ fees: [4000], paidFor: { drones: [{ weightClassCode: 'RPAWC-00003', changes: changes[0] }] } });
+      expect(await renew({ ...change(failed!, ...changes), weightClassCode: 'RPAWC-00001', suggestedWeightClassCode: 'RPAWC-00001' })).toBe('Drone 1: Invalid entry (weightClass)');
+    }
+    // The number is right, and the model is what does not fit it: a Mavic that was recorded as a heavier one.
+    const heavy = { modelCode: 'RPAMD-0307', model: 'Agras T10', weightClassCode: 'RPAWC-00006' };
+    await sandbox.db.update(drones).set(heavy).where(eq(drones.id, first!.droneId));
+    const [wrong] = await due();
+    expect(wrong).toMatchObject({ serialNumberUpdateRequired: true, modelUpdateRequired: false, serialNumber: first!.serialNumber });
+    expect(await renew(change(wrong!, { modelCode: first!.modelCode }))).toMatchObject({
+      fees: [10_000], paidFor: { drones: [{ weightClassCode: 'RPAWC-00006', changes: { modelCode: first!.modelCode, serialNumber: first!.serialNumber } }] },
+    });
+    await sandbox.reset();
+  });
+
+  it.each([
+    ['no class of its own, but a model that has one', { weightClassCode: '' }, 4000],
+    ['another class than its category, which is that of airships', { categoryCode: 'RPACAT-004', category: 'Airship', manufacturerCode: 'RPAMFR-0001', manufacturer: 'Home built', modelCode: '' }, 16_000],
+  ])('costs what its record comes to, whatever is corrected: %s [DREN-41 DPAY-03]', async (_of, odd, fee) => {
+    const [, , failed] = await due();
+    await sandbox.db.update(drones).set({ weightClassCode: 'RPAWC-00002', ...odd }).where(eq(drones.id, failed!.droneId));
+    const [, , recorded] = await due();
+    const asHome: DroneChange = { manufacturerCode: 'RPAMFR-0002', manufacturer: 'Widget', model: 'W1', categoryCode: 'RPACAT-001', serialNumber: 'W-77' };
+    for (const changes of [[{ serialNumber: 'W-77' }], [asHome, asHome]] as const) {
+      const mended = savedDrone(changes.reduce<FormDrone>((each, part) => changeDrone(each, part, lists), recorded!), 'renewal');
+      expect(await renew(sent(mended))).toMatchObject({ fees: [fee] });
+      // Whatever it says of its class: nothing, or one below.
+      expect(await renew({ ...sent(mended), weightClassCode: '', suggestedWeightClassCode: '' })).toMatchObject({ fees: [fee] });
+      expect(await renew({ ...sent(mended), selectedWeightClassCode: 'RPAWC-00001' })).toBe('Drone 1: Invalid entry (weightClass)');
+    }
+    await sandbox.reset();
+  });
+
+  it('renews a drone that is on record as too light for its use, as it is and with its number corrected [DREN-41 DVAL-32]', async () => {
+    const [, , failed] = await due();
+    await sandbox.db.update(drones).set({ intendedUse: 'recreational', weightClassCode: 'RPAWC-00001', serialStatus: null }).where(eq(drones.id, failed!.droneId));
+    const [, , light] = await due();
+    expect([isWeightBlocked(light!, lists), await renew(sent(light!))]).toMatchObject([true, { fees: [0] }]);
+    await sandbox.db.update(drones).set({ serialStatus: 852_460_002 }).where(eq(drones.id, failed!.droneId));
+    const [, , wrong] = await due();
+    expect(await renew(sent(wrong!))).toBe(SERIAL);
+    const mended = savedDrone(changeDrone(wrong!, { serialNumber: 'EVO-77' }, lists), 'renewal');
+    expect(await renew(sent(mended))).toMatchObject({ fees: [0], paidFor: { drones: [{ changes: { serialNumber: 'EVO-77' } }] } });
+    expect(await renew({ ...sent(mended), intendedUse: 'commercial' })).toBe(BEYOND('intendedUse'));
+    // One that a correction would make that light is another matter.
+    await sandbox.db.update(drones).set({ weightClassCode: 'RPAWC-00002' }).where(eq(drones.id, failed!.droneId));
+    const [, , heavier] = await due();
+    const mini = lists.models.find(({ weight }) => weight !== null && weight < 250)!;
+    const asMini = [{ manufacturerCode: mini.manufacturerCode }, { modelCode: mini.code }, { serialNumber: `${mini.serialPrefixes[0] ?? ''}${'1'.repeat(20)}`.slice(0, mini.serialLength ?? 20) }];
+    const tooLight = savedDrone(asMini.reduce((each, part) => changeDrone(each, part, lists), heavier!), 'renewal');
+    expect(await renew(sent(tooLight))).toBe('Drone 1: it needs no registration');
+    await sandbox.reset();
+  });
+
+  it('corrects the model that is not accepted any more, and the maker and the number that it is judged by [DREN-41 DVAL-05]', async () => {
     const [first] = await due();
     await sandbox.db.update(drones).set({ modelCode: 'RPAMD-0003-OTH', model: 'F450', serialNumber: 'OLD-1' }).where(eq(drones.id, first!.droneId));
     const [other] = await due();
@@ -341,7 +399,9 @@ describe('a renewal', () => {
     const mended = savedDrone(changeDrone(changeDrone(other!, { modelCode: 'RPAMD-0303' }, lists), { serialNumber: '1581F5FJ000000000001' }, lists), 'renewal');
     expect(await renew(sent(mended))).toMatchObject({ fees: [4000], paidFor: { drones: [{ changes: { modelCode: 'RPAMD-0303', serialNumber: '1581F5FJ000000000001' } }] } });
     expect(await renew({ ...sent(mended), intendedUse: 'recreational' })).toBe(BEYOND('intendedUse'));
-    expect(await renew({ ...sent(mended), manufacturerCode: 'RPAMFR-0001', modelCode: '' })).toBe(BEYOND('manufacturerCode'));
+    expect(await renew({ ...sent(mended), registeredOverseas: 'yes' })).toBe(BEYOND('registeredOverseas'));
+    const homeMade = savedDrone([{ manufacturerCode: 'RPAMFR-0001' }, { categoryCode: 'RPACAT-001', model: 'F450' }].reduce<FormDrone>((each, part) => changeDrone(each, part, lists), other!), 'renewal');
+    expect(await renew(sent(homeMade))).toMatchObject({ fees: [4000], paidFor: { drones: [{ changes: { manufacturerCode: 'RPAMFR-0001', serialNumber: 'OLD-1' } }] } });
     await sandbox.reset();
   });
 
@@ -364,17 +424,24 @@ describe('a renewal', () => {
     });
     const seen = new Set<boolean>();
     await fc.assert(fc.asyncProperty(edited, async ({ was, one }) => {
-      const { serialNumber, noSerialNumber } = was.serialNumberUpdateRequired ? one : was;
-      const chosen = effectiveWeightClass(one);
-      const stands: FormDrone = { ...was, serialNumber, noSerialNumber, selectedWeightClassCode: chosen === was.suggestedWeightClassCode ? '' : chosen };
+      const { serialNumber, noSerialNumber } = one;
+      const isWrong = was.serialNumberUpdateRequired;
+      // Of one whose number is wrong all that it is judged by may be corrected; one without a maker is still what it was.
+      const corrected = one.manufacturerCode === '' ? { ...was, serialNumber, noSerialNumber } : { ...one, intendedUse: was.intendedUse, registeredOverseas: was.registeredOverseas };
+      const made = isWrong ? corrected : was;
+      const [assigned, chosen] = [assignedClass(made, lists), effectiveWeightClass(one)];
+      const stands: FormDrone = { ...made, suggestedWeightClassCode: assigned, selectedWeightClassCode: chosen === assigned ? '' : chosen };
       // All three are of listed models: what they are called, and their category, follow from the code.
-      const beyond = (['manufacturerCode', 'modelCode', 'intendedUse', 'registeredOverseas'] as const).some((field) => one[field] !== '' && one[field] !== was[field]);
+      const fixed = ['intendedUse', 'registeredOverseas', ...(isWrong ? [] : ['manufacturerCode', 'modelCode'] as const)] as const;
+      const beyond = fixed.some((field) => one[field] !== '' && one[field] !== was[field]);
       const isOtherNumber = one.noSerialNumber || (one.serialNumber !== '' && one.serialNumber !== was.serialNumber);
       const isLawful = Object.keys(droneProblems(stands, { ...facts, variant: 'renewal' })).length === 0;
-      const isTaken = isLawful && !beyond && (was.serialNumberUpdateRequired || !isOtherNumber);
+      const isTaken = isLawful && !beyond && (isWrong || !isOtherNumber);
       seen.add(isTaken);
       const answer = await renew(sent(one));
       expect([typeof answer !== 'string', answer]).toEqual([isTaken, answer]);
+      // Each of the three costs $40.00 as it is recorded.
+      if (typeof answer !== 'string') expect(answer.fees[0]).toBeGreaterThanOrEqual(4000);
     }), { numRuns: 120 });
     expect(seen.size).toBe(2);
   });

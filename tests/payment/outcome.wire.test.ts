@@ -9,9 +9,9 @@ const world = bankWorld();
 const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 /** Three of Kestrel's are due, each $40.00. */
 const due = async () => (await world.dronesOf(KESTREL.id)).slice(4);
-const renew = async (rows: Awaited<ReturnType<typeof due>>) => {
+const renew = async (rows: Awaited<ReturnType<typeof due>>, user: 'zoe' | 'sam' = 'zoe') => {
   const formData = renewalOf(rows, rows.length * 40);
-  return (await world.call('zoe', 'dronesRenewalSubmission', { request: { ...kestrels, formData } })).payload!.paymentToken!;
+  return (await world.call(user, 'dronesRenewalSubmission', { request: { ...kestrels, formData } })).payload!.paymentToken!;
 };
 const register = (user: 'zoe' | 'sam', serials: readonly string[]) =>
   world.call(user, 'droneSubmission', { ...kestrels, formData: { drones: serials.map((serial) => mavic(serial)), declaration: true, totalAmount: serials.length * 40 } });
@@ -39,28 +39,61 @@ describe('a renewal of two of three that are due', () => {
     expect(text).toContain('We received your payment of $80.00.');
   });
 
-  it('says of one that somebody was faster with why, and what goes back; a drone that was renewed since was not left out', async () => {
+  it('says of one that somebody was faster with why, and what goes back, in the mail and to the page', async () => {
     const [one, two, third] = await due();
-    const [first, second] = [await renew([one!, two!]), await renew([two!, third!])];
-    // The first one's page was called off by the second: only what is paid counts.
-    expect(first).not.toBe(second);
-    const { outcome } = await outcomeAfter(second);
-    expect(outcome).toMatchObject({ done: [{}, {}], left: [{ name: expect.stringContaining(one!.serialNumber) }], paidCents: 8000, refundCents: 0 });
-    const { outcome: last } = await outcomeAfter(await renew([one!]));
+    const token = await renew([two!, third!]);
+    await world.pay(await renew([two!], 'sam'));
+    const { outcome, query } = await outcomeAfter(token);
+    const named = ({ serialNumber }: typeof one & object) => expect.stringContaining(serialNumber) as string;
+    expect(outcome).toEqual({
+      done: [{ name: named(third!), detail: expect.stringMatching(/^until \d\d \w{3} \d{4}$/) }],
+      left: [
+        { name: named(two!), why: 'renewed or de-registered in the meantime' },
+        { name: named(one!), why: 'was not in this application' },
+      ],
+      paidCents: 8000,
+      refundCents: 4000,
+    });
+    expect((await world.call('zoe', 'paymentStatus', query as never)).outcome).toEqual(outcome);
+    const text = await letter();
+    expect(text).toMatch(new RegExp(`1 drone registration is renewed:\n- .*${third!.serialNumber}`));
+    expect(text).toMatch(new RegExp(`These were renewed or de-registered in the meantime, so nothing was done:\n- .*${two!.serialNumber}\n\nWhat you paid for them will be returned to your card[.]`));
+  });
+
+  it('does not say of one that somebody renewed since that it was left out', async () => {
+    const [one, two, third] = await due();
+    const token = await renew([two!]);
+    await world.pay(await renew([one!], 'sam'));
+    const { outcome } = await outcomeAfter(token);
+    expect(outcome).toMatchObject({ done: [{}], left: [{ name: expect.stringContaining(third!.serialNumber) }], paidCents: 4000, refundCents: 0 });
+    const { outcome: last } = await outcomeAfter(await renew([third!]));
     expect(last).toMatchObject({ done: [{}], left: [], paidCents: 4000 });
     expect(await letter()).not.toContain('not renewed');
   });
 });
 
 describe('a registration', () => {
-  it('says what was registered, and what somebody had registered by then, with what goes back', async () => {
-    const [first, second] = [await register('zoe', ['O1']), await register('zoe', ['O2'])];
-    expect(second.paymentToken).not.toBe(first.paymentToken);
-    const other = await register('sam', ['O1', 'O2']);
-    await world.pay(other.paymentToken!);
+  const drone = (ending: string) => `DJI Mavic 3 Enterprise, ${mavicSerial(ending)}`;
+
+  it('says what was registered, and what somebody had registered by then, with what goes back, in the mail and to the page', async () => {
+    const mine = await register('zoe', ['O1', 'O2']);
+    await world.pay((await register('sam', ['O1'])).paymentToken!);
+    const { outcome } = await outcomeAfter(mine.paymentToken!);
+    expect(outcome).toEqual({
+      done: [{ name: drone('O2'), detail: 'until 21 Nov 2027' }],
+      left: [{ name: drone('O1'), why: 'registered in the meantime, so it is not registered again' }],
+      paidCents: 8000,
+      refundCents: 4000,
+    });
+    const text = await letter();
+    expect(text).toContain(`1 drone is registered until 21 Nov 2027:\n- ${drone('O2')}`);
+    expect(text).toContain(`These were registered in the meantime, so they are not registered again:\n- ${drone('O1')}\n\nWhat you paid for them will be returned to your card.`);
+  });
+
+  it('in which nobody was faster says so: nothing is left, and nothing goes back', async () => {
     const { outcome } = await outcomeAfter((await register('zoe', ['O3'])).paymentToken!);
-    expect(outcome).toMatchObject({ done: [{ name: `DJI Mavic 3 Enterprise, ${mavicSerial('O3')}`, detail: 'until 21 Nov 2027' }], left: [], paidCents: 4000, refundCents: 0 });
-    expect(await letter()).toContain(`1 drone is registered until 21 Nov 2027:\n- DJI Mavic 3 Enterprise, ${mavicSerial('O3')}`);
+    expect(outcome).toEqual({ done: [{ name: drone('O3'), detail: 'until 21 Nov 2027' }], left: [], paidCents: 4000, refundCents: 0 });
+    expect(await letter()).not.toContain('returned');
   });
 });
 

@@ -5,9 +5,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '#api/catalogue.endpoints.ts';
+import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
+import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { createApp, type App } from '#server/core/app.ts';
-import { ADDRESS_LIMITS, CARD_TRIES, CODE_PAGES, LIMITS_OF, PERSON_LIMITS, WRONG_CODES } from '#server/core/limit-table.ts';
+import { ADDRESS_LIMITS, CARD_TRIES, CODE_PAGES, LIMITS_OF, PERSON_LIMITS, UPLOADS_UNDER_WAY, WRONG_CODES, type Limited } from '#server/core/limit-table.ts';
 import { take, type RateLimit } from '#server/core/rate-limits.ts';
 import { openStore } from '#server/core/open-store.ts';
 import { accounts } from '#server/core/schema.ts';
@@ -17,12 +18,14 @@ import { requestToken } from '#server/bank/bank.ts';
 import { certificateOf } from '#server/records/certificates.ts';
 import { certificates } from '#server/records/documents.schema.ts';
 import { regulator } from '#server/regulator.ts';
-import { FORMS_CLAIMS, OPENING, ORIGIN, post, sign } from './kit.ts';
+import { FORMS_CLAIMS, OPENING, ORIGIN, PORTAL_CLAIMS, post, sign } from './kit.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] || undefined;
 const schema = `limits_${randomBytes(6).toString('hex')}`;
 const START = Date.parse('2026-11-20T23:00:00Z');
 const SERIAL = '/api/mycasa/forms/drone/SearchDroneSerialNumber/v1';
+
+const OF_PORTAL = { aud: PORTAL_CLAIMS['aud']!, scope: PORTAL_CLAIMS['scope'] };
 
 let stores: readonly Store[];
 let apps: readonly App[];
@@ -40,6 +43,7 @@ beforeAll(async () => {
     const claims = { ...FORMS_CLAIMS, sub: subject, user: userName, contactId };
     contactIds.set(userName, contactId);
     tokens.set(userName, await sign(apps[0]!, { claims, expires: 36_000 }));
+    tokens.set(`portal.${userName}`, await sign(apps[0]!, { claims: { ...claims, ...OF_PORTAL }, expires: 36_000 }));
   }
 }, OPENING);
 beforeEach(async () => {
@@ -114,6 +118,62 @@ describe('calls', () => {
     await useUp(ALL_SEARCHES, '192.0.2.7', 1);
     expect(await statuses(5, (index) => ask(index, SERIAL, post({ serialNumber: 'X1' }, 'none')))).toEqual({ 401: 5 });
     expect((await search(0, 'ava')).status).toBe(200);
+  });
+});
+
+/** The decided figures, and which call takes from which: typed here, so that a limit that is raised or left out is missed. */
+const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls: readonly CallName[] }>> = {
+  checks: {
+    most: 30,
+    calls: ['dvsValidate', 'arnVerify', 'arnVerifyMyGovId', 'verifyIndividual', 'verificationview', 'SubmitVerification', 'SubmitAsicVerification', 'validateAcrUser'],
+  },
+  serialNumbers: { most: 120, calls: ['SearchDroneSerialNumber'] },
+  drafts: { most: 1200, calls: ['SaveDraft', 'DeleteDraft', 'AutosaveSave', 'AutosaveDelete'] },
+  submits: {
+    most: 300,
+    calls: [
+      'arnVerify', 'arnVerifyMyGovId', 'SubmitVerification', 'SubmitAsicVerification', 'SubmitIndustryAssist', 'droneSubmission', 'dronesRenewalSubmission',
+      'submissionPayment', 'DeRegisterDrone', 'lmsCommercial', 'lmsRecreational', 'googlePass', 'applePass', 'arnCreate', 'arnLink', 'arnCreateMyGovId',
+      'arnLinkMyGovId', 'SubmitMpl', 'acrConfirmationSubmission', 'submissionCancel', 'CreateDampSubmission',
+    ],
+  },
+  payments: { most: 150, calls: ['droneSubmission', 'dronesRenewalSubmission', 'submissionPayment'] },
+};
+const LIMITED = Object.keys(DECIDED) as Limited[];
+
+describe('each limit', () => {
+  /** Without an address, since one that stands for a connection has no body to read on. */
+  const asked = async (call: CallName, user: string): Promise<number> => {
+    const { path, method, token } = endpoints[call] as Endpoint;
+    const init = { ...post({}, tokens.get(token === 'portal' ? `portal.${user}` : user)!), method };
+    return (await apps[0]!.hono.request(path.replaceAll('{product}', 'casa').replaceAll(/\{\w+\}/g, '12345'), init)).status;
+  };
+  /** What so many takes of the decided figure leave, by one. */
+  const takeAtOnce = async (name: string, times: number, most: number, key: string): Promise<unknown> =>
+    take(stores[0]!.db, { name, most: 1, seconds: (600 * times) / most }, key, now);
+
+  it.each(LIMITED)('%s: of one person, beyond the figure that was decided, every call that takes from it hears 429, and at one less it does not', async (kind) => {
+    const { most, calls } = DECIDED[kind];
+    const { name } = PERSON_LIMITS[kind];
+    await takeAtOnce(name, most, most, contactIds.get('ava')!);
+    // A call that is not built yet answers that before anything else.
+    const built = calls.filter((call) => regulator.handlers[call] !== undefined);
+    for (const call of built) expect([call, await asked(call, 'ava')]).toEqual([call, 429]);
+    if (built.length === 0) return;
+    await takeAtOnce(name, most - 1, most, contactIds.get('zoe')!);
+    expect(await asked(built[0]!, 'zoe')).not.toBe(429);
+    expect(await asked(built[0]!, 'zoe')).toBe(429);
+  });
+
+  it.each(LIMITED)('%s: is ten times as much by address, and comes back within ten minutes', (kind) => {
+    const figures = ({ most, seconds }: RateLimit) => [most, seconds];
+    expect([figures(PERSON_LIMITS[kind]), figures(ADDRESS_LIMITS[kind])]).toEqual([[DECIDED[kind].most, 600], [DECIDED[kind].most * 10, 600]]);
+    const takers = Object.entries(LIMITS_OF).flatMap(([call, limits]) => (limits.includes(kind) ? [call] : []));
+    expect(takers.toSorted()).toEqual(DECIDED[kind].calls.toSorted());
+  });
+
+  it('of pages, cards and uploads is what was decided', () => {
+    expect([WRONG_CODES, CODE_PAGES, CARD_TRIES, UPLOADS_UNDER_WAY].map(({ most, seconds }) => [most, seconds])).toEqual([[40, 600], [300, 60], [20, 600], [100, 3600]]);
   });
 });
 

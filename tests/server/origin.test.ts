@@ -40,6 +40,19 @@ function ask(path: string, headers: Readonly<Record<string, string>>, method = '
   });
 }
 
+describe('a start behind a proxy', () => {
+  it.each([
+    ['of unknown number warns once that no limit goes by address', { publicOrigin: 'https://portal.example' }, 1],
+    ['of which it is said how many there are warns of nothing', { publicOrigin: 'https://portal.example', proxies: 1 }, 0],
+    ['that is none warns of nothing', {}, 0],
+  ])('%s', async (_of, options, warnings) => {
+    const lines: string[] = [];
+    await (await startTestServer({ ...options, log: (line) => lines.push(line) })).stop();
+    const warning = 'warning: PUBLIC_ORIGIN is set and TRUSTED_PROXIES is not, so no limit goes by address; set it to the number of proxies that add to X-Forwarded-For';
+    expect(lines).toEqual(Array.from({ length: warnings }, () => warning));
+  });
+});
+
 describe('behind https', () => {
   const ADDRESSES = ['/forms/config.json', '/identity/.well-known/openid-configuration', '/sandbox', '/api/mycasa/Portal/GetB2CSettings/v1', '/identity/auth'];
 

@@ -8,8 +8,8 @@ import {
   selectEditedDrone,
   type droneEditMachine,
 } from '#machines/drones/drone-edit.machine.ts';
+import { isTooLight } from '#rules/drones/drone-correction.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
-import { isWeightBlocked } from '#rules/drones/drone-kind.rules.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -33,11 +33,11 @@ const ORDER = Object.keys(FIELD_LABELS) as readonly DroneField[];
  */
 export function DroneEditView({ actor }: DroneEditProps) {
   const drone = useSelector(actor, selectEditedDrone);
-  const { lists } = useSelector(actor, selectDroneFacts);
+  const facts = useSelector(actor, selectDroneFacts);
   const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const searching = useSelector(actor, (snapshot) => snapshot.hasTag('searching'));
   const isNew = useSelector(actor, (snapshot) => snapshot.context.isNew);
-  const isBlocked = isWeightBlocked(drone, lists);
+  const isBlocked = isTooLight(drone, facts);
   const save = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'drone.saved' });

@@ -2,7 +2,7 @@
  * Where the identity provider keeps sessions, grants, codes and tokens: one table, on both engines (notes/backend.md 1.3). How a session
  * ends there is told in `sessions.ts`.
  */
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import { isoAt, realNow } from '../clock.ts';
 import { oidcRecords as table } from '../schema.ts';
@@ -19,7 +19,9 @@ export function createAdapter(db: Db): AdapterFactory {
   let writes = 0;
 
   const sweep = async (): Promise<void> => {
-    await db.delete(table).where(lt(table.expiresAt, isoAt(realNow())));
+    // A person's session goes once the audit record says that it is over (`noteExpired`).
+    const isNoted = sql`(${table.model} <> 'Session' or ${table.consumedAt} is not null or not ${table.payload} ? 'accountId')`;
+    await db.delete(table).where(and(lt(table.expiresAt, isoAt(realNow())), isNoted));
   };
 
   const firstOf = async (where: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {

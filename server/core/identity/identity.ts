@@ -19,7 +19,7 @@ import { answerInteraction, endSession } from './interaction.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { IDENTITY_PATH, PASSWORD_PATH, SIGN_IN_AS_PATH } from './names.ts';
 import { cookieOf, sendHtml } from './node-http.ts';
-import { noteSignedOut } from './noted.ts';
+import { noteExpired, noteSignedOut } from './noted.ts';
 import { awayPage, ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { idleSeconds } from './sessions.ts';
@@ -46,6 +46,8 @@ export interface Identity {
   /** Answers a request whose path is `/identity` or below; true when it was one. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   readonly publicKeys: PublicKeys;
+  /** Notes the sessions that are over because nobody used them. */
+  noteExpired(): Promise<void>;
 }
 
 /** Opens the identity provider on its stored keys. */
@@ -67,6 +69,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
 
   return {
     publicKeys: publicKeys(keys),
+    noteExpired: () => noteExpired({ db, moment: control.moment }),
     handle: async (request, response) => {
       const [path = ''] = (request.url ?? '').split('?');
       if (path !== IDENTITY_PATH && !path.startsWith(`${IDENTITY_PATH}/`)) return false;
@@ -101,7 +104,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (path.startsWith(`${IDENTITY_PATH}/sign-in/`) || path === PASSWORD_PATH) {
       if (request.method !== 'GET' && request.method !== 'POST') return notAllowed(response);
       if (foreign && request.method === 'POST') return sendHtml(response, 403, troublePage('foreign_page'));
-      if (path === PASSWORD_PATH) return answerPassword({ db, attempts, session: () => sessionOf(request) }, request, response);
+      if (path === PASSWORD_PATH) return answerPassword({ db, moment: control.moment, attempts, session: () => sessionOf(request) }, request, response);
       return answerInteraction({ ...options, moment: control.moment, provider, attempts }, request, response);
     }
     if (path === `${IDENTITY_PATH}/token` && request.method === 'POST' && (await spoiled(response))) return;

@@ -10,7 +10,7 @@ import { beginAttempt, waitSentence, type AttemptOptions } from './attempts.ts';
 import { chosenUser, forgetChosen } from './chosen.ts';
 import { CLIENT_ID } from './names.ts';
 import { readForm, sendHtml } from './node-http.ts';
-import { noteSignIn } from './noted.ts';
+import { noteEnded, noteSignIn } from './noted.ts';
 import { signInPage, troublePage } from './pages.ts';
 import { isPassword } from './passwords.ts';
 
@@ -91,7 +91,10 @@ async function finish(options: InteractionOptions, request: IncomingMessage, res
   const former = interaction.session;
   if (former?.accountId !== undefined && former.accountId !== account.subject) {
     const session = await provider.Session.findByUid(former.uid);
-    if (session !== undefined) await endSession(provider, session);
+    if (session !== undefined) {
+      await endSession(provider, session);
+      await noteEnded(options, former.accountId, 'session ended');
+    }
     delete (interaction as { session?: unknown }).session;
     await interaction.save(interaction.exp - Math.floor(realNow() / 1000));
   }

@@ -1,8 +1,9 @@
 /** What the identity provider does for a person, in the audit record. */
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit, type Act } from '../audit.ts';
-import type { Db } from '../store.ts';
+import { transaction, type Db } from '../store.ts';
 import { accountOfSubject, type AccountRow } from './accounts.ts';
+import { markExpired } from './sessions.ts';
 
 /** What it takes to note something. */
 export interface NoteDesk {
@@ -13,6 +14,26 @@ export interface NoteDesk {
 /** Notes what became of a sign-in. What was typed is not kept: a password gets into the wrong field. */
 export function noteSignIn(desk: NoteDesk, { contactId }: Pick<AccountRow, 'contactId'>, act: Extract<Act, 'signed in' | 'sign-in refused'>): Promise<void> {
   return audit(desk.db, { actor: 'person', personId: contactId, moment: desk.moment() }, { act, records: [] });
+}
+
+/** Notes the sessions that are over because nobody used them: the browser was closed, or the person was away for longer than the idle time. */
+export function noteExpired({ db, moment }: NoteDesk): Promise<void> {
+  return transaction(db, async (tx) => {
+    for (const over of await markExpired(tx, moment())) await noteEnded({ db: tx, moment: () => over.moment }, over.subject, 'session expired');
+  });
+}
+
+/** Notes that a session of somebody ended which they did not end in it: nobody used it, another person signed in there, the password was changed. */
+export async function noteEnded(desk: NoteDesk, subject: string, act: Extract<Act, `session ${string}`>): Promise<void> {
+  const account = await accountOfSubject(desk.db, subject);
+  if (account === undefined) return;
+  await audit(desk.db, { actor: 'regulator', personId: account.contactId, moment: desk.moment() }, { act, records: [] });
+}
+
+/** Notes that a person changed the password, and each session elsewhere that this ended. */
+export function notePassword({ db, moment }: NoteDesk, { contactId: personId }: Pick<AccountRow, 'contactId'>, ended: number): Promise<void> {
+  const elsewhere = Array.from({ length: ended }, () => ({ act: 'session ended', records: [] }) as const);
+  return audit(db, { actor: 'person', personId, moment: moment() }, { act: 'password changed', records: [] }, ...elsewhere);
 }
 
 /**

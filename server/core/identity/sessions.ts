@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { readTimeouts } from '#rules/inactivity.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
 import { isoAt, realNow } from '../clock.ts';
 import type { Control } from '../control.ts';
 import { settingsOf } from '../settings.ts';
@@ -36,15 +37,44 @@ export async function renewSession(db: Db, uid: string, idleS: number): Promise<
   );
 }
 
-/** Ends every session of a person but one, with all that was granted in them. */
-export async function endOtherSessions(db: Db, subject: string, keptUid: string): Promise<void> {
-  const others = sql`model = 'Session' and payload->>'accountId' = ${subject} and uid is distinct from ${keptUid}`;
-  await transaction(db, async (tx) => {
+/** Ends every session of a person but one, with all that was granted in them. @returns how many of them lived */
+export async function endOtherSessions(db: Db, subject: string, keptUid: string): Promise<number> {
+  const now = isoAt(realNow());
+  const others = sql`model = 'Session' and payload->>'accountId' = ${subject} and uid is distinct from ${keptUid} and expires_at > ${now}::timestamptz`;
+  return transaction(db, async (tx) => {
     await tx.execute(
       sql`delete from oidc_record where grant_id in (
         select client.value->>'grantId' from oidc_record session, jsonb_each(session.payload->'authorizations') client
         where session.model = 'Session' and session.payload->>'accountId' = ${subject} and session.uid is distinct from ${keptUid})`,
     );
-    await tx.execute(sql`update oidc_record set consumed_at = ${isoAt(realNow())}::timestamptz, payload = '{}', uid = null where ${others}`);
+    const ended = await rows(tx, sql`update oidc_record set consumed_at = ${now}::timestamptz, payload = '{}', uid = null where ${others} returning 1`);
+    return ended.length;
   });
+}
+
+/** Whose session it was, and when it was over by the sandbox's clock. */
+export interface Expired {
+  readonly subject: string;
+  readonly moment: Moment;
+}
+
+/**
+ * Marks the sessions as ended that nobody renewed in time, each once, and gives them. They were over before, for everybody who asked; what tells
+ * of them is written with the mark. Call it in a transaction.
+ */
+export async function markExpired(tx: Db, moment: Moment): Promise<readonly Expired[]> {
+  const now = realNow();
+  const found = await rows<{ subject: string; over: number }>(
+    tx,
+    sql`with over as (
+        select model, id, payload->>'accountId' as subject from oidc_record
+        where model = 'Session' and consumed_at is null and expires_at <= ${isoAt(now)}::timestamptz and payload ? 'accountId'
+        order by expires_at for update
+      )
+      update oidc_record one set consumed_at = one.expires_at, payload = '{}', uid = null from over where one.model = over.model and one.id = over.id
+      returning over.subject, (extract(epoch from one.expires_at) * 1000)::float8 as over`,
+  );
+  return found
+    .map(({ subject, over }) => ({ subject, moment: { ...moment, epochMs: moment.epochMs - (now - over) } }))
+    .toSorted((one, other) => one.moment.epochMs - other.moment.epochMs);
 }

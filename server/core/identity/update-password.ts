@@ -1,12 +1,14 @@
 /** The page behind `updatePassword` at work: judges the current password, stores the new one, ends the person's other sessions (DEC-36). */
 import { eq } from 'drizzle-orm';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Moment } from '#rules/core/moment.rules.ts';
 import { accounts } from '../schema.ts';
 import { transaction, type Db } from '../store.ts';
 import { accountOfSubject } from './accounts.ts';
 import { beginAttempt, waitSentence, type AttemptOptions } from './attempts.ts';
 import { PASSWORD_PATH } from './names.ts';
 import { readForm, sendHtml } from './node-http.ts';
+import { notePassword } from './noted.ts';
 import { passwordPage, passwordSignInPage, passwordUpdatedPage } from './password.page.ts';
 import { hashPassword, isPassword, newPasswordProblem } from './passwords.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -14,6 +16,8 @@ import { endOtherSessions } from './sessions.ts';
 /** What the page needs. */
 export interface UpdatePasswordOptions {
   readonly db: Db;
+  /** Now, for the audit record. */
+  readonly moment: () => Moment;
   readonly attempts: AttemptOptions;
   /** The session of the browser that asks; undefined without one. */
   readonly session: () => Promise<{ readonly uid: string; readonly accountId?: string | undefined } | undefined>;
@@ -47,7 +51,7 @@ export async function answerPassword(options: UpdatePasswordOptions, request: In
   const changed = { ...account, password: await hashPassword(next) };
   await transaction(db, async (tx) => {
     await tx.update(accounts).set({ password: changed.password }).where(eq(accounts.subject, account.subject));
-    await endOtherSessions(tx, account.subject, session.uid);
+    await notePassword({ ...options, db: tx }, account, await endOtherSessions(tx, account.subject, session.uid));
   });
   await attempt.succeed(changed, response);
   response.writeHead(303, { location: `${PASSWORD_PATH}?updated=1`, 'cache-control': 'no-store' });

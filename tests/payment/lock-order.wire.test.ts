@@ -1,0 +1,93 @@
+/**
+ * Two who want the same rows at once wait for each other's turn and never for each other: everything takes its rows in one order
+ * (`server/records/payments.ts`). PGlite does one transaction after the other; on PostgreSQL (`TEST_DATABASE_URL`) a test holds the row at which
+ * both have to stop, lets each come to its lock, and gives the row free. Out of order, PostgreSQL ends one of them (40P01).
+ */
+import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { bankPayments } from '#server/bank/bank.schema.ts';
+import { newsOf } from '#server/bank/bank.ts';
+import { bankSecrets } from '#server/bank/signature.ts';
+import { rows, transaction, type Db } from '#server/core/store.ts';
+import { drafts, paymentRequests, payments } from '#server/records/cases.schema.ts';
+import { eventually } from '#support/eventually.ts';
+import { askFee, bankWorld, feeState, notify, renewalOf } from './bank-kit.ts';
+
+const world = bankWorld();
+
+const db = () => world.app.store.db;
+const isPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+
+const due = async () => (await world.dronesOf(world.contactIdOf('ava'))).slice(3);
+const renew = async (): Promise<string> => {
+  const request = { orgId: '', organisationArn: '', formData: renewalOf(await due(), 40) };
+  return (await world.call('ava', 'dronesRenewalSubmission', { request })).payload!.paymentToken!;
+};
+const paymentOf = async (token: string) => (await db().select().from(payments).where(eq(payments.token, token)))[0]!;
+
+/** Begins two things, the second once the first waits, while a row is held at which both have to stop sooner or later; then gives it free. */
+async function meetAt<A, B>(hold: (tx: Db) => Promise<unknown>, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  if (!isPostgres) return [await first(), await second()];
+  let both: [Promise<A>, Promise<B>] | undefined;
+  await transaction(db(), async (tx) => {
+    await hold(tx);
+    const [own] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+    // Those who wait for this transaction, or for one that does.
+    const waiting = sql`with recursive held (pid) as (
+        select ${own!.pid}::int union select one.pid from pg_stat_activity one, held where held.pid = any(pg_blocking_pids(one.pid))
+      ) select count(*)::int - 1 as n from held`;
+    const wait = (many: number): Promise<void> => eventually(async () => expect(await rows(db(), waiting)).toEqual([{ n: many }]));
+    const begun = first();
+    await wait(1);
+    both = [begun, second()];
+    await wait(2);
+  });
+  return Promise.all(both!);
+}
+
+/**
+ * The provider charged a card for what we had taken for called off: its notice is right all the same, and meets the next submit of the same
+ * application.
+ */
+async function chargedAfterAll(token: string): Promise<() => Promise<string>> {
+  await db().update(payments).set({ status: 'cancelled' }).where(eq(payments.token, token));
+  const charged = { status: 'approved', responseCode: '08', receipt: '1234567890', endedAt: '2026-11-21T00:00:00Z' } as const;
+  const [paid] = await db().update(bankPayments).set(charged).where(eq(bankPayments.token, token)).returning();
+  const fields = { ...newsOf(paid!, await bankSecrets(db())), reference: paid!.reference };
+  return async () => (await notify(world, fields)).text();
+}
+
+describe('a notice that meets the next submit of its application', () => {
+  it('of drones: both are answered, the registrations are renewed once [T-17 DEC-07]', async () => {
+    const token = await renew();
+    const { customRef } = await paymentOf(token);
+    const notice = await chargedAfterAll(token);
+    const held = (tx: Db) => tx.select().from(drafts).where(eq(drafts.recordId, customRef)).for('update');
+    const [again, taken] = await meetAt(held, renew, notice);
+    expect([again === token, taken]).toEqual([false, 'finalised']);
+    expect((await due()).map(({ revision }) => revision)).toEqual([2, 2]);
+    expect(world.logged.filter((line) => line.startsWith('error'))).toEqual([]);
+  });
+
+  it('of a requested fee: both are answered, the fee is settled once [T-17 DEC-07]', async () => {
+    const { token, customRef, again } = await askFee(world, 'ava');
+    const notice = await chargedAfterAll(token);
+    const held = (tx: Db) => tx.select().from(paymentRequests).where(eq(paymentRequests.submissionId, customRef)).for('update');
+    const [next, taken] = await meetAt(held, again, notice);
+    expect([next === token, taken]).toEqual([false, 'finalised']);
+    expect(await feeState(world, customRef)).toMatchObject({ settled: 1, paid: true, finalised: 1, submissions: ['Completed'] });
+  });
+});
+
+it('a saved application that is deleted while it is submitted again: both are answered, and what was submitted stands [DEC-09]', async () => {
+  const token = await renew();
+  const { customRef } = await paymentOf(token);
+  const held = (tx: Db) => tx.select().from(bankPayments).where(eq(bankPayments.token, token)).for('update');
+  const [, next] = await meetAt(held, () => world.call('ava', 'DeleteDraft', { recordid: customRef }), renew);
+  expect((await paymentOf(token)).status).toBe('cancelled');
+  const latest = await paymentOf(next);
+  expect(latest.status).toBe('created');
+  expect(await db().select().from(drafts).where(eq(drafts.recordId, latest.customRef))).toHaveLength(1);
+  await world.pay(next);
+  expect((await due()).map(({ revision }) => revision)).toEqual([2, 2]);
+});
