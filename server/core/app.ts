@@ -19,7 +19,7 @@ import { isForThisHost } from './foreign.ts';
 import { assistantIn, securityHeaders, type Headers } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
 import { issuerOf } from './identity/names.ts';
-import { createLimiter } from './limiter.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
 import { sessionLives } from './identity/sessions.ts';
 import type { Log } from './log.ts';
 import { coreMigrations, migrate } from './migrations.ts';
@@ -67,6 +67,8 @@ export interface AppOptions {
   readonly proxies?: Proxies;
   /** Real milliseconds, for the limits; the real clock when left out. */
   readonly now?: () => number;
+  /** Another limiter than the database's, for tests of something else. */
+  readonly limits?: Limiter;
   readonly log?: Log;
 }
 
@@ -97,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const uploads = openFileStore(options.uploadFolder, inUse, store.kind === 'embedded');
   await patiently(uploads.sweep, wait, log);
   const proxies = options.proxies === undefined ? 0 : options.proxies;
-  const limits = createLimiter({ db, now: options.now ?? realNow, proxies });
+  const limits = options.limits ?? createLimiter({ db, now: options.now ?? realNow, proxies });
   const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
   outbox.wake();
   const payments = regulator.payments?.({

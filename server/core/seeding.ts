@@ -1,5 +1,5 @@
 /** Fills an empty state, and puts a used one back (`POST /sandbox/reset`). */
-import { eq, sql } from 'drizzle-orm';
+import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit } from './audit.ts';
 import { realNow } from './clock.ts';
@@ -10,6 +10,9 @@ import { rows, transaction, type Db } from './store.ts';
 
 /** Survive a reset: nobody is signed out by it, and the schema stays (SANDBOX.md). */
 const KEPT = ['migration', 'control', 'oidc_record', 'secret'];
+
+/** How often a reset is tried that met work under way. */
+const MOST_RESETS = 5;
 
 /** Seeds a state that never was. Several processes may start at once on one PostgreSQL: the control row makes them take turns. */
 export async function seedOnce(db: Db, regulator: Regulator, zone: string): Promise<void> {
@@ -29,13 +32,27 @@ export async function seedOnce(db: Db, regulator: Regulator, zone: string): Prom
 export async function reset(control: Control, regulator: Regulator, keepClock: boolean): Promise<void> {
   const shifted = control.moment();
   const moment: Moment = keepClock ? shifted : { epochMs: realNow(), zone: shifted.zone };
-  await control.change(async (tx) => {
-    await empty(tx);
-    if (!keepClock) await tx.update(controlTable).set({ clockOffsetMs: 0 });
-    await regulator.seed(tx, moment);
-    // The one thing that takes entries of the audit record away says so.
-    await audit(tx, { actor: 'regulator', personId: '', moment }, { act: 'sandbox reset', records: [] });
-  });
+  await againAfterDeadlock(() =>
+    control.change(async (tx) => {
+      await empty(tx);
+      if (!keepClock) await tx.update(controlTable).set({ clockOffsetMs: 0 });
+      await regulator.seed(tx, moment);
+      // The one thing that takes entries of the audit record away says so.
+      await audit(tx, { actor: 'regulator', personId: '', moment }, { act: 'sandbox reset', records: [] });
+    }),
+  );
+}
+
+/** A reset wants every table and takes them in no order that anybody else keeps: of two that wait for each other PostgreSQL ends one (40P01). */
+async function againAfterDeadlock(work: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = (error instanceof DrizzleQueryError ? error.cause : error) as { readonly code?: unknown };
+      if (code !== '40P01' || tried === MOST_RESETS) throw error;
+    }
+  }
 }
 
 async function empty(db: Db): Promise<void> {

@@ -11,6 +11,7 @@ import { createApp, type App } from '#server/core/app.ts';
 import { randomId } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
 import { accounts } from '#server/core/schema.ts';
+import type { Limiter } from '#server/core/limiter.ts';
 import { reset } from '#server/core/seeding.ts';
 import { mail, paymentRequestLines, paymentRequests, payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
@@ -67,14 +68,19 @@ export interface BankWorld {
   close(): Promise<void>;
 }
 
+/** No test of a payment meets a limit; tests/server/limits.wire.test.ts does. */
+const UNLIMITED: Limiter = {
+  call: async () => {},
+  upload: async () => async () => {},
+  take: async () => {},
+  page: async (_context, find) => ({ found: await find() }),
+};
+
 /** Opens it on a database of its own, seeded on that Saturday. */
 export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
   const logged: string[] = [];
   const store = await openTestStore();
-  // No test of a payment meets a limit (tests/server/limits.wire.test.ts does): whatever was taken is back at the next call, an hour later.
-  let hours = 0;
-  const now = () => (hours += 1) * 3_600_000;
-  const app = await createApp({ store, regulator, origin: ORIGIN, console: true, zone: ZONE, at, now, log: (line) => logged.push(line) });
+  const app = await createApp({ store, regulator, origin: ORIGIN, console: true, zone: ZONE, at, limits: UNLIMITED, log: (line) => logged.push(line) });
   const { db } = store;
   const start = async (): Promise<void> => {
     await app.control.setClock(SATURDAY.epochMs);
