@@ -65,9 +65,8 @@ export interface AppOptions {
   readonly zone?: string;
   /** How many proxies in front tell the client's address; none when left out. */
   readonly proxies?: Proxies;
-  /** Real milliseconds, for the limits; the real clock when left out. */
+  /** Real milliseconds, for the limits; the real clock when left out. Tests of something else bring a limiter of their own. */
   readonly now?: () => number;
-  /** Another limiter than the database's, for tests of something else. */
   readonly limits?: Limiter;
   readonly log?: Log;
 }
@@ -90,7 +89,7 @@ const isOfPortal = (path: string): boolean => /^\/forms(\/|$)/.test(path);
 
 /** Migrates, seeds an empty state, opens the identity provider and gives back what answers. Rejects when the database refuses. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, regulator, origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, at = passing, wait, log = () => {} } = options;
+  const { store, regulator, origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, at = passing, wait, proxies = 0, log = () => {} } = options;
   const { db } = store;
   await patiently(() => migrate(db, [...coreMigrations, ...regulator.migrations], at), wait, log);
   await patiently(() => seedOnce(db, regulator, zone), wait, log);
@@ -98,7 +97,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const inUse = async (ids: readonly string[]) => (await regulator.filesInUse?.(db, ids)) ?? new Set<string>();
   const uploads = openFileStore(options.uploadFolder, inUse, store.kind === 'embedded');
   await patiently(uploads.sweep, wait, log);
-  const proxies = options.proxies === undefined ? 0 : options.proxies;
   const limits = options.limits ?? createLimiter({ db, now: options.now ?? realNow, proxies });
   const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
   outbox.wake();
