@@ -48,6 +48,15 @@ const nothingStored = async (): Promise<void> => {
 const reset = () => fetch(`${server.origin}/sandbox/reset`, { method: 'POST' });
 /** On PostgreSQL several processes may share the state, and the folder. */
 const isShared = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+/** Nothing is left of what was sent. Another process may be writing a young file: on PostgreSQL each goes once it is older than any upload. */
+const startAfresh = async (): Promise<void> => {
+  await reset();
+  if (isShared) {
+    for (const left of stored()) utimesSync(join(folder, 'files', left), 0, 0);
+    await reset();
+  }
+  await nothingStored();
+};
 const send = (files: readonly { name: string; content: Blob }[]) =>
   fetch(server.origin + PATH, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: assistForm(assistRequest(), files) });
 const ofSize = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, 10)]);
@@ -66,14 +75,7 @@ describe('a file', () => {
     const answer = await send([named('whole.pdf', ofSize(LIMIT))]);
     expect(await answer.json()).toMatchObject({ wasSuccessful: true });
     expect(stored()).toHaveLength(1);
-    await reset();
-    if (isShared) {
-      // Another process may be writing a young file: it goes once it is older than any upload.
-      const [left] = stored();
-      utimesSync(join(folder, 'files', left!), 0, 0);
-      await reset();
-    }
-    await nothingStored();
+    await startAfresh();
   });
 });
 
@@ -136,7 +138,7 @@ describe('a sender', () => {
     await nothingStored();
     await giveBack(db, UPLOADS_UNDER_WAY, zoe!.contactId);
     for (let again = 0; again < 3; again += 1) expect((await send([named('a.pdf', PDF)])).status).toBe(200);
-    await reset();
+    await startAfresh();
   });
 
   it('without a good token is refused before anything is read', async () => {
