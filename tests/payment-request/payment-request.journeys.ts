@@ -4,6 +4,7 @@ import { exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
+import { outcome } from '../payment-return/payment-return.sample.ts';
 import {
   asked,
   back,
@@ -115,7 +116,7 @@ export const paymentRequestJourneys: readonly Journey<typeof paymentRequestMachi
     title: 'a verified return shows the receipt, and nothing is loaded [APAY-13 APAY-16 APAY-17]',
     start: 'back',
     begins: { in: 'returning', asks: { paymentReturn: { returned: back.returned, asksStanding: false } } },
-    steps: [[done('paymentReturn', paid), { in: 'received', tags: ['complete'], asks: {} }]],
+    steps: [[done('paymentReturn', { ...paid, outcome }), { in: 'received', tags: ['complete'], asks: {}, context: { outcome } }]],
   },
   ...([
     ['the card was refused', refused, { kind: 'cardProblem' }, 'OP-S-87'],

@@ -1,4 +1,4 @@
-/** Journeys of the way back from the card payment page, written from drones 4, services 4.8 and DEC-07. */
+/** Journeys of the way back from the card payment page, from drones 4, services 4.8 and DEC-07. Longer than 250 lines: one way back after the other. */
 import type { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
@@ -11,6 +11,7 @@ import {
   forged,
   goesBack,
   news,
+  outcome,
   parameters,
   pending,
   refused,
@@ -20,6 +21,7 @@ import {
   unpaid,
 } from './payment-return.sample.ts';
 
+const withOutcome = { in: 'paid', output: { verdict: 'paid', outcome } } as const;
 const checkFailed = callFailure('validateHmac', '');
 const standingFailed = callFailure('paymentStatus', '');
 /** Answered, with a no. */
@@ -226,5 +228,34 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'cancelled',
     begins: { in: 'cancelled', asks: {}, output: { verdict: 'cancelled', customRef: 'd-1' } },
     steps: [],
+  },
+  {
+    title: 'what it came to goes along when the check says so [DEC-07]',
+    start: 'paid',
+    steps: [[done('validateReturn', { ...finalised, outcome }), withOutcome]],
+  },
+  {
+    title: 'what it came to goes along when the status call says so [DEC-07]',
+    start: 'paidRenewal',
+    steps: [[done('validateReturn', finalised), 'confirming'], [done('askStanding', { ...standingDone, outcome }), withOutcome]],
+  },
+  {
+    title: 'what it came to goes along when the check says so later [DEC-07]',
+    start: 'paid',
+    steps: [
+      [done('validateReturn', awaited), 'finalising.waiting'],
+      [tick(1000), 'finalising.askingSignature'],
+      [done('validateReturnAgain', { ...finalised, outcome }), withOutcome],
+    ],
+  },
+  {
+    title: 'what it came to goes along when the status call says so later [DEC-07]',
+    start: 'paidRenewal',
+    steps: [
+      [done('validateReturn', finalised), 'confirming'],
+      [done('askStanding', pending), 'finalising.waiting'],
+      [tick(1000), 'finalising.askingStanding'],
+      [done('askStandingAgain', { ...standingDone, outcome }), withOutcome],
+    ],
   },
 ];

@@ -18,6 +18,11 @@ export const cardError = { returned: readReturn({ paymentError: '1' }), asksStan
 export const cancelled = { returned: readReturn({ customRef: 'd-1', paymentCancelled: '1' }), asksStanding: false };
 export const broken = { returned: readReturn({ summaryCode: '1' }), asksStanding: false };
 
+/** One is done, one is not and its fee goes back. */
+export const outcome = {
+  done: [{ name: 'DJI Air 2S', detail: 'until 20 Mar 2027' }], left: [{ name: 'EVO II Pro', why: 'It was de-registered.' }], paidCents: 8000, refundCents: 4000,
+};
+
 /** When somebody wants to know. */
 export const at: Moment = { epochMs: Date.UTC(2026, 2, 1), zone: 'Australia/Sydney' };
 export const news = { type: 'news.requested', at } as const;
