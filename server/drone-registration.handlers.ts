@@ -1,11 +1,12 @@
 /** Registering drones (DCAL-16, DCAL-17). */
+import { REGISTRATION_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { Handlers } from './core/handler.ts';
 import { receiptOf, submitDroneApplication, tokenIn, type DroneApplicationKind } from './drones/drone-applications.ts';
 import { judgeRegistration } from './records/drone-application.ts';
 import { receiptIn } from './records/submitting.ts';
 
 const REGISTRATION: DroneApplicationKind = {
-  call: 'droneSubmission', kind: 'drone-registration', prefix: 'RR', name: 'Drone registration', draft: 'RPA Registration',
+  call: 'droneSubmission', kind: 'drone-registration', prefix: 'RR', name: 'Drone registration', draft: REGISTRATION_DRAFT,
   page: '/drone-registration', judge: judgeRegistration,
 };
 

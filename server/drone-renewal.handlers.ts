@@ -1,5 +1,6 @@
 /** Renewing drones (DCAL-18 to DCAL-23, OP-D-61, OP-D-75). */
 import { FORM_FILE } from '#rules/drone-renewal-wire.rules.ts';
+import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import type { Handlers } from './core/handler.ts';
 import { receiptOf, submitDroneApplication, tokenIn, type DroneApplicationKind } from './drones/drone-applications.ts';
@@ -29,7 +30,7 @@ export const droneRenewalUploads = {
 } satisfies Readonly<Record<string, UploadRule>>;
 
 const RENEWAL: DroneApplicationKind = {
-  call: 'dronesRenewalSubmission', kind: 'drone-renewal', prefix: 'RN', name: 'Drone registration renewal', draft: 'RPA Renewal',
+  call: 'dronesRenewalSubmission', kind: 'drone-renewal', prefix: 'RN', name: 'Drone registration renewal', draft: RENEWAL_DRAFT,
   page: '/drone-renewal', judge: judgeRenewal,
 };
 

@@ -156,6 +156,10 @@ describe('the console', () => {
     const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
     expect((await app.request('/sandbox', { headers: visit })).status).toBe(200);
     expect((await app.request('/sandbox/reset', { method: 'POST', headers: visit })).status).toBe(403);
+    // A page of another site that fetches it, or holds it in a frame, is no person who follows a link.
+    for (const other of [{ 'sec-fetch-mode': 'cors' }, { 'sec-fetch-dest': 'iframe' }]) {
+      expect((await app.request('/sandbox', { headers: { ...visit, ...other } })).status, JSON.stringify(other)).toBe(403);
+    }
   });
 
   it('signs nobody in by a link of another site', async () => {
