@@ -5,7 +5,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { newDrone } from '#rules/drones/drone-edit.rules.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
-import { draftMachine } from '../applications/draft.machine.ts';
+import { autosaveMachine } from '../applications/autosave.machine.ts';
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
@@ -57,7 +57,7 @@ export interface CatalogueEntry {
 /** The machines in alphabetical order of their slugs. */
 export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'additional-payments', machine: additionalPaymentsMachine, input: { organisationId: ORGANISATION, organisationArn: '100200' } },
-  { slug: 'draft', machine: draftMachine },
+  { slug: 'autosave', machine: autosaveMachine, input: { keeps: true, submitKey: '' } },
   {
     slug: 'drone-detail',
     machine: droneDetailMachine,

@@ -7,6 +7,7 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { firstProblemStep, problemsOfStep } from '#rules/forms/form-validation.rules.ts';
 import { questionsById, stepBeside } from '#rules/forms/form-way.rules.ts';
@@ -27,11 +28,7 @@ export interface Found {
   readonly changed: readonly string[];
 }
 
-/** A version of the draft that somebody saved meanwhile. */
-export interface OtherVersion {
-  readonly revision: number;
-  readonly savedAt: string;
-}
+export type { OtherVersion };
 
 /** How saving a draft ended: saved, or refused because there is a newer version. */
 type Saved = { readonly conflict: OtherVersion | null };
@@ -95,7 +92,7 @@ type Event =
   | { readonly type: 'retry.requested' };
 
 type Submitted = { readonly answers: Answers; readonly at: Moment };
-type Tag = 'loading' | 'step' | 'asking' | 'saving' | 'submitting' | 'complete' | 'refused' | 'failed' | 'left';
+type Tag = 'loading' | 'step' | 'asking' | 'saving' | 'submitting' | 'complete' | 'refused' | 'failed' | 'left' | 'over';
 
 /** What was kept of a form whose files were lost; asked for only there. */
 const leftOver = (verdict: SubmitVerdict): Submitted => verdict as Extract<SubmitVerdict, { kind: 'filesLost' }>;
@@ -374,7 +371,7 @@ export const formSteppingMachine = setup({
           description: 'The modal asks whether the application is to be cancelled (FORM-23, FORM-28).',
           tags: ['asking'],
           on: {
-            'leave.confirmed': { target: '#formStepping.left' },
+            'leave.confirmed': { target: '#formStepping.givenUp' },
             'leave.declined': { actions: 'stay', target: 'typing' },
           },
         },
@@ -419,7 +416,7 @@ export const formSteppingMachine = setup({
     },
     saved: {
       description: 'The draft is saved; the way leads to the draft return address (FORM-16).',
-      tags: ['left'],
+      tags: ['left', 'over'],
     },
     submitting: {
       description: 'The answers are on their way, or are asked about; nothing else can be pressed (SHEL-15).',
@@ -457,10 +454,14 @@ export const formSteppingMachine = setup({
     },
     complete: {
       description: 'The regulator has it: the success page (FORM-11, OP-P-75).',
-      tags: ['complete'],
+      tags: ['complete', 'over'],
+    },
+    givenUp: {
+      description: 'The person left and said so: what was typed goes (FORM-25, DEC-09).',
+      tags: ['left', 'over'],
     },
     left: {
-      description: 'The person goes elsewhere, and said so where something could be lost (FORM-25).',
+      description: 'The person goes elsewhere: nothing was typed, or it is kept and only attached files are lost.',
       tags: ['left'],
     },
   },

@@ -27,6 +27,20 @@ function isLoading(actor: AnyActorRef): boolean {
 }
 
 /**
+ * Stops an actor, once what must not be cut off is done: a store of what was typed last, or the deletion of what was given up (tag `unfinished`).
+ */
+export function stopWhenFinished(actor: AnyActorRef): void {
+  const isUnfinished = ({ status, tags }: { readonly status: string; readonly tags?: ReadonlySet<string> }): boolean =>
+    status === 'active' && tags?.has('unfinished') === true;
+  if (!isUnfinished(actor.getSnapshot())) return void actor.stop?.();
+  const subscription = actor.subscribe((snapshot) => {
+    if (isUnfinished(snapshot)) return;
+    subscription.unsubscribe();
+    actor.stop?.();
+  });
+}
+
+/**
  * Makes an empty registry.
  * @param watch told of every actor that is made
  */
@@ -36,7 +50,7 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
   const stop = (keep: ReadonlySet<string>): void => {
     for (const [key, actor] of open) {
       if (keep.has(key)) continue;
-      actor.stop?.();
+      stopWhenFinished(actor);
       open.delete(key);
     }
   };

@@ -54,7 +54,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
 
   const loadFacts = async (signal: AbortSignal): Promise<RegistrationFacts> => {
     const ground = askDroneGround(session, { organisationId, recreational }, signal);
-    keeper.begin(recordId);
+    keeper.begin(form.getSnapshot().context.recordId);
     const [lists, rates, registered] = await Promise.all([ground.lists, ground.rates, ground.registered]);
     const productName = session.configuration()?.product.displayName ?? '';
     return { lists, rates, registered: existingDrones(registered.map(serialIn), settings, moment), recreational, productName };
@@ -79,7 +79,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
   const keeper = keepDroneForm(session, head, content, (found) => form.send({ type: 'application.replaced', found }), goOut);
 
   const machine = droneRegistrationMachine.provide({
-    actions: { renewAttempt: () => keeper.attempt.renew() },
+    actions: { renewAttempt: () => keeper.renewKey() },
     actors: {
       openContentSite: fromPromise(async () => {
         const address = session.configuration()?.external.droneInformation ?? '';

@@ -51,7 +51,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
 
   const loadFacts = async (signal: AbortSignal): Promise<RenewalFacts> => {
     const ground = askDroneGround(session, { organisationId, recreational }, signal);
-    keeper.begin(plug.recordId);
+    keeper.begin(renewal.getSnapshot().context.recordId);
     const periods = expiryPeriods(settings);
     const productName = session.configuration()?.product.displayName ?? '';
     // A fleet is read and judged while the rest is on its way: a person waits for all of it.
@@ -103,7 +103,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
 
   const renewal: ActorRefFrom<typeof droneRenewalMachine> = createActor(
     droneRenewalMachine.provide({
-      actions: { renewAttempt: () => keeper.attempt.renew() },
+      actions: { renewAttempt: () => keeper.renewKey() },
       actors: {
         followReturn: wirePaymentReturn(session.connection),
         editDrone: wireDroneEdit(session),

@@ -4,9 +4,9 @@ import { paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { paymentName } from '#rules/additional-payments.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { freshId } from '../shell/clock.ts';
 import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { createAttempt } from './applications/attempt.ts';
 import { wirePaymentReturn } from './payments/payment-return.wiring.ts';
 
 /**
@@ -16,7 +16,7 @@ import { wirePaymentReturn } from './payments/payment-return.wiring.ts';
 export function wirePaymentRequest(session: Pick<Session, 'connection' | 'configuration' | 'departure' | 'paidFor'>, goOut?: GoOut) {
   const { connection, configuration } = session;
   const { call, learn } = connection;
-  const attempt = createAttempt(connection, () => configuration()?.capabilities.idempotency ?? false);
+  let submitKey = freshId();
   /** Good once, for whoever has it: it is kept out of the machine and its log. */
   let token = '';
   /** What the fee on the screen is called. */
@@ -37,10 +37,11 @@ export function wirePaymentRequest(session: Pick<Session, 'connection' | 'config
       }),
       requestPayment: fromPromise(async ({ input, signal }) => {
         const params = { submissionId: input.submissionId };
-        const given = { params, idempotencyKey: attempt.sentKey(), signal };
+        const idempotencyKey = configuration()?.capabilities.idempotency ? submitKey : undefined;
+        const given = { params, idempotencyKey, signal };
         const { securePaymentToken } = await call('submissionPayment', { data: paymentPayload(input) }, given);
-        // The key belonged to this payment page; whatever is asked for next is another attempt.
-        attempt.renew();
+        // The key belonged to this payment page; whatever is asked for next is another submit.
+        submitKey = freshId();
         token = securePaymentToken ?? '';
         // The fee is not listed any more once it is paid, and the receipt names it (APAY-17).
         session.paidFor.note(input.submissionId, named);

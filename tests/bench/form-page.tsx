@@ -1,11 +1,11 @@
 /**
  * The form engine with the bench's form and nothing of the portal around it: no router, no sign-in, no calls. Its bytes are those of P7; what
- * keeps the answers of a form (the draft machine) is in it, as in every form of the portal.
+ * keeps the answers of a form (the autosave machine) is in it, as in every form of the portal.
  */
 import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise } from 'xstate';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import { draftMachine } from '#machines/applications/draft.machine.ts';
+import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { formSteppingMachine, type Found } from '#machines/forms/form-stepping.machine.ts';
 import { FormView } from '#ui/forms/form.view.tsx';
 import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
@@ -24,7 +24,7 @@ const stepping = createActor(
   }),
   { input: { form, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'kit' } }, draftReturn: { screen: 'kit' } } },
 ).start();
-const draft = createActor(draftMachine).start();
+const autosave = createActor(autosaveMachine, { input: { keeps: true, submitKey: '' } }).start();
 const portal = {
   product: { portalName: 'Portal' },
   banners: [],
@@ -34,7 +34,7 @@ const portal = {
 createRoot(document.getElementById('root')!).render(
   <PortalContext value={portal}>
     <FormView
-      {...{ stepping, store, draft }}
+      {...{ stepping, store, autosave }}
       doors={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }}
       organisationId=""
       Success={() => null}

@@ -5,6 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
+import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
 import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
@@ -30,7 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const { form, keeper } of open.splice(0)) {
     form.stop();
-    keeper.draft?.stop();
+    keeper.autosave.stop();
   }
   vi.useRealTimers();
 });
@@ -46,7 +47,7 @@ const opened = async (part: Partial<RegistrationAsked> = {}, settings: Readonly<
   const made = wireDroneRegistration(droneSession(regulator, settings), asked, (address) => wentTo.push(address));
   open.push(made);
   made.form.start();
-  made.keeper.draft?.start();
+  made.keeper.autosave.start();
   await rest();
   return made;
 };
@@ -160,8 +161,8 @@ describe('what is typed', () => {
     await toList(made);
     regulator.autosaves.set(KEY, { formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]), revision: 9, savedAt: '2026-11-21T09:00:00Z' });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(made.keeper.draft!.getSnapshot().hasTag('conflict')).toBe(true);
-    made.keeper.draft!.send({ type: 'theirs.chosen' });
+    expect(made.keeper.autosave.getSnapshot().hasTag('conflict')).toBe(true);
+    made.keeper.autosave.send({ type: 'theirs.chosen' });
     await rest();
     expect(state(made).context.drones).toMatchObject([{ serialNumber: 'OTHER' }]);
   });
@@ -258,7 +259,7 @@ describe('a submit', () => {
   it('that was lost is asked about by its key, and sent again under the same one', async () => {
     const made = await opened();
     await toList(made);
-    const key = made.keeper.attempt.key();
+    const key = selectSubmitKey(made.keeper.autosave.getSnapshot());
     regulator.received.set(key, receipt);
     regulator.next('droneSubmission', () => Promise.reject(lost), () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }));
     await submit(made);
@@ -286,7 +287,7 @@ describe('a submit', () => {
   it('of drones that were refused as others, sent once more and paid, is not found as unsent work', async () => {
     const made = await opened();
     await toList(made);
-    const key = made.keeper.attempt.key();
+    const key = selectSubmitKey(made.keeper.autosave.getSnapshot());
     await vi.advanceTimersByTimeAsync(3000);
     // Both answers were lost: received, then changed, then refused under the same key.
     regulator.received.set(key, receipt);
@@ -294,13 +295,13 @@ describe('a submit', () => {
     await submit(made);
     expect(state(made).context.alert).toMatchObject({ kind: 'earlier' });
     regulator.next('droneSubmission', () => {
-      regulator.received.set(made.keeper.attempt.key(), { ...receipt, receivedAt: regulator.autosaves.get(KEY)!.savedAt });
+      regulator.received.set(selectSubmitKey(made.keeper.autosave.getSnapshot()), { ...receipt, receivedAt: regulator.autosaves.get(KEY)!.savedAt });
       return { wasSuccessful: true, paymentToken: 't', ...receipt };
     });
     await submit(made);
-    expect([wentTo.length, made.keeper.attempt.key() === key, kept().attemptKey]).toEqual([1, false, made.keeper.attempt.key()]);
+    expect([wentTo.length, selectSubmitKey(made.keeper.autosave.getSnapshot()) === key, kept().attemptKey]).toEqual([1, false, selectSubmitKey(made.keeper.autosave.getSnapshot())]);
     made.form.stop();
-    made.keeper.draft!.stop();
+    made.keeper.autosave.stop();
     regulator.drafts.set('c-1', { formData: stored([{ ...saved(1), serialNumber: 'SENT' }]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
     regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }), () => ({ drafts: [] }));
     expect(state(await opened()).context).toMatchObject({ from: 'draft', drones: [{ serialNumber: 'SENT' }] });
@@ -351,6 +352,6 @@ describe('with all capabilities off', () => {
     await send(made, { type: 'save.chosen' });
     expect(heard('SaveDraft')[0]!.input).not.toHaveProperty('revision');
     expect(regulator.names().filter((name) => /Autosave|Lookup/.test(name))).toEqual([]);
-    expect([made.keeper.draft, heard('droneSubmission')[0]!.idempotencyKey]).toEqual([null, undefined]);
+    expect([made.keeper.autosave.getSnapshot().value, heard('droneSubmission')[0]!.idempotencyKey]).toEqual(['unkept', undefined]);
   });
 });

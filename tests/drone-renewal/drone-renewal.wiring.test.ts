@@ -5,6 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
+import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
 import { selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readReturn } from '#rules/payments/payment.rules.ts';
@@ -47,7 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const { renewal, keeper } of running.splice(0)) {
     renewal.stop();
-    keeper.draft?.stop();
+    keeper.autosave.stop();
   }
   vi.useRealTimers();
 });
@@ -61,7 +62,7 @@ const opened = async (part: Partial<RenewalPlug> = {}, settings = ON, drones: re
   const made = wireDroneRenewal(droneSession(regulator, settings), { ...BARE, ...part }, (address) => wentTo.push(address));
   running.push(made);
   made.renewal.start();
-  made.keeper.draft?.start();
+  made.keeper.autosave.start();
   await rest();
   await rest();
   return made;
@@ -199,7 +200,7 @@ describe('a renewal and its calls', () => {
 
   it('a lost answer that was received is asked for its token once more, under the same key', async () => {
     const made = await opened();
-    const key = made.keeper.attempt.key();
+    const key = selectSubmitKey(made.keeper.autosave.getSnapshot());
     regulator.received.set(key, receipt);
     regulator.next('dronesRenewalSubmission', () => { throw lost; }, () => ({ wasSuccessful: true, paymentToken: 't-1' }));
     await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
@@ -305,7 +306,7 @@ describe('a renewal that is kept', () => {
   it('nothing is asked for keeping where the regulator has nothing to keep it with', async () => {
     regulator = fakeRegulator(false);
     const made = await opened();
-    expect(made.keeper.draft).toBeNull();
+    expect(made.keeper.autosave.getSnapshot().matches('unkept')).toBe(true);
     await submitted(made, lost);
     expect(state(made).context.alert).toEqual({ kind: 'unknown' });
     expect(regulator.names()).not.toContain('SubmissionLookup');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
+import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
 import type { KeptDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { keepDroneForm } from '../../src/wiring/drones/drone-form.wiring.ts';
@@ -24,12 +25,13 @@ it('what is typed while a store is under way is stored before it is sent, and no
   let typed = 1;
   const content = (): KeptDrones => ({ drones: [], before: null, more: { typed } });
   const keeper = keepDroneForm(session, HEAD, content, () => undefined);
-  const draft = keeper.draft!;
+  const draft = keeper.autosave;
   draft.start();
   await keeper.load('', new AbortController().signal);
+  draft.send({ type: 'version.shown' });
   const type = (): void => {
     typed += 1;
-    draft.send({ type: 'answers.changed' });
+    draft.send({ type: 'content.changed' });
   };
   let answer = (): void => undefined;
   regulator.next('AutosaveSave', async ({ formData }) => {
@@ -64,14 +66,15 @@ describe('a renewed attempt', () => {
   const opened = async (content: () => KeptDrones = () => ({ drones: [], before: null, more: { typed: 1 } })) => {
     const session = { ...regulator.session, connection: { ...regulator.session.connection, learn: () => undefined } } as unknown as Session;
     const keeper = keepDroneForm(session, HEAD, content, () => undefined);
-    keeper.draft!.start();
+    keeper.autosave.start();
     const found = await keeper.load('', new AbortController().signal);
-    return { keeper, draft: keeper.draft!, found };
+    keeper.autosave.send({ type: 'version.shown' });
+    return { keeper, draft: keeper.autosave, found };
   };
   /** Received, no sooner than what is stored by then; the person is sent to the payment page. */
   const sent = async ({ keeper }: Awaited<ReturnType<typeof opened>>) => {
     const send = vi.fn(() => {
-      regulator.received.set(keeper.attempt.key(), { reference: 'RR-1', receivedAt: regulator.autosaves.get(KEY)!.savedAt });
+      regulator.received.set(selectSubmitKey(keeper.autosave.getSnapshot()), { reference: 'RR-1', receivedAt: regulator.autosaves.get(KEY)!.savedAt });
       return Promise.resolve({ wasSuccessful: true, paymentToken: 't' });
     });
     createActor(keeper.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
@@ -81,16 +84,15 @@ describe('a renewed attempt', () => {
   const kept = () => fromBase64Json(regulator.autosaves.get(KEY)!.formData) as { attemptKey: string };
   const stores = () => regulator.names().filter((name) => name === 'AutosaveSave').length;
 
-  it('is stored when it is sent although nothing was typed: it does not come back as unsent work', async () => {
+  it('is stored at once although nothing was typed: it does not come back as unsent work', async () => {
     const form = await opened();
-    form.draft.send({ type: 'answers.changed' });
+    form.draft.send({ type: 'content.changed' });
     await sent(form);
-    form.keeper.attempt.renew();
-    await vi.advanceTimersByTimeAsync(20_000);
-    // What is stored was received under the earlier key, and stays told from work by it until it is sent anew.
-    expect([stores(), kept().attemptKey === form.keeper.attempt.key()]).toEqual([1, false]);
+    form.keeper.renewKey();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stores(), kept().attemptKey === selectSubmitKey(form.keeper.autosave.getSnapshot())]).toEqual([2, true]);
     await sent(form);
-    expect([stores(), kept().attemptKey === form.keeper.attempt.key()]).toEqual([2, true]);
+    expect([stores(), kept().attemptKey === selectSubmitKey(form.keeper.autosave.getSnapshot())]).toEqual([2, true]);
     form.draft.stop();
     regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
     expect((await opened()).found.from).toBe('nowhere');
@@ -99,7 +101,7 @@ describe('a renewed attempt', () => {
   it('is not stored where nothing was kept', async () => {
     const { keeper, draft } = await opened();
     const send = vi.fn(() => Promise.resolve({ wasSuccessful: true, paymentToken: 't' }));
-    keeper.attempt.renew();
+    keeper.renewKey();
     createActor(keeper.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
     await vi.advanceTimersByTimeAsync(20_000);
     expect([send.mock.calls.length, stores()]).toEqual([1, 0]);
@@ -115,7 +117,7 @@ describe('a renewed attempt', () => {
     await vi.advanceTimersByTimeAsync(ms);
     expect(stores()).toBe(ms === 0 ? 0 : 1);
     await sent(form);
-    expect([stores(), kept().attemptKey]).toEqual([1, form.keeper.attempt.key()]);
+    expect([stores(), kept().attemptKey]).toEqual([1, selectSubmitKey(form.keeper.autosave.getSnapshot())]);
     form.draft.stop();
     regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
     expect((await opened()).found.from).toBe('nowhere');
@@ -126,10 +128,10 @@ describe('a renewed attempt', () => {
     regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
     const form = await opened();
     await sent(form);
-    expect([stores(), form.keeper.attempt.key()]).toEqual([0, 'k-9']);
-    form.keeper.attempt.renew();
+    expect([stores(), selectSubmitKey(form.keeper.autosave.getSnapshot())]).toEqual([0, 'k-9']);
+    form.keeper.renewKey();
     await sent(form);
-    expect([stores(), kept().attemptKey]).toEqual([1, form.keeper.attempt.key()]);
+    expect([stores(), kept().attemptKey]).toEqual([1, selectSubmitKey(form.keeper.autosave.getSnapshot())]);
     form.draft.stop();
   });
 
@@ -137,13 +139,13 @@ describe('a renewed attempt', () => {
     const form = await opened();
     const formData = toBase64Json({ name: HEAD.name, formData: { drones: [], before: null, typed: 2 } });
     regulator.autosaves.set(KEY, { formData, revision: 9, savedAt: '2026-11-21T09:00:00Z' });
-    form.draft.send({ type: 'answers.changed' });
+    form.draft.send({ type: 'content.changed' });
     await vi.advanceTimersByTimeAsync(3000);
     form.draft.send({ type: 'theirs.chosen' });
     await vi.advanceTimersByTimeAsync(0);
     // Theirs has no key: it is sent under the one of this form, so it has to be stored with that.
     await sent(form);
-    expect(kept().attemptKey).toBe(form.keeper.attempt.key());
+    expect(kept().attemptKey).toBe(selectSubmitKey(form.keeper.autosave.getSnapshot()));
     form.draft.stop();
   });
 });

@@ -69,13 +69,13 @@ export const formSteppingJourneys: Journeys = [
       [{ type: 'back.chosen', answers: balloon }, { in: 'filling.askedToLeave', tags: ['asking', 'step'] }],
       [{ type: 'leave.declined' }, { in: 'filling.typing', context: { destination: null, dirty: true, answers: nothing } }],
       [{ type: 'back.chosen', answers: balloon }, 'filling.askedToLeave'],
-      [{ type: 'leave.confirmed' }, { in: 'left', tags: ['left'], context: { destination: to } }],
+      [{ type: 'leave.confirmed' }, { in: 'givenUp', tags: ['left', 'over'], context: { destination: to } }],
     ],
   },
   {
     title: 'Back on the first step of an untouched form leaves without a question [FORM-07 FORM-27]',
     start: 'specified',
-    steps: [...opened, [{ type: 'back.chosen', answers: nothing }, { in: 'left', context: { destination: to } }]],
+    steps: [...opened, [{ type: 'back.chosen', answers: nothing }, { in: 'left', untagged: ['over'], context: { destination: to } }]],
   },
   {
     title: 'a link out of a changed form asks; No stays, Yes follows it [FORM-23 FORM-25 FORM-26]',
@@ -87,13 +87,13 @@ export const formSteppingJourneys: Journeys = [
       [edited, { in: 'filling.askedToLeave' }],
       [{ type: 'leave.declined' }, { in: 'filling.typing', context: { destination: null } }],
       [link, 'filling.askedToLeave'],
-      [{ type: 'leave.confirmed' }, { in: 'left', context: { destination: { href: '/forms/help' } } }],
+      [{ type: 'leave.confirmed' }, { in: 'givenUp', context: { destination: { href: '/forms/help' } } }],
     ],
   },
   {
     title: 'a link out of an untouched form is followed [FORM-27]',
     start: 'specified',
-    steps: [...opened, [link, { in: 'left', context: { destination: { href: '/forms/help' } } }]],
+    steps: [...opened, [link, { in: 'left', untagged: ['over'], context: { destination: { href: '/forms/help' } } }]],
   },
   {
     title: 'the browser’s Back asks on every step, changed or not, and Yes leads to the back address [FORM-25 FORM-28]',
@@ -101,7 +101,7 @@ export const formSteppingJourneys: Journeys = [
     steps: [
       ...opened,
       [browserBack, { in: 'filling.askedToLeave', context: { dirty: false } }],
-      [{ type: 'leave.confirmed' }, { in: 'left', context: { destination: to } }],
+      [{ type: 'leave.confirmed' }, { in: 'givenUp', context: { destination: to } }],
     ],
   },
   {

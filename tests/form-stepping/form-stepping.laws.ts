@@ -145,13 +145,22 @@ export const formSteppingLaws: ModelSpec<Machine>['laws'] = {
       same([step.snapshot.hasTag('left'), step.snapshot.hasTag('asking')], [isFree, !isFree], 'left, asked');
     });
   },
+  'a form is over, and what was kept of it goes, where it was received, saved, or given up by a Yes to that question; nowhere else [FORM-25]': ({ steps }) =>
+    steps.forEach((step, i) => {
+      const wasAsked = steps[i - 1]?.snapshot.matches({ filling: 'askedToLeave' }) === true;
+      const isReceived = isDone(step, 'submission') && (step.event['output'] as SubmitVerdict).kind === 'received';
+      const isSaved = isDone(step, 'saveDraft') && (step.event['output'] as { conflict: unknown }).conflict === null;
+      const ends = isReceived || isSaved || (wasAsked && step.event.type === 'leave.confirmed');
+      const wasOver = steps[i - 1]?.snapshot.hasTag('over') === true;
+      same(step.snapshot.hasTag('over'), wasOver || ends, 'over');
+    }),
   'Yes goes where the person wanted, after browser Back to the back address; No stays [FORM-07 FORM-25 FORM-26]': ({ input, steps }) => {
     let wanted: unknown = null;
     steps.forEach(({ event, snapshot }, i) => {
       const before = steps[i - 1]?.snapshot;
       if (isTyping(before) && event.type === 'leave.attempted') wanted = event['to'] ?? input.back;
       if (isTyping(before) && event.type === 'back.chosen') wanted = input.back;
-      if (snapshot.matches('left')) same(selectDestination(snapshot), wanted, 'way');
+      if (snapshot.matches('left') || snapshot.matches('givenUp')) same(selectDestination(snapshot), wanted, 'way');
       if (!snapshot.hasTag('left')) same(selectDestination(snapshot), null, 'on the way');
       if (event.type !== 'leave.declined' || before?.hasTag('asking') !== true || before.matches('conflicting')) return;
       claim(isTyping(snapshot), 'not on the step');

@@ -163,7 +163,7 @@ export const sendingJourneys: Journeys = [
       [{ type: 'leave.attempted', way: 'history', to: null, signsOut: true }, 'filling.askedToSignOut'],
       [{ type: 'leave.declined' }, 'filling.typing'],
       [{ type: 'leave.attempted', way: 'link', to: { href: '/forms/logoff' }, signsOut: true }, 'filling.askedToSignOut'],
-      [{ type: 'leave.confirmed' }, { in: 'left', context: { destination: { href: '/forms/logoff' } } }],
+      [{ type: 'leave.confirmed' }, { in: 'left', untagged: ['over'], context: { destination: { href: '/forms/logoff' } } }],
     ],
   },
   {
@@ -180,7 +180,7 @@ export const sendingJourneys: Journeys = [
           context: { answers: droneOnly, alert: null, problems: {} },
         },
       ],
-      [done('saveDraft', { conflict: null }), { in: 'saved', tags: ['left'],
+      [done('saveDraft', { conflict: null }), { in: 'saved', tags: ['left', 'over'],
         context: { destination: { place: { screen: 'home' } }, dirty: false } }],
     ],
   },

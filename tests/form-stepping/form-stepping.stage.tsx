@@ -33,7 +33,7 @@ function Form({ actor }: { readonly actor: ActorRefFrom<typeof formSteppingMachi
   return (
     <FormView
       stepping={actor}
-      draft={null}
+      autosave={null}
       store={store}
       doors={NO_DOORS}
       organisationId=""

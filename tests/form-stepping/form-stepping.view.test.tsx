@@ -30,7 +30,7 @@ function opened(organisationId = '', what: object = found, form = sightingForm) 
   });
   const played = play(machine, { ...input, form }, [done('prepareForm', { closed: false }), done('loadAnswers', what)]);
   store.subscribeChanges(() => played.actor.send({ type: 'form.edited' }));
-  show(<FormView stepping={played.actor} draft={null} {...{ store, organisationId }} Success={Received} doors={NO_DOORS} />);
+  show(<FormView stepping={played.actor} autosave={null} {...{ store, organisationId }} Success={Received} doors={NO_DOORS} />);
   return { ...played, store };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -53,7 +53,7 @@ describe('a form on the page', () => {
   it('keeps the focus on the page, at its heading, when what did not come is asked for again [FORM-38]', () => {
     const played = play(formSteppingMachine, input, [failed('prepareForm', { message: 'no lists' })]);
     const store = createAnswerStore(sightingForm, () => AT);
-    show(<FormView stepping={played.actor} draft={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
+    show(<FormView stepping={played.actor} autosave={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
     press('Try again');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -64,7 +64,7 @@ describe('a form on the page', () => {
     vi.spyOn(REVIEW, 'isLost').mockReturnValue(true);
     const played = play(formSteppingMachine, { ...input, form: asks }, [failed('prepareForm', new TypeError('Failed to fetch'))]);
     const store = createAnswerStore(asks, () => AT);
-    show(<FormView stepping={played.actor} draft={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
+    show(<FormView stepping={played.actor} autosave={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
     expect(screen.getByRole('alert', { name: 'This form could not be opened' }).textContent).toMatch(/A part of the page did not load/);
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
   });
@@ -216,7 +216,7 @@ describe('a form that cannot be shown', () => {
   ] as const)('says so when %s, and shows no part of it', (_why, part, events, title, words) => {
     const { actor } = play(formSteppingMachine, { ...input, ...part }, events);
     const store = createAnswerStore(sightingForm, () => AT);
-    show(<FormView stepping={actor} draft={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
+    show(<FormView stepping={actor} autosave={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(title)).toBeTruthy();
     expect(alert.getByText(words)).toBeTruthy();
@@ -226,7 +226,7 @@ describe('a form that cannot be shown', () => {
   it('never tells a person of a wrong role when nobody could say so, and offers to ask again', () => {
     const { actor } = play(formSteppingMachine, { ...input, verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))]);
     const store = createAnswerStore(sightingForm, () => AT);
-    show(<FormView stepping={actor} draft={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
+    show(<FormView stepping={actor} autosave={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
     expect(screen.queryByText(NO_ROLE)).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain(NOT_ONLINE);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi, type Mock } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf } from '#rules/forms/form-draft.rules.ts';
+import { stopWhenFinished } from '../../src/shell/areas.ts';
 import { wireForm, type FormPlug, type OpenForm } from '../../src/wiring/forms/form.wiring.ts';
 import { AT, sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
 import { fakeRegulator, storedTexts, type FakeRegulator } from './fake-regulator.ts';
@@ -37,6 +38,12 @@ export const save = async ({ stepping, store }: OpenForm) => {
   await rest();
 };
 
+/** The page of a form is left: its actors end as the areas end them. */
+export const closed = ({ stepping, autosave }: OpenForm) => {
+  stopWhenFinished(stepping);
+  stopWhenFinished(autosave);
+};
+
 /** Sets a desk up before each test and clears it after. */
 export function setDesk(): Desk {
   const open: OpenForm[] = [];
@@ -60,7 +67,7 @@ export function setDesk(): Desk {
       });
       open.push(form);
       form.stepping.start();
-      form.draft?.start();
+      form.autosave.start();
       await rest();
       return form;
     },
@@ -78,9 +85,9 @@ export function setDesk(): Desk {
     desk.submit = vi.fn<FormPlug['submit']>().mockResolvedValue({ reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' });
   });
   afterEach(() => {
-    for (const { stepping, draft } of open.splice(0)) {
+    for (const { stepping, autosave } of open.splice(0)) {
       stepping.stop();
-      draft?.stop();
+      autosave.stop();
     }
     vi.useRealTimers();
   });

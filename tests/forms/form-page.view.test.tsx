@@ -61,7 +61,7 @@ async function opened(keeps: boolean) {
   } as const;
   const wired = wireForm(session, plug);
   wired.stepping.start();
-  wired.draft?.start();
+  wired.autosave.start();
   const rootRoute = createRootRoute();
   const page = (path: string, component: () => React.ReactNode, access: 'public' | 'signOut' | 'person') =>
     createRoute({ getParentRoute: () => rootRoute, path, component, staticData: { access } });
@@ -75,7 +75,7 @@ async function opened(keeps: boolean) {
   const router = createRouter({ routeTree, history, context: { session } } as never);
   ended.push(() => {
     wired.stepping.stop();
-    wired.draft?.stop();
+    wired.autosave.stop();
     history.destroy();
   });
   render(
@@ -92,9 +92,9 @@ const type = () => fireEvent.change(screen.getByRole('textbox', { name: 'Text' }
 const attach = ({ store }: OpenForm, part: object = {}) =>
   act(() => store.change('files', { fileDetails: [{ ...attached('a.pdf'), file: new File(['x'], 'a.pdf'), ...part }] }));
 const isHeldAtUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const stored = async ({ draft }: OpenForm) => {
-  act(() => draft!.send({ type: 'departure.announced' }));
-  await waitFor(() => expect(draft!.getSnapshot().matches('kept')).toBe(true));
+const stored = async ({ autosave }: OpenForm) => {
+  act(() => autosave.send({ type: 'flush.requested' }));
+  await waitFor(() => expect(autosave.getSnapshot().matches('kept')).toBe(true));
 };
 
 describe('closing or reloading the page of a form', () => {

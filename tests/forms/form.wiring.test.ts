@@ -257,7 +257,7 @@ describe('a desk.regulator without the capabilities', () => {
     desk.regulator.drafts.set('r-1', { formData: stored(sighting(), 'what'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
     desk.submit.mockRejectedValueOnce(lost);
     const form = await desk.opened({ recordId: 'r-1' });
-    expect(form.draft).toBeNull();
+    expect(form.autosave.getSnapshot().matches('unkept')).toBe(true);
     await desk.toEnd(form);
     await vi.advanceTimersByTimeAsync(60_000);
     desk.regulator.departure.announce();

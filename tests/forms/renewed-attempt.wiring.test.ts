@@ -4,7 +4,7 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { callFailure } from '#support/call-failure.ts';
 import type { OpenForm } from '../../src/wiring/forms/form.wiring.ts';
 import { wholeBalloon } from '../form-stepping/fixture.ts';
-import { KEY, rest, setDesk, state, stepOn, stored } from './desk.ts';
+import { closed, KEY, rest, setDesk, state, stepOn, stored } from './desk.ts';
 
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
 const known = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 422);
@@ -25,10 +25,6 @@ const receivedUnheard = () => {
 const submitted = async (form: OpenForm) => {
   stepOn(form);
   await rest();
-};
-const closed = ({ stepping, draft }: OpenForm) => {
-  stepping.stop();
-  draft?.stop();
 };
 /** Typed after the submit of k-9 was received, and left at the last step. */
 const typedAfter = () => {
@@ -87,7 +83,7 @@ describe('a form that was sent, and whose answer was lost', () => {
       desk.regulator.autosaves.set(KEY, keyless);
       form.store.change('name', { value: 'Ava Li' });
       await vi.advanceTimersByTimeAsync(3000);
-      form.draft!.send({ type: 'theirs.chosen' });
+      form.autosave.send({ type: 'theirs.chosen' });
       await rest();
     }
     expect(form.store.answers()).toEqual(wholeBalloon);

@@ -51,12 +51,12 @@ function person(form: FormDefinition) {
       submit: () => Promise.reject((sends += 1) % 2 === 0 ? refused : lost),
     });
     open.stepping.start();
-    open.draft?.start();
+    open.autosave.start();
     await rest();
   };
   const end = (): void => {
     open.stepping.stop();
-    open.draft?.stop();
+    open.autosave.stop();
   };
   const again = async (): Promise<void> => {
     end();
@@ -100,7 +100,7 @@ function person(form: FormDefinition) {
     if (what === 'failed autosave') {
       await rest(13_000);
       write(which, answers);
-      if (open.draft?.getSnapshot().matches('changed')) regulator.next('AutosaveSave', () => Promise.reject(unsaved));
+      if (open.autosave.getSnapshot().matches('changed')) regulator.next('AutosaveSave', () => Promise.reject(unsaved));
       await rest(3000);
     }
     if (what === 'failed save') regulator.next('SaveDraft', () => Promise.reject(unsaved));

@@ -4,9 +4,9 @@ import { filesOf, linesWith, read, withoutComments } from './files.ts';
 
 /** What the engine is made of. */
 const ENGINE = [
-  ...filesOf(['machines'], /^(?:form-stepping|submission|draft|suggestions)\.machine\.ts$|^answers\.ts$/),
+  ...filesOf(['machines'], /^(?:form-stepping|submission|autosave|suggestions)\.machine\.ts$|^answers\.ts$/),
   ...filesOf(['ui/forms', 'src/routes/forms'], /\.tsx?$/),
-  ...filesOf(['src/wiring'], /^(?:form|form-needs|kept-answers)\.wiring\.ts$|^kept-answers\.ts$/),
+  ...filesOf(['src/wiring'], /^(?:form|form-needs|autosave|submission)\.wiring\.ts$|^(?:lost-files|submission-lookup)\.ts$/),
   ...filesOf(['rules/forms'], /\.rules\.ts$/),
 ];
 

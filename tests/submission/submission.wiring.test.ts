@@ -1,8 +1,8 @@
 /** A submit and the question about it end with whoever waits for them: a form that is closed asks nobody any more (DEC-11). */
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createAttempt } from '../../src/wiring/applications/attempt.ts';
-import { wireSubmission, type SubmitOptions } from '../../src/wiring/applications/submission.wiring.ts';
+import { askAbout, askReceivedAt } from '../../src/wiring/applications/submission-lookup.ts';
+import { wireSubmission } from '../../src/wiring/applications/submission.wiring.ts';
 
 it('is aborted when the person stops it, and the question about it when the form is gone', async () => {
   const asked: AbortSignal[] = [];
@@ -10,11 +10,10 @@ it('is aborted when the person stops it, and the question about it when the form
     asked.push(signal);
     return new Promise<null>(() => undefined);
   });
-  const send = vi.fn((_payload: unknown, _options: SubmitOptions) => new Promise<never>(() => undefined));
-  const attempt = { key: () => 'k-1', sentKey: () => 'k-1', renew: () => undefined, adopt: () => undefined, ask, receivedAt: async () => '' };
-  const actor = createActor(wireSubmission(attempt, send), { input: { payload: { a: 1 }, canAsk: true, costs: false } }).start();
-  expect(send.mock.calls).toMatchObject([[{ a: 1 }, { idempotencyKey: 'k-1' }]]);
-  const { signal } = send.mock.calls[0]![1];
+  const send = vi.fn((_payload: unknown, _signal: AbortSignal) => new Promise<never>(() => undefined));
+  const actor = createActor(wireSubmission({ send, ask }), { input: { payload: { a: 1 }, canAsk: true, costs: false } }).start();
+  expect(send.mock.calls).toMatchObject([[{ a: 1 }, {}]]);
+  const signal = send.mock.calls[0]![1];
   expect(signal.aborted).toBe(false);
   actor.send({ type: 'submit.stopped' });
   expect([signal.aborted, asked.map(({ aborted }) => aborted)]).toEqual([true, [false]]);
@@ -22,18 +21,17 @@ it('is aborted when the person stops it, and the question about it when the form
   expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-it('asks with the signal of whoever waits, about the present attempt and about a kept one', async () => {
+it('asks with the signal of whoever waits, about the present submit and about a kept one', async () => {
   const asked: unknown[] = [];
-  const call = (...[name, input, options]: readonly unknown[]) => {
+  const call = ((...[name, input, options]: readonly unknown[]) => {
     asked.push([name, input, options]);
     return Promise.resolve({});
-  };
-  const attempt = createAttempt({ call: call as never }, () => true);
+  }) as never;
   const [one, other] = [new AbortController(), new AbortController()];
-  await attempt.ask(one.signal);
-  await attempt.receivedAt('kept', other.signal);
+  await askAbout(call, 'present', one.signal);
+  await askReceivedAt(call, 'kept', other.signal);
   expect(asked).toEqual([
-    ['SubmissionLookup', { idempotencyKey: attempt.key() }, { signal: one.signal }],
+    ['SubmissionLookup', { idempotencyKey: 'present' }, { signal: one.signal }],
     ['SubmissionLookup', { idempotencyKey: 'kept' }, { signal: other.signal }],
   ]);
 });

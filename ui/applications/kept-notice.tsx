@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectIsTroubled, selectSavedAt, selectWait, type draftMachine } from '#machines/applications/draft.machine.ts';
+import { selectIsTroubled, selectSavedAt, selectWait, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -10,11 +10,11 @@ import styles from '../forms/step.module.css';
  * Says that what is typed is kept, and since when; politely, because nobody asked (DEC-09).
  * @param props the machine that keeps it
  */
-export function KeptNotice({ draft }: { readonly draft: ActorRefFrom<typeof draftMachine> }) {
+export function KeptNotice({ autosave }: { readonly autosave: ActorRefFrom<typeof autosaveMachine> }) {
   const { moment } = usePortal();
-  const savedAt = useSelector(draft, selectSavedAt);
-  const troubled = useSelector(draft, selectIsTroubled);
-  const wait = useSelector(draft, selectWait);
+  const savedAt = useSelector(autosave, selectSavedAt);
+  const troubled = useSelector(autosave, selectIsTroubled);
+  const wait = useSelector(autosave, selectWait);
   const at = Date.parse(savedAt);
   const saved = Number.isNaN(at) ? '' : `Saved ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectDraftConflict, selectIsTheirsMissing, type draftMachine } from '#machines/applications/draft.machine.ts';
+import { selectOtherVersion, selectIsTheirsMissing, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { selectConflict, type formSteppingMachine, type OtherVersion } from '#machines/forms/form-stepping.machine.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Button } from '../kit/button.tsx';
@@ -9,30 +9,30 @@ import { usePortal } from '../kit/portal.tsx';
 
 interface Props {
   readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
-  readonly draft: ActorRefFrom<typeof draftMachine> | null;
+  readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
 }
 
 /**
  * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is answered (T-26).
  * @param props the two machines that may have met another version
  */
-export function SaveConflict({ stepping, draft }: Props) {
+export function SaveConflict({ stepping, autosave }: Props) {
   const ofDraft = useSelector(stepping, (snapshot) => (snapshot.matches('conflicting') ? selectConflict(snapshot) : null));
   // What is being sent must not change underneath: the question comes when that is over, if it still stands.
   const isSending = useSelector(stepping, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
   return (
     <>
       {ofDraft && <Versions other={ofDraft} answer={(type) => stepping.send({ type })} />}
-      {draft && !isSending && <KeptConflict draft={draft} />}
+      {autosave && !isSending && <KeptConflict autosave={autosave} />}
     </>
   );
 }
 
 /** The same question about what was kept without being asked. */
-export function KeptConflict({ draft }: { readonly draft: ActorRefFrom<typeof draftMachine> }) {
-  const other = useSelector(draft, (snapshot) => (snapshot.hasTag('conflict') ? selectDraftConflict(snapshot) : null));
-  const isMissing = useSelector(draft, selectIsTheirsMissing);
-  return other && <Versions other={other} isMissing={isMissing} answer={(type) => draft.send({ type })} />;
+export function KeptConflict({ autosave }: { readonly autosave: ActorRefFrom<typeof autosaveMachine> }) {
+  const other = useSelector(autosave, selectOtherVersion);
+  const isMissing = useSelector(autosave, selectIsTheirsMissing);
+  return other && <Versions other={other} isMissing={isMissing} answer={(type) => autosave.send({ type })} />;
 }
 
 interface VersionsProps {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import type { draftMachine } from '#machines/applications/draft.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { selectFormFailure, selectReceipt, selectStepId, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
@@ -32,7 +32,7 @@ export interface Submitted {
 export interface FormViewProps {
   readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
   /** Keeps what is typed; null where nothing can be kept (DEC-11). */
-  readonly draft: ActorRefFrom<typeof draftMachine> | null;
+  readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
   readonly store: AnswerStore;
   readonly doors: FormDoors;
   /** In whose name the form is filled in; empty for the individual. */
@@ -54,7 +54,7 @@ export interface FormViewProps {
  * @param props see the fields
  */
 export function FormView(props: FormViewProps) {
-  const { stepping, draft, store, doors, organisationId, upload } = props;
+  const { stepping, autosave, store, doors, organisationId, upload } = props;
   const texts = { ...ENGINE_TEXTS, ...props.texts };
   const title = formTitle({ title: store.form.title, name: store.form.name });
   const shows = useSelector(stepping, screenOf);
@@ -101,7 +101,7 @@ export function FormView(props: FormViewProps) {
           {...leave}
         />
       )}
-      <SaveConflict stepping={stepping} draft={draft} />
+      <SaveConflict stepping={stepping} autosave={autosave} />
       <BusyOverlay text={busy}>
         {upload && busy === texts.submitting && <UploadProgress upload={upload} onStop={() => stepping.send({ type: 'submit.stopped' })} />}
       </BusyOverlay>

@@ -21,7 +21,7 @@ import styles from './step.module.css';
  * One step: its number, its questions or the review, and the ways on and back (FORM-08, FORM-09).
  * @param props the form, and the step on the screen
  */
-export function StepView({ stepping, draft, store, intro, step, texts: own }: FormViewProps & { readonly step: Step }) {
+export function StepView({ stepping, autosave, store, intro, step, texts: own }: FormViewProps & { readonly step: Step }) {
   const portal = usePortal();
   const texts = { ...ENGINE_TEXTS, ...own };
   const alert = useSelector(stepping, selectAlert);
@@ -57,7 +57,7 @@ export function StepView({ stepping, draft, store, intro, step, texts: own }: Fo
             </Button>
           </ButtonRow>
         )}
-        {draft && !closed && <KeptNotice draft={draft} />}
+        {autosave && !closed && <KeptNotice autosave={autosave} />}
       </form>
     </>
   );

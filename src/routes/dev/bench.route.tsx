@@ -52,7 +52,7 @@ export const benchPage = definePage({
   },
   Page: ({ opened: { stepping, store } }) => {
     performance.mark('bench:render');
-    return <FormView {...{ stepping, store, doors }} draft={null} organisationId="" Success={Valid} />;
+    return <FormView {...{ stepping, store, doors }} autosave={null} organisationId="" Success={Valid} />;
   },
 });
 

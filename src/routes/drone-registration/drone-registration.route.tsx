@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
 import { selectDestination, selectLeaveGuard } from '#machines/drone-registration.machine.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
 import { Kept } from '#ui/applications/kept.tsx';
@@ -28,22 +29,22 @@ function openRegistration(visit: PageVisit, organisationId: string, organisation
     const recordId = returned.kind === 'none' ? saved.recordId || saved.customRef : '';
     const make = (): OpenRegistration => wireDroneRegistration(session, { organisationId, organisationArn, recordId, returned });
     const key = `drone-registration:${organisationId}:${recordId}`;
-    return openOnce(session, key, make, ({ form, keeper: { draft } }) => ({ form, draft }));
+    return openOnce(session, key, make, ({ form, keeper: { autosave } }) => ({ form, autosave }));
   });
 }
 
 /** What the guard at the doors has to know of a registration. */
-function guardOf({ form, keeper: { draft }, typed }: OpenRegistration): Guarded {
+function guardOf({ form, keeper: { autosave }, typed }: OpenRegistration): Guarded {
   return {
     guard: () => selectLeaveGuard(form.getSnapshot()),
     ask: (attempt) => form.send({ type: 'leave.attempted', ...attempt, typed: typed() !== null }),
-    keeps: draft !== null,
+    keeps: selectKeeps(autosave.getSnapshot()),
     wouldLose: () => {
       const snapshot = form.getSnapshot();
       if (selectLeaveGuard(snapshot) === 'hold') return true;
       if (!snapshot.hasTag('step')) return false;
-      if (draft !== null) return draft.getSnapshot().hasTag('unsaved');
-      return typed() !== null || snapshot.context.drones.length > 0;
+      const kept = autosave.getSnapshot();
+      return selectKeeps(kept) ? !isKept(kept) : typed() !== null || snapshot.context.drones.length > 0;
     },
   };
 }
@@ -59,7 +60,7 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(form, selectDestination), isSaved);
   const isSending = useSelector(form, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
-  const kept = keeper.draft && <Kept draft={keeper.draft} isSending={isSending} />;
+  const kept = <Kept autosave={keeper.autosave} isSending={isSending} />;
   return <DroneRegistrationView actor={form} holder={holder} kept={kept} />;
 }
 

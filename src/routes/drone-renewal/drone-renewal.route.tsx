@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
 import { selectIsTyped, selectRenewalDestination, selectRenewalDirty, selectRenewalGuard } from '#machines/drone-renewal.machine.ts';
 import { Kept } from '#ui/applications/kept.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
@@ -24,20 +25,20 @@ function openRenewal(visit: PageVisit, organisationId: string, organisationArn: 
   return openReturned(visit, page, (returned) => {
     const recordId = asked.recordId || customRef;
     const make = (): OpenRenewal => wireDroneRenewal(session, { organisationId, organisationArn, ...asked, recordId, returned });
-    return openOnce(session, key, make, ({ renewal, keeper: { draft } }) => ({ form: renewal, draft }));
+    return openOnce(session, key, make, ({ renewal, keeper: { autosave } }) => ({ form: renewal, autosave }));
   });
 }
 
 /** What the guard at the doors has to know of a renewal. */
-function guardOf({ renewal, keeper: { draft } }: OpenRenewal): Guarded {
+function guardOf({ renewal, keeper: { autosave } }: OpenRenewal): Guarded {
   return {
     guard: () => selectRenewalGuard(renewal.getSnapshot()),
     ask: (attempt) => renewal.send({ type: 'leave.attempted', ...attempt, typed: selectIsTyped(renewal.getSnapshot()) }),
-    keeps: draft !== null,
+    keeps: selectKeeps(autosave.getSnapshot()),
     wouldLose: () => {
       const snapshot = renewal.getSnapshot();
       if (selectRenewalGuard(snapshot) === 'hold') return true;
-      return selectRenewalDirty(snapshot) && (draft === null || draft.getSnapshot().hasTag('unsaved'));
+      return selectRenewalDirty(snapshot) && !isKept(autosave.getSnapshot());
     },
   };
 }
@@ -53,7 +54,7 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(renewal, selectRenewalDestination), isSaved);
   const isSending = useSelector(renewal, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
-  const kept = keeper.draft && <Kept draft={keeper.draft} isSending={isSending} />;
+  const kept = <Kept autosave={keeper.autosave} isSending={isSending} />;
   return <DroneRenewalView actor={renewal} kept={kept} />;
 }
 

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
+import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
 import { selectDestination, selectDirty, selectLeaveGuard } from '#machines/forms/form-stepping.machine.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { FormDoors } from '#ui/forms/answers.tsx';
@@ -22,7 +23,7 @@ import { useWayOut } from './way-out.ts';
  */
 export function openForm(session: Session, key: string, plug: () => FormPlug): OpenForm {
   const make = (): OpenForm => wireForm(session, plug());
-  return openOnce(session, `form:${key}`, make, ({ stepping, draft }) => ({ form: stepping, draft }));
+  return openOnce(session, `form:${key}`, make, ({ stepping, autosave }) => ({ form: stepping, autosave }));
 }
 
 export interface FormPageProps {
@@ -38,7 +39,7 @@ export interface FormPageProps {
 export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
-  const { stepping, draft, store, upload, plug } = opened;
+  const { stepping, autosave, store, upload, plug } = opened;
   const doors = useMemo(
     (): FormDoors => ({
       newId: freshId,
@@ -55,7 +56,7 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
   useWayOut(router, session, useSelector(stepping, selectDestination), isSaved);
   return (
     <FormView
-      {...{ stepping, draft, store, doors, upload, Success }}
+      {...{ stepping, autosave, store, doors, upload, Success }}
       organisationId={plug.organisationId}
       {...(texts ? { texts } : {})}
       {...(intro ? { intro } : {})}
@@ -65,17 +66,17 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
 }
 
 /** What the guard at the doors has to know of a form. Attached files are never kept: closing the document asks while there is one. */
-function guardOf({ stepping, draft, store }: OpenForm): Guarded {
+function guardOf({ stepping, autosave, store }: OpenForm): Guarded {
   return {
     guard: () => selectLeaveGuard(stepping.getSnapshot()),
     ask: (attempt) => stepping.send({ type: 'leave.attempted', ...attempt }),
-    keeps: draft !== null,
+    keeps: selectKeeps(autosave.getSnapshot()),
     holdsFile: () => holdsFile(store),
     wouldLose: () => {
       const snapshot = stepping.getSnapshot();
       if (selectLeaveGuard(snapshot) === 'hold') return true;
       if (snapshot.hasTag('step') && holdsFile(store)) return true;
-      return selectDirty(snapshot) && (draft === null || draft.getSnapshot().hasTag('unsaved'));
+      return selectDirty(snapshot) && !isKept(autosave.getSnapshot());
     },
   };
 }

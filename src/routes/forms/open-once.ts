@@ -4,8 +4,8 @@ import type { Session } from '../../shell/session.ts';
 /** The actors of a form. */
 interface Actors {
   readonly form: AnyActorRef;
-  /** Keeps what is typed; null where nothing can be kept (DEC-11). */
-  readonly draft: AnyActorRef | null;
+  /** Keeps what is typed. */
+  readonly autosave: AnyActorRef;
 }
 
 const opened = new WeakMap<AnyActorRef, unknown>();
@@ -22,7 +22,6 @@ export function openOnce<Open>(session: Session, key: string, make: () => Open, 
     return form;
   });
   const open = opened.get(actor) as Open;
-  const { draft } = actorsOf(open);
-  if (draft !== null) session.areas.open(`${key}:draft`, () => draft);
+  session.areas.open(`${key}:autosave`, () => actorsOf(open).autosave);
   return open;
 }

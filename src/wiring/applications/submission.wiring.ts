@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
-import { submissionMachine, type SubmitAnswer } from '#machines/applications/submission.machine.ts';
-import type { SubmitAttempt } from './attempt.ts';
+import { submissionMachine, type Receipt, type SubmitAnswer } from '#machines/applications/submission.machine.ts';
 
 /** How one submit is sent. */
 export interface SubmitOptions {
@@ -9,15 +8,20 @@ export interface SubmitOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * One submit with its two calls.
- * @param send sends what the form gave its submission as the payload
- */
-export function wireSubmission<Payload>(attempt: SubmitAttempt, send: (payload: Payload, options: SubmitOptions) => Promise<SubmitAnswer>) {
+/** The two calls of a submit. */
+interface SubmitCalls<Payload> {
+  /** Sends what the application gave its submission as the payload. */
+  send(payload: Payload, signal: AbortSignal): Promise<SubmitAnswer>;
+  /** What was received of it; null for nothing. */
+  ask(signal: AbortSignal): Promise<Receipt | null>;
+}
+
+/** One submit with its two calls. */
+export function wireSubmission<Payload>({ send, ask }: SubmitCalls<Payload>) {
   return submissionMachine.provide({
     actors: {
-      submit: fromPromise(({ input, signal }) => send(input.payload as Payload, { idempotencyKey: attempt.sentKey(), signal })),
-      askAboutSubmit: fromPromise(({ signal }) => attempt.ask(signal)),
+      submit: fromPromise(({ input, signal }) => send(input.payload as Payload, signal)),
+      askAboutSubmit: fromPromise(({ signal }) => ask(signal)),
     },
   });
 }

@@ -1,10 +1,8 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import type { Capability } from '#api/configuration.ts';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
 import type { Place } from '#machines/core/screens.ts';
-import { draftMachine } from '#machines/applications/draft.machine.ts';
 import { formSteppingMachine, type Destination, type Found } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/forms/form-draft.rules.ts';
@@ -12,12 +10,9 @@ import type { FormDefinition, Option } from '#rules/forms/form.rules.ts';
 import { fetchParts } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
-import { createAttempt } from '../applications/attempt.ts';
+import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
+import type { SubmitOptions } from '../applications/submission.wiring.ts';
 import { sendWithFiles } from './lost-files.ts';
-import { keepAnswers } from './kept-answers.ts';
-import { keepAttempt } from '../applications/kept-attempt.ts';
-import { loadVersions, NO_VERSIONS } from '../applications/kept-versions.ts';
-import { wireSubmission, type SubmitOptions } from '../applications/submission.wiring.ts';
 
 /** How one submit is sent. */
 export interface Attempt extends SubmitOptions {
@@ -53,7 +48,8 @@ export interface FormPlug {
 export interface OpenForm {
   readonly plug: FormPlug;
   readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
-  readonly draft: ActorRefFrom<typeof draftMachine> | null;
+  /** Keeps what is typed. */
+  readonly autosave: Autosave<LoadedDraft>['actor'];
   readonly store: AnswerStore;
   readonly upload: UploadMeter;
 }
@@ -62,6 +58,11 @@ export interface OpenForm {
 const labelOf = (form: FormDefinition, id: string): string =>
   form.steps.flatMap((step) => step.questions).find((question) => question.id === id)?.label ?? id;
 
+/** What opening a form found, as its steps take it. */
+function foundIn(form: FormDefinition, { answers, stepid, reattach, dropped }: LoadedDraft, from: Found['from']): Found {
+  return { answers, stepid, from, reattach, changed: dropped.map((id) => labelOf(form, id)) };
+}
+
 /**
  * Opens a form: its answers, the machine of its steps, and the machine that keeps what is typed, joined to each other and to their calls.
  * Nothing runs before the actors are started.
@@ -69,96 +70,39 @@ const labelOf = (form: FormDefinition, id: string): string =>
 export function wireForm(session: Session, plug: FormPlug): OpenForm {
   const { form, organisationId, organisationArn, subject, recordId } = plug;
   const { call } = session.connection;
-  const can = (capability: Capability): boolean => session.configuration()?.capabilities[capability] ?? false;
   const store = createAnswerStore(form, () => session.clock().moment());
   const upload = createUploadMeter((ageMs) => session.noticeUpload(ageMs));
-  const key = [form.name, organisationId, subject || recordId].join('|');
-  const attempt = createAttempt(session.connection, () => can('idempotency'));
-  let draftRevision = 0;
-  /** The draft that was saved elsewhere meanwhile, as the refused save brought it. */
-  let otherDraft: { readonly formData: string; readonly revision: number; readonly savedAt: string } | null = null;
 
-  const content = (): string =>
-    toBase64Json(
-      draftOf(form, store.answers(), {
-        stepid: stepping.getSnapshot().context.stepid,
-        organisationId,
-        organisationArn,
-        draftReturnUrl: '',
-        attemptKey: attempt.key(),
-      }),
-    );
-
-  const read = (formData: string): LoadedDraft => {
-    try {
-      const loaded = readDraft(form, fromBase64Json(formData));
-      if (loaded !== null) return loaded;
-    } catch {
-      // The words of a parser repeat what it stumbled over, which somebody typed: they would get into the address of the error page.
-    }
-    throw new Error('The saved form could not be read');
-  };
-
-  const takeIn = (loaded: LoadedDraft, isOver = false): void => {
-    attempt.adopt(loaded.attemptKey, isOver);
-    store.fill(loaded.answers);
-  };
-
-  const found = (loaded: LoadedDraft, from: Found['from']): Found => ({
-    answers: loaded.answers,
-    stepid: loaded.stepid,
-    from,
-    reattach: loaded.reattach,
-    changed: loaded.dropped.map((id) => labelOf(form, id)),
+  const autosave = wireAutosave<LoadedDraft>(session, {
+    key: [form.name, organisationId, subject || recordId].join('|'),
+    name: form.name,
+    organisationId,
+    encode: (attemptKey) => {
+      const { stepid } = stepping.getSnapshot().context;
+      return toBase64Json(draftOf(form, store.answers(), { stepid, organisationId, organisationArn, draftReturnUrl: '', attemptKey }));
+    },
+    decode: (formData) => {
+      const loaded = decodeOrNull(form, formData);
+      if (loaded === null) throw new Error('The saved form could not be read');
+      return { content: loaded, submitKey: loaded.attemptKey };
+    },
+    loadDraft: async (recordid, signal) => {
+      const { form: saved } = await call('LoadDraft', { recordid }, { signal });
+      if (!saved) throw new Error('There is no such saved application. It may have been submitted, or kept for longer than seven days.');
+      return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
+    },
+    replace: (theirs) => {
+      store.fill(theirs.answers);
+      stepping.send({ type: 'answers.replaced', stepid: theirs.stepid });
+    },
   });
 
-  const kept = keepAnswers(session, key, content);
-  const keptAttempt = keepAttempt(kept, attempt, session);
-
-  const loadAnswers = async (signal: AbortSignal): Promise<Found> => {
-    if (otherDraft !== null) {
-      const theirs = read(otherDraft.formData);
-      takeIn(theirs);
-      draftRevision = otherDraft.revision;
-      otherDraft = null;
-      // What was kept here is older now than what is on the screen.
-      draft?.send({ type: 'answers.changed' });
-      return found(theirs, 'draft');
-    }
-    let loaded: Found = { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [] };
-    let savedAt = '';
-    if (recordId !== '') {
-      const { form: saved } = await call('LoadDraft', { recordid: recordId }, { signal });
-      if (!saved) throw new Error('There is no such saved application. It may have been submitted, or kept for longer than seven days.');
-      draftRevision = saved.revision ?? 0;
-      savedAt = saved.savedAt ?? '';
-      const drafted = read(saved.formData);
-      takeIn(drafted, (await attempt.receivedAt(drafted.attemptKey, signal)) !== '');
-      loaded = found(drafted, 'draft');
-    }
-    const known = can('autosave') ? await loadVersions({ kept, read, attempt, newerThan: savedAt, signal }) : NO_VERSIONS;
-    const { shown, revision, conflict, isAlone } = known;
-    if (shown !== null) {
-      takeIn(shown.loaded, shown.isOver);
-      keptAttempt.found(shown.loaded.attemptKey);
-      loaded = found(shown.loaded, 'autosave');
-    }
-    draft?.send({ type: 'form.opened', revision, conflict });
-    // Nothing stands against it any more: it takes the place that it should have had. Work for another attempt is that one in every tab.
-    if (isAlone || shown?.isOver) draft?.send({ type: 'answers.changed' });
-    return loaded;
-  };
-
-  const stepping = createActor(
+  const stepping: OpenForm['stepping'] = createActor(
     formSteppingMachine.provide({
       actions: {
         showProblems: ({ context }) => store.refuse(context.problems),
         hideProblems: () => store.calm(),
-        renewAttempt: () => {
-          attempt.renew();
-          // What is on the page was not received under the key that it is stored with.
-          draft?.send({ type: 'answers.changed' });
-        },
+        renewAttempt: () => autosave.renewKey(),
       },
       actors: {
         verifyPerson: fromPromise(({ signal }) => plug.verify?.(signal) ?? Promise.resolve({ verified: true })),
@@ -167,15 +111,14 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
           if (prepared.lists) store.offer(prepared.lists);
           return prepared;
         }),
-        loadAnswers: fromPromise(({ signal }) => loadAnswers(signal)),
-        saveDraft: fromPromise(async ({ input, signal }) => {
-          const revision = can('draftRevisions') ? { revision: input.over ?? draftRevision } : {};
-          const answer = await call('SaveDraft', { name: form.name, formData: content(), organisationId, ...revision }, { signal });
-          otherDraft = answer.conflict ?? null;
-          return { conflict: otherDraft && { revision: otherDraft.revision, savedAt: otherDraft.savedAt } };
+        loadAnswers: fromPromise(async ({ signal }) => {
+          const { from, content } = await autosave.load(recordId, signal);
+          if (content === null) return { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [] };
+          store.fill(content.answers);
+          return foundIn(form, content, from);
         }),
-        submission: wireSubmission(attempt, async (answers: Answers, options) => {
-          await keptAttempt.settled(draft);
+        saveDraft: fromPromise(({ input, signal }) => autosave.save(input.over, signal)),
+        submission: autosave.submission(async (answers: Answers, options) => {
           const { moment } = session.clock();
           const answer = await sendWithFiles(store, moment, () => plug.submit(answers, { ...options, send: upload.send }));
           return { kind: 'received', receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' } };
@@ -187,58 +130,39 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
         form,
         readable: plug.readable,
         verifies: plug.verify !== null,
-        canAsk: can('idempotency'),
+        canAsk: autosave.canAsk,
         back: plug.back,
         draftReturn: plug.draftReturn,
       },
     },
   );
 
-  const keeper = draftMachine.provide({
-    actors: {
-      storeAnswers: fromPromise(({ input }) => keptAttempt.store(input.revision)),
-      setAside: fromPromise<void, undefined>(() => kept.setAside()),
-      takeTheirs: fromPromise(async ({ signal }) => {
-        const { stored: autosave } = await kept.load(signal);
-        if (!autosave) throw new Error('The other version is gone');
-        const theirs = read(autosave.formData);
-        takeIn(theirs);
-        keptAttempt.found(theirs.attemptKey);
-        kept.dropAside();
-        stepping.send({ type: 'answers.replaced', stepid: theirs.stepid });
-        return { revision: autosave.revision, savedAt: autosave.savedAt };
-      }),
-      forgetAnswers: fromPromise(() => kept.forget()),
-    },
-  });
-  const draft = can('autosave') ? createActor(keeper) : null;
+  join(stepping, autosave, store);
+  return { plug, stepping, autosave: autosave.actor, store, upload };
+}
 
-  join({ stepping, draft, store });
-  if (draft !== null) {
-    const stop = session.departure.onAnnounced(() => {
-      if (draft.getSnapshot().status !== 'active') return stop();
-      kept.hurry();
-      draft.send({ type: 'departure.announced' });
-    });
+/** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
+function decodeOrNull(form: FormDefinition, formData: string): LoadedDraft | null {
+  try {
+    return readDraft(form, fromBase64Json(formData));
+  } catch {
+    return null;
   }
-  return { plug, stepping, draft, store, upload };
 }
 
 /** What one of the three has to hear of another. */
-function join({ stepping, draft, store }: Pick<OpenForm, 'stepping' | 'draft' | 'store'>): void {
+function join(stepping: OpenForm['stepping'], { actor, noteShown }: Autosave<LoadedDraft>, store: AnswerStore): void {
   store.subscribeChanges(() => {
     if (!stepping.getSnapshot().context.dirty) stepping.send({ type: 'form.edited' });
-    draft?.send({ type: 'answers.changed' });
+    actor.send({ type: 'content.changed' });
   });
-  let asked = false;
   let stepid: string | null = null;
   stepping.subscribe((snapshot) => {
-    // A confirmed departure cancels the application, and a submitted or saved one needs no copy (DEC-09).
-    const isOver = snapshot.hasTag('complete') || snapshot.matches('saved') || (asked && snapshot.matches('left'));
-    if (isOver) draft?.send({ type: 'form.ended' });
-    else if (stepid !== null && snapshot.hasTag('step') && snapshot.context.stepid !== stepid) draft?.send({ type: 'answers.changed' });
-    asked = snapshot.matches({ filling: 'askedToLeave' });
+    const step = snapshot.hasTag('step') ? snapshot.context.stepid : null;
+    if (snapshot.hasTag('over')) actor.send({ type: 'application.ended' });
+    else if (step !== null && actor.getSnapshot().matches('found')) noteShown();
     // A step that a draft was left at is no change; only one that the person went to is.
-    stepid = snapshot.hasTag('step') ? snapshot.context.stepid : null;
+    else if (step !== null && stepid !== null && step !== stepid) actor.send({ type: 'content.changed' });
+    stepid = step;
   });
 }

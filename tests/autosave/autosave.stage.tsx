@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { draftMachine } from '#machines/applications/draft.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
 import { KeptNotice } from '#ui/applications/kept-notice.tsx';
 import { SaveConflict } from '#ui/applications/versions.tsx';
 import { sightingForm } from '../form-stepping/fixture.ts';
-import { draftModel } from './draft.model.ts';
+import { autosaveModel } from './autosave.model.ts';
 
 const input = {
   form: sightingForm,
@@ -18,15 +18,15 @@ const input = {
 } as const;
 
 /** What a form shows of the machine that keeps its answers. */
-function Kept({ actor }: { readonly actor: ActorRefFrom<typeof draftMachine> }) {
+function Kept({ actor }: { readonly actor: ActorRefFrom<typeof autosaveMachine> }) {
   const stepping = useMemo(() => createActor(formSteppingMachine, { input }), []);
   return (
     <>
       <h1>Report a sighting</h1>
-      <KeptNotice draft={actor} />
-      <SaveConflict stepping={stepping} draft={actor} />
+      <KeptNotice autosave={actor} />
+      <SaveConflict stepping={stepping} autosave={actor} />
     </>
   );
 }
 
-export const stage = defineStage({ spec: draftModel, View: Kept });
+export const stage = defineStage({ spec: autosaveModel, View: Kept });

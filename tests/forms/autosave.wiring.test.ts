@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { drone, droneThere } from '../form-stepping/fixture.ts';
 import { storedTexts } from './fake-regulator.ts';
-import { KEY, rest, setDesk, state, stepOn, stored, typed } from './desk.ts';
+import { closed, KEY, rest, setDesk, state, stepOn, stored, typed } from './desk.ts';
 
 const desk = setDesk();
 
@@ -31,8 +31,7 @@ describe('keeping what is typed', () => {
     const form = await desk.opened();
     typed(form, 'D-1');
     desk.regulator.departure.announce();
-    form.stepping.stop();
-    form.draft?.stop();
+    closed(form);
     await desk.regulator.departure.settled();
     expect(desk.kept()).toEqual({ serial: 'D-1' });
   });
@@ -49,8 +48,7 @@ describe('keeping what is typed', () => {
     await vi.advanceTimersByTimeAsync(3000);
     typed(form, 'D-12');
     desk.regulator.departure.announce();
-    form.stepping.stop();
-    form.draft?.stop();
+    closed(form);
     const settled = desk.regulator.departure.settled();
     answer?.();
     await settled;
@@ -66,15 +64,15 @@ describe('keeping what is typed', () => {
     other();
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(form.draft?.getSnapshot().matches('conflicting')).toBe(true);
+    expect(form.autosave.getSnapshot().matches('conflicting')).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(desk.kept()).toMatchObject({ serial: 'D-7' });
-    form.draft?.send({ type: 'theirs.chosen' });
+    form.autosave.send({ type: 'theirs.chosen' });
     await rest();
     expect(form.store.answers()).toEqual(droneThere);
     expect(state(form).context).toMatchObject({ stepid: 'where', dirty: true });
-    expect(form.draft?.getSnapshot().context).toMatchObject({ revision: 8 });
-    expect(form.draft?.getSnapshot().matches('kept')).toBe(true);
+    expect(form.autosave.getSnapshot().context).toMatchObject({ revision: 8 });
+    expect(form.autosave.getSnapshot().matches('kept')).toBe(true);
   });
 
   it('mine goes over theirs when the person says so; a version that is gone says so and leaves mine', async () => {
@@ -83,10 +81,10 @@ describe('keeping what is typed', () => {
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
     desk.regulator.next('AutosaveLoad', () => ({ wasSuccessful: true, autosave: null }));
-    form.draft?.send({ type: 'theirs.chosen' });
+    form.autosave.send({ type: 'theirs.chosen' });
     await rest();
-    expect(form.draft?.getSnapshot().context.isTheirsMissing).toBe(true);
-    form.draft?.send({ type: 'mine.chosen' });
+    expect(form.autosave.getSnapshot().context.isTheirsMissing).toBe(true);
+    form.autosave.send({ type: 'mine.chosen' });
     await rest();
     expect(desk.kept()).toEqual({ serial: 'mine' });
     expect(desk.regulator.heard.at(-1)?.input['revision']).toBe(8);
@@ -99,10 +97,9 @@ describe('keeping what is typed', () => {
     other();
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(form.draft?.getSnapshot().matches('conflicting')).toBe(true);
+    expect(form.autosave.getSnapshot().matches('conflicting')).toBe(true);
     desk.regulator.departure.announce();
-    form.stepping.stop();
-    form.draft?.stop();
+    closed(form);
     await desk.regulator.departure.settled();
     expect(desk.kept()).toMatchObject({ serial: 'D-7' });
   };
@@ -111,8 +108,8 @@ describe('keeping what is typed', () => {
     await gone();
     const again = await desk.opened();
     expect(again.store.answers()['serial']).toEqual({ value: 'mine' });
-    expect(again.draft?.getSnapshot().context.conflict).toEqual({ revision: 8, savedAt: '2026-11-21T01:00:00Z' });
-    again.draft?.send({ type: 'mine.chosen' });
+    expect(again.autosave.getSnapshot().context.conflict).toEqual({ revision: 8, savedAt: '2026-11-21T01:00:00Z' });
+    again.autosave.send({ type: 'mine.chosen' });
     await rest();
     expect(desk.kept()).toEqual({ serial: 'mine' });
     expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
@@ -121,7 +118,7 @@ describe('keeping what is typed', () => {
   it('… and theirs: what was set aside goes then', async () => {
     await gone();
     const again = await desk.opened();
-    again.draft?.send({ type: 'theirs.chosen' });
+    again.autosave.send({ type: 'theirs.chosen' });
     await rest();
     expect(again.store.answers()).toEqual(droneThere);
     expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
@@ -137,7 +134,7 @@ describe('keeping what is typed', () => {
       await rest();
     }
     expect(storedTexts(desk.regulator.autosaves.get(ASIDE)!.formData)).toEqual({ serial: 'mine' });
-    form.draft?.send({ type: 'mine.chosen' });
+    form.autosave.send({ type: 'mine.chosen' });
     await rest();
     expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
   });
@@ -146,7 +143,7 @@ describe('keeping what is typed', () => {
     await gone();
     desk.regulator.autosaves.delete(KEY);
     const again = await desk.opened();
-    expect(again.draft?.getSnapshot().hasTag('conflict')).toBe(false);
+    expect(again.autosave.getSnapshot().hasTag('conflict')).toBe(false);
     expect(again.store.answers()['serial']).toEqual({ value: 'mine' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(desk.kept()).toEqual({ serial: 'mine' });
@@ -160,16 +157,16 @@ describe('keeping what is typed', () => {
     desk.regulator.received.set(attemptKey, { reference: 'S-1', receivedAt: '2026-11-22T00:00:00Z' });
     const again = await desk.opened();
     expect(again.store.answers()).toEqual(droneThere);
-    expect(again.draft?.getSnapshot().hasTag('conflict')).toBe(false);
+    expect(again.autosave.getSnapshot().hasTag('conflict')).toBe(false);
     desk.regulator.received.clear();
     desk.regulator.autosaves.set(ASIDE, desk.regulator.autosaves.get(KEY)!);
-    expect((await desk.opened()).draft?.getSnapshot().hasTag('conflict')).toBe(false);
+    expect((await desk.opened()).autosave.getSnapshot().hasTag('conflict')).toBe(false);
   });
 
   it('a form that ends leaves nothing behind, what was set aside included', async () => {
     await gone();
     const again = await desk.opened();
-    again.draft?.send({ type: 'form.ended' });
+    again.autosave.send({ type: 'application.ended' });
     await rest();
     expect([...desk.regulator.autosaves.keys()]).toEqual([]);
   });
@@ -199,7 +196,7 @@ describe('keeping what is typed', () => {
     }
     // A submit waits so long at most for what is being stored.
     await vi.advanceTimersByTimeAsync(how === 'submitted' ? 3000 : 0);
-    expect(form.draft?.getSnapshot().hasTag('over')).toBe(true);
+    expect(form.autosave.getSnapshot().hasTag('over')).toBe(true);
     answer?.();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(order).toEqual(['stored', 'deleted']);

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { draftMachine } from '#machines/applications/draft.machine.ts';
+import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import '#support/dialog.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -11,7 +11,8 @@ import { describeView } from '#support/view-model.tsx';
 import { KeptNotice } from '#ui/applications/kept-notice.tsx';
 import { SaveConflict } from '#ui/applications/versions.tsx';
 import { AT, sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
-import { stage } from './draft.stage.tsx';
+import { NOTHING } from './autosave.sample.ts';
+import { stage } from './autosave.stage.tsx';
 
 describeView(stage);
 
@@ -23,12 +24,15 @@ const input = {
 } as const;
 
 const opened = (...events: Parameters<typeof play>[2] & object) => {
-  const played = play(draftMachine, undefined, [{ type: 'form.opened', revision: 0 }, { type: 'answers.changed' }, tick(3000), ...events]);
+  const played = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
+    { type: 'version.awaited', recordId: '', freshKey: 'k-1' }, done('loadVersions', NOTHING), { type: 'version.shown' },
+    { type: 'content.changed' }, tick(3000), ...events,
+  ]);
   const stepping = createActor(formSteppingMachine, { input });
   show(
     <>
-      <KeptNotice draft={played.actor} />
-      <SaveConflict stepping={stepping} draft={played.actor} />
+      <KeptNotice autosave={played.actor} />
+      <SaveConflict stepping={stepping} autosave={played.actor} />
     </>,
   );
   return played;
@@ -36,27 +40,27 @@ const opened = (...events: Parameters<typeof play>[2] & object) => {
 
 describe('what a form shows of what is kept', () => {
   it('says politely when it was saved, and when it could not be (DEC-09)', () => {
-    const { perform } = opened(done('storeAnswers', { revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }));
+    const { perform } = opened(done('storeContent', { revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }));
     expect(screen.getByRole('status').textContent).toBe('Saved 10:42');
-    perform({ type: 'answers.changed' }, tick(3000), failed('storeAnswers'));
+    perform({ type: 'content.changed' }, tick(3000), failed('storeContent'));
     expect(screen.getByRole('status').textContent).toContain('Not saved yet.');
   });
 
   it('says how long to wait in the words of the server, where it was saved too often (T-38)', () => {
     const text = 'You saved too often. Try again in 40 seconds.';
-    opened(failed('storeAnswers', { ...callFailure('AutosaveSave', '', 'e', 429), text }));
+    opened(failed('storeContent', { ...callFailure('AutosaveSave', '', 'e', 429), text }));
     expect(screen.getByRole('status').textContent).toBe(`Not saved yet. ${text} We will keep trying; please stay on this page.`);
   });
 
   it('says that it is not saved while it is tried again, until it is: one announcement, not one each try (DEC-09)', () => {
     const said = () => screen.getByRole('status').textContent;
-    const saved = (minute: number) => done('storeAnswers', { revision: 1, savedAt: `2026-11-20T23:${String(minute)}:00Z`, conflict: null });
+    const saved = (minute: number) => done('storeContent', { revision: 1, savedAt: `2026-11-20T23:${String(minute)}:00Z`, conflict: null });
     const { perform } = opened(saved(42));
-    perform({ type: 'answers.changed' }, tick(3000), failed('storeAnswers'));
+    perform({ type: 'content.changed' }, tick(3000), failed('storeContent'));
     const trouble = said();
     perform(tick(10_000));
     expect(said()).toBe(trouble);
-    perform(failed('storeAnswers'), { type: 'retry.requested' });
+    perform(failed('storeContent'), { type: 'retry.requested' });
     expect(said()).toBe(trouble);
     perform(saved(43));
     expect(said()).toBe('Saved 10:43');
@@ -66,13 +70,13 @@ describe('what a form shows of what is kept', () => {
     ['saved', [{ type: 'save.chosen', answers: wholeBalloon }], failed('saveDraft')],
     ['submitted', [next, next], failed('submission')],
   ] as const)('asks nothing while the form is being %s, and afterwards if it still has to (T-26)', (_what, events, over) => {
-    const { actor } = opened(done('storeAnswers', { revision: 9, savedAt: other.savedAt, conflict: other }));
+    const { actor } = opened(done('storeContent', { revision: 9, savedAt: other.savedAt, conflict: other }));
     cleanup();
     const form = play(formSteppingMachine, input, [
       done('prepareForm', { closed: false }),
       done('loadAnswers', { answers: wholeBalloon, stepid: null, from: 'nowhere', reattach: [], changed: [] }),
     ]);
-    show(<SaveConflict stepping={form.actor} draft={actor} />);
+    show(<SaveConflict stepping={form.actor} autosave={actor} />);
     const asked = () => screen.queryByRole('dialog', { name: 'This form was changed somewhere else' });
     expect(asked()).not.toBeNull();
     form.perform(...events);
@@ -83,7 +87,7 @@ describe('what a form shows of what is kept', () => {
   });
 
   it('asks which version counts, and Escape chooses none', () => {
-    const { heard } = opened(done('storeAnswers', { revision: 9, savedAt: other.savedAt, conflict: other }));
+    const { heard } = opened(done('storeContent', { revision: 9, savedAt: other.savedAt, conflict: other }));
     const dialog = screen.getByRole('dialog', { name: 'This form was changed somewhere else' });
     const before = heard().length;
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -94,7 +98,7 @@ describe('what a form shows of what is kept', () => {
 
   it('says when the other version does not come, and lets the person keep theirs', () => {
     const { heard } = opened(
-      done('storeAnswers', { revision: 9, savedAt: other.savedAt, conflict: other }), { type: 'theirs.chosen' }, failed('takeTheirs'),
+      done('storeContent', { revision: 9, savedAt: other.savedAt, conflict: other }), { type: 'theirs.chosen' }, failed('takeTheirs'),
     );
     expect(screen.getByRole('alert').textContent).toContain('The other version could not be opened.');
     fireEvent.click(screen.getByRole('button', { name: 'Keep what is on this page' }));

@@ -1,0 +1,129 @@
+/**
+ * Which stored version of an application opens, and under which submit key (DEC-09, DEC-11). There may be four: the draft that the person saved, what
+ * was kept while they typed, what was set aside because that one stood against it, and an application that was sent and waits for its payment.
+ */
+
+/** A version that stands against the one on the screen. */
+export interface OtherVersion {
+  readonly revision: number;
+  /** ISO instant. */
+  readonly savedAt: string;
+}
+
+/** A version as it was kept while it was typed. */
+export interface StoredVersion<Content = unknown> extends OtherVersion {
+  /** As it is stored: two versions that are stored alike are one. */
+  readonly formData: string;
+  /** Null where nobody can read it any more. */
+  readonly content: Content | null;
+  /** Null for one without a key. */
+  readonly submitKey: string | null;
+}
+
+/** A draft that the person saved, or that the regulator keeps of a sent application until it is paid (OP-D-72). */
+export interface DraftVersion<Content = unknown> extends OtherVersion {
+  readonly content: Content;
+  readonly submitKey: string | null;
+  /** It was paid and is being finished (DEC-07). */
+  readonly isPaid: boolean;
+}
+
+/** A saved application of the same kind that the address does not name. */
+export interface WaitingApplication {
+  readonly recordId: string;
+  readonly isPaid: boolean;
+}
+
+/** All that is stored of one application. */
+export interface Versions<Content = unknown> {
+  /** The draft that the address names; null for none. */
+  readonly draft: DraftVersion<Content> | null;
+  readonly autosaved: StoredVersion<Content> | null;
+  readonly setAside: StoredVersion<Content> | null;
+  readonly waiting: WaitingApplication | null;
+  /** When what was sent under a key was received, as an ISO instant, by key; only keys that were received. */
+  readonly receivedAt: Readonly<Record<string, string>>;
+}
+
+/** What opens, and what the next store and submit go by. */
+export interface OpenedVersion<Content = unknown> {
+  readonly from: 'nowhere' | 'draft' | 'autosave';
+  /** Null for an application that begins anew. */
+  readonly content: Content | null;
+  /** What opens was paid and is being finished: nothing of it may be sent again (DEC-07). */
+  readonly isPaid: boolean;
+  /** The key of the next submit. */
+  readonly submitKey: string;
+  /** Of what is kept in the application's own place; 0 for nothing. */
+  readonly revision: number;
+  /** Of the draft; 0 for none. */
+  readonly draftRevision: number;
+  /** Of what is set aside; 0 for nothing. */
+  readonly setAsideRevision: number;
+  /** The version that stands against what opens: the person has not chosen yet. */
+  readonly conflict: OtherVersion | null;
+  /** The key that the kept copy of what opens has; null where it is not kept. */
+  readonly storedUnder: { readonly submitKey: string | null } | null;
+  /** The kept copy is not what opens: it has another place, or another key. */
+  readonly isBehind: boolean;
+}
+
+/**
+ * The version that is still somebody's work, of one that was kept; null where it is none: unreadable, older than the draft (which has all that the
+ * person wanted to keep of it), or kept before its submit was received, for then it is what was sent. `isOver`: its submit was received before it.
+ */
+function workIn<Content>(version: StoredVersion<Content> | null, { draft, receivedAt }: Versions<Content>) {
+  if (version === null || version.content === null) return null;
+  const savedAt = Date.parse(version.savedAt);
+  if (savedAt <= Date.parse(draft?.savedAt ?? '')) return null;
+  const received = (version.submitKey !== null && receivedAt[version.submitKey]) || '';
+  return savedAt <= Date.parse(received) ? null : { ...version, content: version.content, isOver: received !== '' };
+}
+
+/** The kept versions that are still somebody's work. */
+function works<Content>(versions: Versions<Content>) {
+  const { autosaved, setAside } = versions;
+  const mine = setAside?.formData === autosaved?.formData ? null : setAside;
+  return { theirs: workIn(autosaved, versions), mine: workIn(mine, versions) };
+}
+
+/**
+ * The saved application that has to be loaded before anything opens; null for none. Kept and sent, it is either paid, and then it is over, or it waits
+ * to be paid as the draft that the regulator keeps of it (OP-D-72). Nothing is kept of one in which nothing was typed, and whoever comes back to it
+ * after they paid must not be asked to pay again (DEC-07).
+ */
+export function waitingToOpen(versions: Versions): string | null {
+  const { draft, autosaved, waiting } = versions;
+  const { theirs, mine } = works(versions);
+  if (draft !== null || waiting === null || theirs !== null || mine !== null) return null;
+  return autosaved !== null || waiting.isPaid ? waiting.recordId : null;
+}
+
+/**
+ * What opens: of draft and kept version the newer one; of a kept version and one that was set aside the latter, since the choice between them was never
+ * made and who set it aside was here last.
+ * @param freshKey a key that nothing was sent under
+ */
+export function openedVersion<Content>(versions: Versions<Content>, freshKey: string): OpenedVersion<Content> {
+  const { draft, autosaved, setAside, receivedAt } = versions;
+  const { theirs, mine } = works(versions);
+  const shown = mine ?? theirs;
+  // Received before, a key belongs to what was sent; what was typed since is another submit.
+  const keyOf = (key: string | null, isOver: boolean, otherwise: string): string => (isOver ? freshKey : (key ?? otherwise));
+  const draftKey = draft === null ? freshKey : keyOf(draft.submitKey, draft.submitKey !== null && draft.submitKey in receivedAt, freshKey);
+  const stored = { revision: autosaved?.revision ?? 0, draftRevision: draft?.revision ?? 0, setAsideRevision: setAside?.revision ?? 0 };
+  if (shown === null) {
+    const found = draft === null ? ({ from: 'nowhere', content: null, isPaid: false } as const) : ({ from: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
+    return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false };
+  }
+  return {
+    from: 'autosave',
+    content: shown.content,
+    isPaid: false,
+    submitKey: keyOf(shown.submitKey, shown.isOver, draftKey),
+    ...stored,
+    conflict: mine && theirs && { revision: theirs.revision, savedAt: theirs.savedAt },
+    storedUnder: { submitKey: shown.submitKey },
+    isBehind: (mine !== null && theirs === null) || shown.isOver,
+  };
+}

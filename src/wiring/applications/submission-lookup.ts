@@ -1,0 +1,33 @@
+/** Questions about a submit by its key (DEC-11). They need a server that heeds keys: whoever asks has made sure of that. */
+import type { Receipt } from '#machines/applications/submission.machine.ts';
+import { pause } from '../../shell/clock.ts';
+import type { Connection } from '../../shell/connection.ts';
+
+/** Between two questions about a submit that is under way, and how often it is asked about: for a minute. */
+const ASK_AGAIN_MS = 2000;
+const MOST_QUESTIONS = 30;
+
+type Call = Connection['call'];
+
+async function lookUp(call: Call, idempotencyKey: string, signal: AbortSignal): Promise<Receipt | 'underWay' | null> {
+  const { submission, underWay } = await call('SubmissionLookup', { idempotencyKey }, { signal });
+  if (!submission) return underWay ? 'underWay' : null;
+  const { reference, receivedAt, outcome } = submission;
+  return { reference, receivedAt, ...(outcome ? { outcome } : {}) };
+}
+
+/** What became of a submit, once it is decided; null when nothing was received of it. Rejects when nobody can say. */
+export async function askAbout(call: Call, submitKey: string, signal: AbortSignal, questions = MOST_QUESTIONS): Promise<Receipt | null> {
+  const found = await lookUp(call, submitKey, signal);
+  if (found !== 'underWay') return found;
+  if (questions <= 1) throw { message: 'The submit is still under way' };
+  await pause(ASK_AGAIN_MS);
+  signal.throwIfAborted();
+  return askAbout(call, submitKey, signal, questions - 1);
+}
+
+/** When what was sent under a key was received, as an ISO instant; empty when it was not, or nobody says so. */
+export async function askReceivedAt(call: Call, submitKey: string, signal: AbortSignal): Promise<string> {
+  const found = await lookUp(call, submitKey, signal).catch(() => null);
+  return found === null || found === 'underWay' ? '' : found.receivedAt;
+}

@@ -1,0 +1,101 @@
+/** What is kept while it is typed: model and expectations. The laws and the scenarios stand beside it. */
+import type { ContextFrom } from 'xstate';
+import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { defineModel } from '#support/model.ts';
+import { autosaveLaws } from './autosave.laws.ts';
+import { autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
+import { autosaveScenarios, conflict, otherDraft, refused, stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
+
+const NOT_SAVED = 'Not saved yet. We will keep trying; please stay on this page.';
+const WAITING = `Not saved yet. ${WAIT} We will keep trying; please stay on this page.`;
+const CONFLICT = 'This form was changed somewhere else';
+const MISSING = 'The other version could not be opened.';
+
+type Context = ContextFrom<typeof autosaveMachine>;
+const trouble = ({ wait }: Context): string => (wait === null ? NOT_SAVED : WAITING);
+const quiet = { shows: [], hides: [NOT_SAVED, /Saved \d/, CONFLICT] } as const;
+
+export const autosaveModel = defineModel({
+  slug: 'autosave',
+  machine: autosaveMachine,
+  inputs: { keeping: { keeps: true, submitKey: 'k-0' }, unkept: { keeps: false, submitKey: 'k-0' } },
+  cases: {
+    'versions.requested': [{ recordId: '', freshKey: 'k-new' }],
+    'version.awaited': [{ recordId: '', freshKey: 'k-new' }, { recordId: 'r-1', freshKey: 'k-new' }],
+    'submitKey.renewed': [{ submitKey: 'k-2' }],
+    'draft.refused': [{ theirs: otherDraft }],
+    'xstate.done.actor.loadVersions': [
+      NOTHING,
+      { ...NOTHING, autosaved },
+      { ...NOTHING, autosaved: { ...autosaved, submitKey: null } },
+      { ...NOTHING, draft },
+      { ...NOTHING, setAside },
+      sentAndWaiting,
+      typedSince,
+      twice,
+    ].map((output) => ({ output })),
+    'xstate.error.actor.loadVersions': [{ error: refused }],
+    'xstate.done.actor.loadWaiting': [{ output: { ...draft, isPaid: true, receivedAt: {} } }],
+    'xstate.error.actor.loadWaiting': [{ error: refused }],
+    'xstate.done.actor.storeContent': [{ output: stored }, { output: conflict }],
+    'xstate.error.actor.storeContent': [{ error: refused }, { error: tooMany }],
+    'xstate.done.actor.setAside': [{ output: { setAsideRevision: 1 } }],
+    'xstate.error.actor.setAside': [{ error: refused }],
+    'xstate.done.actor.takeTheirs': [{ output: theirs }],
+    'xstate.error.actor.takeTheirs': [{ error: callFailure('AutosaveLoad', '') }],
+    'xstate.done.actor.forgetContent': [{}],
+    'xstate.error.actor.forgetContent': [{ error: refused }],
+  },
+  serialize: ({ keeps, isAwaited, opened, conflict: other, storedUnder, submitKey, storingKey, changedSince, flushSince, next }) => [
+    keeps, isAwaited, opened?.isBehind, other !== null, storedUnder === null ? null : storedUnder.submitKey === submitKey,
+    storingKey === submitKey, changedSince, flushSince, next,
+  ],
+  // Another key is another one: a key is never renewed to what it is.
+  filterEvents: ({ context }, { type }) => type !== 'submitKey.renewed' || context.submitKey !== 'k-2',
+  limit: 20_000,
+  laws: autosaveLaws,
+  promises: {
+    waiting: { ...quiet, tags: ['opening'] },
+    finding: { ...quiet, tags: ['opening'] },
+    findingWaiting: { ...quiet, tags: ['opening'] },
+    failed: { ...quiet, tags: ['opening'] },
+    found: { ...quiet, tags: ['opening'] },
+    unkept: { ...quiet, tags: [] },
+    kept: {
+      shows: ({ savedAt }: Context) => (savedAt === stored.savedAt ? ['Saved 10:42'] : savedAt === '' ? [] : ['Saved 10:55']),
+      hides: [NOT_SAVED, CONFLICT],
+      tags: [],
+    },
+    changed: { shows: [], hides: [NOT_SAVED, CONFLICT], tags: ['unsaved'] },
+    storing: { shows: [], hides: [CONFLICT], tags: ['unfinished'] },
+    'storing.going': {
+      shows: (context: Context) => (context.isTroubled ? [trouble(context)] : []),
+      hides: ({ isTroubled }: Context) => [isTroubled ? /Saved \d/ : NOT_SAVED],
+      tags: ['saving', 'unsaved'],
+    },
+    'storing.ending': { shows: [], hides: [NOT_SAVED, CONFLICT], tags: ['over'] },
+    troubled: { shows: (context: Context) => [trouble(context)], hides: [/Saved \d/, CONFLICT], tags: ['unsaved', 'trouble'] },
+    conflicting: {
+      shows: ({ isTheirsMissing }: Context) => [
+        CONFLICT,
+        /Another tab or device saved this form at 10:(?:42|55)\./,
+        { role: 'button', name: 'Keep what is on this page' },
+        { role: 'button', name: 'Open the other version' },
+        ...(isTheirsMissing ? [MISSING] : []),
+      ],
+      // Nothing is tried while the person chooses, so nothing says that it is.
+      hides: ({ isTheirsMissing }: Context) => [NOT_SAVED, ...(isTheirsMissing ? [] : [MISSING])],
+      tags: ['unsaved', 'conflict'],
+    },
+    settingAside: { shows: [], tags: ['unfinished'] },
+    // The choice stays there: who comes back to the tab may make it.
+    'settingAside.going': { shows: [CONFLICT, { role: 'button', name: 'Keep what is on this page' }], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
+    'settingAside.ending': { shows: [], hides: [NOT_SAVED, CONFLICT], tags: ['over'] },
+    taking: { shows: [CONFLICT], hides: [MISSING], tags: ['saving', 'conflict'] },
+    replacing: { shows: [], hides: [NOT_SAVED, CONFLICT], tags: [] },
+    forgetting: { shows: [], hides: [CONFLICT, NOT_SAVED], tags: ['over', 'unfinished'] },
+    forgotten: { shows: [], hides: [CONFLICT, NOT_SAVED], tags: ['over'] },
+  },
+  journeys: autosaveScenarios,
+});

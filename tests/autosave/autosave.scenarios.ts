@@ -1,0 +1,451 @@
+/**
+ * Ways of autosave that were written by hand from DEC-09, DEC-11 and the losses that were mended, with what must be true after each event. Longer than
+ * 250 lines: they lean on the same answers.
+ */
+import type { autosaveMachine, Stored, Taken } from '#machines/applications/autosave.machine.ts';
+import type { DraftVersion, Versions } from '#rules/applications/version-resolution.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, failed, tick } from '#support/model.ts';
+import type { Journey, PathEvent } from '#support/spec.ts';
+import { AT_1042, AT_1055, autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
+
+type Machine = typeof autosaveMachine;
+type Scenario = Journey<Machine, 'keeping' | 'unkept'>;
+
+const TRY_AGAIN_MS = 10_000;
+
+export const stored: Stored = { revision: 4, savedAt: AT_1042, conflict: null };
+const other = { revision: 9, savedAt: AT_1055 };
+export const conflict: Stored = { ...other, conflict: other };
+export const theirs: Taken = { ...other, content: { typed: 'theirs' }, submitKey: 'k-theirs' };
+export const otherDraft: DraftVersion = { content: 'encoded', submitKey: 'k-other', revision: 7, savedAt: AT_1055, isPaid: false };
+export const refused = callFailure('AutosaveSave', '', 'e', 503);
+export const WAIT = 'You saved too often. Try again in 40 seconds.';
+export const tooMany = { ...callFailure('AutosaveSave', '', 'e', 429), text: WAIT };
+
+const asked = { recordId: '', freshKey: 'k-new' } as const;
+const requested = { type: 'versions.requested', ...asked } as const;
+const awaited = { type: 'version.awaited', ...asked } as const;
+const shown = { type: 'version.shown' } as const;
+const changed = { type: 'content.changed' } as const;
+const flush = { type: 'flush.requested' } as const;
+const ended = { type: 'application.ended' } as const;
+const renewed = { type: 'submitKey.renewed', submitKey: 'k-2' } as const;
+const mine = { type: 'mine.chosen' } as const;
+const theirsChosen = { type: 'theirs.chosen' } as const;
+const found = (versions: Versions) => done('loadVersions', versions);
+
+/** The application is open with what was stored of it. */
+const opened = (versions: Versions): Scenario['steps'] => [[awaited, 'finding'], [found(versions), 'found'], [shown, {}]];
+/** Another version stands against what was typed here. */
+const conflicting: Scenario['steps'] = [
+  ...opened({ ...NOTHING, autosaved }), [changed, 'changed'], [tick(3000), 'storing.going'], [done('storeContent', conflict), 'conflicting'],
+];
+const step = (event: PathEvent<Machine>, then: Scenario['steps'][number][1]): Scenario['steps'][number] => [event, then];
+
+const opening: readonly Scenario[] = [
+  {
+    title: 'what is stored is looked for when it is asked for, and opens once the form waits for it; nothing is stored before it is on the screen',
+    start: 'keeping',
+    begins: { in: 'waiting', tags: ['opening'], asks: {} },
+    steps: [
+      [changed, { in: 'waiting', asks: {} }],
+      [requested, { in: 'finding', asks: { loadVersions: { recordId: '' } } }],
+      [found({ ...NOTHING, autosaved }), {
+        in: 'found',
+        context: { opened: { from: 'autosave', content: { typed: 'a' } }, submitKey: 'k-a', revision: 3, storedUnder: { submitKey: 'k-a' } },
+        tags: ['opening'],
+      }],
+      [changed, { in: 'found', asks: {} }],
+      [awaited, { in: 'found', asks: {} }],
+      [shown, { in: 'kept', context: { opened: null, savedAt: '' }, untagged: ['opening', 'unsaved'] }],
+      [tick(60_000), { in: 'kept', asks: {} }],
+    ],
+  },
+  {
+    title: 'what is stored is looked for anew where it is asked for again, or where another record is waited for',
+    start: 'keeping',
+    steps: [
+      [requested, 'finding'],
+      [requested, { in: 'finding', asks: { loadVersions: {} } }],
+      [found(NOTHING), 'found'],
+      [requested, { in: 'finding', asks: { loadVersions: {} }, context: { opened: null } }],
+      [{ ...awaited, recordId: 'r-1' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-1' } } }],
+      [found({ ...NOTHING, draft }), { in: 'found', context: { opened: { from: 'draft' }, submitKey: 'k-d', draftRevision: 6 } }],
+      [{ ...awaited, recordId: 'r-2' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-2' } } }],
+    ],
+  },
+  {
+    title: 'a draft that does not come is told to whoever waits, and looked for anew when it is asked for again',
+    start: 'keeping',
+    steps: [
+      [requested, 'finding'],
+      [failed('loadVersions', refused), { in: 'failed', context: { error: refused, isAwaited: false } }],
+      [awaited, { in: 'failed', asks: {}, context: { isAwaited: true } }],
+      [awaited, { in: 'finding', asks: { loadVersions: {} }, context: { error: null } }],
+      [failed('loadVersions', refused), 'failed'],
+      [requested, { in: 'finding', asks: { loadVersions: {} }, context: { isAwaited: false } }],
+    ],
+  },
+  {
+    title: 'what was kept was sent: the application that waits for its payment opens as the regulator has it (OP-D-72)',
+    start: 'keeping',
+    steps: [
+      [requested, 'finding'],
+      [found(sentAndWaiting), { in: 'findingWaiting', asks: { loadWaiting: { recordId: 'w-1' } } }],
+      [awaited, { in: 'findingWaiting', asks: {}, context: { isAwaited: true } }],
+      [done('loadWaiting', { ...draft, isPaid: true, receivedAt: {} }), {
+        in: 'found',
+        context: { opened: { from: 'draft', isPaid: true, content: { typed: 'd' } }, submitKey: 'k-d', revision: 3, versions: null },
+      }],
+      [shown, 'kept'],
+      [changed, 'changed'],
+      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 3, submitKey: 'k-d' } } }],
+    ],
+  },
+  {
+    title: 'a waiting application that does not come is a failure, not an empty form',
+    start: 'keeping',
+    steps: [
+      [awaited, 'finding'],
+      [found(sentAndWaiting), 'findingWaiting'],
+      [failed('loadWaiting', refused), { in: 'failed', context: { error: refused, versions: null } }],
+      [awaited, { in: 'finding', asks: { loadVersions: {} } }],
+      [found(sentAndWaiting), 'findingWaiting'],
+      [requested, { in: 'finding', context: { versions: null } }],
+      [found(sentAndWaiting), 'findingWaiting'],
+      [{ ...awaited, recordId: 'r-1' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-1' } } }],
+    ],
+  },
+  {
+    title: 'what was typed after its submit is another submit, and is stored under the new key although nothing is typed',
+    start: 'keeping',
+    steps: [
+      [awaited, 'finding'],
+      [found(typedSince), { in: 'found', context: { submitKey: 'k-new', storedUnder: { submitKey: 'k-a' } } }],
+      [shown, { in: 'changed', tags: ['unsaved'] }],
+      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 3, submitKey: 'k-new', isLeaving: false } } }],
+    ],
+  },
+  {
+    title: 'what was set aside and has nothing against it any more takes its own place again, and the copy goes with it',
+    start: 'keeping',
+    steps: [
+      ...opened({ ...NOTHING, setAside }).slice(0, 2),
+      [shown, 'changed'],
+      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 0, setAsideRevision: 2 } } }],
+      [done('storeContent', stored), { in: 'kept', context: { setAsideRevision: 0 } }],
+    ],
+  },
+  {
+    title: 'where nothing can be kept, a draft opens all the same, and nothing is stored or deleted',
+    start: 'unkept',
+    steps: [
+      [awaited, 'finding'],
+      [found({ ...NOTHING, draft }), 'found'],
+      [shown, { in: 'unkept', context: { opened: null } }],
+      [changed, { in: 'unkept', asks: {} }],
+      [flush, { in: 'unkept', asks: {} }],
+      [renewed, { in: 'unkept', asks: {}, context: { submitKey: 'k-2' } }],
+      [ended, { in: 'unkept', asks: {} }],
+    ],
+  },
+];
+
+const storing: readonly Scenario[] = [
+  {
+    title: 'a change is stored three seconds later, once, over what was kept before',
+    start: 'keeping',
+    steps: [
+      ...opened({ ...NOTHING, autosaved }),
+      [changed, { in: 'changed', tags: ['unsaved'], asks: {} }],
+      [tick(2000), { in: 'changed', asks: {} }],
+      [changed, { in: 'changed' }],
+      [tick(1000), {
+        in: 'storing.going', asks: { storeContent: { revision: 3, submitKey: 'k-a', isLeaving: false, setAsideRevision: 0 } },
+        tags: ['saving', 'unsaved', 'unfinished'],
+      }],
+      [done('storeContent', stored), {
+        in: 'kept', context: { revision: 4, savedAt: AT_1042, conflict: null }, untagged: ['unsaved', 'saving', 'unfinished'],
+      }],
+      [changed, 'changed'],
+      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 4 } } }],
+    ],
+  },
+  {
+    title: 'a change while a store is under way is stored after it, and only such a change',
+    start: 'keeping',
+    steps: [
+      ...opened(NOTHING),
+      [changed, 'changed'],
+      [flush, { in: 'storing', asks: { storeContent: { revision: 0, submitKey: 'k-new', isLeaving: true } }, context: { changedSince: false } }],
+      [changed, { in: 'storing', asks: {}, context: { changedSince: true } }],
+      [done('storeContent', stored), { in: 'changed', context: { revision: 4, savedAt: AT_1042, isLeaving: false } }],
+      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 4, isLeaving: false } }, context: { changedSince: false } }],
+      [done('storeContent', stored), 'kept'],
+      [flush, { in: 'kept', asks: {} }],
+    ],
+  },
+  {
+    title: 'what changed while a store was under way goes right after it where the page is left, and outlives it',
+    start: 'keeping',
+    steps: [
+      ...opened(NOTHING),
+      [changed, 'changed'],
+      [tick(3000), { in: 'storing', asks: { storeContent: { isLeaving: false } } }],
+      [changed, 'storing'],
+      [flush, { in: 'storing', asks: {}, tags: ['unfinished'] }],
+      [done('storeContent', stored), { in: 'storing', asks: { storeContent: { revision: 4, isLeaving: true } }, tags: ['unfinished'] }],
+      [done('storeContent', { ...stored, revision: 5 }), { in: 'kept', context: { revision: 5, isLeaving: false }, untagged: ['unfinished'] }],
+    ],
+  },
+  {
+    title: 'a store that fails shows, and is tried again after ten seconds, on demand, and before the page is left',
+    start: 'keeping',
+    steps: [
+      ...opened(NOTHING),
+      [changed, 'changed'],
+      [tick(3000), 'storing'],
+      [failed('storeContent', refused), { in: 'troubled', tags: ['trouble', 'unsaved'] }],
+      [changed, 'troubled'],
+      [tick(TRY_AGAIN_MS - 1), { in: 'troubled', asks: {} }],
+      [tick(1), { in: 'storing', asks: { storeContent: { revision: 0, isLeaving: false } } }],
+      [failed('storeContent', refused), 'troubled'],
+      [{ type: 'retry.requested' }, { in: 'storing', asks: { storeContent: { isLeaving: false } } }],
+      [failed('storeContent', refused), 'troubled'],
+      [flush, { in: 'storing', asks: { storeContent: { isLeaving: true } } }],
+      [done('storeContent', stored), { in: 'kept', untagged: ['trouble'] }],
+    ],
+  },
+  {
+    title: 'a store that was refused for too many says the wait, until one is answered or fails in another way',
+    start: 'keeping',
+    steps: [
+      ...opened(NOTHING),
+      [changed, 'changed'],
+      [tick(3000), 'storing'],
+      [failed('storeContent', tooMany), { in: 'troubled', context: { wait: WAIT }, tags: ['trouble', 'unsaved'] }],
+      [tick(TRY_AGAIN_MS), { in: 'storing', context: { wait: WAIT } }],
+      [failed('storeContent', refused), { in: 'troubled', context: { wait: null } }],
+      [tick(TRY_AGAIN_MS), 'storing'],
+      [failed('storeContent', tooMany), { in: 'troubled', context: { wait: WAIT } }],
+      [tick(TRY_AGAIN_MS), 'storing'],
+      [done('storeContent', stored), { in: 'kept', context: { wait: null, isTroubled: false } }],
+    ],
+  },
+];
+
+const keys: readonly Scenario[] = [
+  {
+    title: 'a renewed key is stored at once where something is stored, so that it is the same submit after a reload',
+    start: 'keeping',
+    steps: [
+      ...opened({ ...NOTHING, autosaved }),
+      [renewed, { in: 'storing', asks: { storeContent: { submitKey: 'k-2', revision: 3 } } }],
+      [done('storeContent', stored), { in: 'kept', context: { storedUnder: { submitKey: 'k-2' } } }],
+      [flush, { in: 'kept', asks: {} }],
+    ],
+  },
+  {
+    title: 'a renewed key is not stored where nothing is: there is nothing to tell apart',
+    start: 'keeping',
+    steps: [
+      ...opened(NOTHING),
+      [renewed, { in: 'kept', asks: {}, context: { submitKey: 'k-2' } }],
+      [flush, { in: 'kept', asks: {} }],
+      [changed, 'changed'],
+      [tick(3000), { in: 'storing', asks: { storeContent: { submitKey: 'k-2' } } }],
+    ],
+  },
+  {
+    title: 'a key that is renewed while a store is under way is not the one that was stored: it is stored right after',
+    start: 'keeping',
+    steps: [
+      ...opened(NOTHING),
+      [changed, 'changed'],
+      [renewed, { in: 'storing', asks: { storeContent: { submitKey: 'k-2' } } }],
+      [{ ...renewed, submitKey: 'k-3' }, { in: 'storing', asks: {}, context: { submitKey: 'k-3' } }],
+      [flush, { in: 'storing', asks: {} }],
+      [done('storeContent', stored), { in: 'storing', asks: { storeContent: { submitKey: 'k-3', revision: 4, isLeaving: true } } }],
+      [failed('storeContent', refused), 'troubled'],
+      [{ ...renewed, submitKey: 'k-4' }, { in: 'storing', asks: { storeContent: { submitKey: 'k-4', isLeaving: false } } }],
+    ],
+  },
+  {
+    title: 'what came without a key is stored under the present one before it is sent',
+    start: 'keeping',
+    steps: [
+      ...opened({ ...NOTHING, autosaved: { ...autosaved, submitKey: null } }),
+      [tick(60_000), { in: 'kept', asks: {} }],
+      [flush, { in: 'storing', asks: { storeContent: { submitKey: 'k-new', isLeaving: true } } }],
+    ],
+  },
+];
+
+const versions: readonly Scenario[] = [
+  {
+    title: 'another version is never overwritten before the person chose: mine goes over it',
+    start: 'keeping',
+    steps: [
+      ...conflicting.slice(0, -1),
+      [done('storeContent', conflict), { in: 'conflicting', tags: ['conflict', 'unsaved'], context: { conflict: other, revision: 3, savedAt: '' } }],
+      [tick(60_000), { in: 'conflicting', asks: {} }],
+      [mine, { in: 'storing', asks: { storeContent: { revision: 9 } }, context: { conflict: null } }],
+      [done('storeContent', { ...stored, revision: 10 }), { in: 'kept', context: { revision: 10 } }],
+    ],
+  },
+  {
+    title: 'who leaves without a choice loses neither version: mine is set aside, and both are offered at the next opening',
+    start: 'keeping',
+    steps: [
+      ...conflicting,
+      [flush, {
+        in: 'settingAside.going', asks: { setAside: { submitKey: 'k-a', setAsideRevision: 0 } }, tags: ['conflict', 'unsaved', 'unfinished'],
+        context: { conflict: other },
+      }],
+      [flush, { in: 'settingAside.going', asks: {} }],
+      [failed('setAside', refused), { in: 'conflicting', asks: {} }],
+      [flush, { in: 'settingAside.going', asks: { setAside: { setAsideRevision: 0 } } }],
+      [done('setAside', { setAsideRevision: 1 }), { in: 'conflicting', context: { conflict: other, setAsideRevision: 1 } }],
+      [flush, { in: 'settingAside.going', asks: { setAside: { setAsideRevision: 1 } } }],
+      [mine, { in: 'settingAside.going', asks: {} }],
+      [done('setAside', { setAsideRevision: 2 }), { in: 'storing', asks: { storeContent: { revision: 9, setAsideRevision: 2 } } }],
+    ],
+  },
+  {
+    title: 'a choice that was made while the copy was under way is heeded, also where the copy failed; the last one counts',
+    start: 'keeping',
+    steps: [
+      ...conflicting,
+      [flush, 'settingAside'],
+      [mine, 'settingAside'],
+      [theirsChosen, 'settingAside'],
+      [done('setAside', { setAsideRevision: 1 }), { in: 'taking', asks: { takeTheirs: { setAsideRevision: 1 } } }],
+      [failed('takeTheirs', refused), 'conflicting'],
+      [flush, 'settingAside'],
+      [theirsChosen, 'settingAside'],
+      [failed('setAside', refused), { in: 'taking', asks: { takeTheirs: { setAsideRevision: 1 } } }],
+      [failed('takeTheirs', refused), 'conflicting'],
+      [flush, 'settingAside'],
+      [mine, 'settingAside'],
+      [failed('setAside', refused), { in: 'storing', asks: { storeContent: { revision: 9 } } }],
+    ],
+  },
+  {
+    title: 'a choice that was never made is asked again when the form is opened, and mine goes over the other one',
+    start: 'keeping',
+    steps: [
+      ...opened(twice).slice(0, 2),
+      [shown, { in: 'conflicting', asks: {}, context: { conflict: { revision: 3, savedAt: AT_1042 }, submitKey: 'k-b' } }],
+      [tick(60_000), { in: 'conflicting', asks: {} }],
+      [mine, { in: 'storing', asks: { storeContent: { revision: 3, setAsideRevision: 2, submitKey: 'k-b' } } }],
+    ],
+  },
+  {
+    title: 'another version is taken with its key, and what changes by that is not typed; one that does not come is said to be missing',
+    start: 'keeping',
+    steps: [
+      ...conflicting,
+      [theirsChosen, { in: 'taking', tags: ['saving', 'conflict'], asks: { takeTheirs: {} }, untagged: ['unsaved'] }],
+      [failed('takeTheirs', refused), { in: 'conflicting', context: { conflict: other, isTheirsMissing: true } }],
+      [theirsChosen, { in: 'taking', asks: { takeTheirs: {} }, context: { isTheirsMissing: false } }],
+      [changed, { in: 'taking', asks: {} }],
+      [failed('takeTheirs', refused), 'conflicting'],
+      [mine, 'storing'],
+      [done('storeContent', conflict), { in: 'conflicting', context: { isTheirsMissing: false } }],
+      [theirsChosen, 'taking'],
+      [done('takeTheirs', theirs), {
+        in: 'replacing', context: { revision: 9, savedAt: AT_1055, conflict: null, submitKey: 'k-theirs', storedUnder: { submitKey: 'k-theirs' } },
+      }],
+      [changed, { in: 'replacing', asks: {} }],
+      [shown, { in: 'kept', asks: {} }],
+      [changed, 'changed'],
+    ],
+  },
+  {
+    title: 'another version without a key goes on under the present one, and is stored with it at once',
+    start: 'keeping',
+    steps: [
+      ...conflicting,
+      [theirsChosen, 'taking'],
+      [done('takeTheirs', { ...theirs, submitKey: null }), { in: 'replacing', context: { submitKey: 'k-a' } }],
+      [shown, { in: 'storing', asks: { storeContent: { submitKey: 'k-a', revision: 9 } } }],
+    ],
+  },
+  {
+    title: 'a draft that somebody saved meanwhile is kept for the choice, and stored with its key once it is taken',
+    start: 'keeping',
+    steps: [
+      ...opened({ ...NOTHING, draft }),
+      [{ type: 'draft.refused', theirs: otherDraft }, { in: 'kept', context: { otherDraft, draftRevision: 6 } }],
+      [{ type: 'draft.taken' }, { in: 'changed', context: { otherDraft: null, draftRevision: 7, submitKey: 'k-other' } }],
+      [tick(3000), { in: 'storing', asks: { storeContent: { submitKey: 'k-other' } } }],
+      [{ type: 'draft.refused', theirs: { ...otherDraft, submitKey: null, revision: 8 } }, 'storing'],
+      [{ type: 'draft.taken' }, { in: 'storing', context: { draftRevision: 8, submitKey: 'k-other', changedSince: true } }],
+      [done('storeContent', stored), 'changed'],
+    ],
+  },
+];
+
+const ends: readonly Scenario[] = [
+  ...(['done', 'failed'] as const).map(
+    (how): Scenario => ({
+      title: `what is over is forgotten once, after the store that was under way, and nothing is stored after that (the deletion ${how})`,
+      start: 'keeping',
+      steps: [
+        ...opened({ ...NOTHING, setAside }).slice(0, 2),
+        [shown, 'changed'],
+        [tick(3000), 'storing.going'],
+        [ended, { in: 'storing.ending', tags: ['over', 'unfinished'], untagged: ['unsaved', 'saving'], asks: {} }],
+        [ended, { in: 'storing.ending', asks: {} }],
+        [changed, { in: 'storing.ending', asks: {} }],
+        [how === 'done' ? done('storeContent', stored) : failed('storeContent', refused), {
+          in: 'forgetting', asks: { forgetContent: { setAsideRevision: 2 } }, tags: ['over', 'unfinished'],
+        }],
+        [ended, { in: 'forgetting', asks: {} }],
+        [changed, { in: 'forgetting', asks: {} }],
+        [how === 'done' ? done('forgetContent') : failed('forgetContent', refused), { in: 'forgotten', tags: ['over'], untagged: ['unfinished'], asks: {} }],
+        [ended, { in: 'forgotten', asks: {} }],
+        [changed, { in: 'forgotten', asks: {} }],
+        [flush, { in: 'forgotten', asks: {} }],
+      ],
+    }),
+  ),
+  ...(['done', 'failed'] as const).map(
+    (how): Scenario => ({
+      title: `the conflict copy that is under way at the end is waited for, and goes with the rest (the copy ${how})`,
+      start: 'keeping',
+      steps: [
+        ...conflicting,
+        [flush, 'settingAside.going'],
+        [ended, { in: 'settingAside.ending', tags: ['over'], untagged: ['conflict', 'unsaved'], asks: {} }],
+        [ended, { in: 'settingAside.ending', asks: {} }],
+        [how === 'done' ? done('setAside', { setAsideRevision: 5 }) : failed('setAside', refused), {
+          in: 'forgetting', asks: { forgetContent: { setAsideRevision: how === 'done' ? 5 : 0 } },
+        }],
+      ],
+    }),
+  ),
+  {
+    title: 'what is over at rest, in trouble, or before it was on the screen is forgotten at once',
+    start: 'keeping',
+    steps: [
+      [awaited, 'finding'],
+      [found({ ...NOTHING, autosaved }), 'found'],
+      [ended, { in: 'forgetting', asks: { forgetContent: {} }, context: { opened: null } }],
+    ],
+  },
+  {
+    title: 'trouble ends with the application',
+    start: 'keeping',
+    steps: [
+      ...opened(NOTHING),
+      [changed, 'changed'],
+      [flush, 'storing'],
+      [failed('storeContent', tooMany), 'troubled'],
+      step(ended, { in: 'forgetting', context: { isTroubled: false, wait: null } }),
+    ],
+  },
+];
+
+export const autosaveScenarios: readonly Scenario[] = [...opening, ...storing, ...keys, ...versions, ...ends];
