@@ -137,6 +137,7 @@ export const autosaveMachine = setup({
     standsAgainst: ({ context }) => context.conflict !== null,
     isBehind: ({ context }) => context.opened?.isBehind === true,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
+    isConflictOnLeaving: ({ context }, params: { conflict: OtherVersion | null }) => params.conflict !== null && (context.isLeaving || context.flushSince),
     // Renewed while the store was under way: what is stored has the key of the submit before.
     hasOtherKey: ({ context }) => context.submitKey !== context.storingKey,
     // What is stored came without a key, or with one that was not heeded.
@@ -385,6 +386,12 @@ export const autosaveMachine = setup({
         input: ({ context: { revision, submitKey, isLeaving, setAsideRevision } }) => ({ revision, submitKey, isLeaving, setAsideRevision }),
         onDone: [
           { guard: 'hasEnded', target: 'forgetting' },
+          {
+            // Who leaves the page is not asked any more.
+            guard: { type: 'isConflictOnLeaving', params: ({ event }) => event.output },
+            actions: ['endTrouble', { type: 'keepConflict', params: ({ event }) => event.output }],
+            target: 'settingAside',
+          },
           {
             guard: { type: 'isConflict', params: ({ event }) => event.output },
             // The line is there again, and nothing is tried before the person has chosen.

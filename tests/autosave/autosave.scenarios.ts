@@ -312,6 +312,19 @@ const versions: readonly Scenario[] = [
       [done('setAside', { setAsideRevision: 2 }), { in: 'storing', asks: { storeContent: { revision: 9, setAsideRevision: 2 } } }],
     ],
   },
+  ...([true, false] as const).map(
+    (isFirst): Scenario => ({
+      title: `another version that is met when the page is being left is met too late to be asked about: mine is set aside (left ${isFirst ? 'before' : 'during'} the store)`,
+      start: 'keeping',
+      steps: [
+        ...opened({ ...NOTHING, autosaved }),
+        [changed, 'changed'],
+        ...(isFirst ? [step(flush, 'storing')] : [step(tick(3000), 'storing'), step(flush, 'storing')]),
+        [done('storeContent', conflict), { in: 'settingAside.going', asks: { setAside: { submitKey: 'k-a' } }, context: { conflict: other } }],
+        [done('setAside', { setAsideRevision: 1 }), { in: 'conflicting', tags: ['conflict'] }],
+      ],
+    }),
+  ),
   {
     title: 'a choice that was made while the copy was under way is heeded, also where the copy failed; the last one counts',
     start: 'keeping',

@@ -39,6 +39,8 @@ export interface FakeRegulator {
   /** The next calls of this name are answered so, in this order; each may throw or wait. */
   next(name: string, ...answers: Answer[]): void;
   names(): string[];
+  /** The next instant of its clock, ISO: each is a minute after the one before. */
+  tick(): string;
 }
 
 /** Every capability on, or none (DEC-11). */
@@ -106,6 +108,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
     uploads,
     next: (name, ...answers) => queue.set(name, [...(queue.get(name) ?? []), ...answers]),
     names: () => heard.map(({ name }) => name),
+    tick: savedAt,
   };
 }
 

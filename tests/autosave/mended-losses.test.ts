@@ -1,0 +1,283 @@
+/**
+ * Every way in which something typed was once lost, or what was sent came back as unsent work, stays mended: the cases by name, and random lives of an
+ * application. Whatever happens, what a person typed last is on the screen, in the store, in a submission, or was given up by their own word. Longer
+ * than 250 lines: the cases and the random lives lean on one person.
+ */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor, type SnapshotFrom } from 'xstate';
+import { fromBase64Json } from '#api/core/base64.ts';
+import { toBase64Json } from '#api/core/body.ts';
+import { isKept } from '#machines/applications/autosave.machine.ts';
+import type { submissionMachine } from '#machines/applications/submission.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { stopWhenFinished } from '../../src/shell/areas.ts';
+import { wireAutosave, type Autosave } from '../../src/wiring/applications/autosave.wiring.ts';
+import { fakeRegulator } from '../forms/fake-regulator.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const rest = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const failure = callFailure('AutosaveSave', '', 'e', 503);
+
+const ACTS = [
+  'type', 'type', 'wait', 'wait long', 'store fails', 'store hangs', 'store is answered', 'other tab stores', 'other tab saves', 'mine', 'theirs', 'save',
+  'submit: received', 'submit: answer lost', 'submit: nobody can say', 'submit: not received', 'submit: refused', 'submit: another submit was received',
+  'leave', 'leave without a question', 'sign out', 'hide the tab', 'kill', 'reload',
+] as const;
+type Act = (typeof ACTS)[number];
+
+interface Content {
+  readonly text: string;
+}
+
+/** One person with one application, and what they typed by their own count. */
+function person() {
+  const regulator = fakeRegulator();
+  let autosave: Autosave<Content>;
+  /** What stands on the screen; null while nothing is open. */
+  let screen = '';
+  let typedCount = 0;
+  /** What must not be lost, and what the other tab stored and nobody gave up. */
+  const alive = new Set<string>();
+  /** Typed, and not stored so far: who is killed then may lose it. */
+  let unstored: string | null = null;
+  const sent: { readonly text: string; readonly key: string }[] = [];
+  let draftConflict: { readonly revision: number } | null = null;
+  const hanging: (() => void)[] = [];
+  /** What the service refused to store last: who leaves at that moment loses it. */
+  let refused: string | null = null;
+
+  const encode = (text: string, attemptKey: string) => toBase64Json({ text, attemptKey });
+  const decode = (formData: string) => fromBase64Json(formData) as { text: string; attemptKey: string | null };
+  const textIn = (stored: { readonly formData: string } | undefined): string | null => (stored === undefined ? null : decode(stored.formData).text);
+  const snapshot = () => autosave.actor.getSnapshot();
+  const isWaitingForChoice = (): boolean => snapshot().hasTag('conflict') || draftConflict !== null;
+
+  const open = async (): Promise<void> => {
+    const made = wireAutosave<Content>(regulator.session, {
+      key: 'Form||',
+      name: 'Form',
+      organisationId: '',
+      encode: (key) => encode(screen, key),
+      decode: (formData) => {
+        const { text, attemptKey } = decode(formData);
+        return { content: { text }, submitKey: attemptKey };
+      },
+      loadDraft: async (recordid, signal) => {
+        const { form } = await regulator.session.connection.call('LoadDraft', { recordid }, { signal });
+        return { formData: form!.formData, revision: form!.revision!, savedAt: form!.savedAt!, isPaid: false };
+      },
+      replace: ({ text }) => {
+        alive.delete(screen);
+        screen = text;
+      },
+    });
+    autosave = made;
+    draftConflict = null;
+    made.actor.start();
+    const { content, from } = await made.load(regulator.drafts.has('r-1') ? 'r-1' : '', new AbortController().signal);
+    screen = content?.text ?? '';
+    // A draft gives way to what was typed after it was saved.
+    if (from === 'autosave') alive.delete(textIn(regulator.drafts.get('r-1')) ?? '');
+    made.noteShown();
+    await rest();
+  };
+  const close = (): void => stopWhenFinished(autosave.actor);
+  /** Over: what was kept is deleted, the other tab's version with it, as it always was. */
+  const end = async (givenUp: boolean): Promise<void> => {
+    if (givenUp) alive.delete(screen);
+    for (const stored of regulator.autosaves.values()) alive.delete(textIn(stored)!);
+    autosave.actor.send({ type: 'application.ended' });
+    close();
+    // Whoever begins anew while the deletion still waits for a store that hangs is not in these lives: it would take what they typed since along.
+    for (const answer of hanging.splice(0)) answer();
+    await rest();
+    screen = '';
+    unstored = null;
+    await open();
+  };
+  const type = (): void => {
+    alive.delete(screen);
+    screen = `t${String((typedCount += 1))}`;
+    alive.add(screen);
+    unstored = screen;
+    autosave.actor.send({ type: 'content.changed' });
+  };
+  const otherTab = (where: 'autosaves' | 'drafts', at: string): void => {
+    const text = `o${String((typedCount += 1))}`;
+    const present = regulator[where].get(at);
+    // It goes over what it found there, and a save of a draft over what was kept before: the word of whoever sits there.
+    alive.delete(textIn(present) ?? '');
+    if (where === 'drafts') for (const stored of regulator.autosaves.values()) if (textIn(stored)!.startsWith('o')) alive.delete(textIn(stored)!);
+    alive.add(text);
+    regulator[where].set(at, { formData: encode(text, `k-${text}`), revision: (present?.revision ?? 0) + 1, savedAt: regulator.tick() });
+  };
+  const save = async (over: number | null): Promise<void> => {
+    const result = await autosave.save(over, new AbortController().signal);
+    draftConflict = result.conflict;
+    if (result.conflict === null) await end(false);
+  };
+  const choose = async (choice: 'mine' | 'theirs'): Promise<void> => {
+    if (draftConflict !== null) {
+      const { revision } = draftConflict;
+      const other = textIn(regulator.drafts.get('r-1'))!;
+      if (choice === 'mine') {
+        alive.delete(other);
+        return save(revision);
+      }
+      alive.delete(screen);
+      draftConflict = null;
+      screen = (await autosave.load('', new AbortController().signal)).content!.text;
+      return;
+    }
+    if (!snapshot().hasTag('conflict')) return;
+    if (choice === 'mine') alive.delete(textIn(regulator.autosaves.get('Form||')) ?? '');
+    autosave.actor.send({ type: `${choice}.chosen` });
+    await rest();
+  };
+  const submit = async (how: string): Promise<void> => {
+    const text = screen;
+    const receive = (key: string, part: object = {}): void => {
+      if (!regulator.received.has(key)) sent.push({ text, key });
+      regulator.received.set(key, { reference: `S-${text}`, receivedAt: regulator.tick(), ...part });
+    };
+    if (how === 'nobody can say') regulator.next('SubmissionLookup', () => Promise.reject(callFailure('SubmissionLookup', '', 'b', null)));
+    const machine = autosave.submission(async (_payload: string, { idempotencyKey }) => {
+      const key = idempotencyKey!;
+      // A key is that of one content.
+      if (sent.some((one) => one.key === key && one.text !== text)) throw callFailure('Submit', '', 'e', 422);
+      if (how === 'not received') throw callFailure('Submit', '', 'b', null);
+      if (how === 'refused') throw callFailure('Submit', '', 'e', 400);
+      if (how === 'another submit was received') {
+        receive(key, { receivedAt: '2026-11-20T00:00:00Z' });
+        throw callFailure('Submit', '', 'e', 422);
+      }
+      receive(key);
+      if (how !== 'received') throw callFailure('Submit', '', 'b', null);
+      return { kind: 'received', receipt: { reference: 'S', receivedAt: '' } };
+    });
+    const actor = createActor(machine, { input: { payload: text, canAsk: true, costs: false } }).start();
+    const verdict = waitFor(actor as never, (now: SnapshotFrom<typeof submissionMachine>) => now.status === 'done');
+    await rest(5000);
+    const { output } = (await verdict) as { output: { kind: string } };
+    if (output.kind === 'received') return end(false);
+    if (output.kind === 'earlier') autosave.renewKey();
+    await rest();
+  };
+  const leave = async (how: 'sign out' | 'kill' | 'reload'): Promise<void> => {
+    if (how === 'kill' && unstored !== null) alive.delete(unstored);
+    if (how === 'kill') autosave.actor.stop();
+    else {
+      regulator.departure.announce();
+      close();
+    }
+    // The store, and the copy that it may lead to.
+    for (const _ of [1, 2, 3]) {
+      await rest();
+      for (const answer of hanging.splice(0)) answer();
+    }
+    await rest(3000);
+    const isStored = [...regulator.autosaves.values()].some((version) => textIn(version) === unstored);
+    if (!isStored && unstored !== null && refused === unstored) alive.delete(unstored);
+    unstored = null;
+    screen = '';
+    await open();
+  };
+
+  const act = async (what: Act): Promise<void> => {
+    const isHeld = isWaitingForChoice();
+    if (what === 'type' && !isHeld) type();
+    if (what === 'wait') await rest(3000);
+    if (what === 'wait long') await rest(20_000);
+    if (what === 'store fails') {
+      regulator.next('AutosaveSave', () => {
+        refused = screen;
+        return Promise.reject(failure);
+      });
+    }
+    if (what === 'store hangs' && hanging.length === 0) {
+      regulator.next('AutosaveSave', async ({ key, formData, revision }) => {
+        await new Promise<void>((resolve) => hanging.push(resolve));
+        const present = regulator.autosaves.get(key as string);
+        if (present && present.revision !== revision) return { ...present, conflict: present };
+        const stored = { formData: formData as string, revision: (revision as number) + 1, savedAt: regulator.tick() };
+        regulator.autosaves.set(key as string, stored);
+        return { ...stored, conflict: null };
+      });
+    }
+    if (what === 'store is answered') for (const answer of hanging.splice(0)) answer();
+    if (what === 'other tab stores') otherTab('autosaves', 'Form||');
+    if (what === 'other tab saves') otherTab('drafts', 'r-1');
+    if (what === 'mine' || what === 'theirs') await choose(what);
+    if (what === 'save' && !isHeld) await save(null);
+    if (what.startsWith('submit') && !isHeld && screen !== '') await submit(what.slice('submit: '.length));
+    if (what === 'leave' && !isHeld) await end(true);
+    if (what === 'leave without a question' && !isHeld && isKept(snapshot())) await leave('reload');
+    if (what === 'hide the tab') regulator.departure.announce();
+    if (what === 'sign out' || what === 'kill' || what === 'reload') await leave(what);
+    await rest();
+    const stored = [...regulator.autosaves.values(), ...regulator.drafts.values()].map((version) => textIn(version)!);
+    if (unstored !== null && stored.includes(unstored)) unstored = null;
+    const places = [screen, ...stored, ...sent.map(({ text }) => text)];
+    expect([...alive].filter((text) => !places.includes(text)), `lost after ${what}`).toEqual([]);
+    // What was received is not offered as work that waits, and the same is never sent under two keys but by who was told that it was known.
+    expect(snapshot().hasTag('opening'), 'not open').toBe(false);
+  };
+  return { open, act, screen: () => screen, sent, places: () => [...regulator.autosaves.values()].map((version) => textIn(version)), stop: () => autosave.actor.stop() };
+}
+
+/** What stands on the screen after the acts, and after everything was opened again. */
+async function lived(acts: readonly Act[]) {
+  const somebody = person();
+  await somebody.open();
+  for (const act of acts) await somebody.act(act);
+  const before = somebody.screen();
+  await somebody.act('reload');
+  const after = somebody.screen();
+  somebody.stop();
+  return { before, after, sent: somebody.sent.map(({ text }) => text), keys: new Set(somebody.sent.map(({ key }) => key)).size };
+}
+
+describe('what was once lost, or came back, stays mended', () => {
+  it.each<[string, readonly Act[], Partial<Awaited<ReturnType<typeof lived>>>]>([
+    ['typed in the last seconds before the page is left', ['type', 'sign out'], { before: 't1' }],
+    ['typed in the last seconds before a reload', ['type', 'reload'], { before: 't1' }],
+    ['typed before the tab was hidden and killed', ['type', 'hide the tab', 'kill'], { before: 't1' }],
+    ['typed a few seconds before a crash', ['type', 'wait', 'kill'], { before: 't1' }],
+    ['typed while a store was under way, and the page left', ['type', 'store hangs', 'wait', 'type', 'sign out'], { before: 't2' }],
+    ['typed while a store was under way, and the store answered late', ['type', 'store hangs', 'wait', 'type', 'store is answered', 'wait', 'kill'], { before: 't2' }],
+    ['typed while storing failed', ['store fails', 'type', 'wait', 'wait long', 'kill'], { before: 't1' }],
+    ['typed while storing failed, and the page left', ['store fails', 'type', 'wait', 'sign out'], { before: 't1' }],
+    ['another tab stored: neither is overwritten without a choice', ['type', 'wait', 'other tab stores', 'type', 'wait long', 'sign out'], { before: 't3' }],
+    ['another tab stored: mine set aside, then chosen', ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'mine'], { before: 't3', after: 't3' }],
+    ['another tab stored: mine set aside, then theirs chosen', ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'theirs'], { before: 'o2', after: 'o2' }],
+    ['another tab stored: mine set aside twice', ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'sign out'], { before: 't3', after: 't3' }],
+    ['a choice in the moment in which the page is hidden', ['type', 'wait', 'other tab stores', 'type', 'wait', 'hide the tab', 'mine', 'kill'], { before: 't3' }],
+    ['another device saved the draft: theirs chosen although something was kept here', ['type', 'wait', 'other tab saves', 'save', 'theirs', 'wait'], { before: 'o2', after: 'o2' }],
+    ['another device saved the draft: mine chosen', ['type', 'other tab saves', 'save', 'mine'], { before: 't1', after: 't1' }],
+    ['what was received is not offered as unsent work', ['type', 'wait', 'submit: received'], { before: '', sent: ['t1'] }],
+    ['… nor where its answer was lost', ['type', 'submit: answer lost'], { before: '', sent: ['t1'] }],
+    ['… nor where nobody could say, and it was received', ['type', 'submit: nobody can say', 'wait long', 'reload'], { before: '', sent: ['t1'] }],
+    ['… nor where it was sent within seconds of typing, and nobody could say', ['type', 'submit: nobody can say', 'kill'], { before: '', sent: ['t1'] }],
+    ['typed after its submit was received unheard is still work, for another submit', ['type', 'submit: nobody can say', 'type', 'wait', 'reload', 'submit: received'], { before: '', keys: 2 }],
+    ['not received, it is sent under its key after a reload', ['type', 'submit: not received', 'reload', 'submit: received'], { before: '', sent: ['t1'], keys: 1 }],
+    ['refused, it is all there', ['type', 'submit: refused', 'kill'], { before: 't1' }],
+    ['told that another submit is known, it is sent under another key', ['type', 'wait', 'submit: another submit was received', 'kill', 'submit: received'], { before: '', keys: 2 }],
+    ['given up, it is not offered again', ['type', 'wait', 'leave'], { before: '', after: '' }],
+    ['given up while a store was under way, it is not offered again', ['store hangs', 'type', 'wait', 'leave', 'store is answered'], { before: '', after: '' }],
+    ['left without a question, it is kept', ['type', 'wait', 'leave without a question'], { before: 't1' }],
+  ])('%s', async (_title, acts, expected) => {
+    expect(await lived(acts)).toMatchObject(expected);
+  });
+
+  it('nor in any other life: type, save, conflict, submit, lost answer, leave, other tab, sign-out, kill', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 40 }), async (acts) => {
+        await lived(acts);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
