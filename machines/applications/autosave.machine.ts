@@ -355,10 +355,7 @@ export const autosaveMachine = setup({
         'draft.taken': { actions: 'takeOtherDraft', target: 'changed' },
         'flush.requested': { guard: 'isStoredUnderOther', actions: 'noteLeaving', target: 'storing' },
         // Stored at once, so that it is the same submit after a reload. Where nothing is stored there is nothing to tell apart.
-        'submitKey.renewed': [
-          { guard: 'isStored', actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
-          { actions: { type: 'renewKey', params: ({ event }) => event } },
-        ],
+        'submitKey.renewed': { guard: 'isStored', actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
       },
     },
     changed: {
