@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 
 /**
  * Journeys in a real Chromium. Each worker runs a server of its own on a free port with a folder of its own
- * (tests/support/regulator.ts), so that one worker's faults and clock are nobody else's. `npm test` builds first.
+ * (tests/support/regulator.ts), so that one worker's faults and clock are nobody else's. `npm test` builds first (docs/decisions/0004).
  */
 export default defineConfig({
   testDir: 'tests/journeys',

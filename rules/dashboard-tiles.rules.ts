@@ -10,7 +10,7 @@ import type { DroneUse } from './payments/fees.rules.ts';
 
 /**
  * What both dashboards are made of: tiles in sections, callouts above them, and at the head what needs attention first. A tile
- * is data; where it goes is a place of the portal or an address outside.
+ * is data; where it goes is a place of the portal or an address outside (docs/decisions/0020).
  */
 
 /** A tile: the whole of it is one way on. */

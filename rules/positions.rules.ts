@@ -1,6 +1,6 @@
 /**
  * What a position in an organisation allows (services 6, OUSR-14 to OUSR-18, DEC-10, DEC-37): the one table that portal and server go by. Which
- * call asks for which of these acts is in `server/positions.ts`; the portal asks here before it offers an action.
+ * call asks for which of these acts is in `server/positions.ts`; the portal asks here before it offers an action (docs/decisions/0026).
  */
 import { sameIdentifier } from './core/ids.rules.ts';
 import type { Participant } from './organisation-access.rules.ts';

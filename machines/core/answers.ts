@@ -1,6 +1,7 @@
 /**
  * The answers being typed, outside any machine (ARCHITECTURE, section 5): one small store a form, which notifies by question. A key that is
- * pressed touches one entry, validates one question and wakes one subscriber, however long the form is; nothing copies all answers for it.
+ * pressed touches one entry, validates one question and wakes one subscriber, however long the form is; nothing copies all answers for it
+ * (docs/decisions/0006).
  */
 import { EMPTY, startOf, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
 import { optionsOf } from '#rules/forms/form-options.rules.ts';

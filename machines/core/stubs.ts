@@ -1,4 +1,4 @@
-/** Stand-ins for a machine's ports, for the simulation on the charts page and for the test kit. No machine and no wiring uses them. */
+/** Stand-ins for a machine's ports, for the simulation on the charts page and for the test kit. No machine and no wiring uses them (docs/decisions/0002). */
 import { initialTransition, type ActorLogic, type AnyActorRef, type AnyEventObject, type AnyStateMachine, type Snapshot } from 'xstate';
 
 /** How a stand-in stands, with the input it was started with. Of a child machine it is one in no state: a view that asks after tags hears no. */

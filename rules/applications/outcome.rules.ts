@@ -1,6 +1,6 @@
 /**
  * What a paid or free application came to, as the mail and the page say it: how many, which, what it cost, what was left out and why. The
- * regulator keeps it with the submission; the portal shows what it is told.
+ * regulator keeps it with the submission; the portal shows what it is told (docs/decisions/0012).
  */
 import { displayFee } from '../payments/fees.rules.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What a failed call looks like to the portal, and the codes it may show. The forms of the codes are those of the catalogue
- * (portal 8, drones 8, services 8); a code outside it cannot be spelled.
+ * (portal 8, drones 8, services 8); a code outside it cannot be spelled (docs/decisions/0005).
  */
 
 /** How a call failed (ERRC-06 to ERRC-10). */

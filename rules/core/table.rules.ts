@@ -1,6 +1,6 @@
 /**
  * What a table of many rows shows (DMAN-13, DREN-30): sorted once, then a page of it cut out. A fleet has 1,000 drones, so texts are
- * compared by one collator that is made once, and turning a page sorts nothing.
+ * compared by one collator that is made once, and turning a page sorts nothing (docs/decisions/0028).
  */
 
 /** Rows of one page. */

@@ -1,7 +1,7 @@
 /**
  * What a renewal may correct of a registered drone: what is wrong with its record, and what hangs on that, decided for each field (DREN-39,
  * DREN-41). All else is another drone, another use or another fee, and no renewal. The form offers these fields alone, and the server
- * takes no others.
+ * takes no others (docs/decisions/0015).
  */
 import type { DroneFacts, DroneField, DroneProblems } from './drone-edit.rules.ts';
 import { asks, isWeightBlocked } from './drone-kind.rules.ts';

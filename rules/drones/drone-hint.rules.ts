@@ -1,6 +1,6 @@
 /**
  * The drone in an address (DDET-01, DDET-02). The record there is a hint which drone is meant and nothing more: what a page shows is the
- * regulator's own record, and whose it may be is the regulator's decision (notes A.3). Small, because every link to a drone needs it.
+ * regulator's own record, and whose it may be is the regulator's decision (notes A.3). Small, because every link to a drone needs it (docs/decisions/0025).
  */
 import { decodeParams } from '../core/encoding.rules.ts';
 import { sameIdentifier } from '../core/ids.rules.ts';

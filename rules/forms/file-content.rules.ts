@@ -1,6 +1,6 @@
 /**
  * What a file is by its first bytes: the browser asks when it is chosen, the server when it arrived. The server looks further (at the parts
- * of an office document, for example), so the browser refuses nothing that the server would take.
+ * of an office document, for example), so the browser refuses nothing that the server would take (docs/decisions/0010).
  */
 import { extensionOf } from './form-files.rules.ts';
 

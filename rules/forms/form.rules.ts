@@ -1,6 +1,7 @@
 /**
  * A form as data (FORM-44): steps, questions, conditions, validators and texts, written in one file by whoever makes a form. The engine, the
- * view, the review, the draft, the payload and the tests all read this one definition; it holds no function, so it can travel and be drawn.
+ * view, the review, the draft, the payload and the tests all read this one definition; it holds no function, so it can travel and be drawn
+ * (docs/decisions/0006).
  */
 import type { AnswerOf, QuestionType } from './form-answers.rules.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What a way back from the card payment page means, which of its fields are signed, and who knows whether somebody paid (DPAY-14 to
- * DPAY-19, OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so nothing here believes it.
+ * DPAY-19, OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so nothing here believes it (docs/decisions/0013).
  */
 import { isCallFailure } from '../core/failures.rules.ts';
 import type { Outcome } from '../applications/outcome.rules.ts';

@@ -1,6 +1,6 @@
 /**
  * Tells the regulator of captured payments, server to server: at least once, until it is answered (notes/backend.md 4). What a killed
- * process left unsent or unanswered is sent by the next one.
+ * process left unsent or unanswered is sent by the next one (docs/decisions/0011).
  */
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';

@@ -1,7 +1,7 @@
 /**
  * The audit record: who did what to which record (feature 17 of notes/anchors-mission.md). An entry names ids and references of our own and
  * nothing that a person typed: no document number, no serial number, no name of a file. It is written in the transaction of what it tells,
- * so there is neither a deed without its entry nor an entry without its deed, and the database refuses to change it.
+ * so there is neither a deed without its entry nor an entry without its deed, and the database refuses to change it (docs/decisions/0023).
  */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';

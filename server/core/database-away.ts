@@ -1,6 +1,6 @@
 /**
  * Whether the database cannot be asked at the moment: it restarts, another one takes over, the line to it broke. Nobody did anything wrong
- * then, so the answer is 503 with a sentence to read, and whatever works in the background tries again.
+ * then, so the answer is 503 with a sentence to read, and whatever works in the background tries again (docs/decisions/0022).
  */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { causeOf, type Log } from './log.ts';

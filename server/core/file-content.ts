@@ -1,4 +1,4 @@
-/** What a file is, by its content: a name is what somebody typed, and a declared type what their computer guessed. */
+/** What a file is, by its content: a name is what somebody typed, and a declared type what their computer guessed (docs/decisions/0010). */
 import { fileTypeFromFile } from 'file-type';
 import { open } from 'node:fs/promises';
 import { contentFits, FIRST_BYTES, textIn } from '#rules/forms/file-content.rules.ts';

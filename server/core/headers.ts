@@ -1,4 +1,4 @@
-/** Headers that every answer carries (issue 2, section 2; notes/backend.md 1.4). */
+/** Headers that every answer carries (issue 2, section 2; notes/backend.md 1.4, docs/decisions/0021). */
 import type { Configuration } from '#api/configuration.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { featureOn, readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';

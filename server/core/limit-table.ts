@@ -3,7 +3,7 @@
  * several tabs and with trying again; each is what a script meets within minutes.
  *
  * By person: what one account may do. By address: ten times as much, since an office, a family or a whole mobile network may share an
- * address, and nobody is to be locked out by a neighbour. A person's own limit always stops a script of theirs first.
+ * address, and nobody is to be locked out by a neighbour. A person's own limit always stops a script of theirs first (docs/decisions/0024).
  */
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import type { RateLimit } from './rate-limits.ts';

@@ -1,4 +1,4 @@
-/** The server's log: one line an event. No token, body, query or parameter of a statement ever gets here (issue 2, section 2). */
+/** The server's log: one line an event. No token, body, query or parameter of a statement ever gets here (issue 2, section 2, docs/decisions/0025). */
 
 /** Takes one line. */
 export type Log = (line: string) => void;

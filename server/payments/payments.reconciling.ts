@@ -1,6 +1,6 @@
 /**
  * Asks the provider what became of payments that are not finished (T-17, DEC-07), so that one which was captured ends also when its notice is lost
- * for good and its person never comes back. Its answer is as good as its notice: signed, server to server, taken by the same code, once.
+ * for good and its person never comes back. Its answer is as good as its notice: signed, server to server, taken by the same code, once (docs/decisions/0011).
  */
 import * as z from 'zod/mini';
 import { centsOf } from '#rules/payments/fees.rules.ts';

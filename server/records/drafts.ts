@@ -1,6 +1,6 @@
 /**
  * Saved applications of the signed-in person (DEC-09): one for each person, organisation and name, kept for seven days by the sandbox's
- * clock (FORM-41). A draft of somebody else, one that is too old, and one of an organisation that was left are all not there.
+ * clock (FORM-41). A draft of somebody else, one that is too old, and one of an organisation that was left are all not there (docs/decisions/0007).
  */
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';

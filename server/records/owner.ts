@@ -1,4 +1,4 @@
-/** Whose drones and fees they are, and the turn that everything takes which changes drones. */
+/** Whose drones and fees they are, and the turn that everything takes which changes drones (docs/decisions/0014). */
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/core/store.ts';
 import { organisations, people, type OwnerKind } from './people.schema.ts';

@@ -1,6 +1,6 @@
 /**
  * Asks for a payment: one submission an application, one attempt a token. An attempt that is under way is called off before the next one
- * begins, so that nobody pays twice; one that was paid already stands in the way of the next (DEC-07, OP-D-72).
+ * begins, so that nobody pays twice; one that was paid already stands in the way of the next (DEC-07, OP-D-72, docs/decisions/0012).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';

@@ -1,6 +1,6 @@
 /**
  * How a submit is kept: all of it in one transaction, with the mail that tells about it, and once, however often it is sent (DEC-11). A
- * process that dies leaves the submission whole or not at all.
+ * process that dies leaves the submission whole or not at all (docs/decisions/0008).
  */
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
  * Submits that have begun and have not ended, from before their body is read until their answer is out (DEC-11). Until then nobody can say
- * that one was not received. Kept in the database, because another process may be asked; a process that died stops renewing its own.
+ * that one was not received. Kept in the database, because another process may be asked; a process that died stops renewing its own (docs/decisions/0008).
  */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { pause, randomId } from '#server/core/clock.ts';

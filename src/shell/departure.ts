@@ -1,6 +1,6 @@
 /**
  * A person's pages are about to go: time-out, sign-out, another document, a tab in the background. Whoever keeps something typed hears of it
- * first, and what is on its way then is waited for, so that nothing typed is lost (DEC-09).
+ * first, and what is on its way then is waited for, so that nothing typed is lost (DEC-09, docs/decisions/0007).
  */
 import { within } from './clock.ts';
 

@@ -1,4 +1,4 @@
-/** What a tab remembers between documents. Where storage is refused (some embedding pages, private windows) it remembers nothing. */
+/** What a tab remembers between documents. Where storage is refused (some embedding pages, private windows) it remembers nothing (docs/decisions/0017). */
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 
 const STANDALONE = 'portal.standalone';

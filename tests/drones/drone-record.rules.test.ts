@@ -1,4 +1,4 @@
-/** What a renewal may correct of a registered drone (DREN-39, DREN-41; the decision on it stands in DECISIONS.md). */
+/** What a renewal may correct of a registered drone (DREN-39, DREN-41; docs/decisions/0015). */
 import { describe, expect, it } from 'vitest';
 import { correctedDrone, isTooLight, openFields } from '#rules/drones/drone-correction.rules.ts';
 import { changeDrone, droneProblems, type DroneField } from '#rules/drones/drone-edit.rules.ts';

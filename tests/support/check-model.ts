@@ -1,4 +1,4 @@
-/** Everything a spec claims about its machine, as a list of named checks. No vitest here: the mutation run calls it as well. */
+/** Everything a spec claims about its machine, as a list of named checks. No vitest here: the mutation run calls it as well (docs/decisions/0003). */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { statePath } from '#machines/core/walk.ts';
 import { contains, equal, notPlain, show } from './claims.ts';

@@ -1,6 +1,6 @@
 /**
  * What may not come before the first render (P11 of the performance goals): the big libraries that the waiting screen does not need.
- * Found by module and not by size, so that the check says which import let it in.
+ * Found by module and not by size, so that the check says which import let it in (docs/decisions/0019).
  */
 const KEPT_OUT = [
   { name: 'the sign-in library', test: /node_modules\/@azure\/msal-/ },

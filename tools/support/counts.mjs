@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 export const NONE = { passed: 0, failed: 0, skipped: 0, names: [], flaky: [] };
 
-/** So many journeys of a run may need their second try (DECISIONS.md); more of them are failures. */
+/** So many journeys of a run may need their second try (docs/decisions/0004); more of them are failures. */
 const MOST_FLAKY = 1;
 
 /** Two counts together. */

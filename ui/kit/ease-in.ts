@@ -7,7 +7,7 @@ const A_FRAME = 40;
 
 /**
  * Has a long form come up, or show hundreds of messages, in one quick frame: fields far from the view are laid out in the frames after it. For
- * these moments alone: what is skipped is not in the tree that assistive technology reads, so nothing stays skipped until somebody scrolls.
+ * these moments alone: what is skipped is not in the tree that assistive technology reads, so nothing stays skipped until somebody scrolls (docs/decisions/0019).
  * @param form the form before the change
  */
 export function easeIn(form: HTMLElement): void {

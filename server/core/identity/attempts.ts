@@ -2,7 +2,7 @@
  * Wrong passwords are limited (`rate-limits.ts`, so that all processes count together). First slower, then locked: after five failures one
  * try in ten seconds, after ten one in a quarter of an hour. Counted for an account from one address, so that nobody locks out
  * somebody else from elsewhere; and for an address in all. Who signed in from this browser before has a count of their own, which
- * nobody else's guesses touch: that is the way out of a lock, beside waiting. A right password forgets the failures.
+ * nobody else's guesses touch: that is the way out of a lock, beside waiting. A right password forgets the failures (docs/decisions/0018).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,7 +1,7 @@
 /**
  * Sessions at the identity provider as rows of the database: how long one lasts, whether one lives, what ends one (DEC-38). Every process
  * that shares the database asks the same rows. A session that ended keeps its row, marked as ended, until the row expires: a request that
- * was under way when it ended and saves it afterwards would otherwise bring it back.
+ * was under way when it ended and saves it afterwards would otherwise bring it back (docs/decisions/0018).
  */
 import { sql } from 'drizzle-orm';
 import { readTimeouts } from '#rules/inactivity.rules.ts';

@@ -2,7 +2,7 @@
  * The browser's Back button in a form that was opened by its own address: there is no page of the portal before it, so Back would leave the
  * document, and a document is left without a question that anybody could word. Once something is typed, an entry of the same address is laid on
  * top of the history: Back then stays in the document and can be asked about (FORM-28, DREG-25, DAMP-35). Only after a person did something,
- * since browsers skip entries that a page made by itself.
+ * since browsers skip entries that a page made by itself (docs/decisions/0009).
  */
 import type { PageRouter } from './leave-guard.ts';
 

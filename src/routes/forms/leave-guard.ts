@@ -6,7 +6,7 @@ import { isGuardEntry, layGuardEntry } from './guard-entry.ts';
 /** The router without its table, which would lead back to the page. */
 export type PageRouter = AnyRouter;
 
-/** Somebody wants to go: by a link, or by the Back or Forward button of the browser. */
+/** Somebody wants to go: by a link, or by the Back or Forward button of the browser (docs/decisions/0009). */
 export interface LeaveAttempt {
   readonly way: 'link' | 'history';
   /** Where a link leads; null for the browser's buttons, which do not say so. */
