@@ -10,7 +10,7 @@ import type { Journey, PathEvent } from '#support/spec.ts';
 import { AT_1042, AT_1055, autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
 
 type Machine = typeof autosaveMachine;
-type Scenario = Journey<Machine, 'keeping' | 'unkept'>;
+type Told = Journey<Machine, 'keeping' | 'unkept'>;
 
 const TRY_AGAIN_MS = 10_000;
 
@@ -36,14 +36,14 @@ const theirsChosen = { type: 'theirs.chosen' } as const;
 const found = (versions: Versions) => done('loadVersions', versions);
 
 /** The application is open with what was stored of it. */
-const opened = (versions: Versions): Scenario['steps'] => [[awaited, 'finding'], [found(versions), 'found'], [shown, {}]];
+const opened = (versions: Versions): Told['steps'] => [[awaited, 'finding'], [found(versions), 'found'], [shown, {}]];
 /** Another version stands against what was typed here. */
-const conflicting: Scenario['steps'] = [
+const conflicting: Told['steps'] = [
   ...opened({ ...NOTHING, autosaved }), [changed, 'changed'], [tick(3000), 'storing.going'], [done('storeContent', conflict), 'conflicting'],
 ];
-const step = (event: PathEvent<Machine>, then: Scenario['steps'][number][1]): Scenario['steps'][number] => [event, then];
+const step = (event: PathEvent<Machine>, then: Told['steps'][number][1]): Told['steps'][number] => [event, then];
 
-const opening: readonly Scenario[] = [
+const opening: readonly Told[] = [
   {
     title: 'what is stored is looked for when it is asked for, and opens once the form waits for it; nothing is stored before it is on the screen',
     start: 'keeping',
@@ -164,7 +164,7 @@ const opening: readonly Scenario[] = [
   },
 ];
 
-const storing: readonly Scenario[] = [
+const storing: readonly Told[] = [
   {
     title: 'a change is stored three seconds later, once, over what was kept before',
     start: 'keeping',
@@ -246,7 +246,7 @@ const storing: readonly Scenario[] = [
     ],
   },
   ...([true, false] as const).map(
-    (isLeft): Scenario => ({
+    (isLeft): Told => ({
       title: `trouble is over once a store is answered, also by another version${isLeft ? ' that is met while the page is left' : ''}`,
       start: 'keeping',
       steps: [
@@ -261,7 +261,7 @@ const storing: readonly Scenario[] = [
   ),
 ];
 
-const keys: readonly Scenario[] = [
+const keys: readonly Told[] = [
   {
     title: 'a renewed key is stored at once where something is stored, so that it is the same submit after a reload',
     start: 'keeping',
@@ -308,7 +308,7 @@ const keys: readonly Scenario[] = [
   },
 ];
 
-const versions: readonly Scenario[] = [
+const versions: readonly Told[] = [
   {
     title: 'another version is never overwritten before the person chose: mine goes over it',
     start: 'keeping',
@@ -339,7 +339,7 @@ const versions: readonly Scenario[] = [
     ],
   },
   ...([true, false] as const).map(
-    (isFirst): Scenario => ({
+    (isFirst): Told => ({
       title: `another version that is met when the page is being left is met too late to be asked about: mine is set aside (left ${isFirst ? 'before' : 'during'} the store)`,
       start: 'keeping',
       steps: [
@@ -432,9 +432,9 @@ const versions: readonly Scenario[] = [
   },
 ];
 
-const ends: readonly Scenario[] = [
+const ends: readonly Told[] = [
   ...(['done', 'failed'] as const).map(
-    (how): Scenario => ({
+    (how): Told => ({
       title: `what is over is forgotten once, after the store that was under way, and nothing is stored after that (the deletion ${how})`,
       start: 'keeping',
       steps: [
@@ -457,7 +457,7 @@ const ends: readonly Scenario[] = [
     }),
   ),
   ...(['done', 'failed'] as const).map(
-    (how): Scenario => ({
+    (how): Told => ({
       title: `the conflict copy that is under way at the end is waited for, and goes with the rest (the copy ${how})`,
       start: 'keeping',
       steps: [
@@ -493,4 +493,4 @@ const ends: readonly Scenario[] = [
   },
 ];
 
-export const autosaveScenarios: readonly Scenario[] = [...opening, ...storing, ...keys, ...versions, ...ends];
+export const autosaveScenarios: readonly Told[] = [...opening, ...storing, ...keys, ...versions, ...ends];
