@@ -1,4 +1,4 @@
-import type { Place } from '#machines/core/screens.ts';
+import { SCREENS, type Place } from '#machines/core/screens.ts';
 import { isProduction } from '#rules/content-host.rules.ts';
 import { readSetting, SETTING } from '#rules/core/settings.rules.ts';
 import { arnPlace } from '#rules/home-routing.rules.ts';
@@ -9,7 +9,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { Tile, TileGrid } from '../kit/tile.tsx';
 import { NotFoundView } from './not-found.view.tsx';
 
-const TITLE = 'Form selector';
+const TITLE = SCREENS.formSelector.title;
 
 type Account = NonNullable<ReturnType<typeof usePortal>['records']['participants'][number]['account']>;
 
@@ -35,11 +35,11 @@ export function FormSelectorView() {
     { title: 'Manage drones', icon: 'drone', place: { screen: 'manageDronesInd' } },
     { title: 'Manage aircraft', icon: 'aircraft', place: { screen: 'manageAircraftInd' } },
     { title: 'Flight crew licence', icon: 'licence', place: { screen: 'flightCrewLicence' } },
-    { title: 'Payments', icon: 'payment', place: { screen: 'paymentsInd' } },
+    { title: SCREENS.paymentsInd.title, icon: 'payment', place: { screen: 'paymentsInd' } },
     ...organisations.flatMap(formsOf),
     { title: 'Sample form', icon: 'document', place: { screen: 'sampleForm' } },
-    { title: 'Kit', icon: 'info', place: { screen: 'kit' } },
-    { title: 'Charts', icon: 'info', place: { screen: 'charts' } },
+    { title: SCREENS.kit.title, icon: 'info', place: { screen: 'kit' } },
+    { title: SCREENS.charts.title, icon: 'info', place: { screen: 'charts' } },
   ];
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>

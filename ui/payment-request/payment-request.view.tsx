@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Place } from '#machines/core/screens.ts';
+import { SCREENS, type Place } from '#machines/core/screens.ts';
 import {
   selectFailure,
   selectOrganisationId,
@@ -78,7 +78,7 @@ function Screen({ actor }: PaymentRequestViewProps) {
           <Breadcrumbs
             here={title}
             organisationId={organisationId}
-            between={(count ?? 0) > 1 || state === 'gone' ? [{ label: 'Payments', place: list }] : []}
+            between={(count ?? 0) > 1 || state === 'gone' ? [{ label: SCREENS.paymentsInd.title, place: list }] : []}
           />
         }
       >
