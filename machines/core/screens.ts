@@ -1,6 +1,6 @@
 /**
  * The list of screens, written once: what each is called, its paths, who may open it and for whom a person acts there. Routes
- * (`src/routes.ts`), URLs (`src/places.ts`), titles and the tests that walk all screens read it here. To add a screen: an entry here and its
+ * (`src/routes.ts`), URLs (`src/screen-urls.ts`), titles and the tests that walk all screens read it here. To add a screen: an entry here and its
  * page in `src/routes.ts`; what its URL needs beyond the path stands in `Needs`.
  */
 import { BASE_PATH } from '#rules/core/page.rules.ts';
@@ -167,7 +167,7 @@ interface Code {
   readonly code: string;
 }
 
-/** What the URL of a screen needs beside what its path and `casaorgid` name. `src/places.ts` has to write each of them. */
+/** What the URL of a screen needs beside what its path and `casaorgid` name. `src/screen-urls.ts` has to write each of them. */
 export interface Needs {
   readonly appsOrg: { readonly organisationId: string };
   readonly manageDronesInd: ManageFlag;
@@ -209,7 +209,7 @@ type InQuery<S extends Screen> = Entry<S> extends { readonly casaorgid: true } ?
  * Where a state, a rule or a view leads: a screen, with all that its URL needs. An organisation id may be empty where a person's own page has
  * the same name.
  */
-export type Place<S extends Screen = Screen> = {
+export type ScreenTarget<S extends Screen = Screen> = {
   [Name in S]: { readonly screen: Name } & InPath<Name> & InQuery<Name> & (Name extends keyof Needs ? Needs[Name] : unknown);
 }[S];
 
@@ -217,7 +217,7 @@ export type Place<S extends Screen = Screen> = {
  * The page that lists the registered drones.
  * @param organisationId whose; empty for a person's own
  */
-export const managePlace = (organisationId: string): Place<'manageDronesInd' | 'manageDronesOrg'> =>
+export const manageDronesTarget = (organisationId: string): ScreenTarget<'manageDronesInd' | 'manageDronesOrg'> =>
   organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
 
 /** What the list says about a screen, whichever it is. */

@@ -1,6 +1,6 @@
 /** How the list of screens becomes the routes of the portal. */
 import { createRootRouteWithContext, createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
-import { entryOf, pathsOf, SCREENS, type Access, type Place, type Screen } from '#machines/core/screens.ts';
+import { entryOf, pathsOf, SCREENS, type Access, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
 import { organisationIn } from '../doors.ts';
 import { targetOf, type RouterTarget } from '../shell/links.ts';
@@ -15,7 +15,7 @@ export interface RouterContext {
   readonly links: LinkBuilder;
   /** Asks the routes of the present address once more. */
   askAgain(): void;
-  replaceWith(place: Place): void;
+  replaceWith(place: ScreenTarget): void;
 }
 
 /** What a route says about itself. */

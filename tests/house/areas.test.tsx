@@ -9,7 +9,7 @@ import { listStates } from '#machines/core/walk.ts';
 import { ownTargets, targets } from '#support/screen-targets.ts';
 import type { AnyModelSpec } from '#support/spec.ts';
 import type { Stage } from '#support/stage/stage.tsx';
-import { addressOf } from '../../src/places.ts';
+import { urlOf } from '../../src/screen-urls.ts';
 import { routeTree } from '../../src/routes.ts';
 import { filesOf, HOME } from './files.ts';
 
@@ -62,12 +62,12 @@ const inApp = (path: string): string => path.replace(/^\/forms(?=\/|$)/, '') || 
 
 describe('screens', () => {
   it.each([...targets, ...ownTargets].filter(({ screen }) => screen !== 'notFound'))('$screen has an address, and the address a route', (place) => {
-    const { path } = addressOf(place);
+    const { path } = urlOf(place);
     expect(routes.filter((route) => leadsTo(route.path, inApp(path))).map((route) => route.path)).toHaveLength(1);
   });
 
   it('an address that is none of ours falls to the catch-all', () => {
-    const { path } = addressOf({ screen: 'notFound' });
+    const { path } = urlOf({ screen: 'notFound' });
     expect(routes.filter((route) => leadsTo(route.path, path))).toEqual([]);
     expect(routes.filter((route) => route.path === '/$')).toEqual([{ path: '/$', screen: 'notFound' }]);
   });
@@ -79,7 +79,7 @@ describe('screens', () => {
     const named = routes.filter((route) => route.screen !== null);
     const wrong = [...new Set(named.map((route) => route.screen as Screen))].filter((screen) => {
       const own = named.filter((route) => route.screen === screen);
-      const leads = screen === 'notFound' || targets.some((place) => place.screen === screen && own.some((route) => leadsTo(route.path, inApp(addressOf(place).path))));
+      const leads = screen === 'notFound' || targets.some((place) => place.screen === screen && own.some((route) => leadsTo(route.path, inApp(urlOf(place).path))));
       return !leads || own.length !== (doors.get(screen) ?? 1);
     });
     expect(wrong).toEqual([]);

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { ownTargets, targets } from '#support/screen-targets.ts';
 import { createLinks, targetOf } from '../../src/shell/links.ts';
 
 const ORGANISATION = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 
-const COMMERCIAL: Place = { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: true };
+const COMMERCIAL: ScreenTarget = { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: true };
 
 function linksOf(standalone: boolean) {
   const navigate = vi.fn();
@@ -42,7 +42,7 @@ describe('the links of the portal', () => {
     }
   });
 
-  it.each<[rows: string, place: Place, path: string, params: unknown]>([
+  it.each<[rows: string, place: ScreenTarget, path: string, params: unknown]>([
     ['PROF-10', { screen: 'dashInd' }, '/forms/dashind', { from: 'ind', organisationId: '' }],
     ['DASH-32', { screen: 'manageDronesInd' }, '/forms/indmanagerpa', { from: 'ind', organisationId: '' }],
     ['DASH-12', { screen: 'manageAircraftInd' }, '/forms/manageaircraftind', { from: 'ind' }],
@@ -53,7 +53,7 @@ describe('the links of the portal', () => {
     expect(paramsOf(href)).toEqual(params);
   });
 
-  it.each<[rows: string, place: Place, start: string]>([
+  it.each<[rows: string, place: ScreenTarget, start: string]>([
     ['SHEL-12 DASH-43 DMAN-08', { screen: 'dashOrg', organisationId: ORGANISATION }, `/dashorg?casaorgid=${ORGANISATION}&standalone=false&params=`],
     ['DASH-47', { screen: 'profileDetailsOrg', organisationId: ORGANISATION }, `/profiledetailsorg?casaorgid=${ORGANISATION}&`],
     ['DASH-50', { screen: 'manageAircraftOrg', organisationId: ORGANISATION }, `/manageaircraftorg?casaorgid=${ORGANISATION}&`],
@@ -80,7 +80,7 @@ describe('the links of the portal', () => {
   });
 
   // Rows that need the page behind the address are proved where the page is.
-  it.each<[place: Place, start: string]>([
+  it.each<[place: ScreenTarget, start: string]>([
     [{ screen: 'activeAlert', organisationId: '' }, '/activealert?standalone=false'],
     [{ screen: 'activeAlert', organisationId: ORGANISATION }, `/activealert?casaorgid=${ORGANISATION}&standalone=false`],
     [{ screen: 'paymentsOrg', organisationId: ORGANISATION }, `/organisation/${ORGANISATION}/submissions/payment?standalone=false`],

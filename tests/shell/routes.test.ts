@@ -153,7 +153,7 @@ describe('a page of a signed-in person', () => {
 /** The printed addresses that only lead on (OP-P-19). */
 const LEADING: Readonly<Record<string, string>> = { appsInd: '/appsind', appsOrg: '/appsorg', droneRego: '/dronerego' };
 
-describe('places', () => {
+describe('screen targets', () => {
   it.each([...targets, ...ownTargets])('lead to a route that knows its screen: $screen', (place) => {
     const { to, search } = targetOf(place, true);
     const { leaf } = at(`/forms${to}${stringifyQuery(search)}`);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { managePlace, SCREENS } from '#machines/core/screens.ts';
+import { manageDronesTarget, SCREENS } from '#machines/core/screens.ts';
 import {
   selectDrafts,
   selectDrone,
@@ -84,7 +84,7 @@ function Missing({ organisationId }: { readonly organisationId: string }) {
         <p>It may have been de-registered, or the link may be old. Nothing was changed.</p>
       </PageAlert>
       <ButtonRow>
-        <LinkButton place={managePlace(organisationId)}>Go to your registered drones</LinkButton>
+        <LinkButton place={manageDronesTarget(organisationId)}>Go to your registered drones</LinkButton>
       </ButtonRow>
     </>
   );

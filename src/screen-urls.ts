@@ -1,5 +1,5 @@
 /** Screen to URL: paths come from the list of screens, what stands in the query is written here, total over `Needs`. */
-import { entryOf, pathsOf, type Needs, type Place, type Screen } from '#machines/core/screens.ts';
+import { entryOf, pathsOf, type Needs, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
 import { encodeParams, type LinkParams } from '#rules/core/encoding.rules.ts';
 import { droneHint } from '#rules/drones/drone-hint.rules.ts';
 import type { Query } from './search.ts';
@@ -10,12 +10,12 @@ export interface Crumb {
   readonly link: string;
 }
 
-/** Where a place is, before the mode of the visit is added. */
-export interface Address {
-  /** Path of the route table; a printed address with `/forms` keeps it in both modes (OP-P-15). */
+/** The URL of a screen target, before the mode of the visit is added. */
+export interface ScreenUrl {
+  /** Path of the route table; a printed URL with `/forms` keeps it in both modes (OP-P-15). */
   readonly path: string;
   readonly search: Query;
-  /** What the query value `params` encodes (ROUTE-75); left out where the address carries none. */
+  /** What the query value `params` encodes (ROUTE-75); left out where the URL carries none. */
   readonly params?: Partial<LinkParams> & { readonly organisationArn?: string; readonly breadcrumbs?: readonly Crumb[] };
 }
 
@@ -31,7 +31,7 @@ const record = (recordId: string | undefined): Query => (recordId === undefined 
 const ofCode = ({ code }: Needs['error']) => ({ search: { code } });
 
 /** Its `params` hold the organisation's ARN and breadcrumbs, of which the first leads back (INDA-03, INDA-04). */
-function industryAssist({ organisationId, organisationArn = '' }: Place<'industryAssist'>) {
+function industryAssist({ organisationId, organisationArn = '' }: ScreenTarget<'industryAssist'>) {
   const back = `/dashorg?casaorgid=${encodeURIComponent(organisationId)}`;
   return { params: { from: 'org', organisationId, organisationArn, breadcrumbs: [{ name: 'Home', link: back }] } } as const;
 }
@@ -43,12 +43,12 @@ const picked = (weightClass: Needs['droneRenewal']['weightClass']): Query =>
     : { weightClassUpdated: '1', selectedWeightClassCode: weightClass.code, selectedWeightClassValue: weightClass.name };
 
 /** All drones that need it, one of them, or a saved renewal (DREN-05 to DREN-08, DREN-12). */
-function droneRenewal({ organisationId, renewAll, recordId, droneRegId, weightClass }: Place<'droneRenewal'>) {
+function droneRenewal({ organisationId, renewAll, recordId, droneRegId, weightClass }: ScreenTarget<'droneRenewal'>) {
   const one: Query = droneRegId === undefined ? {} : { droneRegId };
   return { search: { ...(renewAll ? { renewAll: '1' } : {}), ...one, ...picked(weightClass), ...record(recordId) }, ...indOf(organisationId) };
 }
 
-type Write<S extends Screen> = (place: Place<S>) => Omit<Partial<Address>, 'path'>;
+type Write<S extends Screen> = (target: ScreenTarget<S>) => Omit<Partial<ScreenUrl>, 'path'>;
 
 /** What the query of a screen says beside its organisation. */
 const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Screen]?: Write<S> } = {
@@ -56,7 +56,7 @@ const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Scre
   appsOrg: ({ organisationId }) => ({ search: { casaorgid: organisationId } }),
   // Printed without an organisation (DASH-12).
   manageAircraftInd: () => ({ params: { from: 'ind' } }),
-  manageDronesInd: (place) => ({ ...flagged(place), params: IND }),
+  manageDronesInd: (target) => ({ ...flagged(target), params: IND }),
   manageDronesOrg: flagged,
   // A draft is named in the query (OP-D-23); an organisation in the path (DREG-02).
   droneRegistration: ({ organisationId, recordId }) => ({ search: record(recordId), ...indOf(organisationId) }),
@@ -85,14 +85,14 @@ interface Named extends Readonly<Record<string, unknown>> {
   readonly verification?: string;
 }
 
-/** The address of a place. */
-export function addressOf(place: Place): Address {
-  const named = place as Named;
+/** The URL of a screen target. */
+export function urlOf(target: ScreenTarget): ScreenUrl {
+  const named = target as Named;
   const organisationId = named.organisationId ?? '';
-  const { casaorgid, written } = entryOf(place.screen);
-  const pattern = pathsOf(place.screen, named.verification ?? (organisationId === '' ? 'person' : 'organisation'))[0] ?? '';
+  const { casaorgid, written } = entryOf(target.screen);
+  const pattern = pathsOf(target.screen, named.verification ?? (organisationId === '' ? 'person' : 'organisation'))[0] ?? '';
   const path = written ?? pattern.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name])));
-  const own = (QUERIES[place.screen] as Write<Screen> | undefined)?.(place);
+  const own = (QUERIES[target.screen] as Write<Screen> | undefined)?.(target);
   if (!casaorgid || organisationId === '') return { search: {}, ...own, path };
   return { params: { from: 'org', organisationId }, ...own, search: { casaorgid: organisationId, ...own?.search }, path };
 }
