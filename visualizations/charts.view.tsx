@@ -81,7 +81,7 @@ function Machine({ entry, running }: { readonly entry: CatalogueEntry; readonly 
       ) : (
         <Shown entry={entry} actor={actor ?? null} />
       )}
-      <Definition machine={entry.machine} />
+      <Definition slug={entry.slug} />
     </div>
   );
 }
