@@ -29,7 +29,7 @@ import { droneEditMachine, type DroneEdited } from './drones/drone-edit.machine.
 import type { Destination, OtherVersion } from './forms/form-stepping.machine.ts';
 import { paymentReturnMachine, type PaymentReturned } from './payments/payment-return.machine.ts';
 import { promisePort } from './core/ports.ts';
-import { managePlace } from './core/screens.ts';
+import { manageDronesTarget } from './core/screens.ts';
 import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './applications/submission.machine.ts';
 
 /** How long the page stays covered after the way to the payment page was taken (DCON-24, OP-D-74). */
@@ -222,9 +222,9 @@ export const droneRegistrationMachine = setup({
     keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
     keepRefusal: assign({ failure: (_, { verdict }: { verdict: SubmitVerdict }) => (verdict.kind === 'refused' ? verdict.failure : null) }),
     aimAt: assign({
-      destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: managePlace(context.organisationId) },
+      destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: manageDronesTarget(context.organisationId) },
     }),
-    aimAtManage: assign({ destination: ({ context }) => ({ place: managePlace(context.organisationId) }) }),
+    aimAtManage: assign({ destination: ({ context }) => ({ place: manageDronesTarget(context.organisationId) }) }),
     aimAtSystemError: assign({
       destination: (): Destination => ({ place: { screen: 'systemError', message: DRAFT_NOT_LOADED } }),
     }),

@@ -25,7 +25,7 @@ import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
 import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payments/payment.rules.ts';
 import { promisePort } from './core/ports.ts';
-import { managePlace } from './core/screens.ts';
+import { manageDronesTarget } from './core/screens.ts';
 import { droneEditMachine } from './drones/drone-edit.machine.ts';
 import type { Destination, OtherVersion } from './forms/form-stepping.machine.ts';
 import { paymentReturnMachine, type PaymentReturned } from './payments/payment-return.machine.ts';
@@ -263,9 +263,9 @@ export const droneRenewalMachine = setup({
       receipt: { reference: receiptNumberOf(returned), receivedAt: '', ...(outcome ? { outcome } : {}) },
     })),
     aimAt: assign({
-      destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: managePlace(context.organisationId) },
+      destination: ({ context }, params: { to: Destination | null }) => params.to ?? { place: manageDronesTarget(context.organisationId) },
     }),
-    aimAtManage: assign({ destination: ({ context }) => ({ place: managePlace(context.organisationId) }), dirty: false }),
+    aimAtManage: assign({ destination: ({ context }) => ({ place: manageDronesTarget(context.organisationId) }), dirty: false }),
     aimAtSystemError: assign({ destination: { place: { screen: 'systemError', message: DRAFT_NOT_LOADED } } }),
     stay: assign({ destination: null }),
     /** What the person did is done once the form is open again. */

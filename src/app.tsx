@@ -2,7 +2,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { Footer } from '#ui/kit/footer.tsx';
 import { Frame } from '#ui/kit/frame.tsx';
 import { PortalContext } from '#ui/kit/portal.tsx';
@@ -40,7 +40,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   };
   let first: typeof identity | null = identity;
   const visibility = watchVisibility(window, () => onRestored());
-  const replaceWith = (place: Place): void => void router.navigate({ ...targetOf(place, session.standalone()), replace: true } as never);
+  const replaceWith = (place: ScreenTarget): void => void router.navigate({ ...targetOf(place, session.standalone()), replace: true } as never);
   const watcher = createWatcher();
   const session = createSession({
     visit: readVisit(location, memory),

@@ -1,7 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { Access } from '#machines/core/screens.ts';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { PageFailed, PageUnknown, PageWaiting } from './routes/shell.tsx';
-import type { Access, RouterContext } from './routes/make.ts';
+import type { RouterContext } from './routes/make.ts';
 import { routeTree } from './routes.ts';
 import { parseQuery, stringifyQuery } from './search.ts';
 

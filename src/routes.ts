@@ -1,141 +1,102 @@
 /**
- * The URL table: every address of the portal, relative to `/forms` (portal 2.1). A trailing slash is ignored. Each line names the path and
- * the page behind it; the machine of the page judges, this table only leads there. Order does not matter, the router ranks.
+ * The page behind every screen, fetched when somebody goes there. Paths, titles and who may open them stand in the list of screens
+ * (`machines/core/screens.ts`: read it first); the machine of the page judges, this table only leads there.
  */
-import { aliasOf, laterPage, laterPageOfOrganisation, personPage, personRoute, publicPage, rootRoute, signOutPage } from './routes/make.ts';
+import { routesFor, type Next, type Pages } from './routes/make.ts';
 
 const pages = () => import('./routes/page/pages.route.tsx');
 const signOut = () => import('./routes/sign-out/sign-out.route.tsx');
-const individualProfile = async () => (await import('./routes/profile-details/individual-profile.route.tsx')).individualProfilePage;
-const organisationProfile = async () => (await import('./routes/profile-details/organisation-profile.route.tsx')).organisationProfilePage;
-const dashInd = async () => (await import('./routes/individual-dashboard/individual-dashboard.route.tsx')).individualDashboardPage;
-const dashOrg = async () => (await import('./routes/organisation-dashboard/organisation-dashboard.route.tsx')).organisationDashboardPage;
-const profileSelector = async () => (await import('./routes/profile-selector/profile-selector.route.tsx')).profileSelectorPage;
-const repl = async () => (await import('./routes/individual-dashboard/repl.route.tsx')).replPage;
-const verifyPoi = async () => (await import('./routes/home-routing/verify-poi.route.tsx')).verifyPoiPage;
-
 const manageDrones = () => import('./routes/manage-drones/manage-drones.route.tsx');
 const droneDetail = async () => (await import('./routes/drone-detail/drone-detail.route.tsx')).droneDetailPage;
 const droneRenewal = () => import('./routes/drone-renewal/drone-renewal.route.tsx');
-const indDroneRenewal = async () => (await droneRenewal()).individualDroneRenewalPage;
-const orgDroneRenewal = async () => (await droneRenewal()).organisationDroneRenewalPage;
 const droneRegistration = () => import('./routes/drone-registration/drone-registration.route.tsx');
 const fromDrones = [droneRenewal, droneRegistration, droneDetail];
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
 const payments = () => import('./routes/additional-payments/additional-payments.route.tsx');
-const industryAssist = async () => (await import('./routes/industry-assist/industry-assist.route.tsx')).industryAssistPage;
-const dampReport = async () => (await import('./routes/damp-report/damp-report.route.tsx')).dampReportPage;
 
-const ARN = 'Aviation reference number (ARN)';
+/** A page whose area is not built yet (DEC-15). */
+const later = async () => (await pages()).notAvailablePage;
+/** The same for a page of an organisation, behind its access checks (ORGA-02, ROUTE-61). */
+const laterOfOrganisation = async () => (await pages()).notAvailableInNestPage;
 
-/** Pages that anybody may open: they show nothing about a person. */
-const publicRoutes = [
-  publicPage('/error', async () => (await pages()).errorPage, { screen: 'error' }),
-  publicPage('/portal/error', async () => (await pages()).errorPage, { screen: 'portalError' }),
-  publicPage('/systemerror', async () => (await pages()).systemErrorPage, { screen: 'systemError' }),
-  publicPage('/serviceunavailable', async () => (await pages()).serviceUnavailablePage, { screen: 'serviceUnavailable' }),
-  publicPage('/dvsserviceunavailable', async () => (await pages()).dvsServiceUnavailablePage, { screen: 'dvsServiceUnavailable' }),
-  // Every address that is none of ours (ROUTE-52).
-  publicPage('/$', async () => (await pages()).notFoundPage, { screen: 'notFound' }),
-  publicPage('/dev/kit', async () => (await import('./routes/dev/kit.route.tsx')).kitPage, { screen: 'kit' }),
-  publicPage('/dev/bench', async () => (await import('./routes/dev/bench.route.tsx')).benchPage, { screen: 'bench' }),
-  publicPage('/dev/charts', async () => (await import('./routes/dev/charts.route.tsx')).chartsPage, { screen: 'charts' }),
-] as const;
+const PAGES: Pages = {
+  error: async () => (await pages()).errorPage,
+  portalError: async () => (await pages()).errorPage,
+  systemError: async () => (await pages()).systemErrorPage,
+  serviceUnavailable: async () => (await pages()).serviceUnavailablePage,
+  dvsServiceUnavailable: async () => (await pages()).dvsServiceUnavailablePage,
+  notFound: async () => (await pages()).notFoundPage,
+  kit: async () => (await import('./routes/dev/kit.route.tsx')).kitPage,
+  bench: async () => (await import('./routes/dev/bench.route.tsx')).benchPage,
+  charts: async () => (await import('./routes/dev/charts.route.tsx')).chartsPage,
 
-/** Pages that sign out, or say that it was done (OP-P-23). */
-const signOutRoutes = [
-  signOutPage('/signedout', async () => (await signOut()).signedOutPage, { screen: 'signedOut' }),
-  signOutPage('/timedout', async () => (await signOut()).timedOutPage, { screen: 'timedOut' }),
-  signOutPage('/logoff', async () => (await signOut()).logOffPage, { screen: 'logOff' }),
-] as const;
+  signedOut: async () => (await signOut()).signedOutPage,
+  timedOut: async () => (await signOut()).timedOutPage,
+  logOff: async () => (await signOut()).logOffPage,
 
-/** Arriving: the home decision and the screens it leads to. */
-const homeRoutes = [
-  personPage('/', async () => (await import('./routes/home-routing/home.route.tsx')).homePage, { screen: 'home' }),
-  personPage('/linkarn', async () => (await import('./routes/home-routing/link-arn.route.tsx')).linkArnPage, { screen: 'linkArn' }),
-  personPage('/verifypoi', verifyPoi, { screen: 'verifyPoi' }),
-  personPage('/init-verify-poi', verifyPoi, { screen: 'verifyPoi' }),
-  personPage('/profileselector', profileSelector, { screen: 'profileSelector' }),
-  personPage('/profiledetailsind', individualProfile, { screen: 'profileDetailsInd' }),
-  personPage('/profiledetailsorg', organisationProfile, { screen: 'profileDetailsOrg' }),
-  personPage('/dashind', dashInd, { screen: 'dashInd' }),
-  personPage('/dashorg', dashOrg, { screen: 'dashOrg' }),
-  aliasOf('/appsind', '/dashind'),
-  aliasOf('/appsorg', '/dashorg'),
-  personPage('/formselector', async () => (await pages()).formSelectorPage, { screen: 'formSelector' }),
-] as const;
+  home: async () => (await import('./routes/home-routing/home.route.tsx')).homePage,
+  linkArn: async () => (await import('./routes/home-routing/link-arn.route.tsx')).linkArnPage,
+  verifyPoi: async () => (await import('./routes/home-routing/verify-poi.route.tsx')).verifyPoiPage,
+  profileSelector: async () => (await import('./routes/profile-selector/profile-selector.route.tsx')).profileSelectorPage,
+  profileDetailsInd: async () => (await import('./routes/profile-details/individual-profile.route.tsx')).individualProfilePage,
+  profileDetailsOrg: async () => (await import('./routes/profile-details/organisation-profile.route.tsx')).organisationProfilePage,
+  dashInd: async () => (await import('./routes/individual-dashboard/individual-dashboard.route.tsx')).individualDashboardPage,
+  dashOrg: async () => (await import('./routes/organisation-dashboard/organisation-dashboard.route.tsx')).organisationDashboardPage,
+  formSelector: async () => (await pages()).formSelectorPage,
 
-/** Registered drones. */
-const droneRoutes = [
-  personPage('/drone-registration', async () => (await droneRegistration()).droneRegistrationPage, { screen: 'droneRegistration' }),
-  personPage('/organisation/$organisationId/drone-registration', async () => (await droneRegistration()).organisationDroneRegistrationPage, {
-    screen: 'organisationDroneRegistration',
-  }),
-  personPage('/indmanagerpa', async () => (await manageDrones()).individualManageDronesPage, { screen: 'manageDronesInd', next: fromDrones }),
-  personPage('/orgmanagerpa', async () => (await manageDrones()).organisationManageDronesPage, { screen: 'manageDronesOrg', next: fromDrones }),
-  personPage('/singlerpa', droneDetail, { screen: 'singleDrone' }),
-  personPage('/dronesrenewind', indDroneRenewal, { screen: 'droneRenewal' }),
-  personPage('/drone-renewal', indDroneRenewal, { screen: 'droneRenewal' }),
-  personPage('/dronesreneworg', orgDroneRenewal, { screen: 'droneRenewal' }),
-  personPage('/organisation/$organisationId/drone-renewal', orgDroneRenewal, { screen: 'droneRenewal' }),
-] as const;
+  droneRegistration: {
+    person: async () => (await droneRegistration()).droneRegistrationPage,
+    organisation: async () => (await droneRegistration()).organisationDroneRegistrationPage,
+  },
+  manageDronesInd: async () => (await manageDrones()).individualManageDronesPage,
+  manageDronesOrg: async () => (await manageDrones()).organisationManageDronesPage,
+  singleDrone: droneDetail,
+  droneRenewal: {
+    person: async () => (await droneRenewal()).individualDroneRenewalPage,
+    organisation: async () => (await droneRenewal()).organisationDroneRenewalPage,
+  },
 
-/** Forms on the form engine. */
-const formRoutes = [
-  personPage('/dev/sample', async () => (await import('./routes/dev/sample.route.tsx')).samplePage, { screen: 'sampleForm' }),
-  personPage('/industry-assist', industryAssist, { screen: 'industryAssist' }),
-  personPage('/organisation/$organisationId/damp-report', dampReport, { screen: 'dampReport' }),
-  personPage('/submissions/$submissionId/cancellation', async () => (await cancellation()).cancellationPage, { screen: 'cancellation' }),
-  personPage(
-    '/organisation/$organisationId/submissions/$submissionId/cancellation',
-    async () => (await cancellation()).organisationCancellationPage,
-    { screen: 'cancellation' },
-  ),
-] as const;
+  sampleForm: async () => (await import('./routes/dev/sample.route.tsx')).samplePage,
+  industryAssist: async () => (await import('./routes/industry-assist/industry-assist.route.tsx')).industryAssistPage,
+  dampReport: async () => (await import('./routes/damp-report/damp-report.route.tsx')).dampReportPage,
+  cancellation: {
+    person: async () => (await cancellation()).cancellationPage,
+    organisation: async () => (await cancellation()).organisationCancellationPage,
+  },
 
-/** Fees that the regulator asked for. */
-const paymentRoutes = [
-  personPage('/submissions/payment', async () => (await payments()).paymentsPage, { screen: 'paymentsInd' }),
-  personPage('/submissions/$submissionId/payment', async () => (await payments()).paymentPage, { screen: 'payment' }),
-  personPage('/organisation/$organisationId/submissions/payment', async () => (await payments()).organisationPaymentsPage, {
-    screen: 'paymentsOrg',
-  }),
-  personPage('/organisation/$organisationId/submissions/$submissionId/payment', async () => (await payments()).organisationPaymentPage, {
-    screen: 'payment',
-  }),
-] as const;
+  paymentsInd: async () => (await payments()).paymentsPage,
+  paymentsOrg: async () => (await payments()).organisationPaymentsPage,
+  payment: {
+    person: async () => (await payments()).paymentPage,
+    organisation: async () => (await payments()).organisationPaymentPage,
+  },
 
-/** Services whose area is not built yet: each address is there, says so plainly and offers a way back (DEC-15). */
-const laterRoutes = [
-  personPage('/arn/$arnType', async () => (await pages()).arnPage, { screen: 'arn', title: ARN }),
-  personPage('/arn-dvs/$arnType', async () => (await pages()).arnDvsPage, { screen: 'arn', title: ARN }),
-  laterPage('/poiverification', 'Proof of identity verification', 'poiVerification'),
-  laterPage('/showrecaccred', 'Recreational accreditation', 'showRecAccred'),
-  laterPage('/showcommaccred', 'Commercial accreditation', 'showCommAccred'),
-  personPage('/showreplaccred', repl, { screen: 'showReplAccred' }),
-  laterPage('/licence-view-multiple', 'Flight crew licences', 'flightCrewLicence'),
-  laterPage('/licence-view/asic-verification', 'ASIC verification'),
-  laterPage('/aroc-details', 'Aeronautical radio operator certificate'),
-  laterPage('/digitallicence/verification', 'Digital licence verification'),
-  laterPage('/digitallicence/verification/submit', 'Digital licence declaration'),
-  laterPage('/digitallicence/verification/verification-view/{-$token}/{-$licenceType}', 'Digital licence'),
-  laterPage('/mto-notification-of-training-outcomes', 'Notification of training outcomes'),
-  laterPage('/aircraft/confirmation', 'Aircraft registration confirmation'),
-  laterPageOfOrganisation('/orgmanageusers', 'Role and user management', 'orgManageUsers'),
-  laterPage('/manageaircraftind', 'Manage aircraft', 'manageAircraftInd'),
-  laterPageOfOrganisation('/manageaircraftorg', 'Manage aircraft', 'manageAircraftOrg'),
-  laterPage('/singleaircraftind', 'Aircraft details'),
-  laterPageOfOrganisation('/singleaircraftorg', 'Aircraft details'),
-  laterPage('/activealert', 'Active alert', 'activeAlert'),
-  aliasOf('/dronerego', '/drone-registration'),
-  laterPage('/drone-accreditation', 'Drone accreditation', 'droneAccreditation'),
-  laterPage('/drone-accreditation/commercial', 'Commercial drone accreditation'),
-  laterPage('/drone-accreditation/recreational', 'Recreational drone accreditation'),
-] as const;
+  arn: { myGov: async () => (await pages()).arnPage, dvs: async () => (await pages()).arnDvsPage },
+  showReplAccred: async () => (await import('./routes/individual-dashboard/repl.route.tsx')).replPage,
+  poiVerification: later,
+  showRecAccred: later,
+  showCommAccred: later,
+  flightCrewLicence: later,
+  asicVerification: later,
+  arocDetails: later,
+  licenceVerification: later,
+  licenceDeclaration: later,
+  licenceView: later,
+  mtoNotification: later,
+  aircraftConfirmation: later,
+  orgManageUsers: laterOfOrganisation,
+  manageAircraftInd: later,
+  manageAircraftOrg: laterOfOrganisation,
+  singleAircraftInd: later,
+  singleAircraftOrg: laterOfOrganisation,
+  activeAlert: later,
+  droneAccreditation: later,
+  commercialAccreditation: later,
+  recreationalAccreditation: later,
+};
+
+/** What people mostly go to from there. */
+const NEXT: Next = { manageDronesInd: fromDrones, manageDronesOrg: fromDrones };
 
 /** All routes. */
-export const routeTree = rootRoute.addChildren([
-  ...publicRoutes,
-  ...signOutRoutes,
-  personRoute.addChildren([...homeRoutes, ...droneRoutes, ...formRoutes, ...paymentRoutes, ...laterRoutes]),
-]);
+export const routeTree = routesFor(PAGES, NEXT);

@@ -13,8 +13,8 @@ const check = process.argv.includes('--check');
 const files = await withModules(async (load) => {
   const { drawAll } = await load('/visualizations/draw/draw.ts');
   const { patterns } = await load('/visualizations/draw/table.ts');
-  const { addressOf } = await load('/src/places.ts');
-  return drawAll(patterns(addressOf));
+  const { urlOf } = await load('/src/screen-urls.ts');
+  return drawAll(patterns(urlOf));
 });
 
 const left = readdirSync(folder).filter((name) => /\.(svg|md)$/.test(name) && name !== 'README.md' && !files.has(name));

@@ -1,6 +1,7 @@
 /** The charts page, `/forms/dev/charts`: every machine, the live actors lit, and a simulation. Development and sandbox only, loaded lazily. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
+import { SCREENS } from '#machines/core/screens.ts';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import { Page } from '#ui/kit/page.tsx';
 import { ChartPicture } from './chart-picture.tsx';
@@ -24,7 +25,7 @@ export function ChartsView({ slug }: ChartsViewProps) {
   useEffect(() => shareCharts(), []);
   const entry = catalogue.find((candidate) => candidate.slug === chosen);
   return (
-    <Page title="Charts">
+    <Page title={SCREENS.charts.title}>
       <div className={styles.layout}>
         <nav aria-label="Machines">
           <ul className={styles.list}>
@@ -80,7 +81,7 @@ function Machine({ entry, running }: { readonly entry: CatalogueEntry; readonly 
       ) : (
         <Shown entry={entry} actor={actor ?? null} />
       )}
-      <Definition machine={entry.machine} />
+      <Definition slug={entry.slug} />
     </div>
   );
 }

@@ -1,94 +1,237 @@
 /**
- * Every screen a machine or a view can point at, with what its address needs. `src/places.ts` turns a place into an address
- * and is total over this union, so a screen without an address does not compile.
+ * The list of screens, written once: what each is called, its paths, who may open it and for whom a person acts there. Routes
+ * (`src/routes.ts`), URLs (`src/screen-urls.ts`), titles and the tests that walk all screens read it here. To add a screen: an entry here and its
+ * page in `src/routes.ts`; what its URL needs beyond the path stands in `Needs`.
  */
+import { BASE_PATH } from '#rules/core/page.rules.ts';
 
-/** Which profile a page belongs to; travels in the query value `params` (portal 2.3, ROUTE-75). */
-export interface LinkParams {
-  readonly from: 'ind' | 'org';
-  /** Empty for an individual. */
-  readonly organisationId: string;
-  /** A saved draft to resume (portal 4.4). */
-  readonly recordid?: string;
+/** Who may open a screen: anybody; anybody, to be signed out; a signed-in person. */
+export type Access = 'public' | 'signOut' | 'person';
+
+/** Paths below `/forms` of one page, as the router reads them (portal 2.1); the first is the one that links write. */
+export type Paths = string | readonly [written: string, ...others: string[]];
+
+/** What the list says about a screen: at least what links write. */
+export type ScreenEntry = Facts &
+  (
+    | {
+        /** By owner or by kind where each has a page of its own. */
+        readonly path: Paths | Readonly<Record<string, Paths>>;
+        /** What links write where it is not the path. */
+        readonly written?: string;
+      }
+    | {
+        /** None where no page of ours is behind it. */
+        readonly path?: never;
+        readonly written: string;
+      }
+  );
+
+interface Facts {
+  /** A signed-in person where nothing is said. */
+  readonly access?: Exclude<Access, 'person'>;
+  /** For whom the person acts there: nobody yet, or whoever it was before. Left out: the profile that the URL names. */
+  readonly acting?: 'nobody' | 'either';
+  /** The URL names an organisation in `casaorgid` and in `params` (ROUTE-75), where its path has no room for one. */
+  readonly casaorgid?: true;
+  /** The title of its page, where that depends on nothing: a form has its own, and an outcome is told when it is known. */
+  readonly title?: string;
+  /** It only leads on to another screen, its query kept (OP-P-19). */
+  readonly leadsTo?: string;
 }
 
-type Bare<S extends string> = { readonly screen: S };
-type OfOrganisation<S extends string> = { readonly screen: S; readonly organisationId: string };
+const AIRCRAFT = 'Manage aircraft';
+const AIRCRAFT_DETAILS = 'Aircraft details';
+const DRONES = 'Manage registered drones';
+const PAYMENTS = 'Payments';
+const PROFILE = 'Profile details';
 
-/** A banner of the manage screen that a place asks for. */
-type ManageFlag = 'draftdeleted' | 'dronedereged';
+/** Every screen that a machine or a view can point at. */
+export const SCREENS = {
+  // Pages that show nothing about a person, so that anybody may open them.
+  error: { path: '/error', access: 'public', acting: 'either' },
+  // The address printed in portal 2.7 for a wrongly reached link-ARN screen (OP-P-18).
+  portalError: { path: '/portal/error', access: 'public', acting: 'either' },
+  systemError: { path: '/systemerror', access: 'public', acting: 'either' },
+  serviceUnavailable: { path: '/serviceunavailable', access: 'public', acting: 'either', title: 'No services available' },
+  dvsServiceUnavailable: { path: '/dvsserviceunavailable', access: 'public', acting: 'either', title: 'Something went wrong' },
+  // Every URL that is none of ours (ROUTE-52).
+  notFound: { path: '/$', written: '/page-does-not-exist', access: 'public', acting: 'either', title: 'This page does not exist' },
+  kit: { path: '/dev/kit', access: 'public', title: 'Kit' },
+  bench: { path: '/dev/bench', access: 'public' },
+  charts: { path: '/dev/charts', access: 'public', title: 'Charts' },
 
-/** A destination inside the portal. */
-export type Place =
-  | Bare<
-      | 'home'
-      | 'appEntry'
-      | 'linkArn'
-      | 'verifyPoi'
-      | 'poiVerification'
-      | 'profileSelector'
-      | 'dashInd'
-      /** The printed way back from a submission; leads on to the dashboard (OP-P-19). */
-      | 'appsInd'
-      | 'profileDetailsInd'
-      | 'manageAircraftInd'
-      | 'droneAccreditation'
-      | 'showReplAccred'
-      | 'flightCrewLicence'
-      | 'paymentsInd'
-      | 'serviceUnavailable'
-      | 'dvsServiceUnavailable'
-      | 'logOff'
-      | 'timedOut'
-      | 'formSelector'
-      | 'charts'
-      | 'kit'
-      | 'bench'
-      | 'sampleForm'
-      | 'notFound'
-    >
-  | OfOrganisation<
-      'dashOrg' | 'appsOrg' | 'profileDetailsOrg' | 'manageAircraftOrg' | 'orgManageUsers' | 'dampReport' | 'paymentsOrg' | 'organisationDroneRegistration'
-    >
-  /** `flag`: the banner that the page shows (DMAN-30, DDET-15). */
-  | { readonly screen: 'manageDronesInd'; readonly flag?: ManageFlag }
-  | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly flag?: ManageFlag }
-  /** Of a person where the organisation id is empty, as all that follow. */
-  | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId?: string }
-  | {
-      readonly screen: 'droneRenewal';
-      readonly organisationId: string;
-      readonly renewAll?: true;
-      readonly recordId?: string;
-      /** One drone alone, by the id of its registration (DREN-06, OP-D-30). */
-      readonly droneRegId?: string;
-      /** The class that was picked for it (DDET-18). */
-      readonly weightClass?: { readonly code: string; readonly name: string };
-    }
-  /** The record in the address is a hint: the page shows what the regulator has (DDET-02). */
-  | { readonly screen: 'singleDrone'; readonly organisationId: string; readonly record: object }
-  /** What the regulator alerts to; the page is not built yet (ROUTE-23). */
-  | { readonly screen: 'activeAlert'; readonly organisationId: string }
-  /** The address names the organisation and where the person came from (INDA-03). */
-  | { readonly screen: 'industryAssist'; readonly organisationId: string; readonly organisationArn?: string }
-  | { readonly screen: 'cancellation'; readonly submissionId: string; readonly organisationId: string }
-  /** One fee that the regulator asked for (APAY-05, APAY-06). */
-  | { readonly screen: 'payment'; readonly submissionId: string; readonly organisationId: string }
-  | { readonly screen: 'arn'; readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string }
-  | { readonly screen: 'showCommAccred'; readonly licenceId: string; readonly applyExcludedAccreditation: boolean }
-  | { readonly screen: 'showRecAccred'; readonly licenceId: string }
-  | { readonly screen: 'error'; readonly code: string }
-  /** The address printed in portal 2.7 for a wrongly reached link-ARN screen; an alias of `error` (OP-P-18). */
-  | { readonly screen: 'portalError'; readonly code: string }
-  | { readonly screen: 'systemError'; readonly message: string }
-  | { readonly screen: 'signedOut'; readonly reason: 'signout' | 'timedout' };
+  // Pages that sign out, or say that it was done (OP-P-23).
+  signedOut: { path: '/signedout', access: 'signOut', acting: 'nobody' },
+  timedOut: { path: '/timedout', access: 'signOut', acting: 'nobody' },
+  logOff: { path: '/logoff', access: 'signOut', acting: 'nobody' },
+
+  // Arriving: the home decision and the screens it leads to.
+  home: { path: '/', acting: 'nobody' },
+  // The configuration says where it is (OP-P-24): the document is left for it.
+  appEntry: { written: '/', acting: 'nobody' },
+  linkArn: { path: '/linkarn', acting: 'nobody', title: 'Aviation Reference Number' },
+  verifyPoi: { path: ['/verifypoi', '/init-verify-poi'], acting: 'nobody', title: 'Proof of Identity' },
+  profileSelector: { path: '/profileselector', acting: 'nobody', title: 'Profile Selector' },
+  profileDetailsInd: { path: '/profiledetailsind', title: PROFILE },
+  profileDetailsOrg: { path: '/profiledetailsorg', casaorgid: true, title: PROFILE },
+  dashInd: { path: '/dashind', title: 'Individual Profile' },
+  dashOrg: { path: '/dashorg', casaorgid: true, title: 'Organisation Profile' },
+  // The printed ways back from a submission (OP-P-19).
+  appsInd: { path: '/appsind', leadsTo: 'dashInd' },
+  appsOrg: { path: '/appsorg', leadsTo: 'dashOrg' },
+  formSelector: { path: '/formselector', acting: 'either', title: 'Form selector' },
+
+  // Registered drones.
+  droneRegistration: {
+    path: { person: '/drone-registration', organisation: '/organisation/$organisationId/drone-registration' },
+    title: 'Drone registration',
+  },
+  droneRego: { path: '/dronerego', leadsTo: 'droneRegistration' },
+  manageDronesInd: { path: '/indmanagerpa', title: DRONES },
+  manageDronesOrg: { path: '/orgmanagerpa', casaorgid: true, title: DRONES },
+  singleDrone: { path: '/singlerpa', title: 'Manage Registered Drone' },
+  // Two for each owner are printed (DREN-02, DREN-03, DREN-10, DREN-11).
+  droneRenewal: {
+    path: {
+      person: ['/dronesrenewind', '/drone-renewal'],
+      organisation: ['/dronesreneworg', '/organisation/$organisationId/drone-renewal'],
+    },
+    casaorgid: true,
+    title: 'Renew drone registration',
+  },
+
+  // Forms on the form engine.
+  sampleForm: { path: '/dev/sample' },
+  industryAssist: { path: '/industry-assist', casaorgid: true },
+  dampReport: { path: '/organisation/$organisationId/damp-report' },
+  cancellation: {
+    path: {
+      person: '/submissions/$submissionId/cancellation',
+      organisation: '/organisation/$organisationId/submissions/$submissionId/cancellation',
+    },
+  },
+
+  // Fees that the regulator asked for.
+  paymentsInd: { path: '/submissions/payment', title: PAYMENTS },
+  paymentsOrg: { path: '/organisation/$organisationId/submissions/payment', title: PAYMENTS },
+  payment: {
+    path: { person: '/submissions/$submissionId/payment', organisation: '/organisation/$organisationId/submissions/$submissionId/payment' },
+  },
+
+  // Services whose area is not built yet: each URL is there, says so plainly and offers a way back (DEC-15).
+  arn: { path: { myGov: '/arn/$arnType', dvs: '/arn-dvs/$arnType' }, acting: 'nobody', title: 'Aviation reference number (ARN)' },
+  // Printed with the base path in portal 2.8 (HOME-22).
+  poiVerification: {
+    path: '/poiverification',
+    written: `${BASE_PATH}/poiverification`,
+    acting: 'nobody',
+    title: 'Proof of identity verification',
+  },
+  showRecAccred: { path: '/showrecaccred', title: 'Recreational accreditation' },
+  showCommAccred: { path: '/showcommaccred', title: 'Commercial accreditation' },
+  showReplAccred: { path: '/showreplaccred', title: 'Remote pilot licence (RePL)' },
+  flightCrewLicence: { path: '/licence-view-multiple', title: 'Flight crew licences' },
+  asicVerification: { path: '/licence-view/asic-verification', title: 'ASIC verification' },
+  arocDetails: { path: '/aroc-details', title: 'Aeronautical radio operator certificate' },
+  licenceVerification: { path: '/digitallicence/verification', title: 'Digital licence verification' },
+  licenceDeclaration: { path: '/digitallicence/verification/submit', title: 'Digital licence declaration' },
+  licenceView: {
+    path: '/digitallicence/verification/verification-view/{-$token}/{-$licenceType}',
+    written: '/digitallicence/verification/verification-view',
+    title: 'Digital licence',
+  },
+  mtoNotification: { path: '/mto-notification-of-training-outcomes', title: 'Notification of training outcomes' },
+  aircraftConfirmation: { path: '/aircraft/confirmation', title: 'Aircraft registration confirmation' },
+  orgManageUsers: { path: '/orgmanageusers', casaorgid: true, title: 'Role and user management' },
+  manageAircraftInd: { path: '/manageaircraftind', title: AIRCRAFT },
+  manageAircraftOrg: { path: '/manageaircraftorg', casaorgid: true, title: AIRCRAFT },
+  singleAircraftInd: { path: '/singleaircraftind', title: AIRCRAFT_DETAILS },
+  singleAircraftOrg: { path: '/singleaircraftorg', casaorgid: true, title: AIRCRAFT_DETAILS },
+  // Of a person where the organisation id is empty (ROUTE-23).
+  activeAlert: { path: '/activealert', casaorgid: true, title: 'Active alert' },
+  droneAccreditation: { path: '/drone-accreditation', title: 'Drone accreditation' },
+  commercialAccreditation: { path: '/drone-accreditation/commercial', title: 'Commercial drone accreditation' },
+  recreationalAccreditation: { path: '/drone-accreditation/recreational', title: 'Recreational drone accreditation' },
+} as const satisfies Readonly<Record<string, ScreenEntry>>;
+
+/** The name of a screen. */
+export type Screen = keyof typeof SCREENS;
+
+/** A banner that the manage screen is asked to show (DMAN-30, DDET-15). */
+interface ManageFlag {
+  readonly flag?: 'draftdeleted' | 'dronedereged';
+}
+
+interface Code {
+  readonly code: string;
+}
+
+/** What the URL of a screen needs beside what its path and `casaorgid` name. `src/screen-urls.ts` has to write each of them. */
+export interface Needs {
+  readonly appsOrg: { readonly organisationId: string };
+  readonly manageDronesInd: ManageFlag;
+  readonly manageDronesOrg: ManageFlag;
+  /** A saved draft (OP-D-23). */
+  readonly droneRegistration: { readonly recordId?: string };
+  readonly droneRenewal: {
+    readonly renewAll?: true;
+    readonly recordId?: string;
+    /** One drone alone, by the id of its registration (DREN-06, OP-D-30). */
+    readonly droneRegId?: string;
+    /** The class that was picked for it (DDET-18). */
+    readonly weightClass?: { readonly code: string; readonly name: string };
+  };
+  /** The record is a hint: the page shows what the regulator has (DDET-02). Of a person where the organisation id is empty. */
+  readonly singleDrone: { readonly organisationId: string; readonly record: object };
+  /** The URL names the organisation and where the person came from (INDA-03). */
+  readonly industryAssist: { readonly organisationArn?: string };
+  readonly arn: { readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string };
+  readonly showCommAccred: { readonly licenceId: string; readonly applyExcludedAccreditation: boolean };
+  readonly showRecAccred: { readonly licenceId: string };
+  readonly error: Code;
+  readonly portalError: Code;
+  readonly systemError: { readonly message: string };
+  readonly signedOut: { readonly reason: 'signout' | 'timedout' };
+}
+
+/** Every path of an entry, whoever it is for. */
+type PathIn<P> = P extends string ? P : P extends readonly string[] ? P[number] : P extends object ? PathIn<P[keyof P]> : never;
+
+/** The names that a path has room for: `organisationId` in `/organisation/$organisationId/damp-report`. */
+type NameIn<P> = P extends `${string}/$${infer Rest}` ? (Rest extends `${infer Name}/${infer More}` ? Name | NameIn<`/${More}`> : Rest) : never;
+
+type Entry<S extends Screen> = (typeof SCREENS)[S];
+type InPath<S extends Screen> = Entry<S> extends { readonly path: infer P } ? { readonly [Name in Exclude<NameIn<PathIn<P>>, ''>]: string } : unknown;
+type InQuery<S extends Screen> = Entry<S> extends { readonly casaorgid: true } ? { readonly organisationId: string } : unknown;
+
+/**
+ * Where a state, a rule or a view leads: a screen, with all that its URL needs. An organisation id may be empty where a person's own page has
+ * the same name.
+ */
+export type ScreenTarget<S extends Screen = Screen> = {
+  [Name in S]: { readonly screen: Name } & InPath<Name> & InQuery<Name> & (Name extends keyof Needs ? Needs[Name] : unknown);
+}[S];
 
 /**
  * The page that lists the registered drones.
  * @param organisationId whose; empty for a person's own
  */
-export const managePlace = (organisationId: string): Place =>
+export const manageDronesTarget = (organisationId: string): ScreenTarget<'manageDronesInd' | 'manageDronesOrg'> =>
   organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
 
-/** The name of a screen. */
-export type Screen = Place['screen'];
+/** What the list says about a screen, whichever it is. */
+export const entryOf = (screen: Screen): ScreenEntry & { readonly leadsTo?: Screen } => SCREENS[screen];
+
+/**
+ * The paths of a screen; the first is the one that links write.
+ * @param variant whose or of which kind, where each has paths of its own; left out for all of them
+ */
+export function pathsOf(screen: Screen, variant?: string): readonly string[] {
+  const { path = [] } = entryOf(screen);
+  if (typeof path === 'string') return [path];
+  if (isList(path)) return path;
+  return (variant === undefined ? Object.values(path) : [path[variant] ?? []]).flat();
+}
+
+const isList = (path: object): path is readonly string[] => Array.isArray(path);

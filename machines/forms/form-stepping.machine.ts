@@ -13,7 +13,7 @@ import { firstProblemStep, problemsOfStep } from '#rules/forms/form-validation.r
 import { questionsById, stepBeside } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import { promisePort } from '../core/ports.ts';
-import type { Place } from '../core/screens.ts';
+import type { ScreenTarget } from '../core/screens.ts';
 import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from '../applications/submission.machine.ts';
 
 /** What opening a form found: a saved draft, what was typed before, or nothing. */
@@ -34,7 +34,7 @@ export type { OtherVersion };
 type Saved = { readonly conflict: OtherVersion | null };
 
 /** Where a person goes when they leave the form: a screen, or an address inside the portal that they followed. */
-export type Destination = { readonly place: Place } | { readonly href: string };
+export type Destination = { readonly place: ScreenTarget } | { readonly href: string };
 
 /** Why the page alert shows. */
 export type FormAlert =
@@ -53,7 +53,7 @@ interface Opened {
   /** Where Back on the first step leads (FORM-07, OP-P-74). */
   readonly back: Destination;
   /** Where a saved draft returns to (FORM-16). */
-  readonly draftReturn: Place;
+  readonly draftReturn: ScreenTarget;
 }
 
 interface Context extends Opened {

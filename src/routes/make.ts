@@ -1,6 +1,6 @@
-/** How a line of the route table becomes a route. */
+/** How the list of screens becomes the routes of the portal. */
 import { createRootRouteWithContext, createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
-import type { Place, Screen } from '#machines/core/screens.ts';
+import { entryOf, pathsOf, SCREENS, type Access, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
 import { organisationIn } from '../doors.ts';
 import { targetOf, type RouterTarget } from '../shell/links.ts';
@@ -15,18 +15,12 @@ export interface RouterContext {
   readonly links: LinkBuilder;
   /** Asks the routes of the present address once more. */
   askAgain(): void;
-  replaceWith(place: Place): void;
+  replaceWith(place: ScreenTarget): void;
 }
-
-/** Who may open a route: anybody; anybody, to be signed out; a signed-in person. */
-export type Access = 'public' | 'signOut' | 'person';
 
 /** What a route says about itself. */
 export interface RouteFacts {
-  /** The screen for the header's main ways; null for one that no machine points at. */
-  readonly screen: Screen | null;
-  /** What the service is called where the page itself does not say it. */
-  readonly title: string;
+  readonly screen: Screen;
 }
 
 declare module '@tanstack/react-router' {
@@ -57,31 +51,33 @@ export const personRoute = createRoute({
   },
 });
 
-/** A redirect inside the app. The router cannot know its paths here; a test holds `places.ts` and the table together. */
+/** A redirect inside the app. The router cannot know its paths here; a test walks every screen's URL through them. */
 const redirectTo = (target: RouterTarget) => redirect({ ...target, replace: true } as unknown as Parameters<typeof redirect>[0]);
 
 type Fetch = () => Promise<unknown>;
 
-interface PageOptions {
-  readonly screen?: Screen;
-  readonly title?: string;
-  readonly next?: readonly Fetch[];
-}
+/** Fetches the code of a page. */
+export type Load = () => Promise<PageModule>;
 
-type Load = () => Promise<PageModule>;
+/** Screens behind which there is a page: not those that only lead on, nor the app's entry. */
+type Shown = {
+  [S in Screen]: (typeof SCREENS)[S] extends { readonly leadsTo: string } ? never : (typeof SCREENS)[S] extends { readonly path: unknown } ? S : never;
+}[Screen];
 
-function pageRoute<Parent extends AnyRoute, Path extends string>(
-  parent: Parent,
-  access: Access,
-  path: Path,
-  load: Load,
-  options: PageOptions,
-) {
-  const title = options.title ?? '';
+type LoadOf<P> = P extends string | readonly string[] ? Load : { readonly [Variant in keyof P]: Load };
+
+/** The page of every screen; by owner or by kind where the list has paths for each. */
+export type Pages = { readonly [S in Shown]: LoadOf<(typeof SCREENS)[S]['path']> };
+
+/** What people mostly go to from a screen: fetched behind it. */
+export type Next = { readonly [S in Screen]?: readonly Fetch[] };
+
+function pageRoute(parent: AnyRoute, screen: Screen, path: string, load: Load, next: readonly Fetch[]) {
+  const { access = 'person', title = '' } = entryOf(screen);
   return createRoute({
     getParentRoute: () => parent,
     path,
-    staticData: { access, page: { screen: options.screen ?? null, title }, next: options.next ?? [] },
+    staticData: { access, page: { screen }, next },
     beforeLoad: async ({ context, search, params, preload }) => {
       // Hovering a link must not open a machine (notes, xstate 4.2). Nothing here preloads; this holds if somebody turns it on.
       if (preload) return {};
@@ -110,30 +106,8 @@ function pageRoute<Parent extends AnyRoute, Path extends string>(
   });
 }
 
-/** A page that anybody may open. */
-export const publicPage = <Path extends string>(path: Path, load: Load, options: PageOptions = {}) =>
-  pageRoute(rootRoute, 'public', path, load, options);
-
-/** A page that signs out or says that it was done. */
-export const signOutPage = <Path extends string>(path: Path, load: Load, options: PageOptions = {}) =>
-  pageRoute(rootRoute, 'signOut', path, load, options);
-
-/** A page of a signed-in person, or of an organisation they represent. */
-export const personPage = <Path extends string>(path: Path, load: Load, options: PageOptions = {}) =>
-  pageRoute(personRoute, 'person', path, load, options);
-
-const pages = () => import('./page/pages.route.tsx');
-
-/** A page whose area is not built yet (DEC-15). */
-export const laterPage = <Path extends string>(path: Path, title: string, screen?: Screen) =>
-  personPage(path, async () => (await pages()).notAvailablePage, { title, ...(screen ? { screen } : {}) });
-
-/** The same for a page of an organisation, behind its access checks (ORGA-02, ROUTE-61). */
-export const laterPageOfOrganisation = <Path extends string>(path: Path, title: string, screen?: Screen) =>
-  personPage(path, async () => (await pages()).notAvailableInNestPage, { title, ...(screen ? { screen } : {}) });
-
-/** An address that only leads on, its query kept (OP-P-19, OP-P-99). */
-export const aliasOf = <Path extends string>(path: Path, to: string) =>
+/** A URL that only leads on, its query kept (OP-P-19, OP-P-99). */
+const leadingRoute = (path: string, to: string) =>
   createRoute({
     getParentRoute: () => personRoute,
     path,
@@ -142,3 +116,26 @@ export const aliasOf = <Path extends string>(path: Path, to: string) =>
       throw redirectTo({ to, search: search as Query });
     },
   });
+
+/** The routes of one screen: one for each of its paths. */
+function routesOf(screen: Screen, pages: Load | Readonly<Record<string, Load>> | undefined, next: readonly Fetch[] = []): AnyRoute[] {
+  const { access, leadsTo } = entryOf(screen);
+  if (leadsTo !== undefined) return pathsOf(screen).map((path) => leadingRoute(path, pathsOf(leadsTo)[0] ?? '/'));
+  if (pages === undefined) return [];
+  const parent = access === undefined ? personRoute : rootRoute;
+  const variants: readonly (readonly [string | undefined, Load])[] = typeof pages === 'function' ? [[undefined, pages]] : Object.entries(pages);
+  return variants.flatMap(([variant, load]) => pathsOf(screen, variant).map((path) => pageRoute(parent, screen, path, load, next)));
+}
+
+/**
+ * All routes.
+ * @param pages the page of every screen
+ */
+export function routesFor(pages: Pages, next: Next) {
+  const found = (Object.keys(SCREENS) as Screen[]).map((screen) => ({
+    isPersons: entryOf(screen).access === undefined,
+    routes: routesOf(screen, pages[screen as Shown], next[screen]),
+  }));
+  const of = (persons: boolean) => found.flatMap(({ isPersons, routes }) => (isPersons === persons ? routes : []));
+  return rootRoute.addChildren([...of(false), personRoute.addChildren(of(true))]);
+}

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { Query } from '../search.ts';
 import type { Session } from '../shell/session.ts';
 
@@ -12,11 +12,11 @@ export interface PageVisit {
   /** The organisation that the address asks for; empty when it names none. */
   readonly organisationId: string;
   /** Ends this navigation at another place. The one redirect of the way (ARCHITECTURE 1). */
-  redirect(place: Place): never;
+  redirect(place: ScreenTarget): never;
   /** Ends this navigation at the page that does not exist. */
   notFound(): never;
   /** Goes to another place in the stead of this one, later, when a machine says so. */
-  replaceWith(place: Place): void;
+  replaceWith(place: ScreenTarget): void;
   /** Asks the routes once more, when a machine has decided after its page came up. */
   askAgain(): void;
 }

@@ -1,9 +1,9 @@
 /** The link builder handed to every view: it knows the mode of the visit, so that `ui/` never spells an address (OP-P-15). */
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { addBasePath, BASE_PATH } from '#rules/core/page.rules.ts';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
-import { addressOf } from '../places.ts';
+import { urlOf } from '../screen-urls.ts';
 import { stringifyQuery, type Query } from '../search.ts';
 
 /** What a link builder depends on. */
@@ -22,8 +22,8 @@ export interface LinksOptions {
  * The query of a place: its own values, then the mode, so that it survives navigation (ROUTE-74), then the context (ROUTE-75).
  * @param standalone the mode of the visit
  */
-export function queryOf(place: Place, standalone: boolean): Query {
-  const { search, params } = addressOf(place);
+export function queryOf(place: ScreenTarget, standalone: boolean): Query {
+  const { search, params } = urlOf(place);
   return { ...search, standalone: String(standalone), ...(params ? { params: encodeParams(params) } : {}) };
 }
 
@@ -37,8 +37,8 @@ export interface RouterTarget {
  * The place as the router takes it.
  * @param standalone the mode of the visit
  */
-export function targetOf(place: Place, standalone: boolean): RouterTarget {
-  const { path } = addressOf(place);
+export function targetOf(place: ScreenTarget, standalone: boolean): RouterTarget {
+  const { path } = urlOf(place);
   const to = path.startsWith(`${BASE_PATH}/`) ? path.slice(BASE_PATH.length) : path;
   return { to, search: queryOf(place, standalone) };
 }
@@ -48,7 +48,7 @@ export function createLinks({ standalone, appEntry, navigate, leave }: LinksOpti
   return {
     href: (place) => {
       if (place.screen === 'appEntry') return appEntry();
-      return addBasePath(addressOf(place).path, standalone()) + stringifyQuery(queryOf(place, standalone()));
+      return addBasePath(urlOf(place).path, standalone()) + stringifyQuery(queryOf(place, standalone()));
     },
     go: (place) => (place.screen === 'appEntry' ? leave(appEntry()) : navigate(targetOf(place, standalone()))),
   };

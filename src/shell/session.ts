@@ -12,7 +12,7 @@ import {
   type startUpMachine,
   type Visit,
 } from '#machines/start-up.machine.ts';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { inactivityMachine } from '#machines/inactivity.machine.ts';
 import type { SignOutReason } from '#machines/sign-out.machine.ts';
 import type { Configuration } from '#api/configuration.ts';
@@ -98,7 +98,7 @@ export interface SessionDoor extends Omit<ConnectionOptions, 'onSessionLost'> {
   /** Path and query of the present address. */
   here(): string;
   /** Goes to a place inside the app in the stead of the present one. */
-  replaceWith(place: Place): void;
+  replaceWith(place: ScreenTarget): void;
 }
 
 /** Opens a session. Nothing runs before `startUp.start()`. */

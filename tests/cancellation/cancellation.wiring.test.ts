@@ -1,7 +1,7 @@
 /** Where a cancellation leads back to, and what it asks of the regulator (services 2.8, 7.5). */
 import { describe, expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
-import { addressOf } from '../../src/places.ts';
+import { urlOf } from '../../src/screen-urls.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { plugCancellation } from '../../src/wiring/cancellation.wiring.ts';
 
@@ -16,7 +16,7 @@ function answering(submissionStatus: string): Session {
 
 const backOf = (organisationId: string) => {
   const { back } = plugCancellation(answering('InProgress'), { submissionId: SUBMISSION, organisationId });
-  return 'place' in back ? addressOf(back.place) : null;
+  return 'place' in back ? urlOf(back.place) : null;
 };
 
 describe('a cancellation', () => {
@@ -33,7 +33,7 @@ describe('a cancellation', () => {
     [ORGANISATION, '/dashorg', { casaorgid: ORGANISATION }],
   ])('that was saved leads home, of %j', (organisationId, path, search) => {
     const { draftReturn } = plugCancellation(answering('InProgress'), { submissionId: SUBMISSION, organisationId });
-    expect(addressOf(draftReturn)).toMatchObject({ path, search });
+    expect(urlOf(draftReturn)).toMatchObject({ path, search });
   });
 
   it.each([

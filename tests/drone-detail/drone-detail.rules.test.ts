@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayWeight, droneDetail, isRenewable, placeAfterDeregistering, type DetailedDrone, type DetailFacts } from '#rules/drone-detail.rules.ts';
 import { droneHint, findDrone, originIn, readDroneHint } from '#rules/drones/drone-hint.rules.ts';
-import { addressOf } from '../../src/places.ts';
+import { urlOf } from '../../src/screen-urls.ts';
 import { current, drone, expiring, found, idOf, lists, moment, organisationId, periods, savedRegistration } from './drone-detail.sample.ts';
 
 /** Base64 of UTF-8 JSON made by Node, not by the code under test. */
@@ -34,13 +34,13 @@ describe('the drone in an address', () => {
   });
 
   it('goes into a link without anything but what names it, and is read again [DDET-02 DDET-03]', () => {
-    const { path, search, params } = addressOf({ screen: 'singleDrone', organisationId: '', record: expiring });
+    const { path, search, params } = urlOf({ screen: 'singleDrone', organisationId: '', record: expiring });
     expect([path, params]).toEqual(['/singlerpa', { from: 'ind', organisationId: '' }]);
     expect(JSON.parse(Buffer.from(search['rpa']!, 'base64').toString('utf8'))).toEqual({
       product_droneregistrationid: one.registrationId, drone: { product_droneid: one.droneId },
     });
     expect(readDroneHint(search['rpa'], false)).toEqual(one);
-    expect(addressOf({ screen: 'singleDrone', organisationId, record: expiring }).params).toEqual({ from: 'org', organisationId });
+    expect(urlOf({ screen: 'singleDrone', organisationId, record: expiring }).params).toEqual({ from: 'org', organisationId });
     expect(droneHint({})).toEqual({ product_droneregistrationid: '', drone: { product_droneid: '' } });
   });
 
@@ -169,16 +169,16 @@ describe('the page', () => {
     expect(shown.prompt).toBe('Only select if assigned weight class is incorrect');
     const { renew } = detailOf(expiring, { picked: 'RPAWC-00004' });
     expect(renew).toMatchObject({ weightClass: { code: 'RPAWC-00004', name: 'Up to 7000 g' } });
-    expect(addressOf(renew!)).toMatchObject({
+    expect(urlOf(renew!)).toMatchObject({
       path: '/dronesrenewind',
       search: {
         droneRegId: expiring.product_droneregistrationid, weightClassUpdated: '1', selectedWeightClassCode: 'RPAWC-00004',
         selectedWeightClassValue: 'Up to 7000 g',
       },
     });
-    const plain = addressOf(shown.renew!).search;
+    const plain = urlOf(shown.renew!).search;
     expect(plain).toEqual({ droneRegId: expiring.product_droneregistrationid });
-    expect(addressOf(detailOf(expiring, { organisationId, picked: 'RPAWC-00004' }).renew!)).toMatchObject({
+    expect(urlOf(detailOf(expiring, { organisationId, picked: 'RPAWC-00004' }).renew!)).toMatchObject({
       path: '/dronesreneworg', search: { casaorgid: organisationId, weightClassUpdated: '1', selectedWeightClassCode: 'RPAWC-00004' },
     });
   });

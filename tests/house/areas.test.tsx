@@ -4,11 +4,12 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AnyRoute } from '@tanstack/react-router';
 import { catalogue } from '#machines/core/catalogue.ts';
-import type { Place, Screen } from '#machines/core/screens.ts';
+import { SCREENS, type Screen } from '#machines/core/screens.ts';
 import { listStates } from '#machines/core/walk.ts';
+import { ownTargets, targets } from '#support/screen-targets.ts';
 import type { AnyModelSpec } from '#support/spec.ts';
 import type { Stage } from '#support/stage/stage.tsx';
-import { addressOf } from '../../src/places.ts';
+import { urlOf } from '../../src/screen-urls.ts';
 import { routeTree } from '../../src/routes.ts';
 import { filesOf, HOME } from './files.ts';
 
@@ -37,58 +38,6 @@ describe('machines', () => {
   });
 });
 
-/** One place for each screen; total by type, so a new screen has to be added here. */
-const PLACES: Readonly<Record<Screen, Place>> = {
-  home: { screen: 'home' },
-  appEntry: { screen: 'appEntry' },
-  linkArn: { screen: 'linkArn' },
-  verifyPoi: { screen: 'verifyPoi' },
-  poiVerification: { screen: 'poiVerification' },
-  profileSelector: { screen: 'profileSelector' },
-  dashInd: { screen: 'dashInd' },
-  profileDetailsInd: { screen: 'profileDetailsInd' },
-  manageAircraftInd: { screen: 'manageAircraftInd' },
-  manageDronesInd: { screen: 'manageDronesInd' },
-  droneAccreditation: { screen: 'droneAccreditation' },
-  showReplAccred: { screen: 'showReplAccred' },
-  flightCrewLicence: { screen: 'flightCrewLicence' },
-  paymentsInd: { screen: 'paymentsInd' },
-  serviceUnavailable: { screen: 'serviceUnavailable' },
-  dvsServiceUnavailable: { screen: 'dvsServiceUnavailable' },
-  logOff: { screen: 'logOff' },
-  timedOut: { screen: 'timedOut' },
-  formSelector: { screen: 'formSelector' },
-  charts: { screen: 'charts' },
-  kit: { screen: 'kit' },
-  bench: { screen: 'bench' },
-  sampleForm: { screen: 'sampleForm' },
-  notFound: { screen: 'notFound' },
-  appsInd: { screen: 'appsInd' },
-  dashOrg: { screen: 'dashOrg', organisationId: 'o1' },
-  appsOrg: { screen: 'appsOrg', organisationId: 'o1' },
-  profileDetailsOrg: { screen: 'profileDetailsOrg', organisationId: 'o1' },
-  manageAircraftOrg: { screen: 'manageAircraftOrg', organisationId: 'o1' },
-  manageDronesOrg: { screen: 'manageDronesOrg', organisationId: 'o1' },
-  orgManageUsers: { screen: 'orgManageUsers', organisationId: 'o1' },
-  activeAlert: { screen: 'activeAlert', organisationId: 'o1' },
-  industryAssist: { screen: 'industryAssist', organisationId: 'o1' },
-  dampReport: { screen: 'dampReport', organisationId: 'o1' },
-  paymentsOrg: { screen: 'paymentsOrg', organisationId: 'o1' },
-  organisationDroneRegistration: { screen: 'organisationDroneRegistration', organisationId: 'o1' },
-  droneRegistration: { screen: 'droneRegistration', organisationId: '' },
-  droneRenewal: { screen: 'droneRenewal', organisationId: '' },
-  singleDrone: { screen: 'singleDrone', organisationId: 'o1', record: { product_droneregistrationid: 'r1' } },
-  cancellation: { screen: 'cancellation', submissionId: 's1', organisationId: 'o1' },
-  payment: { screen: 'payment', submissionId: 's1', organisationId: '' },
-  arn: { screen: 'arn', arnType: 'new', verification: 'dvs' },
-  showCommAccred: { screen: 'showCommAccred', licenceId: 'l1', applyExcludedAccreditation: false },
-  showRecAccred: { screen: 'showRecAccred', licenceId: 'l1' },
-  error: { screen: 'error', code: 'X.1' },
-  portalError: { screen: 'portalError', code: 'X.1' },
-  systemError: { screen: 'systemError', message: 'm' },
-  signedOut: { screen: 'signedOut', reason: 'signout' },
-};
-
 interface Found { readonly path: string; readonly screen: Screen | null }
 
 /** Every route with a path, and the screen it says it is. */
@@ -112,25 +61,25 @@ function leadsTo(pattern: string, path: string): boolean {
 const inApp = (path: string): string => path.replace(/^\/forms(?=\/|$)/, '') || '/';
 
 describe('screens', () => {
-  it.each(Object.values(PLACES).filter((place) => place.screen !== 'notFound'))('$screen has an address, and the address a route', (place) => {
-    const { path } = addressOf(place);
+  it.each([...targets, ...ownTargets].filter(({ screen }) => screen !== 'notFound'))('$screen has an address, and the address a route', (place) => {
+    const { path } = urlOf(place);
     expect(routes.filter((route) => leadsTo(route.path, inApp(path))).map((route) => route.path)).toHaveLength(1);
   });
 
   it('an address that is none of ours falls to the catch-all', () => {
-    const { path } = addressOf({ screen: 'notFound' });
+    const { path } = urlOf({ screen: 'notFound' });
     expect(routes.filter((route) => leadsTo(route.path, path))).toEqual([]);
     expect(routes.filter((route) => route.path === '/$')).toEqual([{ path: '/$', screen: 'notFound' }]);
   });
 
   it('a route that says which screen it is, is where that screen leads, or another door to it', () => {
-    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; a cancellation in the nest),
+    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; what a person and an organisation have alike),
     // and the renewal, which has two for a person and two for an organisation (DREN-02, DREN-03, DREN-10, DREN-11).
-    const doors = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2], ['payment', 2], ['droneRenewal', 4]]);
+    const doors = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2], ['payment', 2], ['droneRegistration', 2], ['droneRenewal', 4]]);
     const named = routes.filter((route) => route.screen !== null);
     const wrong = [...new Set(named.map((route) => route.screen as Screen))].filter((screen) => {
       const own = named.filter((route) => route.screen === screen);
-      const leads = screen === 'notFound' || own.some((route) => leadsTo(route.path, inApp(addressOf(PLACES[screen]).path)));
+      const leads = screen === 'notFound' || targets.some((place) => place.screen === screen && own.some((route) => leadsTo(route.path, inApp(urlOf(place).path))));
       return !leads || own.length !== (doors.get(screen) ?? 1);
     });
     expect(wrong).toEqual([]);
@@ -138,7 +87,7 @@ describe('screens', () => {
 
   it('every screen that a machine leads to is one of them', () => {
     const led = catalogue.flatMap(({ machine }) => listStates(machine).flatMap((node) => (node.meta as { screen?: string } | undefined)?.screen ?? []));
-    expect(led.filter((screen) => !(screen in PLACES))).toEqual([]);
+    expect(led.filter((screen) => !Object.hasOwn(SCREENS, screen))).toEqual([]);
     expect(led.length).toBeGreaterThan(3);
   });
 });

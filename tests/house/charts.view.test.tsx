@@ -1,18 +1,21 @@
 /** The charts page: every machine listed, the simulation played by keyboard and mouse alike, live actors shown. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createActor, setup } from 'xstate';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { withStubs } from '#machines/core/stubs.ts';
 import { stagePortal } from '#support/stage/stage.tsx';
 import { PortalContext } from '#ui/kit/portal.tsx';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
-import { definitionOf } from '../../visualizations/definition.tsx';
 import { live, LiveRegistry } from '../../visualizations/live.ts';
 import { Simulation } from '../../visualizations/simulation.ts';
+import { read } from './files.ts';
 import { orderMachine } from './fixture/order.machine.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const open = (slug: string) =>
   render(
@@ -201,11 +204,25 @@ describe('the simulation', () => {
   });
 });
 
-it('a definition is source that can be read back: ids, states, names, no function', () => {
-  const text = definitionOf(orderMachine);
-  const json = JSON.parse(text.slice(text.indexOf('createMachine(') + 'createMachine('.length, text.lastIndexOf(')'))) as { id: string; states: { flow: { states: object } } };
-  expect(json.id).toBe('order');
-  expect(Object.keys(json.states.flow.states)).toEqual(['editing', 'placing', 'waiting', 'reviewing', 'placed', 'failed']);
+describe('the file for Stately', () => {
+  const committed = read('visualizations/export/script-load.js');
+
+  it('is copied by a button, which says so', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    open('script-load');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy for Stately' }));
+    await screen.findByText('Copied. Paste it into the Stately visualizer or editor.');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(committed);
+  });
+
+  it('stands there to be copied by hand where the clipboard is refused', async () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
+    open('script-load');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy for Stately' }));
+    await screen.findByText('It could not be copied; the text is below.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('File for Stately').value).toBe(committed);
+  });
 });
 
 it('an actor that failed is shown by the name of its error: its words may repeat what somebody typed (T-56)', () => {

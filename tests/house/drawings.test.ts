@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listStates, listTransitions } from '#machines/core/walk.ts';
-import { addressOf } from '../../src/places.ts';
+import { urlOf } from '../../src/screen-urls.ts';
 import { drawAll } from '../../visualizations/draw/draw.ts';
 import { patterns } from '../../visualizations/draw/table.ts';
 import { orderMachine } from './fixture/order.machine.ts';
@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('../../visualizations/', import.meta.url));
 
 describe('drawings', () => {
   it('are fresh, all there, and none left over', async () => {
-    const files = await drawAll(patterns(addressOf));
+    const files = await drawAll(patterns(urlOf));
     const stale = [...files].filter(([name, text]) => read(name) !== text).map(([name]) => name);
     const left = readdirSync(folder).filter((name) => /\.(svg|md)$/.test(name) && name !== 'README.md' && !files.has(name));
     expect({ stale, left }).toEqual({ stale: [], left: [] });
@@ -23,7 +23,7 @@ describe('drawings', () => {
     let files: ReadonlyMap<string, string> = new Map();
 
     beforeAll(async () => {
-      files = await drawAll(patterns(addressOf), [{ slug: 'order', machine: orderMachine, input: { amount: 1 } }]);
+      files = await drawAll(patterns(urlOf), [{ slug: 'order', machine: orderMachine, input: { amount: 1 } }]);
     });
 
     it('have a box for every state, by its id', () => {
@@ -47,13 +47,13 @@ describe('drawings', () => {
     });
 
     it('are the same at every drawing', async () => {
-      const again = await drawAll(patterns(addressOf), [{ slug: 'order', machine: orderMachine, input: { amount: 1 } }]);
+      const again = await drawAll(patterns(urlOf), [{ slug: 'order', machine: orderMachine, input: { amount: 1 } }]);
       expect(again.get('order.svg')).toBe(files.get('order.svg'));
     });
   });
 
   it('write what an address needs by name', () => {
-    expect(patterns(addressOf)('dashOrg')).toBe('/dashorg?casaorgid=:organisationId');
+    expect(patterns(urlOf)('dashOrg')).toBe('/dashorg?casaorgid=:organisationId');
   });
 });
 

@@ -9,6 +9,12 @@ import ts from 'typescript';
  * @param text the file's text
  */
 export function formFaults(text: string): string[] {
+  const { machines, faults } = faultsOfEvery(text);
+  return machines === 1 ? faults : [...faults.filter((fault) => fault.startsWith('createMachine is')), `the file makes ${machines} machines, not one`];
+}
+
+/** The same for a file of several machines, and how many there are. */
+export function faultsOfEvery(text: string): { readonly machines: number; readonly faults: string[] } {
   const source = ts.createSourceFile('x.machine.ts', text, ts.ScriptTarget.Latest, true);
   const configs: ts.Expression[] = [];
   const visit = (node: ts.Node): void => {
@@ -22,8 +28,7 @@ export function formFaults(text: string): string[] {
   };
   const faults: string[] = [];
   visit(source);
-  if (configs.length !== 1) return [...faults, `the file makes ${configs.length} machines, not one`];
-  return [...faults, ...stateFaults(configs[0] as ts.Expression, 'machine')];
+  return { machines: configs.length, faults: [...faults, ...configs.flatMap((config) => stateFaults(config, 'machine'))] };
 }
 
 const nameOf = (property: ts.ObjectLiteralElementLike): string | null => {

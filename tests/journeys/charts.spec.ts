@@ -43,6 +43,15 @@ test('a simulation is played by the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Now in: failed')).toBeVisible();
 });
 
+test('a machine is there as the file that is pasted into Stately, its words with it', async ({ page }) => {
+  await open(page, 'script-load');
+  await page.getByText('File for Stately').click();
+  const file = page.getByRole('textbox', { name: 'File for Stately' });
+  await expect(file).toHaveValue(/^import \{[^}]*\} from "xstate";$/m);
+  await expect(file).toHaveValue(/export const scriptLoadMachine = setup\(/);
+  await expect(file).toHaveValue(/The script is on its way\./);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the page is clean in ${colorScheme}, and fits a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

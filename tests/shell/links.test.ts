@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
+import { ownTargets, targets } from '#support/screen-targets.ts';
 import { createLinks, targetOf } from '../../src/shell/links.ts';
 
 const ORGANISATION = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 
-const COMMERCIAL: Place = { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: true };
+const COMMERCIAL: ScreenTarget = { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: true };
 
 function linksOf(standalone: boolean) {
   const navigate = vi.fn();
@@ -33,13 +34,15 @@ describe('the links of the portal', () => {
   });
 
   it('carries the mode in every link [ROUTE-74]', () => {
+    // The entry is written by the configuration.
+    const places = [...targets, ...ownTargets].filter(({ screen }) => screen !== 'appEntry');
     for (const standalone of [true, false]) {
-      const modes = PLACES.map((place) => new URL(linksOf(standalone).links.href(place), 'http://portal').searchParams.get('standalone'));
-      expect(modes).toEqual(PLACES.map(() => String(standalone)));
+      const modes = places.map((place) => new URL(linksOf(standalone).links.href(place), 'http://portal').searchParams.get('standalone'));
+      expect(modes).toEqual(places.map(() => String(standalone)));
     }
   });
 
-  it.each<[rows: string, place: Place, path: string, params: unknown]>([
+  it.each<[rows: string, place: ScreenTarget, path: string, params: unknown]>([
     ['PROF-10', { screen: 'dashInd' }, '/forms/dashind', { from: 'ind', organisationId: '' }],
     ['DASH-32', { screen: 'manageDronesInd' }, '/forms/indmanagerpa', { from: 'ind', organisationId: '' }],
     ['DASH-12', { screen: 'manageAircraftInd' }, '/forms/manageaircraftind', { from: 'ind' }],
@@ -50,7 +53,7 @@ describe('the links of the portal', () => {
     expect(paramsOf(href)).toEqual(params);
   });
 
-  it.each<[rows: string, place: Place, start: string]>([
+  it.each<[rows: string, place: ScreenTarget, start: string]>([
     ['SHEL-12 DASH-43 DMAN-08', { screen: 'dashOrg', organisationId: ORGANISATION }, `/dashorg?casaorgid=${ORGANISATION}&standalone=false&params=`],
     ['DASH-47', { screen: 'profileDetailsOrg', organisationId: ORGANISATION }, `/profiledetailsorg?casaorgid=${ORGANISATION}&`],
     ['DASH-50', { screen: 'manageAircraftOrg', organisationId: ORGANISATION }, `/manageaircraftorg?casaorgid=${ORGANISATION}&`],
@@ -77,12 +80,12 @@ describe('the links of the portal', () => {
   });
 
   // Rows that need the page behind the address are proved where the page is.
-  it.each<[place: Place, start: string]>([
+  it.each<[place: ScreenTarget, start: string]>([
     [{ screen: 'activeAlert', organisationId: '' }, '/activealert?standalone=false'],
     [{ screen: 'activeAlert', organisationId: ORGANISATION }, `/activealert?casaorgid=${ORGANISATION}&standalone=false`],
     [{ screen: 'paymentsOrg', organisationId: ORGANISATION }, `/organisation/${ORGANISATION}/submissions/payment?standalone=false`],
     [
-      { screen: 'organisationDroneRegistration', organisationId: ORGANISATION },
+      { screen: 'droneRegistration', organisationId: ORGANISATION },
       `/organisation/${ORGANISATION}/drone-registration?standalone=false`,
     ],
   ])('spells the address of $screen', (place, start) => {
@@ -104,22 +107,6 @@ describe('the links of the portal', () => {
   });
 
   it('gives the router every address below its base path [ROUTE-01]', () => {
-    for (const place of PLACES) expect(targetOf(place, true).to).toMatch(/^\/(?!forms\/)/);
+    for (const place of [...targets, ...ownTargets]) expect(targetOf(place, true).to).toMatch(/^\/(?!forms\/)/);
   });
 });
-
-/** One place of each kind. */
-const PLACES: readonly Place[] = [
-  { screen: 'home' },
-  { screen: 'dashInd' },
-  { screen: 'poiVerification' },
-  { screen: 'formSelector' },
-  { screen: 'dashOrg', organisationId: ORGANISATION },
-  { screen: 'paymentsOrg', organisationId: ORGANISATION },
-  { screen: 'payment', submissionId: 's-1', organisationId: ORGANISATION },
-  { screen: 'arn', arnType: 'new', verification: 'dvs', recordId: 'R1' },
-  { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: false },
-  { screen: 'error', code: 'ORG.1' },
-  { screen: 'systemError', message: 'No' },
-  { screen: 'timedOut' },
-];

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import type { Place, Screen } from '#machines/core/screens.ts';
+import { ownTargets, targets } from '#support/screen-targets.ts';
 import { accessHere, createPortalRouter, isPersonPage } from '../../src/router.ts';
 import type { RouterContext } from '../../src/routes/make.ts';
 import { targetOf } from '../../src/shell/links.ts';
@@ -88,61 +88,17 @@ const MAP: readonly (readonly [row: string, path: string, route?: string])[] = [
   ['ROUTE-73', '/showreplaccred'],
 ];
 
-/** One place for every screen: total by type, so that a new screen does not compile without a line here. */
-const PLACES: Readonly<Record<Screen, Place>> = {
-  home: { screen: 'home' },
-  appEntry: { screen: 'appEntry' },
-  linkArn: { screen: 'linkArn' },
-  verifyPoi: { screen: 'verifyPoi' },
-  poiVerification: { screen: 'poiVerification' },
-  profileSelector: { screen: 'profileSelector' },
-  dashInd: { screen: 'dashInd' },
-  profileDetailsInd: { screen: 'profileDetailsInd' },
-  manageAircraftInd: { screen: 'manageAircraftInd' },
-  manageDronesInd: { screen: 'manageDronesInd' },
-  droneAccreditation: { screen: 'droneAccreditation' },
-  showReplAccred: { screen: 'showReplAccred' },
-  flightCrewLicence: { screen: 'flightCrewLicence' },
-  paymentsInd: { screen: 'paymentsInd' },
-  serviceUnavailable: { screen: 'serviceUnavailable' },
-  dvsServiceUnavailable: { screen: 'dvsServiceUnavailable' },
-  logOff: { screen: 'logOff' },
-  timedOut: { screen: 'timedOut' },
-  formSelector: { screen: 'formSelector' },
-  charts: { screen: 'charts' },
-  kit: { screen: 'kit' },
-  bench: { screen: 'bench' },
-  sampleForm: { screen: 'sampleForm' },
-  notFound: { screen: 'notFound' },
-  appsInd: { screen: 'appsInd' },
-  dashOrg: { screen: 'dashOrg', organisationId: ID },
-  appsOrg: { screen: 'appsOrg', organisationId: ID },
-  profileDetailsOrg: { screen: 'profileDetailsOrg', organisationId: ID },
-  manageAircraftOrg: { screen: 'manageAircraftOrg', organisationId: ID },
-  manageDronesOrg: { screen: 'manageDronesOrg', organisationId: ID },
-  orgManageUsers: { screen: 'orgManageUsers', organisationId: ID },
-  activeAlert: { screen: 'activeAlert', organisationId: ID },
-  industryAssist: { screen: 'industryAssist', organisationId: ID },
-  dampReport: { screen: 'dampReport', organisationId: ID },
-  paymentsOrg: { screen: 'paymentsOrg', organisationId: ID },
-  payment: { screen: 'payment', submissionId: 'S1', organisationId: '' },
-  organisationDroneRegistration: { screen: 'organisationDroneRegistration', organisationId: ID },
-  droneRegistration: { screen: 'droneRegistration', organisationId: '' },
-  droneRenewal: { screen: 'droneRenewal', organisationId: '' },
-  singleDrone: { screen: 'singleDrone', organisationId: ID, record: { product_droneregistrationid: 'r1' } },
-  cancellation: { screen: 'cancellation', submissionId: 'S1', organisationId: '' },
-  arn: { screen: 'arn', arnType: 'new', verification: 'dvs' },
-  showCommAccred: { screen: 'showCommAccred', licenceId: 'L1', applyExcludedAccreditation: true },
-  showRecAccred: { screen: 'showRecAccred', licenceId: 'L1' },
-  error: { screen: 'error', code: 'ORG.1' },
-  portalError: { screen: 'portalError', code: 'LNK.1' },
-  systemError: { screen: 'systemError', message: 'No' },
-  signedOut: { screen: 'signedOut', reason: 'signout' },
-};
-
 describe('the route map', () => {
   it.each(MAP)('%s: %s has its own route under /forms', (_row, path, route) => {
     expect(pathAt(`/forms${path}`)).toBe(route ?? path);
+  });
+
+  it('has no route but those of the map, the catch-all and the pages for developers', () => {
+    const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: ['/forms'] }));
+    const printed = MAP.map(([, path, route]) => route ?? path.replace(/\/?\?.*$/, ''));
+    const own = ['/$', '/dev/bench', '/dev/charts', '/dev/kit', '/dev/sample'];
+    const known = new Set([...printed, ...own].map((path) => path || '/'));
+    expect(Object.keys(router.routesByPath).filter((path) => !known.has(path))).toEqual([]);
   });
 
   it('writes every address below the base path [ROUTE-01]', () => {
@@ -194,17 +150,15 @@ describe('a page of a signed-in person', () => {
   );
 });
 
-describe('places', () => {
-  it('are all looked at', () => {
-    expect(Object.entries(PLACES).filter(([screen, place]) => place.screen !== screen)).toEqual([]);
-  });
+/** The printed addresses that only lead on (OP-P-19). */
+const LEADING: Readonly<Record<string, string>> = { appsInd: '/appsind', appsOrg: '/appsorg', droneRego: '/dronerego' };
 
-  it.each(Object.values(PLACES))('lead to a route that knows its screen: $screen', (place) => {
+describe('screen targets', () => {
+  it.each([...targets, ...ownTargets])('lead to a route that knows its screen: $screen', (place) => {
     const { to, search } = targetOf(place, true);
     const { leaf } = at(`/forms${to}${stringifyQuery(search)}`);
     expect(leaf.fullPath === '/$').toBe(place.screen === 'notFound');
-    // The two printed ways back from a form are addresses that only lead on to a dashboard (OP-P-19).
-    if (place.screen === 'appsInd' || place.screen === 'appsOrg') expect(leaf.fullPath).toBe(`/${place.screen.toLowerCase()}`);
+    if (place.screen in LEADING) expect(leaf.fullPath).toBe(LEADING[place.screen]);
     else expect(leaf.staticData.page?.screen).toBe(place.screen === 'appEntry' ? 'home' : place.screen);
   });
 });

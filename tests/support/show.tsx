@@ -3,7 +3,7 @@ import { act, cleanup, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, vi, type Mock } from 'vitest';
 import type { ActorRefFrom, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
 import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
 import { makeRunnable, Replay } from './replay.ts';
@@ -32,7 +32,7 @@ export const NO_ADDRESSES: Portal['external'] = {
 export const NO_RECORDS: Portal['records'] = { loginPath: 'myProduct', participants: [], arnApplications: [], drafts: [], claims: null };
 
 /** An address that tells a place apart from every other: `/dashOrg?organisationId=…`. */
-export function addressOf({ screen, ...rest }: Place): string {
+export function addressOf({ screen, ...rest }: ScreenTarget): string {
   const query = Object.entries(rest).map(([key, value]) => `${key}=${String(value)}`);
   return query.length === 0 ? `/${screen}` : `/${screen}?${query.join('&')}`;
 }
@@ -40,7 +40,7 @@ export function addressOf({ screen, ...rest }: Place): string {
 /** What a shown view offers beside the page itself. */
 export interface Shown extends RenderResult {
   /** Every place the view asked to go to inside the running app. */
-  readonly go: Mock<(place: Place) => void>;
+  readonly go: Mock<(place: ScreenTarget) => void>;
   /** Shows another view in its place, as a change of route does. */
   readonly change: (view: ReactNode, part?: Partial<Portal>) => void;
 }
@@ -51,7 +51,7 @@ export interface Shown extends RenderResult {
  * @param onCaughtError told of errors that a boundary of the view caught; left out, React prints them, which fails the test
  */
 export function show(view: ReactNode, part: Partial<Portal> = {}, onCaughtError?: (error: unknown) => void): Shown {
-  const go = vi.fn<(place: Place) => void>();
+  const go = vi.fn<(place: ScreenTarget) => void>();
   const visits = { last: null };
   const around = (inner: ReactNode, own: Partial<Portal>) => (
     <PortalContext value={stagePortal({ links: { href: addressOf, go }, ...own })}>

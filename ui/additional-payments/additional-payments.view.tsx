@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
 import {
   selectFailure,
   selectOrganisationId,
@@ -21,7 +22,7 @@ import { RenderGuard } from '../kit/render-guard.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 
-const TITLE = 'Payments';
+const TITLE = SCREENS.paymentsInd.title;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof additionalPaymentsMachine>;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { doneText, leftText, moneyText, type Outcome, type OutcomeKind } from '#rules/applications/outcome.rules.ts';
 import styles from './outcome-list.module.css';
 import { ScreenLink } from '../kit/screen-link.tsx';
@@ -11,7 +11,7 @@ export interface OutcomeListProps {
   readonly outcome: Outcome;
   readonly kind: OutcomeKind;
   /** The way to what was left out. */
-  readonly onward: { readonly label: string; readonly place: Place };
+  readonly onward: { readonly label: string; readonly place: ScreenTarget };
 }
 
 /**

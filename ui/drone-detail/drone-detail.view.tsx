@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { managePlace } from '#machines/core/screens.ts';
+import { manageDronesTarget, SCREENS } from '#machines/core/screens.ts';
 import {
   selectDrafts,
   selectDrone,
@@ -14,6 +14,7 @@ import {
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneDetail, type DroneDetail } from '#rules/drone-detail.rules.ts';
 import { homePlace } from '#rules/core/page.rules.ts';
+import { manageLink } from '../drones/manage-link.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -31,7 +32,7 @@ import { Deregistration } from './deregistration.tsx';
 import styles from './drone-detail.module.css';
 import { DraftDeleted, NoRenewal, Renewal } from './renewal.tsx';
 
-const TITLE = 'Manage Registered Drone';
+const TITLE = SCREENS.singleDrone.title;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneDetailMachine>;
@@ -56,9 +57,8 @@ function Screen({ actor }: Props) {
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const missing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
   const failure = useSelector(actor, selectFailure);
-  const between = [{ label: 'Manage registered drones', place: managePlace(organisationId) }];
   return (
-    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={between} />}>
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
       {missing && <Missing organisationId={organisationId} />}
       {drone && !loading && <Content actor={actor} drone={drone} organisationId={organisationId} />}
@@ -84,7 +84,7 @@ function Missing({ organisationId }: { readonly organisationId: string }) {
         <p>It may have been de-registered, or the link may be old. Nothing was changed.</p>
       </PageAlert>
       <ButtonRow>
-        <LinkButton place={managePlace(organisationId)}>Go to your registered drones</LinkButton>
+        <LinkButton place={manageDronesTarget(organisationId)}>Go to your registered drones</LinkButton>
       </ButtonRow>
     </>
   );

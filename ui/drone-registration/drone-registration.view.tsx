@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
 import { selectIsDroneRefused, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import {
   selectDrones,
@@ -41,7 +42,7 @@ export interface DroneRegistrationProps {
   readonly kept?: ReactNode;
 }
 
-const TITLE = 'Drone registration';
+const TITLE = SCREENS.droneRegistration.title;
 const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone details', 2], DroneList: ['Your drones', 3] } as const;
 
 /** What ends the form in the title of the tab; a new one takes the focus from a button that is gone. */

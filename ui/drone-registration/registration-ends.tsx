@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
-import { managePlace } from '#machines/core/screens.ts';
+import { manageDronesTarget } from '#machines/core/screens.ts';
 import { selectIsPaidFor } from '#machines/drone-registration.machine.ts';
 import { doneText } from '#rules/applications/outcome.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -103,7 +103,7 @@ export function Unconfirmed({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
     <>
       <UntrustedPayment where={LISTED_THEN} failure={failure} />
       <ButtonRow>
-        <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
+        <LinkButton place={manageDronesTarget(organisationId)}>Manage registered drones</LinkButton>
         <Button look="secondary" onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'drones.requested' }))}>
           Back to your drones
         </Button>
@@ -158,14 +158,14 @@ export function Complete({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
         <OutcomeList
           outcome={receipt.outcome}
           kind="registered"
-          onward={{ label: 'See your registered drones', place: managePlace(organisationId) }}
+          onward={{ label: 'See your registered drones', place: manageDronesTarget(organisationId) }}
         />
       )}
       <p>We have sent a confirmation by e-mail.</p>
       {/* Words and no second button: the way home stands in a row of its own beneath. */}
       <p>
         You find your drones and their registration certificate under{' '}
-        <ScreenLink place={managePlace(organisationId)}>Manage registered drones</ScreenLink>.
+        <ScreenLink place={manageDronesTarget(organisationId)}>Manage registered drones</ScreenLink>.
       </p>
     </SuccessView>
   );

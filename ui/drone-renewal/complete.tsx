@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { managePlace } from '#machines/core/screens.ts';
+import { manageDronesTarget } from '#machines/core/screens.ts';
 import { selectIsPaid, selectRenewalOrganisation, selectRenewalReceipt, selectReturnFailure } from '#machines/drone-renewal.machine.ts';
 import { doneText, leftText, type Outcome } from '#rules/applications/outcome.rules.ts';
 import { OutcomeList } from '../applications/outcome-list.tsx';
@@ -44,13 +44,13 @@ export function Complete({ actor }: RenewalProps) {
           outcome={receipt.outcome}
           kind="renewed"
           // Through the list: this page stays what it is, also at the address of another renewal.
-          onward={{ label: 'Go to the drones that are left', place: managePlace(organisationId) }}
+          onward={{ label: 'Go to the drones that are left', place: manageDronesTarget(organisationId) }}
         />
       )}
       <p>We will send you a confirmation e-mail.</p>
       <p>
         Your certificate will appear under drone registration in the portal. You find your drones under{' '}
-        <ScreenLink place={managePlace(organisationId)}>Manage registered drones</ScreenLink>.
+        <ScreenLink place={manageDronesTarget(organisationId)}>Manage registered drones</ScreenLink>.
       </p>
     </SuccessView>
   );

@@ -1,7 +1,9 @@
+import { SCREENS } from '#machines/core/screens.ts';
+
 /** Words of the renewal that no document prints (OP-D-04), and those that one does: all of them here, by what they are for. */
 export const RENEWAL_TEXTS = {
   individual: 'Renew drone registration (Individual)',
-  crumb: 'Renew drone registration',
+  crumb: SCREENS.droneRenewal.title,
   details: 'Drone details',
   edit: 'Edit drone',
   empty: 'There are no drones to renew.',

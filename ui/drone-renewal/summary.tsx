@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type FormEvent } from 'react';
-import { managePlace } from '#machines/core/screens.ts';
+import { manageDronesTarget } from '#machines/core/screens.ts';
 import {
   selectDeclaration,
   selectRenewalDrones,
@@ -46,7 +46,7 @@ export function Summary({ actor }: RenewalProps) {
       {summary.listed === 0 ? (
         <>
           <p>{`${TEXTS.empty} ${renewableFor(facts.periods)}`}</p>
-          <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
+          <LinkButton place={manageDronesTarget(organisationId)}>Manage registered drones</LinkButton>
         </>
       ) : (
         <form noValidate onSubmit={submit}>
@@ -75,7 +75,7 @@ export function Summary({ actor }: RenewalProps) {
             <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
               Save and exit
             </Button>
-            <LinkButton look="tertiary" place={managePlace(organisationId)}>
+            <LinkButton look="tertiary" place={manageDronesTarget(organisationId)}>
               Cancel
             </LinkButton>
           </ButtonRow>

@@ -1,3 +1,4 @@
+import { SCREENS } from '#machines/core/screens.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -25,7 +26,7 @@ import { Tile, TileGrid } from '../kit/tile.tsx';
 /** Every part of the kit in every state, to be looked at and to be checked by machine (ARCHITECTURE 10). Development only. */
 export function GalleryView() {
   return (
-    <Page title="Kit" crumbs={<Breadcrumbs here="Kit" />} welcome={<GalleryStrip />}>
+    <Page title={SCREENS.kit.title} crumbs={<Breadcrumbs here={SCREENS.kit.title} />} welcome={<GalleryStrip />}>
       <Part title="Buttons">
         <Buttons />
       </Part>

@@ -1,3 +1,4 @@
+import { SCREENS } from '#machines/core/screens.ts';
 import { linkArnView } from '#rules/home-routing.rules.ts';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -10,7 +11,7 @@ export function LinkArnView() {
   const { person, records } = usePortal();
   const { legal, apply, link } = linkArnView({ loginPath: records.loginPath, arn: person?.product_arn, claims: records.claims });
   return (
-    <Page title="Aviation Reference Number">
+    <Page title={SCREENS.linkArn.title}>
       {legal.length > 0 && (
         <>
           <p>You must apply for or link an aviation reference number (ARN) before you can use the portal.</p>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
 import {
   selectDashboardData,
   selectFailure,
@@ -54,7 +55,7 @@ function Dashboard({ actor, outstanding, children }: Props) {
     outstanding.send({ type: 'retry.requested' });
   };
   return (
-    <Page title="Individual Profile" heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
+    <Page title={SCREENS.dashInd.title} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={retry} />
       {dashboard && <Content {...dashboard} />}
       {dashboard && children}

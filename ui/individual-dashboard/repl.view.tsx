@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
 import { selectDashboardData, selectFailure, type individualDashboardMachine } from '#machines/individual-dashboard.machine.ts';
 import type { Licence } from '#rules/individual-dashboard.rules.ts';
 import { replLicences, type ReplLicence } from '#rules/repl.rules.ts';
@@ -11,7 +12,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 
-const TITLE = 'Remote pilot licence (RePL)';
+const TITLE = SCREENS.showReplAccred.title;
 
 /**
  * The person's remote pilot licences with their validity (OP-P-20). It stands on the dashboard's own load, which brings the licences.

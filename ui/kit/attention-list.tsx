@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import styles from './attention-list.module.css';
 import { Icon } from './icon.tsx';
 import { ScreenLink } from './screen-link.tsx';
@@ -11,7 +11,7 @@ export interface AttentionEntry {
   /** What there is to do, as the words of the link. */
   readonly text: string;
   /** Null where the portal has no page for it: the words stand alone. */
-  readonly place: Place | null;
+  readonly place: ScreenTarget | null;
 }
 
 export interface AttentionListProps {

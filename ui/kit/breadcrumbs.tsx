@@ -1,4 +1,4 @@
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { breadcrumbsFor } from '#rules/core/page.rules.ts';
 import styles from './breadcrumbs.module.css';
 import { usePortal } from './portal.tsx';
@@ -10,7 +10,7 @@ export interface BreadcrumbsProps {
   /** In whose name the page is shown; empty for the individual. Decides where home is (SHEL-12, SHEL-13). */
   readonly organisationId?: string;
   /** What lies between home and the page. */
-  readonly between?: readonly { readonly label: string; readonly place: Place }[];
+  readonly between?: readonly { readonly label: string; readonly place: ScreenTarget }[];
 }
 
 /**
@@ -30,6 +30,6 @@ export function Breadcrumbs({ here, organisationId = '', between = [] }: Breadcr
 }
 
 /** The last step, the page itself, has no place and is no link. */
-function Step({ label, place }: { readonly label: string; readonly place?: Place }) {
+function Step({ label, place }: { readonly label: string; readonly place?: ScreenTarget }) {
   return <li>{place ? <ScreenLink place={place}>{label}</ScreenLink> : <span aria-current="page">{label}</span>}</li>;
 }

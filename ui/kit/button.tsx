@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import styles from './button.module.css';
 import { ScreenLink } from './screen-link.tsx';
 
@@ -46,7 +46,7 @@ export function SubmitButton({ children }: { readonly children: ReactNode }) {
 }
 
 export type LinkButtonProps = { readonly children: ReactNode; readonly look?: ButtonLook } & (
-  | { readonly place: Place }
+  | { readonly place: ScreenTarget }
   | { readonly href: string }
 );
 

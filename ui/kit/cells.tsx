@@ -1,11 +1,11 @@
 /** What stands in the cells of a table: the same thing looks alike in every one of them. */
 import type { ReactNode } from 'react';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import styles from './cells.module.css';
 import { ScreenLink } from './screen-link.tsx';
 
 /** A link to a screen, high enough to be hit. */
-export function CellLink({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
+export function CellLink({ place, children }: { readonly place: ScreenTarget; readonly children: ReactNode }) {
   return (
     <ScreenLink place={place} className={styles.link}>
       {children}

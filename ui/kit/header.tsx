@@ -1,4 +1,4 @@
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { readSetting, SETTING } from '#rules/core/settings.rules.ts';
 import { ActingStrip } from './acting-strip.tsx';
 import styles from './header.module.css';
@@ -9,7 +9,7 @@ import { Wrap } from './wrap.tsx';
 
 export interface NavItem {
   readonly label: string;
-  readonly place: Place;
+  readonly place: ScreenTarget;
   /** Whether the person is there now. */
   readonly current: boolean;
 }

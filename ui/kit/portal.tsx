@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { Acting } from '#rules/acting-for.rules.ts';
 import type { Banner } from '#rules/banner.rules.ts';
 import type { Contact } from '#rules/contact.rules.ts';
@@ -48,9 +48,9 @@ export interface ExternalAddresses {
 /** Turns places into addresses; `ui/` never spells one. */
 export interface LinkBuilder {
   /** The address to show: `/forms` only when standalone, `standalone=…` carried (OP-P-15). */
-  href(place: Place): string;
+  href(place: ScreenTarget): string;
   /** Goes there inside the running app. */
-  go(place: Place): void;
+  go(place: ScreenTarget): void;
 }
 
 /** What every view may ask of the portal around it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import styles from './profile-strip.module.css';
 import { ScreenLink } from './screen-link.tsx';
 
@@ -8,7 +8,7 @@ export interface ProfileStripProps {
   readonly arn: string;
   /** What the person is in the organisation; empty on the individual's own strip. */
   readonly roles?: readonly string[];
-  readonly links: readonly { readonly label: string; readonly place: Place }[];
+  readonly links: readonly { readonly label: string; readonly place: ScreenTarget }[];
 }
 
 /**

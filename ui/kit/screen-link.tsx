@@ -1,9 +1,9 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { usePortal } from './portal.tsx';
 
 export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> {
-  readonly place: Place;
+  readonly place: ScreenTarget;
 }
 
 /**

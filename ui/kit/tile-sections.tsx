@@ -1,4 +1,4 @@
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { Section } from '#rules/dashboard-tiles.rules.ts';
 import { Badge } from './badge.tsx';
 import type { IconName } from './icon.tsx';
@@ -23,7 +23,7 @@ const WIDTHS = ['one', 'two', 'three'] as const;
  * The sections of a dashboard with their tiles, as the rules computed them; small ones stand side by side where there is room.
  * @param props the sections
  */
-export function TileSections({ sections }: { readonly sections: readonly Section<Place>[] }) {
+export function TileSections({ sections }: { readonly sections: readonly Section<ScreenTarget>[] }) {
   return (
     <div className={styles.sections}>
       {sections.map(({ id, title, tiles }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { ScreenLink } from './screen-link.tsx';
 import styles from './tile.module.css';
@@ -21,7 +21,7 @@ export type TileProps = {
   readonly badge?: ReactNode;
   /** The level that fits the page: 3 under a section's heading, 2 without one. */
   readonly level?: 2 | 3;
-} & ({ readonly place: Place } | { readonly href: string });
+} & ({ readonly place: ScreenTarget } | { readonly href: string });
 
 /**
  * A way on, with what is worth knowing before it is taken. The whole tile is the link.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { managePlace } from '#machines/core/screens.ts';
+import { manageDronesTarget } from '#machines/core/screens.ts';
 import { homePlace } from '#rules/core/page.rules.ts';
 import { ButtonRow, LinkButton } from './button.tsx';
 import { usePortal } from './portal.tsx';
@@ -12,7 +12,7 @@ export function WaysOn({ organisationId, children }: { readonly organisationId: 
   const { product } = usePortal();
   return (
     <ButtonRow>
-      <LinkButton place={managePlace(organisationId)}>Manage registered drones</LinkButton>
+      <LinkButton place={manageDronesTarget(organisationId)}>Manage registered drones</LinkButton>
       <LinkButton look="secondary" place={homePlace(organisationId)}>
         Return to {product.portalName}
       </LinkButton>

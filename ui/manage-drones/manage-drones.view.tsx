@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
 import {
   selectFailure,
   selectManageDronesData,
@@ -21,7 +22,7 @@ import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-applicat
 import { Certificate } from './certificate.tsx';
 import { DroneTables, type ListedDrone } from './drone-tables.tsx';
 
-const TITLE = 'Manage registered drones';
+const TITLE = SCREENS.manageDronesInd.title;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;

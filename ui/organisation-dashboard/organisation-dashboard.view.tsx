@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
 import {
   selectAdditionalPayments,
   selectDashboardData,
@@ -49,7 +50,7 @@ function Dashboard({ actor, children }: Props) {
   const failure = useSelector(actor, selectFailure);
   const dashboard = data && organisationDashboard(factsOf(data, payments, portal));
   return (
-    <Page title="Organisation Profile" heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
+    <Page title={SCREENS.dashOrg.title} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       {dashboard && <Content {...dashboard} organisationId={data.details.value[0]?.accountid ?? ''} />}
       {dashboard && children}

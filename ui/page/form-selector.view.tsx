@@ -1,4 +1,4 @@
-import type { Place } from '#machines/core/screens.ts';
+import { SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
 import { isProduction } from '#rules/content-host.rules.ts';
 import { readSetting, SETTING } from '#rules/core/settings.rules.ts';
 import { arnPlace } from '#rules/home-routing.rules.ts';
@@ -9,12 +9,12 @@ import { usePortal } from '../kit/portal.tsx';
 import { Tile, TileGrid } from '../kit/tile.tsx';
 import { NotFoundView } from './not-found.view.tsx';
 
-const TITLE = 'Form selector';
+const TITLE = SCREENS.formSelector.title;
 
 type Account = NonNullable<ReturnType<typeof usePortal>['records']['participants'][number]['account']>;
 
 /** The forms that belong to an organisation. */
-function formsOf({ accountid, name, product_arn: arn }: Account): { title: string; icon: IconName; place: Place }[] {
+function formsOf({ accountid, name, product_arn: arn }: Account): { title: string; icon: IconName; place: ScreenTarget }[] {
   const organisationId = accountid ?? '';
   return [
     { title: `Industry assist: ${name ?? ''}`, icon: 'document', place: { screen: 'industryAssist', organisationId, organisationArn: arn ?? '' } },
@@ -27,7 +27,7 @@ export function FormSelectorView() {
   const { settings, records } = usePortal();
   if (isProduction(readSetting(settings, SETTING.environment))) return <NotFoundView />;
   const organisations = records.participants.flatMap(({ account }) => (account?.accountid ? [account] : []));
-  const tiles: readonly { readonly title: string; readonly icon: IconName; readonly place: Place }[] = [
+  const tiles: readonly { readonly title: string; readonly icon: IconName; readonly place: ScreenTarget }[] = [
     { title: 'Apply for an ARN', icon: 'document', place: arnPlace('new', records.loginPath) },
     { title: 'Link an ARN', icon: 'document', place: arnPlace('link', records.loginPath) },
     { title: 'Proof of identity', icon: 'person', place: { screen: 'verifyPoi' } },
@@ -35,11 +35,11 @@ export function FormSelectorView() {
     { title: 'Manage drones', icon: 'drone', place: { screen: 'manageDronesInd' } },
     { title: 'Manage aircraft', icon: 'aircraft', place: { screen: 'manageAircraftInd' } },
     { title: 'Flight crew licence', icon: 'licence', place: { screen: 'flightCrewLicence' } },
-    { title: 'Payments', icon: 'payment', place: { screen: 'paymentsInd' } },
+    { title: SCREENS.paymentsInd.title, icon: 'payment', place: { screen: 'paymentsInd' } },
     ...organisations.flatMap(formsOf),
     { title: 'Sample form', icon: 'document', place: { screen: 'sampleForm' } },
-    { title: 'Kit', icon: 'info', place: { screen: 'kit' } },
-    { title: 'Charts', icon: 'info', place: { screen: 'charts' } },
+    { title: SCREENS.kit.title, icon: 'info', place: { screen: 'kit' } },
+    { title: SCREENS.charts.title, icon: 'info', place: { screen: 'charts' } },
   ];
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>

@@ -1,8 +1,9 @@
+import { SCREENS } from '#machines/core/screens.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Page } from '../kit/page.tsx';
 import { ReturnHome } from './return-home.tsx';
 
-const TITLE = 'This page does not exist';
+const TITLE = SCREENS.notFound.title;
 
 /** The screen of every address that is none of ours (ROUTE-52 to ROUTE-54). */
 export function NotFoundView() {

@@ -1,3 +1,4 @@
+import { SCREENS } from '#machines/core/screens.ts';
 import { AdviceText } from '../kit/contact.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
@@ -8,7 +9,7 @@ import { ReturnHome } from './return-home.tsx';
 export function ServiceUnavailableView() {
   const { helpDeskOwner } = usePortal();
   return (
-    <Page title="No services available">
+    <Page title={SCREENS.serviceUnavailable.title}>
       <PageAlert level="warning">
         <AdviceText
           text={`This service is not available at the moment. Try again later. If you need help, contact ${helpDeskOwner} Help Desk.`}
@@ -22,7 +23,7 @@ export function ServiceUnavailableView() {
 /** The page for a document verification service that does not answer (ROUTE-43, OP-S-73): another way to prove an identity exists. */
 export function DvsServiceUnavailableView() {
   return (
-    <Page title="Something went wrong">
+    <Page title={SCREENS.dvsServiceUnavailable.title}>
       <PageAlert level="error">
         <p>
           The document verification service is unavailable at the moment, so we cannot check your documents. This says nothing about your

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import {
   selectAgreed,
   selectOrganisationId,
@@ -30,7 +30,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof paymentRequestMachine>;
   readonly requested: PaymentRequested;
   /** Where Back leads (APAY-11, APAY-12). */
-  readonly back: Place;
+  readonly back: ScreenTarget;
 }
 
 const DECLARATION = 'declaration';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Place } from '#machines/core/screens.ts';
+import { SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
 import {
   selectFailure,
   selectOrganisationId,
@@ -78,7 +78,7 @@ function Screen({ actor }: PaymentRequestViewProps) {
           <Breadcrumbs
             here={title}
             organisationId={organisationId}
-            between={(count ?? 0) > 1 || state === 'gone' ? [{ label: 'Payments', place: list }] : []}
+            between={(count ?? 0) > 1 || state === 'gone' ? [{ label: SCREENS.paymentsInd.title, place: list }] : []}
           />
         }
       >
@@ -103,7 +103,7 @@ function shownOf(snapshot: ReturnType<PaymentRequestViewProps['actor']['getSnaps
   return 'returning';
 }
 
-const paymentsOf = (organisationId: string): Place => paymentWayBack(organisationId, 2);
+const paymentsOf = (organisationId: string): ScreenTarget => paymentWayBack(organisationId, 2);
 
 /** What happened at the card payment page, above the fee as it stands now. */
 function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
@@ -128,7 +128,7 @@ function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
 
 interface OnwardProps {
   readonly organisationId: string;
-  readonly list: Place;
+  readonly list: ScreenTarget;
 }
 
 function Gone({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & OnwardProps) {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { selectLasting, selectNewsCheck, type NewsCheck, type paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
 import { timeToTheSecond } from '#rules/core/time-of-day.rules.ts';
 import { PAYMENT_RECEIVED } from '#rules/payments/payment.rules.ts';
@@ -19,7 +19,7 @@ export interface PaymentReturnViewProps {
   /** Where the person sees what became of it, as a sentence. */
   readonly where: string;
   /** The way there, for somebody who does not wait. */
-  readonly onward: { readonly label: string; readonly place: Place };
+  readonly onward: { readonly label: string; readonly place: ScreenTarget };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
 import { selectFailure, selectProfileData, type profileDetailsMachine } from '#machines/profile-details.machine.ts';
 import { addressLines, individualActions, type AddressFields } from '#rules/profile.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -14,7 +15,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof profileDetailsMachine>;
 }
 
-const TITLE = 'Profile details';
+const TITLE = SCREENS.profileDetailsInd.title;
 
 /**
  * The individual's profile details (portal 2.6, OP-P-62 to OP-P-64).

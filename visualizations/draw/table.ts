@@ -8,12 +8,12 @@ export type Addresses = (screen: string) => string;
 
 /**
  * Address patterns from the portal's own places: whatever a place needs is written as `:name`.
- * @param addressOf the portal's `addressOf`
+ * @param urlOf the portal's `urlOf`
  */
-export function patterns(addressOf: (place: never) => { readonly path: string; readonly search: object }): Addresses {
+export function patterns(urlOf: (place: never) => { readonly path: string; readonly search: object }): Addresses {
   return (screen) => {
     const place = new Proxy({ screen }, { get: (target, name) => (name === 'screen' ? target.screen : `:${String(name)}`) });
-    const { path, search } = addressOf(place as never);
+    const { path, search } = urlOf(place as never);
     const query = Object.entries(search as Record<string, string>).map(([name, value]) => `${name}=${value}`);
     return decodeURIComponent(query.length === 0 ? path : `${path}?${query.join('&')}`);
   };

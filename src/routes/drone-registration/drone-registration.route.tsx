@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
+import { SCREENS } from '#machines/core/screens.ts';
 import { selectDestination, selectLeaveGuard } from '#machines/drone-registration.machine.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
 import { Kept } from '#ui/applications/kept.tsx';
@@ -74,7 +75,7 @@ export const droneRegistrationPage = definePage<Opened>({
 });
 
 /** Registration in the name of an organisation, behind the access checks (DREG-02, DREG-03, DERR-18, DERR-19, DERR-22). */
-export const organisationDroneRegistrationPage = actingPage<Opened>('Drone registration', {
+export const organisationDroneRegistrationPage = actingPage<Opened>(SCREENS.droneRegistration.title, {
   open: (visit, { organisation }) => {
     const arn = organisation.product_arn ?? '';
     return { opened: openRegistration(visit, organisation.accountid, arn), holder: { name: organisation.name ?? '', arn } };

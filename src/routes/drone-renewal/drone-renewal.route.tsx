@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
+import { SCREENS } from '#machines/core/screens.ts';
 import { selectIsTyped, selectRenewalDestination, selectRenewalDirty, selectRenewalGuard } from '#machines/drone-renewal.machine.ts';
 import { Kept } from '#ui/applications/kept.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
@@ -69,7 +70,7 @@ export const individualDroneRenewalPage = definePage({
 });
 
 /** The renewal of an organisation, behind its access checks (DREN-10, DREN-11). */
-export const organisationDroneRenewalPage = actingPage<OpenRenewal>('Renew drone registration', {
+export const organisationDroneRenewalPage = actingPage<OpenRenewal>(SCREENS.droneRenewal.title, {
   open: async (visit, { organisation }) => {
     const renewal = openRenewal(visit, organisation.accountid, organisation.product_arn ?? '');
     await standing(visit);

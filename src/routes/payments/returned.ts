@@ -1,5 +1,5 @@
 /** The way back from the card payment page, as a route reads it: once, and then it leaves the address (OP-D-73). */
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { PAYMENT_KEYS, readReturn, type PaymentReturn } from '#rules/payments/payment.rules.ts';
 import type { PageVisit } from '../page-module.tsx';
 
@@ -12,7 +12,7 @@ import type { PageVisit } from '../page-module.tsx';
  */
 export function openReturned<Ref>(
   { query, redirect }: Pick<PageVisit, 'query' | 'redirect'>,
-  page: Place,
+  page: ScreenTarget,
   open: (returned: PaymentReturn) => Ref,
 ): Ref {
   const returned = readReturn(query);

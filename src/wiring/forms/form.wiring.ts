@@ -2,7 +2,7 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
-import type { Place } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { formSteppingMachine, type Destination, type Found } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/forms/form-draft.rules.ts';
@@ -33,7 +33,7 @@ export interface FormPlug {
   /** False when the address could not be read (FORM-36). */
   readonly readable: boolean;
   readonly back: Destination;
-  readonly draftReturn: Place;
+  readonly draftReturn: ScreenTarget;
   /** Asks whether the person may complete the form; null where nobody is asked (OP-P-76). */
   readonly verify: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
   /** Fetches what the form needs; rejects when it does not come. */

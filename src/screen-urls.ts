@@ -1,0 +1,98 @@
+/** Screen to URL: paths come from the list of screens, what stands in the query is written here, total over `Needs`. */
+import { entryOf, pathsOf, type Needs, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
+import { encodeParams, type LinkParams } from '#rules/core/encoding.rules.ts';
+import { droneHint } from '#rules/drones/drone-hint.rules.ts';
+import type { Query } from './search.ts';
+
+/** A step of the way that a form came (INDA-03). */
+export interface Crumb {
+  readonly name: string;
+  readonly link: string;
+}
+
+/** The URL of a screen target, before the mode of the visit is added. */
+export interface ScreenUrl {
+  /** Path of the route table; a printed URL with `/forms` keeps it in both modes (OP-P-15). */
+  readonly path: string;
+  readonly search: Query;
+  /** What the query value `params` encodes (ROUTE-75); left out where the URL carries none. */
+  readonly params?: Partial<LinkParams> & { readonly organisationArn?: string; readonly breadcrumbs?: readonly Crumb[] };
+}
+
+const IND: LinkParams = { from: 'ind', organisationId: '' };
+
+/** The person's own context, where no organisation is named. */
+const indOf = (organisationId: string) => (organisationId === '' ? { params: IND } : {});
+
+const flagged = ({ flag }: Needs['manageDronesInd']) => (flag === undefined ? {} : { search: { [flag]: '1' } });
+
+const record = (recordId: string | undefined): Query => (recordId === undefined ? {} : { recordid: recordId });
+
+const ofCode = ({ code }: Needs['error']) => ({ search: { code } });
+
+/** Its `params` hold the organisation's ARN and breadcrumbs, of which the first leads back (INDA-03, INDA-04). */
+function industryAssist({ organisationId, organisationArn = '' }: ScreenTarget<'industryAssist'>) {
+  const back = `/dashorg?casaorgid=${encodeURIComponent(organisationId)}`;
+  return { params: { from: 'org', organisationId, organisationArn, breadcrumbs: [{ name: 'Home', link: back }] } } as const;
+}
+
+/** What a renewal begins with when a weight class was picked before it (DDET-18, DREN-05). */
+const picked = (weightClass: Needs['droneRenewal']['weightClass']): Query =>
+  weightClass === undefined
+    ? {}
+    : { weightClassUpdated: '1', selectedWeightClassCode: weightClass.code, selectedWeightClassValue: weightClass.name };
+
+/** All drones that need it, one of them, or a saved renewal (DREN-05 to DREN-08, DREN-12). */
+function droneRenewal({ organisationId, renewAll, recordId, droneRegId, weightClass }: ScreenTarget<'droneRenewal'>) {
+  const one: Query = droneRegId === undefined ? {} : { droneRegId };
+  return { search: { ...(renewAll ? { renewAll: '1' } : {}), ...one, ...picked(weightClass), ...record(recordId) }, ...indOf(organisationId) };
+}
+
+type Write<S extends Screen> = (target: ScreenTarget<S>) => Omit<Partial<ScreenUrl>, 'path'>;
+
+/** What the query of a screen says beside its organisation. */
+const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Screen]?: Write<S> } = {
+  dashInd: () => ({ params: IND }),
+  appsOrg: ({ organisationId }) => ({ search: { casaorgid: organisationId } }),
+  // Printed without an organisation (DASH-12).
+  manageAircraftInd: () => ({ params: { from: 'ind' } }),
+  manageDronesInd: (target) => ({ ...flagged(target), params: IND }),
+  manageDronesOrg: flagged,
+  // A draft is named in the query (OP-D-23); an organisation in the path (DREG-02).
+  droneRegistration: ({ organisationId, recordId }) => ({ search: record(recordId), ...indOf(organisationId) }),
+  droneRenewal,
+  // The record travels as base64 of its JSON (DDET-02), cut down to what names it; whose it is, in `params` (OP-D-10, OP-D-31).
+  singleDrone: ({ organisationId, record: drone }) => ({
+    search: { rpa: encodeParams(droneHint(drone)) },
+    params: organisationId === '' ? IND : { from: 'org', organisationId },
+  }),
+  industryAssist,
+  arn: ({ recordId }) => (recordId === undefined ? {} : { params: { ...IND, recordid: recordId } }),
+  showCommAccred: ({ licenceId, applyExcludedAccreditation }) => ({
+    search: { licid: licenceId, applyExcAccred: String(applyExcludedAccreditation) },
+  }),
+  showRecAccred: ({ licenceId }) => ({ search: { licid: licenceId } }),
+  error: ofCode,
+  portalError: ofCode,
+  systemError: ({ message }) => ({ search: { message } }),
+  timedOut: () => ({ search: { timedout: '1' } }),
+  signedOut: ({ reason }) => ({ search: { [reason]: '1' } }),
+};
+
+/** What any screen may need for its path. */
+interface Named extends Readonly<Record<string, unknown>> {
+  readonly organisationId?: string;
+  readonly verification?: string;
+}
+
+/** The URL of a screen target. */
+export function urlOf(target: ScreenTarget): ScreenUrl {
+  const named = target as Named;
+  const organisationId = named.organisationId ?? '';
+  const { casaorgid, written } = entryOf(target.screen);
+  const pattern = pathsOf(target.screen, named.verification ?? (organisationId === '' ? 'person' : 'organisation'))[0] ?? '';
+  const path = written ?? pattern.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name])));
+  const own = (QUERIES[target.screen] as Write<Screen> | undefined)?.(target);
+  if (!casaorgid || organisationId === '') return { search: {}, ...own, path };
+  return { params: { from: 'org', organisationId }, ...own, search: { casaorgid: organisationId, ...own?.search }, path };
+}

@@ -1,0 +1,65 @@
+/** Each machine is exported as one file that the Stately visualizer and editor take as it stands (ARCHITECTURE 8); `npm run export` writes them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '#machines/core/catalogue.ts';
+import { withStubs } from '#machines/core/stubs.ts';
+import { listStates, listTransitions } from '#machines/core/walk.ts';
+import { exportAll } from '../../tools/support/stately.mjs';
+import { faultsOfEvery } from './machine-form.ts';
+
+const folder = new URL('../../visualizations/export/', import.meta.url);
+const textOf = (slug: string): string => readFileSync(new URL(`${slug}.js`, folder), 'utf8');
+const exportOf = async (slug: string): Promise<Record<string, AnyStateMachine>> =>
+  (await import(/* @vite-ignore */ new URL(`${slug}.js`, folder).href)) as Record<string, AnyStateMachine>;
+
+const isExported = (node: ts.Node): boolean => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+/** What a machine does at once, every port a stand-in. */
+function started(machine: AnyStateMachine, input?: unknown) {
+  const { status, value, context, children } = createActor(withStubs(machine), { input } as never).start().getSnapshot() as AnyMachineSnapshot;
+  return { status, value, context: JSON.parse(JSON.stringify(context)) as unknown, children: Object.keys(children) };
+}
+
+/** What a chart shows, by the ids of its states. */
+const shapeOf = (machine: AnyStateMachine) => ({
+  states: listStates(machine).map(({ id, description }) => [id, description]),
+  transitions: listTransitions(machine).map(({ key }) => key),
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('machines for Stately', () => {
+  it('are fresh, all there, and none left over', async () => {
+    const files = await exportAll(catalogue);
+    const names = readdirSync(fileURLToPath(folder));
+    const stale = [...files].filter(([name, text]) => !names.includes(name) || readFileSync(new URL(name, folder), 'utf8') !== text).map(([name]) => name);
+    expect({ stale, left: names.filter((name) => !files.has(name)) }).toEqual({ stale: [], left: [] });
+  }, 120_000);
+
+  it.each(catalogue)('$slug: one import, of xstate, and one export, the machine; every machine in it is a literal', ({ slug }) => {
+    const source = ts.createSourceFile(`${slug}.js`, textOf(slug), ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+    const imports = source.statements.filter(ts.isImportDeclaration).map(({ moduleSpecifier }) => (moduleSpecifier as ts.StringLiteral).text);
+    const others = source.statements.filter((node) => ts.isExportDeclaration(node) || ts.isExportAssignment(node));
+    const own = source.statements.filter(isExported);
+    expect({ imports, others: others.length, own: own.length }).toEqual({ imports: ['xstate'], others: 0, own: 1 });
+    expect(textOf(slug)).not.toMatch(/\b(?:import|require)\(/);
+    const { machines, faults } = faultsOfEvery(textOf(slug));
+    expect(faults).toEqual([]);
+    expect(machines).toBeGreaterThan(0);
+  });
+
+  it.each(catalogue)('$slug: starts where it is pasted, without input and without Temporal, as the machine itself starts', async ({ slug, machine, input }) => {
+    const real = started(machine, input);
+    vi.stubGlobal('Temporal', undefined);
+    const [pasted] = Object.values(await exportOf(slug));
+    expect(started(pasted!)).toEqual(real);
+    expect(shapeOf(pasted!)).toEqual(shapeOf(machine));
+    // Its ports fail, as they do there; what fails is a state of the chart and no crash.
+    const alone = createActor(pasted!).start();
+    expect(alone.getSnapshot().status).not.toBe('error');
+    alone.stop();
+  });
+});

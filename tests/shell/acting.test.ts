@@ -1,0 +1,24 @@
+/** On which pages nobody acts yet, and on which it stays who acted before: written apart from the list of screens. */
+import { expect, it } from 'vitest';
+import type { Screen } from '#machines/core/screens.ts';
+import { targets } from '#support/screen-targets.ts';
+import { actingOn } from '../../src/shell/acting.ts';
+import type { Session } from '../../src/shell/session.ts';
+
+const session = { participants: () => [], acting: { last: () => null } } as unknown as Session;
+const pagesOf = (kind: string): Screen[] =>
+  targets.map(({ screen }) => screen).filter((screen) => actingOn(session, { screen, organisationId: '' }).page === kind).sort();
+
+it('nobody acts before a profile is chosen, nor after signing out', () => {
+  const pages: Screen[] = ['appEntry', 'arn', 'home', 'linkArn', 'logOff', 'poiVerification', 'profileSelector', 'signedOut', 'timedOut', 'verifyPoi'];
+  expect(pagesOf('nobody')).toEqual(pages);
+});
+
+it('a page of no profile keeps the one before it', () => {
+  const pages: Screen[] = ['dvsServiceUnavailable', 'error', 'formSelector', 'notFound', 'portalError', 'serviceUnavailable', 'systemError'];
+  expect(pagesOf('either')).toEqual(pages);
+});
+
+it('a URL that no screen stands behind is a page of a profile', () => {
+  expect(actingOn(session, { screen: null, organisationId: '' }).page).toBe('profile');
+});

@@ -1,0 +1,30 @@
+/** Every screen of the list, each once as something leads to it: for tests that walk them all. */
+import { entryOf, SCREENS, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
+
+type Required<T> = { [Name in keyof T]-?: object extends Pick<T, Name> ? never : Name }[keyof T];
+type Needing = { [S in Screen]: Exclude<Required<ScreenTarget<S>>, 'screen' | 'organisationId' | 'submissionId'> extends never ? never : S }[Screen];
+
+/** What a URL needs beside an organisation and a submission; total by type, so a screen that needs more has to say here what. */
+const MORE: { readonly [S in Needing]: Omit<ScreenTarget<S>, 'screen' | 'organisationId'> } = {
+  singleDrone: { record: { product_droneregistrationid: 'r1' } },
+  arn: { arnType: 'new', verification: 'dvs' },
+  showCommAccred: { licenceId: 'L1', applyExcludedAccreditation: true },
+  showRecAccred: { licenceId: 'L1' },
+  error: { code: 'ORG.1' },
+  portalError: { code: 'LNK.1' },
+  systemError: { message: 'No' },
+  signedOut: { reason: 'signout' },
+};
+
+const targetOf = (screen: Screen, organisationId: string) =>
+  ({ screen, organisationId, submissionId: 'S1', ...MORE[screen as Needing] }) as unknown as ScreenTarget;
+
+const all = Object.keys(SCREENS) as Screen[];
+
+/** Every screen, the page of an organisation where either owner has one. */
+export const targets: readonly ScreenTarget[] = all.map((screen) => targetOf(screen, '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e'));
+
+/** The screens that a person and an organisation have alike, with a path each: the person's own. */
+export const ownTargets: readonly ScreenTarget[] = all
+  .filter((screen) => Object.hasOwn(Object(entryOf(screen).path), 'person'))
+  .map((screen) => targetOf(screen, ''));

@@ -1,0 +1,7 @@
+/** Types of stately.mjs, for the house tests. */
+interface Entry {
+  readonly slug: string;
+  readonly input?: unknown;
+}
+export function standAlone(entry: Entry): Promise<string>;
+export function exportAll(catalogue: readonly Entry[]): Promise<Map<string, string>>;

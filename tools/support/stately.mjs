@@ -1,0 +1,83 @@
+/**
+ * A machine as one file that stands alone: what the Stately visualizer and editor can take, which know no import but `xstate`. The machine's
+ * module is bundled with all it imports, child machines included; the types are gone, the documented comments stay.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { build } from 'vite';
+import { root } from './run.mjs';
+
+const ENTRY = 'stately-entry';
+
+/**
+ * @param {{ slug: string, input?: unknown }} entry of the catalogue
+ * @returns {Promise<string>} the file's text
+ */
+export async function standAlone({ slug, input }) {
+  const file = readdirSync(join(root, 'machines'), { recursive: true }).find((name) => name === `${slug}.machine.ts` || name.endsWith(`/${slug}.machine.ts`));
+  if (file === undefined) throw new Error(`No file of the machine ${slug}`);
+  const name = `${slug.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Machine`;
+  const code = await bundle(`export { ${name} } from ${JSON.stringify(join(root, 'machines', file))};`);
+  const head = [
+    `// ${slug}: written by \`npm run export\`, for the Stately visualizer and editor; do not edit.`,
+    '// Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser\'s Temporal.',
+  ];
+  return `${[...head, withExample(exported(code, name), name, input).trim()].join('\n')}\n`;
+}
+
+/** Everything that a module needs but `xstate`, in one text. */
+async function bundle(source) {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [{ name: ENTRY, resolveId: (id) => (id === ENTRY ? id : null), load: (id) => (id === ENTRY ? source : null) }],
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: ENTRY,
+        external: ['xstate'],
+        treeshake: { manualPureFunctions: ['Intl.NumberFormat', 'Intl.DateTimeFormat'] },
+        output: { format: 'es', topLevelVar: false, comments: { legal: true, annotation: false, jsdoc: true } },
+      },
+    },
+  });
+  if (output.length !== 1) throw new Error('A machine did not fit into one file');
+  return output[0].code;
+}
+
+/** The machine's own declaration exports it, and nothing else is exported. */
+function exported(code, name) {
+  const declaration = `const ${name} = setup(`;
+  if (code.split(declaration).length !== 2) throw new Error(`${name} is not declared once as setup({...})`);
+  return code.replace(/export \{[^}]*\};?\s*$/, '').replace(declaration, `export ${declaration}`);
+}
+
+/** The example input stands in the file, and is what the machine starts with where it is given none: the visualizer gives none. */
+function withExample(code, name, input) {
+  if (input === undefined) return code;
+  const source = ts.createSourceFile('machine.js', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  const statement = source.statements.find((one) => ts.isVariableStatement(one) && one.declarationList.declarations[0].name.getText() === name);
+  const config = statement.declarationList.declarations[0].initializer.arguments[0];
+  const context = config.properties.find((property) => property.name?.getText() === 'context')?.initializer;
+  const given = context && ts.isArrowFunction(context) && context.parameters[0]?.name.elements?.find((one) => (one.propertyName ?? one.name).getText() === 'input');
+  if (!given) throw new Error(`${name} has an example input, and its context does not read one`);
+  const before = statement.getStart(source, true);
+  const example = `/** What it starts with here. */\nconst exampleInput = ${JSON.stringify(input, null, 2)};\n`;
+  return `${code.slice(0, before)}${example}${code.slice(before, given.end)} = exampleInput${code.slice(given.end)}`;
+}
+
+/**
+ * Every machine of the catalogue.
+ * @param {readonly { slug: string, input?: unknown }[]} catalogue
+ * @returns {Promise<Map<string, string>>} name of the file to text
+ */
+export async function exportAll(catalogue) {
+  const files = new Map();
+  for (const entry of catalogue) files.set(`${entry.slug}.js`, await standAlone(entry));
+  return files;
+}

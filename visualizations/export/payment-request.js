@@ -1,0 +1,824 @@
+// payment-request: written by `npm run export`, for the Stately visualizer and editor; do not edit.
+// Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser's Temporal.
+import { assign, fromPromise, setup } from "xstate";
+// rules/core/failures.rules.ts
+/** Whether something that was rejected or stored is a failed call. */
+function isCallFailure(value) {
+	return typeof value === "object" && value !== null && value.kind === "call-failure";
+}
+/** The failed call that an error is; null for one that is none. */
+function callFailureIn(error) {
+	return isCallFailure(error) ? error : null;
+}
+// rules/core/ids.rules.ts
+/** Whether two identifiers name the same thing: hexadecimal ids differ only in case (OP-P-58). */
+function sameIdentifier(one, other) {
+	return !!one && !!other && one.toLowerCase() === other.toLowerCase();
+}
+/** The verdict of the signature check (OP-D-69, OP-D-70); a call that failed is null. */
+function verdictOf(checked) {
+	if (checked?.wasSuccessful !== true || checked.hmacValid !== true) return "untrusted";
+	if (checked.paymentSuccess !== true) return "refused";
+	if (checked.refundDue === true) return "refundDue";
+	return checked.finalised === false ? "finishing" : "paid";
+}
+/** The verdict of the status call, which is made only once the signature stands (OP-D-69); a call that failed is null. */
+function standingOf(standing) {
+	if (standing === null || standing.wasSuccessful === false) return "untrusted";
+	if (standing.refundDue === true) return "refundDue";
+	return standing.finalised === false ? "finishing" : "paid";
+}
+/** Whether a submit failed because it was paid already. */
+function isPaidAlready(error) {
+	return isCallFailure(error) && error.status === 423;
+}
+/** The first wait until it is asked again whether a received payment is finalised, and the longest, in milliseconds (DEC-07). */
+const FIRST_WAIT_MS = 1e3;
+const LONGEST_WAIT_MS = 3e4;
+/** Milliseconds to wait before it is asked again, after so many times: twice as long each time, half a minute at most. */
+function untilAskedAgainMs(asked) {
+	return Math.min(FIRST_WAIT_MS * 2 ** Math.min(asked, 10), LONGEST_WAIT_MS);
+}
+// machines/core/ports.ts
+/**
+* A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
+* machine's failure state and not as a thrown error.
+* @param name the port's name, for the message
+*/
+function promisePort(name) {
+	return fromPromise(() => Promise.reject({ message: `The port ${name} is not connected` }));
+}
+// machines/payments/payment-return.machine.ts
+/**
+* The way back from the card payment page (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07): what came back in the address is
+* checked, and a payment that is received but not finalised is asked about until it is. A child of the form or page that was paid for, which decides
+* what is shown then. Nothing in it changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two
+* calls, each asked first or again, has its end.
+*/
+/** The fields that are told along with a way back, by its kind. */
+function toldBy(returned) {
+	if (returned.kind === "claims paid") return {
+		customRef: returned.parameters["customRef"] ?? "",
+		parameters: returned.parameters
+	};
+	return {
+		customRef: "customRef" in returned ? returned.customRef : "",
+		parameters: {}
+	};
+}
+const paymentReturnMachine = setup({
+	types: {
+		context: {},
+		events: {},
+		input: {},
+		output: {},
+		tags: {}
+	},
+	actors: {
+		validateReturn: promisePort("validateReturn"),
+		askStanding: promisePort("askStanding")
+	},
+	guards: {
+		claimsPaid: ({ context }) => context.kind === "claims paid",
+		wasRefused: ({ context }) => context.kind === "refused",
+		wasCancelled: ({ context }) => context.kind === "cancelled",
+		asksStanding: ({ context }) => context.asksStanding,
+		isTrueAndAsksStanding: ({ context }, params) => context.asksStanding && ["paid", "finishing"].includes(verdictOf(params.checked)),
+		isPaid: (_, params) => verdictOf(params.checked) === "paid",
+		isAwaited: (_, params) => verdictOf(params.checked) === "finishing",
+		isRefused: (_, params) => verdictOf(params.checked) === "refused",
+		isRefundDue: (_, params) => verdictOf(params.checked) === "refundDue",
+		isUntrue: (_, params) => verdictOf(params.checked) === "untrusted",
+		isDone: (_, params) => standingOf(params.standing) === "paid",
+		isPending: (_, params) => standingOf(params.standing) === "finishing",
+		isToBeReturned: (_, params) => standingOf(params.standing) === "refundDue",
+		isDenied: (_, params) => standingOf(params.standing) === "untrusted",
+		isAnsweredNo: (_, params) => isCallFailure(params.error) && params.error.letter === "a"
+	},
+	actions: {
+		decide: assign({ verdict: (_, params) => params.verdict }),
+		keepOutcome: assign({ outcome: (_, params) => params.answer.outcome ?? null }),
+		keepFailure: assign({ failure: (_, params) => callFailureIn(params.error) }),
+		promiseNews: assign({ check: (_, params) => ({
+			came: "awaited",
+			at: params.at
+		}) }),
+		tellNews: assign({ check: ({ context: { check } }, params) => check.came === "awaited" ? {
+			came: params.came,
+			at: check.at
+		} : check }),
+		countAsk: assign({ asked: ({ context }) => context.asked + 1 })
+	},
+	delays: { untilAskedAgain: ({ context }) => untilAskedAgainMs(context.asked) }
+}).createMachine({
+	id: "paymentReturn",
+	description: "Somebody comes back from the card payment page: what may be believed of it.",
+	options: { maxIterations: 1e3 },
+	context: ({ input }) => ({
+		asksStanding: input.asksStanding,
+		kind: input.returned.kind,
+		...toldBy(input.returned),
+		asked: 0,
+		check: { came: "none" },
+		verdict: "untrusted",
+		failure: null,
+		outcome: null
+	}),
+	output: ({ context: { verdict, customRef, failure, outcome } }) => ({
+		verdict,
+		customRef,
+		failure,
+		outcome
+	}),
+	initial: "reading",
+	states: {
+		reading: {
+			description: "What does the address claim? Left at once; only a claim of success is asked about (DPAY-14, DPAY-17, DPAY-18).",
+			always: [
+				{
+					guard: "claimsPaid",
+					target: "checking"
+				},
+				{
+					guard: "wasRefused",
+					actions: {
+						type: "decide",
+						params: { verdict: "refused" }
+					},
+					target: "refused"
+				},
+				{
+					guard: "wasCancelled",
+					actions: {
+						type: "decide",
+						params: { verdict: "cancelled" }
+					},
+					target: "cancelled"
+				},
+				{ target: "untrusted" }
+			]
+		},
+		checking: {
+			description: "The signature is checked, before anything else is asked (DPAY-16, OP-D-69).",
+			tags: ["loading"],
+			invoke: {
+				id: "validateReturn",
+				src: "validateReturn",
+				input: ({ context }) => ({ parameters: context.parameters }),
+				onDone: [
+					{
+						guard: {
+							type: "isTrueAndAsksStanding",
+							params: ({ event }) => ({ checked: event.output })
+						},
+						target: "confirming"
+					},
+					{
+						guard: {
+							type: "isAwaited",
+							params: ({ event }) => ({ checked: event.output })
+						},
+						target: "finalising"
+					},
+					{
+						guard: {
+							type: "isPaid",
+							params: ({ event }) => ({ checked: event.output })
+						},
+						actions: [{
+							type: "decide",
+							params: { verdict: "paid" }
+						}, {
+							type: "keepOutcome",
+							params: ({ event }) => ({ answer: event.output })
+						}],
+						target: "paid"
+					},
+					{
+						guard: {
+							type: "isRefundDue",
+							params: ({ event }) => ({ checked: event.output })
+						},
+						actions: {
+							type: "decide",
+							params: { verdict: "refundDue" }
+						},
+						target: "refundDue"
+					},
+					{
+						guard: {
+							type: "isRefused",
+							params: ({ event }) => ({ checked: event.output })
+						},
+						actions: {
+							type: "decide",
+							params: { verdict: "refused" }
+						},
+						target: "refused"
+					},
+					{ target: "untrusted" }
+				],
+				onError: {
+					actions: {
+						type: "keepFailure",
+						params: ({ event }) => ({ error: event.error })
+					},
+					target: "untrusted"
+				}
+			}
+		},
+		confirming: {
+			description: "The signature stands: the status call says whether the application is finalised (DPAY-15, OP-D-69).",
+			tags: ["loading"],
+			invoke: {
+				id: "askStanding",
+				src: "askStanding",
+				input: ({ context }) => ({ parameters: context.parameters }),
+				onDone: [
+					{
+						guard: {
+							type: "isPending",
+							params: ({ event }) => ({ standing: event.output })
+						},
+						target: "finalising"
+					},
+					{
+						guard: {
+							type: "isDone",
+							params: ({ event }) => ({ standing: event.output })
+						},
+						actions: [{
+							type: "decide",
+							params: { verdict: "paid" }
+						}, {
+							type: "keepOutcome",
+							params: ({ event }) => ({ answer: event.output })
+						}],
+						target: "paid"
+					},
+					{
+						guard: {
+							type: "isToBeReturned",
+							params: ({ event }) => ({ standing: event.output })
+						},
+						actions: {
+							type: "decide",
+							params: { verdict: "refundDue" }
+						},
+						target: "refundDue"
+					},
+					{ target: "untrusted" }
+				],
+				onError: {
+					actions: {
+						type: "keepFailure",
+						params: ({ event }) => ({ error: event.error })
+					},
+					target: "untrusted"
+				}
+			}
+		},
+		finalising: {
+			description: "Payment received, the notice of it is awaited (DEC-07): it asks again by itself, and nobody has to stay.",
+			tags: ["finalising"],
+			initial: "waiting",
+			states: {
+				waiting: {
+					description: "A while until it is asked again, longer each time; or at once when the person wants to know.",
+					on: { "news.requested": {
+						actions: {
+							type: "promiseNews",
+							params: ({ event }) => ({ at: event.at })
+						},
+						target: "choosing"
+					} },
+					after: { untilAskedAgain: {
+						actions: "countAsk",
+						target: "choosing"
+					} }
+				},
+				choosing: {
+					description: "Whom to ask: the call that answered last time. Left at once.",
+					always: [{
+						guard: "asksStanding",
+						target: "askingStanding"
+					}, { target: "askingSignature" }]
+				},
+				askingStanding: {
+					description: "The status call is asked again. A call that fails is no news: the payment stays received. One that says no is.",
+					on: { "news.requested": { actions: {
+						type: "promiseNews",
+						params: ({ event }) => ({ at: event.at })
+					} } },
+					invoke: {
+						id: "askStandingAgain",
+						src: "askStanding",
+						input: ({ context }) => ({ parameters: context.parameters }),
+						onDone: [
+							{
+								guard: {
+									type: "isDone",
+									params: ({ event }) => ({ standing: event.output })
+								},
+								actions: [{
+									type: "decide",
+									params: { verdict: "paid" }
+								}, {
+									type: "keepOutcome",
+									params: ({ event }) => ({ answer: event.output })
+								}],
+								target: "#paymentReturn.paid"
+							},
+							{
+								guard: {
+									type: "isToBeReturned",
+									params: ({ event }) => ({ standing: event.output })
+								},
+								actions: {
+									type: "decide",
+									params: { verdict: "refundDue" }
+								},
+								target: "#paymentReturn.refundDue"
+							},
+							{
+								guard: {
+									type: "isDenied",
+									params: ({ event }) => ({ standing: event.output })
+								},
+								target: "#paymentReturn.untrusted"
+							},
+							{
+								actions: {
+									type: "tellNews",
+									params: { came: "unchanged" }
+								},
+								target: "waiting"
+							}
+						],
+						onError: [{
+							guard: {
+								type: "isAnsweredNo",
+								params: ({ event }) => ({ error: event.error })
+							},
+							target: "#paymentReturn.untrusted"
+						}, {
+							actions: {
+								type: "tellNews",
+								params: { came: "unanswered" }
+							},
+							target: "waiting"
+						}]
+					}
+				},
+				askingSignature: {
+					description: "The signature check is asked again, where there is no status call (OP-D-69). A call that fails is no news.",
+					on: { "news.requested": { actions: {
+						type: "promiseNews",
+						params: ({ event }) => ({ at: event.at })
+					} } },
+					invoke: {
+						id: "validateReturnAgain",
+						src: "validateReturn",
+						input: ({ context }) => ({ parameters: context.parameters }),
+						onDone: [
+							{
+								guard: {
+									type: "isPaid",
+									params: ({ event }) => ({ checked: event.output })
+								},
+								actions: [{
+									type: "decide",
+									params: { verdict: "paid" }
+								}, {
+									type: "keepOutcome",
+									params: ({ event }) => ({ answer: event.output })
+								}],
+								target: "#paymentReturn.paid"
+							},
+							{
+								guard: {
+									type: "isRefundDue",
+									params: ({ event }) => ({ checked: event.output })
+								},
+								actions: {
+									type: "decide",
+									params: { verdict: "refundDue" }
+								},
+								target: "#paymentReturn.refundDue"
+							},
+							{
+								guard: {
+									type: "isRefused",
+									params: ({ event }) => ({ checked: event.output })
+								},
+								actions: {
+									type: "decide",
+									params: { verdict: "refused" }
+								},
+								target: "#paymentReturn.refused"
+							},
+							{
+								guard: {
+									type: "isUntrue",
+									params: ({ event }) => ({ checked: event.output })
+								},
+								target: "#paymentReturn.untrusted"
+							},
+							{
+								actions: {
+									type: "tellNews",
+									params: { came: "unchanged" }
+								},
+								target: "waiting"
+							}
+						],
+						onError: {
+							actions: {
+								type: "tellNews",
+								params: { came: "unanswered" }
+							},
+							target: "waiting"
+						}
+					}
+				}
+			}
+		},
+		paid: {
+			description: "Paid, and what was paid for is done (DREG-42).",
+			type: "final"
+		},
+		refundDue: {
+			description: "Paid, and nothing is done for it: it was cancelled, or somebody was faster. The money goes back (DEC-07).",
+			type: "final"
+		},
+		refused: {
+			description: "The card was refused (DPAY-17, DPAY-18).",
+			type: "final"
+		},
+		cancelled: {
+			description: "The person called off at the payment page.",
+			type: "final"
+		},
+		untrusted: {
+			description: "Nothing of it may be believed: it changed nothing (OP-D-70, OP-D-71).",
+			type: "final"
+		}
+	}
+});
+// machines/payment-request.machine.ts
+/**
+* The payment page of one fee (services 2.9, 4.8): load, summary, declaration, submit, the card payment page, and the way back from it. The
+* token of the payment page never enters this machine; the ports keep it among themselves. What a browser brings back decides nothing
+* here: after anything but a verified payment the fee is loaded afresh (OP-S-87, DEC-07). One chart on purpose, longer than 250 lines:
+* the way out and the way back decide about each other.
+*/
+/** How long the overlay stays once the browser is on its way (OP-D-74). */
+const ON_THE_WAY_MS = 2e3;
+/** What every call names. */
+const askedIn = ({ submissionId, organisationId, organisationArn }) => ({
+	submissionId,
+	organisationId,
+	organisationArn
+});
+/** What it starts with here. */
+const exampleInput = {
+  "organisationId": "7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4",
+  "organisationArn": "100200",
+  "submissionId": "7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4",
+  "returned": {
+    "kind": "none"
+  },
+  "paidFor": ""
+};
+export const paymentRequestMachine = setup({
+	types: {
+		context: {},
+		events: {},
+		input: {},
+		tags: {}
+	},
+	actors: {
+		paymentReturn: paymentReturnMachine,
+		loadPayment: promisePort("loadPayment"),
+		countPayments: promisePort("countPayments"),
+		requestPayment: promisePort("requestPayment"),
+		leaveForPayment: promisePort("leaveForPayment")
+	},
+	guards: {
+		isBack: ({ context }) => context.returned.kind !== "none",
+		isPaid: ({ context }, { returned }) => returned.verdict === "paid" && sameIdentifier(returned.customRef, context.submissionId),
+		isRefundDue: ({ context }, { returned }) => returned.verdict === "refundDue" && sameIdentifier(returned.customRef, context.submissionId),
+		isRefused: (_, params) => params.returned.verdict === "refused",
+		isCancelled: (_, params) => params.returned.verdict === "cancelled",
+		hasFailed: ({ context }) => context.hasFailed,
+		isGone: ({ context }) => context.requested === null,
+		isAgreed: ({ context }) => context.agreed,
+		hasPage: (_, params) => params.hasPage,
+		isPaidAlready: (_, params) => isPaidAlready(params.error)
+	},
+	actions: {
+		beginLoad: assign({
+			returned: { kind: "none" },
+			requested: null,
+			count: null,
+			agreed: false,
+			failure: null,
+			hasFailed: false
+		}),
+		keepPayment: assign({ requested: (_, params) => params.requested }),
+		keepCount: assign({ count: (_, params) => params.count }),
+		noteFailure: assign({
+			failure: (_, params) => callFailureIn(params.error),
+			hasFailed: true
+		}),
+		noteAgreement: assign(({ context: { alert } }, { agreed }) => ({
+			agreed,
+			alert: alert?.kind === "unticked" ? null : alert
+		})),
+		keepOutcome: assign({ outcome: (_, params) => params.returned.outcome }),
+		tell: assign({ alert: (_, params) => params }),
+		refuse: assign({
+			alert: { kind: "unticked" },
+			refusals: ({ context }) => context.refusals + 1
+		}),
+		reportSubmit: assign(({ context }, params) => ({
+			alert: {
+				kind: "submitFailed",
+				failure: callFailureIn(params.error)
+			},
+			refusals: context.refusals + 1
+		})),
+		clearAlert: assign({ alert: null }),
+		forget: assign({ requested: null })
+	},
+	delays: { onTheWay: ON_THE_WAY_MS }
+}).createMachine({
+	id: "paymentRequest",
+	description: "One fee: shown, declared, paid at the card payment page, received.",
+	options: { maxIterations: 1e3 },
+	context: ({ input = exampleInput }) => ({
+		...input,
+		requested: null,
+		outcome: null,
+		count: null,
+		agreed: false,
+		alert: null,
+		refusals: 0,
+		failure: null,
+		hasFailed: false
+	}),
+	initial: "opening",
+	states: {
+		opening: {
+			description: "Does somebody come back from the card payment page? Left at once.",
+			always: [{
+				guard: "isBack",
+				target: "returning"
+			}, { target: "loading" }]
+		},
+		returning: {
+			description: "What came back is checked, and asked about until the payment is finished (APAY-16, DEC-07).",
+			invoke: {
+				id: "paymentReturn",
+				src: "paymentReturn",
+				input: ({ context }) => ({
+					returned: context.returned,
+					asksStanding: false
+				}),
+				onDone: [
+					{
+						guard: {
+							type: "isPaid",
+							params: ({ event }) => ({ returned: event.output })
+						},
+						actions: {
+							type: "keepOutcome",
+							params: ({ event }) => ({ returned: event.output })
+						},
+						target: "received"
+					},
+					{
+						guard: {
+							type: "isRefundDue",
+							params: ({ event }) => ({ returned: event.output })
+						},
+						actions: {
+							type: "tell",
+							params: { kind: "refundDue" }
+						},
+						target: "loading"
+					},
+					{
+						guard: {
+							type: "isRefused",
+							params: ({ event }) => ({ returned: event.output })
+						},
+						actions: {
+							type: "tell",
+							params: { kind: "cardProblem" }
+						},
+						target: "loading"
+					},
+					{
+						guard: {
+							type: "isCancelled",
+							params: ({ event }) => ({ returned: event.output })
+						},
+						actions: {
+							type: "tell",
+							params: { kind: "cancelled" }
+						},
+						target: "loading"
+					},
+					{
+						actions: {
+							type: "tell",
+							params: ({ event }) => ({
+								kind: "untrusted",
+								failure: event.output.failure
+							})
+						},
+						target: "loading"
+					}
+				],
+				onError: {
+					actions: {
+						type: "tell",
+						params: {
+							kind: "untrusted",
+							failure: null
+						}
+					},
+					target: "loading"
+				}
+			}
+		},
+		loading: {
+			description: "The fee is asked for, and how many there are (SCAL-64); the loading indicator shows.",
+			tags: ["loading"],
+			entry: "beginLoad",
+			type: "parallel",
+			onDone: [
+				{
+					guard: "hasFailed",
+					target: "failed"
+				},
+				{
+					guard: "isGone",
+					target: "gone"
+				},
+				{ target: "due" }
+			],
+			states: {
+				payment: {
+					description: "The fee of this submission.",
+					initial: "fetching",
+					states: {
+						fetching: {
+							description: "The call is under way.",
+							invoke: {
+								id: "loadPayment",
+								src: "loadPayment",
+								input: ({ context }) => askedIn(context),
+								onDone: {
+									actions: {
+										type: "keepPayment",
+										params: ({ event }) => ({ requested: event.output })
+									},
+									target: "arrived"
+								},
+								onError: {
+									actions: {
+										type: "noteFailure",
+										params: ({ event }) => ({ error: event.error })
+									},
+									target: "lost"
+								}
+							}
+						},
+						arrived: {
+							description: "Its answer is in.",
+							type: "final"
+						},
+						lost: {
+							description: "It did not come (SERR-03).",
+							type: "final"
+						}
+					}
+				},
+				others: {
+					description: "How many fees are due: it decides where Back leads (APAY-11, APAY-12).",
+					initial: "counting",
+					states: {
+						counting: {
+							description: "The call is under way.",
+							invoke: {
+								id: "countPayments",
+								src: "countPayments",
+								input: ({ context }) => askedIn(context),
+								onDone: {
+									actions: {
+										type: "keepCount",
+										params: ({ event }) => ({ count: event.output })
+									},
+									target: "counted"
+								},
+								onError: { target: "uncounted" }
+							}
+						},
+						counted: {
+							description: "Its answer is in.",
+							type: "final"
+						},
+						uncounted: {
+							description: "Nobody could say: Back leads to the dashboard; the fee can be paid all the same.",
+							type: "final"
+						}
+					}
+				}
+			}
+		},
+		failed: {
+			description: "The query failed: Unable to complete application online, with a way to try again (SERR-03).",
+			tags: ["failed"],
+			on: { "retry.requested": { target: "loading" } }
+		},
+		gone: {
+			description: "No payment is due for this submission: there never was one for this person, or it was paid.",
+			tags: ["gone"]
+		},
+		due: {
+			description: "The summary and the declaration show (APAY-08, APAY-09).",
+			tags: ["due"],
+			on: {
+				"declaration.changed": { actions: {
+					type: "noteAgreement",
+					params: ({ event }) => ({ agreed: event.agreed })
+				} },
+				"payment.requested": [{
+					guard: "isAgreed",
+					actions: "clearAlert",
+					target: "submitting"
+				}, { actions: "refuse" }],
+				"page.failed": {
+					actions: "forget",
+					target: "failed"
+				}
+			}
+		},
+		submitting: {
+			description: "The card payment page is asked for; nothing is charged by that (SCAL-66).",
+			tags: ["due", "submitting"],
+			invoke: {
+				id: "requestPayment",
+				src: "requestPayment",
+				input: ({ context }) => askedIn(context),
+				onDone: [{
+					guard: {
+						type: "hasPage",
+						params: ({ event }) => ({ hasPage: event.output.hasPage })
+					},
+					target: "redirecting"
+				}, { target: "received" }],
+				onError: [{
+					guard: {
+						type: "isPaidAlready",
+						params: ({ event }) => ({ error: event.error })
+					},
+					actions: "forget",
+					target: "settled"
+				}, {
+					actions: {
+						type: "reportSubmit",
+						params: ({ event }) => ({ error: event.error })
+					},
+					target: "due"
+				}]
+			}
+		},
+		redirecting: {
+			description: "The browser is on its way to the card payment page; the overlay stays for two seconds (APAY-14, APAY-15, OP-D-74).",
+			tags: ["due", "submitting"],
+			invoke: {
+				id: "leaveForPayment",
+				src: "leaveForPayment",
+				onError: {
+					actions: {
+						type: "reportSubmit",
+						params: ({ event }) => ({ error: event.error })
+					},
+					target: "due"
+				}
+			},
+			after: { onTheWay: { target: "due" } }
+		},
+		received: {
+			description: "Payment received successfully: the receipt shows (APAY-13, APAY-17).",
+			tags: ["complete"]
+		},
+		settled: {
+			description: "Somebody paid this fee already; it is being finished, and must not be paid again (DEC-07).",
+			tags: ["settled"]
+		}
+	}
+});

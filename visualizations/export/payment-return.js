@@ -1,0 +1,469 @@
+// payment-return: written by `npm run export`, for the Stately visualizer and editor; do not edit.
+// Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser's Temporal.
+import { assign, fromPromise, setup } from "xstate";
+// rules/core/failures.rules.ts
+/** Whether something that was rejected or stored is a failed call. */
+function isCallFailure(value) {
+	return typeof value === "object" && value !== null && value.kind === "call-failure";
+}
+/** The failed call that an error is; null for one that is none. */
+function callFailureIn(error) {
+	return isCallFailure(error) ? error : null;
+}
+/** The verdict of the signature check (OP-D-69, OP-D-70); a call that failed is null. */
+function verdictOf(checked) {
+	if (checked?.wasSuccessful !== true || checked.hmacValid !== true) return "untrusted";
+	if (checked.paymentSuccess !== true) return "refused";
+	if (checked.refundDue === true) return "refundDue";
+	return checked.finalised === false ? "finishing" : "paid";
+}
+/** The verdict of the status call, which is made only once the signature stands (OP-D-69); a call that failed is null. */
+function standingOf(standing) {
+	if (standing === null || standing.wasSuccessful === false) return "untrusted";
+	if (standing.refundDue === true) return "refundDue";
+	return standing.finalised === false ? "finishing" : "paid";
+}
+/** The first wait until it is asked again whether a received payment is finalised, and the longest, in milliseconds (DEC-07). */
+const FIRST_WAIT_MS = 1e3;
+const LONGEST_WAIT_MS = 3e4;
+/** Milliseconds to wait before it is asked again, after so many times: twice as long each time, half a minute at most. */
+function untilAskedAgainMs(asked) {
+	return Math.min(FIRST_WAIT_MS * 2 ** Math.min(asked, 10), LONGEST_WAIT_MS);
+}
+// machines/core/ports.ts
+/**
+* A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
+* machine's failure state and not as a thrown error.
+* @param name the port's name, for the message
+*/
+function promisePort(name) {
+	return fromPromise(() => Promise.reject({ message: `The port ${name} is not connected` }));
+}
+// machines/payments/payment-return.machine.ts
+/**
+* The way back from the card payment page (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07): what came back in the address is
+* checked, and a payment that is received but not finalised is asked about until it is. A child of the form or page that was paid for, which decides
+* what is shown then. Nothing in it changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two
+* calls, each asked first or again, has its end.
+*/
+/** The fields that are told along with a way back, by its kind. */
+function toldBy(returned) {
+	if (returned.kind === "claims paid") return {
+		customRef: returned.parameters["customRef"] ?? "",
+		parameters: returned.parameters
+	};
+	return {
+		customRef: "customRef" in returned ? returned.customRef : "",
+		parameters: {}
+	};
+}
+/** What it starts with here. */
+const exampleInput = {
+  "returned": {
+    "kind": "claims paid",
+    "parameters": {
+      "summaryCode": "0",
+      "customRef": "7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4"
+    }
+  },
+  "asksStanding": true
+};
+export const paymentReturnMachine = setup({
+	types: {
+		context: {},
+		events: {},
+		input: {},
+		output: {},
+		tags: {}
+	},
+	actors: {
+		validateReturn: promisePort("validateReturn"),
+		askStanding: promisePort("askStanding")
+	},
+	guards: {
+		claimsPaid: ({ context }) => context.kind === "claims paid",
+		wasRefused: ({ context }) => context.kind === "refused",
+		wasCancelled: ({ context }) => context.kind === "cancelled",
+		asksStanding: ({ context }) => context.asksStanding,
+		isTrueAndAsksStanding: ({ context }, params) => context.asksStanding && ["paid", "finishing"].includes(verdictOf(params.checked)),
+		isPaid: (_, params) => verdictOf(params.checked) === "paid",
+		isAwaited: (_, params) => verdictOf(params.checked) === "finishing",
+		isRefused: (_, params) => verdictOf(params.checked) === "refused",
+		isRefundDue: (_, params) => verdictOf(params.checked) === "refundDue",
+		isUntrue: (_, params) => verdictOf(params.checked) === "untrusted",
+		isDone: (_, params) => standingOf(params.standing) === "paid",
+		isPending: (_, params) => standingOf(params.standing) === "finishing",
+		isToBeReturned: (_, params) => standingOf(params.standing) === "refundDue",
+		isDenied: (_, params) => standingOf(params.standing) === "untrusted",
+		isAnsweredNo: (_, params) => isCallFailure(params.error) && params.error.letter === "a"
+	},
+	actions: {
+		decide: assign({ verdict: (_, params) => params.verdict }),
+		keepOutcome: assign({ outcome: (_, params) => params.answer.outcome ?? null }),
+		keepFailure: assign({ failure: (_, params) => callFailureIn(params.error) }),
+		promiseNews: assign({ check: (_, params) => ({
+			came: "awaited",
+			at: params.at
+		}) }),
+		tellNews: assign({ check: ({ context: { check } }, params) => check.came === "awaited" ? {
+			came: params.came,
+			at: check.at
+		} : check }),
+		countAsk: assign({ asked: ({ context }) => context.asked + 1 })
+	},
+	delays: { untilAskedAgain: ({ context }) => untilAskedAgainMs(context.asked) }
+}).createMachine({
+	id: "paymentReturn",
+	description: "Somebody comes back from the card payment page: what may be believed of it.",
+	options: { maxIterations: 1e3 },
+	context: ({ input = exampleInput }) => ({
+		asksStanding: input.asksStanding,
+		kind: input.returned.kind,
+		...toldBy(input.returned),
+		asked: 0,
+		check: { came: "none" },
+		verdict: "untrusted",
+		failure: null,
+		outcome: null
+	}),
+	output: ({ context: { verdict, customRef, failure, outcome } }) => ({
+		verdict,
+		customRef,
+		failure,
+		outcome
+	}),
+	initial: "reading",
+	states: {
+		reading: {
+			description: "What does the address claim? Left at once; only a claim of success is asked about (DPAY-14, DPAY-17, DPAY-18).",
+			always: [
+				{
+					guard: "claimsPaid",
+					target: "checking"
+				},
+				{
+					guard: "wasRefused",
+					actions: {
+						type: "decide",
+						params: { verdict: "refused" }
+					},
+					target: "refused"
+				},
+				{
+					guard: "wasCancelled",
+					actions: {
+						type: "decide",
+						params: { verdict: "cancelled" }
+					},
+					target: "cancelled"
+				},
+				{ target: "untrusted" }
+			]
+		},
+		checking: {
+			description: "The signature is checked, before anything else is asked (DPAY-16, OP-D-69).",
+			tags: ["loading"],
+			invoke: {
+				id: "validateReturn",
+				src: "validateReturn",
+				input: ({ context }) => ({ parameters: context.parameters }),
+				onDone: [
+					{
+						guard: {
+							type: "isTrueAndAsksStanding",
+							params: ({ event }) => ({ checked: event.output })
+						},
+						target: "confirming"
+					},
+					{
+						guard: {
+							type: "isAwaited",
+							params: ({ event }) => ({ checked: event.output })
+						},
+						target: "finalising"
+					},
+					{
+						guard: {
+							type: "isPaid",
+							params: ({ event }) => ({ checked: event.output })
+						},
+						actions: [{
+							type: "decide",
+							params: { verdict: "paid" }
+						}, {
+							type: "keepOutcome",
+							params: ({ event }) => ({ answer: event.output })
+						}],
+						target: "paid"
+					},
+					{
+						guard: {
+							type: "isRefundDue",
+							params: ({ event }) => ({ checked: event.output })
+						},
+						actions: {
+							type: "decide",
+							params: { verdict: "refundDue" }
+						},
+						target: "refundDue"
+					},
+					{
+						guard: {
+							type: "isRefused",
+							params: ({ event }) => ({ checked: event.output })
+						},
+						actions: {
+							type: "decide",
+							params: { verdict: "refused" }
+						},
+						target: "refused"
+					},
+					{ target: "untrusted" }
+				],
+				onError: {
+					actions: {
+						type: "keepFailure",
+						params: ({ event }) => ({ error: event.error })
+					},
+					target: "untrusted"
+				}
+			}
+		},
+		confirming: {
+			description: "The signature stands: the status call says whether the application is finalised (DPAY-15, OP-D-69).",
+			tags: ["loading"],
+			invoke: {
+				id: "askStanding",
+				src: "askStanding",
+				input: ({ context }) => ({ parameters: context.parameters }),
+				onDone: [
+					{
+						guard: {
+							type: "isPending",
+							params: ({ event }) => ({ standing: event.output })
+						},
+						target: "finalising"
+					},
+					{
+						guard: {
+							type: "isDone",
+							params: ({ event }) => ({ standing: event.output })
+						},
+						actions: [{
+							type: "decide",
+							params: { verdict: "paid" }
+						}, {
+							type: "keepOutcome",
+							params: ({ event }) => ({ answer: event.output })
+						}],
+						target: "paid"
+					},
+					{
+						guard: {
+							type: "isToBeReturned",
+							params: ({ event }) => ({ standing: event.output })
+						},
+						actions: {
+							type: "decide",
+							params: { verdict: "refundDue" }
+						},
+						target: "refundDue"
+					},
+					{ target: "untrusted" }
+				],
+				onError: {
+					actions: {
+						type: "keepFailure",
+						params: ({ event }) => ({ error: event.error })
+					},
+					target: "untrusted"
+				}
+			}
+		},
+		finalising: {
+			description: "Payment received, the notice of it is awaited (DEC-07): it asks again by itself, and nobody has to stay.",
+			tags: ["finalising"],
+			initial: "waiting",
+			states: {
+				waiting: {
+					description: "A while until it is asked again, longer each time; or at once when the person wants to know.",
+					on: { "news.requested": {
+						actions: {
+							type: "promiseNews",
+							params: ({ event }) => ({ at: event.at })
+						},
+						target: "choosing"
+					} },
+					after: { untilAskedAgain: {
+						actions: "countAsk",
+						target: "choosing"
+					} }
+				},
+				choosing: {
+					description: "Whom to ask: the call that answered last time. Left at once.",
+					always: [{
+						guard: "asksStanding",
+						target: "askingStanding"
+					}, { target: "askingSignature" }]
+				},
+				askingStanding: {
+					description: "The status call is asked again. A call that fails is no news: the payment stays received. One that says no is.",
+					on: { "news.requested": { actions: {
+						type: "promiseNews",
+						params: ({ event }) => ({ at: event.at })
+					} } },
+					invoke: {
+						id: "askStandingAgain",
+						src: "askStanding",
+						input: ({ context }) => ({ parameters: context.parameters }),
+						onDone: [
+							{
+								guard: {
+									type: "isDone",
+									params: ({ event }) => ({ standing: event.output })
+								},
+								actions: [{
+									type: "decide",
+									params: { verdict: "paid" }
+								}, {
+									type: "keepOutcome",
+									params: ({ event }) => ({ answer: event.output })
+								}],
+								target: "#paymentReturn.paid"
+							},
+							{
+								guard: {
+									type: "isToBeReturned",
+									params: ({ event }) => ({ standing: event.output })
+								},
+								actions: {
+									type: "decide",
+									params: { verdict: "refundDue" }
+								},
+								target: "#paymentReturn.refundDue"
+							},
+							{
+								guard: {
+									type: "isDenied",
+									params: ({ event }) => ({ standing: event.output })
+								},
+								target: "#paymentReturn.untrusted"
+							},
+							{
+								actions: {
+									type: "tellNews",
+									params: { came: "unchanged" }
+								},
+								target: "waiting"
+							}
+						],
+						onError: [{
+							guard: {
+								type: "isAnsweredNo",
+								params: ({ event }) => ({ error: event.error })
+							},
+							target: "#paymentReturn.untrusted"
+						}, {
+							actions: {
+								type: "tellNews",
+								params: { came: "unanswered" }
+							},
+							target: "waiting"
+						}]
+					}
+				},
+				askingSignature: {
+					description: "The signature check is asked again, where there is no status call (OP-D-69). A call that fails is no news.",
+					on: { "news.requested": { actions: {
+						type: "promiseNews",
+						params: ({ event }) => ({ at: event.at })
+					} } },
+					invoke: {
+						id: "validateReturnAgain",
+						src: "validateReturn",
+						input: ({ context }) => ({ parameters: context.parameters }),
+						onDone: [
+							{
+								guard: {
+									type: "isPaid",
+									params: ({ event }) => ({ checked: event.output })
+								},
+								actions: [{
+									type: "decide",
+									params: { verdict: "paid" }
+								}, {
+									type: "keepOutcome",
+									params: ({ event }) => ({ answer: event.output })
+								}],
+								target: "#paymentReturn.paid"
+							},
+							{
+								guard: {
+									type: "isRefundDue",
+									params: ({ event }) => ({ checked: event.output })
+								},
+								actions: {
+									type: "decide",
+									params: { verdict: "refundDue" }
+								},
+								target: "#paymentReturn.refundDue"
+							},
+							{
+								guard: {
+									type: "isRefused",
+									params: ({ event }) => ({ checked: event.output })
+								},
+								actions: {
+									type: "decide",
+									params: { verdict: "refused" }
+								},
+								target: "#paymentReturn.refused"
+							},
+							{
+								guard: {
+									type: "isUntrue",
+									params: ({ event }) => ({ checked: event.output })
+								},
+								target: "#paymentReturn.untrusted"
+							},
+							{
+								actions: {
+									type: "tellNews",
+									params: { came: "unchanged" }
+								},
+								target: "waiting"
+							}
+						],
+						onError: {
+							actions: {
+								type: "tellNews",
+								params: { came: "unanswered" }
+							},
+							target: "waiting"
+						}
+					}
+				}
+			}
+		},
+		paid: {
+			description: "Paid, and what was paid for is done (DREG-42).",
+			type: "final"
+		},
+		refundDue: {
+			description: "Paid, and nothing is done for it: it was cancelled, or somebody was faster. The money goes back (DEC-07).",
+			type: "final"
+		},
+		refused: {
+			description: "The card was refused (DPAY-17, DPAY-18).",
+			type: "final"
+		},
+		cancelled: {
+			description: "The person called off at the payment page.",
+			type: "final"
+		},
+		untrusted: {
+			description: "Nothing of it may be believed: it changed nothing (OP-D-70, OP-D-71).",
+			type: "final"
+		}
+	}
+});
