@@ -14,7 +14,7 @@ import { stage } from './card-payment.stage.tsx';
 describeView(stage);
 
 const onward = { label: 'Go to payments', place: { screen: 'paymentsInd' } } as const;
-const unpaid = { then: 'It is done when it is paid.', back: 'Back to it' };
+const unpaid = { words: 'It is done when it is paid.', back: 'Back to it' };
 const shown = (input: typeof paid | typeof out = paid) => {
   const played = play(cardPaymentMachine, input);
   return { ...played, ...show(<CardPaymentView actor={played.actor} where="The list shows it." onward={onward} unpaid={unpaid} />) };

@@ -112,7 +112,7 @@ const inPayment = (actor: Played<never>['actor'], happen: (child: AnyActor) => v
 const covered = () => screen.queryByRole('dialog', { name: 'Taking you to the card payment page...' });
 
 it.each(Object.entries(out))('out of a %s the page stays as it was, covered for two seconds; then it asks who is still here, and is not left by accident [OP-D-74 DPAY-12]', (_of, make) => {
-  const { actor, perform, view, beneath, back: wayBack } = make();
+  const { actor, perform, view, beneath, back: goOn } = make();
   show(view);
   expect([covered(), screen.queryByText('Pay on the payment page')]).toEqual([expect.anything(), null]);
   expect(screen.getByRole('group', { name: beneath })).toBeTruthy();
@@ -124,7 +124,7 @@ it.each(Object.entries(out))('out of a %s the page stays as it was, covered for 
   fireEvent.click(screen.getByRole('button', { name: 'Open the payment page' }));
   expect(covered()).toBeTruthy();
   perform(tick(2000));
-  fireEvent.click(screen.getByRole('button', { name: wayBack }));
+  fireEvent.click(screen.getByRole('button', { name: goOn }));
   if (make === out.fee) perform(done('loadPayment', variation), done('countPayments', 1));
   expect(screen.getByRole('group', { name: 'You came back before your payment was confirmed' })).toBeTruthy();
   expect(screen.getByRole('group', { name: beneath })).toBeTruthy();

@@ -10,7 +10,7 @@ export const UNABLE = {
 export const LISTED_THEN = 'Your drones are then listed among your registered drones.';
 
 /** Of a registration that waits for its payment, in front of the payment page and behind it. */
-export const UNPAID = { then: 'Your application is saved. Your drones are registered when it is paid.', back: 'Back to your drones' } as const;
+export const UNPAID = { words: 'Your application is saved. Your drones are registered when it is paid.', back: 'Back to your drones' } as const;
 
 /** What to do after coming back by the browser. */
 export const PAID_OR_NOT = {

@@ -18,7 +18,7 @@ export const RENEWAL_TEXTS = {
   noneReadyText: 'Update at least one of the drones that are marked ‘Updates required’, then submit again.',
   renewed: 'Your drones then show their new expiry dates among your registered drones.',
   /** In front of the payment page and behind it. */
-  unpaid: { then: 'Your renewal is saved. Your drones are renewed when it is paid.', back: 'Back to your renewal' },
+  unpaid: { words: 'Your renewal is saved. Your drones are renewed when it is paid.', back: 'Back to your renewal' },
   paidOrNot: {
     paid: 'do not submit again: we will send you an e-mail, and your drones will show their new expiry dates.',
     unpaid: 'submit the renewal again.',

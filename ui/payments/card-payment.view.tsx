@@ -30,7 +30,7 @@ export interface CardPaymentViewProps {
   /** The way there, for somebody who does not wait. */
   readonly onward: { readonly label: string; readonly place: Place };
   /** What becomes of what is paid for, as a sentence, and the button that leads back to it. */
-  readonly unpaid: { readonly then: string; readonly back: string };
+  readonly unpaid: { readonly words: string; readonly back: string };
 }
 
 /**
@@ -48,10 +48,10 @@ export function CardPaymentView({ actor, unpaid, ...received }: CardPaymentViewP
 }
 
 /** Behind the card payment page, or still in front of it. */
-function Away({ actor, then, back }: Pick<CardPaymentViewProps, 'actor'> & CardPaymentViewProps['unpaid']) {
+function Away({ actor, words, back }: Pick<CardPaymentViewProps, 'actor'> & CardPaymentViewProps['unpaid']) {
   return (
     <Callout tone="info" title="Pay on the payment page">
-      <p>{then}</p>
+      <p>{words}</p>
       <p>The payment page may take a moment to open. You can open it again: you are not charged twice.</p>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'retry.requested' })}>Open the payment page</Button>
