@@ -1,9 +1,9 @@
 /**
  * The registration of drones (drones 2 and 4): the way back from a payment first, then what the form stands on, then its steps, saving,
  * sending and paying. One chart on purpose, longer than 250 lines: steps, leave guard, sending and the way back decide about each other. The drone
- * that is being edited has a machine of its own, and so have one submit and the way back from the payment page.
+ * that is being edited has a machine of its own, and so have one submit and the card payment.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { DRAFT_NOT_LOADED } from '#rules/drones/drone-draft.rules.ts';
 import {
@@ -27,13 +27,10 @@ import { mayCost } from '#rules/payments/fees.rules.ts';
 import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payments/payment.rules.ts';
 import { droneEditMachine, type DroneEdited } from './drones/drone-edit.machine.ts';
 import type { Destination, OtherVersion } from './forms/form-stepping.machine.ts';
-import { paymentReturnMachine, type PaymentReturned } from './payments/payment-return.machine.ts';
+import { cardPaymentMachine, type CardPaymentResult } from './payments/card-payment.machine.ts';
 import { promisePort } from './core/ports.ts';
 import { manageDronesTarget } from './core/screens.ts';
 import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './applications/submission.machine.ts';
-
-/** How long the page stays covered after the way to the payment page was taken (DCON-24, OP-D-74). */
-const AFTER_REDIRECT_MS = 2000;
 
 /** Why an alert shows above the step. */
 export type RegistrationAlert =
@@ -104,10 +101,10 @@ type Event =
   | { readonly type: 'mine.chosen' }
   /** The application was exchanged for that of another tab or device. */
   | { readonly type: 'application.replaced'; readonly found: FoundRegistration }
-  /** From the end of a failed attempt, or from behind the payment page, back to the drones. */
+  /** From the end of a failed attempt back to the drones. */
   | { readonly type: 'drones.requested' };
 
-type Tag = 'loading' | 'failed' | 'step' | 'saving' | 'submitting' | 'away' | 'complete' | 'over' | 'left' | 'asking';
+type Tag = 'loading' | 'failed' | 'step' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left' | 'asking';
 
 /** Nothing can be asked of a drone before the lists are in; then this is never seen. */
 const NO_FACTS: RegistrationFacts = {
@@ -126,18 +123,17 @@ export const droneRegistrationMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as Tag },
   actors: {
     openContentSite: promisePort<void>('openContentSite'),
-    paymentReturn: paymentReturnMachine,
+    cardPayment: cardPaymentMachine,
     loadFacts: promisePort<RegistrationFacts>('loadFacts'),
     loadApplication: promisePort<FoundRegistration, { readonly recordId: string }>('loadApplication'),
     droneEdit: droneEditMachine,
     saveDraft: promisePort<{ readonly conflict: OtherVersion | null }, { readonly over: number | null }>('saveDraft'),
     submission: submissionMachine,
-    leaveForPayment: promisePort<void>('leaveForPayment'),
   },
   guards: {
     isElsewhere: ({ context }) => !context.open,
     isReturned: ({ context }) => context.returned.kind !== 'none',
-    isVerdict: (_, { returned, verdict }: { returned: PaymentReturned; verdict: PaymentReturned['verdict'] }) => returned.verdict === verdict,
+    isVerdict: (_, { returned, verdict }: { returned: CardPaymentResult; verdict: CardPaymentResult['verdict'] }) => returned.verdict === verdict,
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
     isFoundPaid: (_, { found }: { found: FoundRegistration }) => found.isPaid === true,
     isEditing: ({ context }) => context.edited !== null,
@@ -157,9 +153,9 @@ export const droneRegistrationMachine = setup({
   actions: {
     /** Plugged: the next submit is an attempt of its own. */
     renewAttempt: () => undefined,
-    keepReturn: assign({ recordId: ({ context }, params: { returned: PaymentReturned }) => params.returned.customRef || context.recordId }),
+    keepReturn: assign({ recordId: ({ context }, params: { returned: CardPaymentResult }) => params.returned.customRef || context.recordId }),
     keepPaidReceipt: assign({
-      receipt: ({ context: { returned } }, { outcome }: Pick<PaymentReturned, 'outcome'>): Receipt => ({
+      receipt: ({ context: { returned } }, { outcome }: Pick<CardPaymentResult, 'outcome'>): Receipt => ({
         reference: receiptNumberOf(returned),
         receivedAt: '',
         ...(outcome ? { outcome } : {}),
@@ -230,7 +226,6 @@ export const droneRegistrationMachine = setup({
     }),
     stay: assign({ destination: null }),
   },
-  delays: { afterRedirect: AFTER_REDIRECT_MS },
 }).createMachine({
   id: 'droneRegistration',
   description: 'A batch of drones is put together, declared, sent and paid for.',
@@ -269,9 +264,9 @@ export const droneRegistrationMachine = setup({
       description: 'What came back from the payment page is checked (DREG-41, DREG-42); its own machine says what it is worth.',
       tags: ['loading'],
       invoke: {
-        id: 'paymentReturn',
-        src: 'paymentReturn',
-        input: ({ context }) => ({ returned: context.returned, asksStanding: false }),
+        id: 'cardPayment',
+        src: 'cardPayment',
+        input: ({ context }) => ({ way: 'back' as const, returned: context.returned, asksStatus: false }),
         onDone: [
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ returned: event.output, verdict: 'paid' }) },
@@ -533,7 +528,7 @@ export const droneRegistrationMachine = setup({
             actions: { type: 'keepReceipt', params: ({ event }) => ({ verdict: event.output }) },
             target: 'complete',
           },
-          { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'toBePaid' }) }, target: 'redirecting' },
+          { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'toBePaid' }) }, target: 'paying' },
           { guard: { type: 'isPaidAlready', params: ({ event }) => ({ verdict: event.output }) }, target: 'awaited' },
           {
             guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'refused' }) },
@@ -550,23 +545,23 @@ export const droneRegistrationMachine = setup({
         onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
       },
     },
-    redirecting: {
-      description: 'The way to the card payment page is taken; the page stays covered for two seconds (DPAY-10 to DPAY-12).',
-      tags: ['submitting'],
+    paying: {
+      description: 'The card payment is on its way out; its own machine covers the page, and asks who is still here (DPAY-10 to DPAY-12).',
+      tags: ['paying'],
       invoke: {
-        id: 'leaveForPayment',
-        src: 'leaveForPayment',
-        onError: { actions: ['renewAttempt', { type: 'alarm', params: { kind: 'noPaymentPage' } }], target: 'open' },
-      },
-      after: { afterRedirect: { target: 'away' } },
-    },
-    away: {
-      description: 'The person is at the payment page. Who is still here, or comes back by the browser, finds a way on.',
-      tags: ['away'],
-      on: {
-        'retry.requested': { target: 'redirecting' },
-        // Back from there by the browser: whether it was paid is not known here.
-        'drones.requested': { actions: ['renewAttempt', { type: 'alarm', params: { kind: 'paymentUnknown' } }], target: 'open' },
+        id: 'cardPayment',
+        src: 'cardPayment',
+        input: { way: 'out' },
+        onDone: [
+          // The same attempt: what was received is answered with the way to its payment again.
+          {
+            guard: { type: 'isVerdict', params: ({ event }) => ({ returned: event.output, verdict: 'noPage' }) },
+            actions: { type: 'alarm', params: { kind: 'noPaymentPage' } },
+            target: 'open',
+          },
+          { actions: ['renewAttempt', { type: 'alarm', params: { kind: 'paymentUnknown' } }], target: 'open' },
+        ],
+        onError: { actions: { type: 'alarm', params: { kind: 'paymentUnknown' } }, target: 'open' },
       },
     },
     unsuccessful: {
@@ -629,6 +624,9 @@ export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.r
 export const selectNews = (snapshot: Snapshot): RegistrationNews | null => snapshot.context.news;
 /** Whether the receipt is that of a payment, which has a number of the bank and no time, and not that of a submission. */
 export const selectIsPaidFor = ({ context: { receipt } }: Snapshot): boolean => receipt?.receivedAt === '';
+/** The card payment, on its way out or back; undefined while nothing is paid. */
+export const selectCardPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>
+  snapshot.children.cardPayment as ActorRefFrom<typeof cardPaymentMachine> | undefined;
 /** Where the person goes; null while they stay. */
 export const selectDestination = (snapshot: Snapshot): Destination | null =>
   snapshot.hasTag('left') ? snapshot.context.destination : null;
@@ -642,6 +640,6 @@ export function selectStep(snapshot: Snapshot): 'BeginRegistration' | 'DroneEdit
 
 /** What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is under way. */
 export function selectLeaveGuard(snapshot: Snapshot): 'free' | 'ask' | 'hold' {
-  if (snapshot.hasTag('saving') || (snapshot.hasTag('submitting') && !snapshot.matches('redirecting'))) return 'hold';
+  if (snapshot.hasTag('saving') || snapshot.hasTag('submitting')) return 'hold';
   return snapshot.hasTag('step') ? 'ask' : 'free';
 }

@@ -1,10 +1,10 @@
 /**
  * The renewal of registered drones, of a person or an organisation (drones 2, 4): loaded, shown as a summary, each drone looked at or edited,
- * saved, sent, paid, done, or left. What one drone may be is the child `drone-edit`, how one submit is sent the child `submission`, what a way
- * back from the payment page means the child `payment-return`. Longer than the rule allows: its ways decide about each other, and a chart in
- * two files could not be read.
+ * saved, sent, paid, done, or left. What one drone may be is the child `drone-edit`, how one submit is sent the child `submission`, the way to the
+ * payment page and back the child `card-payment`. Longer than the rule allows: its ways decide about each other, and a chart in two files could
+ * not be read.
  */
-import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { DRAFT_NOT_LOADED } from '#rules/drones/drone-draft.rules.ts';
 import {
@@ -28,11 +28,8 @@ import { promisePort } from './core/ports.ts';
 import { manageDronesTarget } from './core/screens.ts';
 import { droneEditMachine } from './drones/drone-edit.machine.ts';
 import type { Destination, OtherVersion } from './forms/form-stepping.machine.ts';
-import { paymentReturnMachine, type PaymentReturned } from './payments/payment-return.machine.ts';
+import { cardPaymentMachine, type CardPaymentResult } from './payments/card-payment.machine.ts';
 import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './applications/submission.machine.ts';
-
-/** How long the overlay stays once the browser was sent to the payment page (DCON-24, OP-D-74). */
-const REDIRECT_MS = 2000;
 
 /** What opening the renewal found: a saved application, what was kept of it, or nothing. */
 export interface RenewalFound {
@@ -49,7 +46,7 @@ export interface RenewalFound {
 
 /** Why the alert of the page shows. */
 export type RenewalAlert =
-  | { readonly kind: 'invalid' | 'noneReady' | 'noRate' | 'cardProblem' | 'cancelled' }
+  | { readonly kind: 'invalid' | 'noneReady' | 'noRate' | 'cardProblem' | 'cancelled' | 'paymentUnknown' | 'noPaymentPage' }
   | { readonly kind: 'unable' | 'saveFailed'; readonly failure: CallFailure | null }
   | SubmitDoubt;
 
@@ -126,7 +123,7 @@ type Event =
 
 type Tag =
   | 'loading' | 'returning' | 'step' | 'summary' | 'details' | 'editing' | 'removing' | 'asking' | 'conflict' | 'saving' | 'submitting'
-  | 'redirecting' | 'redirected' | 'complete' | 'untrusted' | 'refundDue' | 'awaited' | 'failed' | 'left';
+  | 'paying' | 'complete' | 'untrusted' | 'refundDue' | 'awaited' | 'failed' | 'left';
 
 /** Statuses of a refusal because the fees or the drones are other ones now, or a payment is under way (T-18). */
 const OUTDATED: readonly (number | undefined)[] = [409, 422];
@@ -138,13 +135,12 @@ const alertOn = (verdict: SubmitVerdict): RenewalAlert =>
 export const droneRenewalMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Opened, tags: {} as Tag },
   actors: {
-    followReturn: paymentReturnMachine,
+    cardPayment: cardPaymentMachine,
     editDrone: droneEditMachine,
     loadFacts: promisePort<RenewalFacts>('loadFacts'),
     loadAnswers: promisePort<RenewalFound, { readonly facts: RenewalFacts; readonly recordId: string }>('loadAnswers'),
     saveDraft: promisePort<{ readonly conflict: OtherVersion | null }, { readonly over: number | null }>('saveDraft'),
     submission: submissionMachine,
-    goToPayment: promisePort<void>('goToPayment'),
   },
   guards: {
     isReturn: ({ context }) => context.returned.kind !== 'none',
@@ -152,6 +148,7 @@ export const droneRenewalMachine = setup({
     isPaid: (_, params: { verdict: string }) => params.verdict === 'paid',
     isRefused: (_, params: { verdict: string }) => params.verdict === 'refused',
     isCancelled: (_, params: { verdict: string }) => params.verdict === 'cancelled',
+    hasNoPage: (_, params: { verdict: string }) => params.verdict === 'noPage',
     isRefundDue: (_, params: { verdict: string }) => params.verdict === 'refundDue',
     // Nothing that could be resumed: the list is loaded fresh (OP-D-71).
     isUnreadable: ({ context }) => context.returned.kind === 'untrusted',
@@ -258,7 +255,7 @@ export const droneRenewalMachine = setup({
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
     keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
-    notePaid: assign(({ context: { returned } }, { outcome }: Pick<PaymentReturned, 'outcome'>) => ({
+    notePaid: assign(({ context: { returned } }, { outcome }: Pick<CardPaymentResult, 'outcome'>) => ({
       paid: true,
       receipt: { reference: receiptNumberOf(returned), receivedAt: '', ...(outcome ? { outcome } : {}) },
     })),
@@ -268,10 +265,7 @@ export const droneRenewalMachine = setup({
     aimAtManage: assign({ destination: ({ context }) => ({ place: manageDronesTarget(context.organisationId) }), dirty: false }),
     aimAtSystemError: assign({ destination: { place: { screen: 'systemError', message: DRAFT_NOT_LOADED } } }),
     stay: assign({ destination: null }),
-    /** What the person did is done once the form is open again. */
-    again: raise(({ event }) => event),
   },
-  delays: { redirect: REDIRECT_MS },
 }).createMachine({
   id: 'droneRenewal',
   description: 'Renews the registrations of one drone or of all that are due, for a person or an organisation.',
@@ -307,9 +301,9 @@ export const droneRenewalMachine = setup({
       description: 'The way back from the payment page is followed: its signature is checked before anything counts as paid (DPAY-16, OP-D-69).',
       tags: ['returning'],
       invoke: {
-        id: 'followReturn',
-        src: 'followReturn',
-        input: ({ context }) => ({ returned: context.returned, asksStanding: true }),
+        id: 'cardPayment',
+        src: 'cardPayment',
+        input: ({ context }) => ({ way: 'back' as const, returned: context.returned, asksStatus: true }),
         onDone: [
           { guard: { type: 'isPaid', params: ({ event }) => event.output }, actions: { type: 'notePaid', params: ({ event }) => event.output }, target: 'complete' },
           {
@@ -562,7 +556,7 @@ export const droneRenewalMachine = setup({
             actions: { type: 'keepReceipt', params: ({ event }) => ({ verdict: event.output }) },
             target: 'complete',
           },
-          { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'toBePaid' }) }, target: 'redirecting' },
+          { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'toBePaid' }) }, target: 'paying' },
           { guard: { type: 'isPaidAlready', params: ({ event }) => ({ verdict: event.output }) }, target: 'awaited' },
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ verdict: event.output }) },
@@ -591,29 +585,23 @@ export const droneRenewalMachine = setup({
         onError: { target: 'filling' },
       },
     },
-    redirecting: {
-      description: 'The browser is being sent to the payment page; the overlay stays for two seconds (DPAY-10, DPAY-12, OP-D-74).',
-      tags: ['redirecting'],
+    paying: {
+      description: 'The card payment is on its way out; its own machine covers the page, and asks who is still here (DPAY-10 to DPAY-12).',
+      tags: ['paying'],
       invoke: {
-        id: 'goToPayment',
-        src: 'goToPayment',
-        onError: { actions: { type: 'alarm', params: { kind: 'unable', failure: null } }, target: 'filling' },
-      },
-      after: { redirect: { target: 'redirected' } },
-    },
-    redirected: {
-      description: 'The payment page takes long to come up: the overlay is gone, no other screen shows, and the way there can be taken again.',
-      tags: ['redirected'],
-      on: {
-        // The same token: nothing is sent again.
-        'submit.chosen': { target: 'redirecting' },
-        // Back from the payment page by the browser, the form shows as it was left: it is alive, and what is changed is another attempt.
-        'declaration.changed': { actions: ['renewAttempt', 'again'], target: 'filling' },
-        'weightClass.chosen': { actions: ['renewAttempt', 'again'], target: 'filling' },
-        'removal.requested': { actions: ['renewAttempt', 'again'], target: 'filling' },
-        'details.opened': { actions: ['renewAttempt', 'again'], target: 'filling' },
-        'edit.chosen': { actions: ['renewAttempt', 'again'], target: 'filling' },
-        'save.chosen': { actions: ['renewAttempt', 'again'], target: 'filling' },
+        id: 'cardPayment',
+        src: 'cardPayment',
+        input: { way: 'out' },
+        onDone: [
+          // The same attempt: what was received is answered with the way to its payment again.
+          {
+            guard: { type: 'hasNoPage', params: ({ event }) => event.output },
+            actions: { type: 'alarm', params: { kind: 'noPaymentPage' } },
+            target: 'filling',
+          },
+          { actions: ['renewAttempt', { type: 'alarm', params: { kind: 'paymentUnknown' } }], target: 'filling' },
+        ],
+        onError: { actions: { type: 'alarm', params: { kind: 'paymentUnknown' } }, target: 'filling' },
       },
     },
     complete: {
@@ -656,9 +644,9 @@ export const selectChosenDrone = ({ context }: Snapshot): FormDrone | null => co
 /** The editor of one drone; undefined while none is edited. */
 export const selectDroneEditor = (snapshot: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined =>
   snapshot.children.droneEdit as ActorRefFrom<typeof droneEditMachine> | undefined;
-/** What follows the way back from the payment page; undefined when nobody comes from there. */
-export const selectPaymentReturn = (snapshot: Snapshot): ActorRefFrom<typeof paymentReturnMachine> | undefined =>
-  snapshot.children.followReturn as ActorRefFrom<typeof paymentReturnMachine> | undefined;
+/** The card payment, on its way out or back; undefined while nothing is paid. */
+export const selectCardPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>
+  snapshot.children.cardPayment as ActorRefFrom<typeof cardPaymentMachine> | undefined;
 /** Where the person goes; null while they stay. */
 export const selectRenewalDestination = (snapshot: Snapshot): Destination | null =>
   snapshot.hasTag('left') ? snapshot.context.destination : null;

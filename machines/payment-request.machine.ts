@@ -2,7 +2,7 @@
  * The payment page of one fee (services 2.9, 4.8): load, summary, declaration, submit, the card payment page, and the way back from it. The
  * token of the payment page never enters this machine; the ports keep it among themselves. What a browser brings back decides nothing
  * here: after anything but a verified payment the fee is loaded afresh (OP-S-87, DEC-07). One chart on purpose, longer than 250 lines:
- * the way out and the way back decide about each other.
+ * loading, submitting and the end of a payment decide about each other. The way to the payment page and back is the child `card-payment`.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PaymentsDue } from './additional-payments.machine.ts';
@@ -13,17 +13,14 @@ import type { PaymentAsked } from '#rules/payment-form.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { isPaidAlready, type PaymentReturn } from '#rules/payments/payment.rules.ts';
 import { promisePort } from './core/ports.ts';
-import { paymentReturnMachine, type PaymentReturned } from './payments/payment-return.machine.ts';
-
-/** How long the overlay stays once the browser is on its way (OP-D-74). */
-const ON_THE_WAY_MS = 2000;
+import { cardPaymentMachine, type CardPaymentResult } from './payments/card-payment.machine.ts';
 
 /** A fee that is due. */
 export type PaymentRequested = PaymentsDue[number];
 
 /** What stands above the fee. */
 export type PaymentAlert =
-  | { readonly kind: 'unticked' | 'cardProblem' | 'cancelled' | 'refundDue' }
+  | { readonly kind: 'unticked' | 'cardProblem' | 'cancelled' | 'paymentUnknown' | 'refundDue' }
   | { readonly kind: 'untrusted' | 'submitFailed'; readonly failure: CallFailure | null };
 
 interface Input extends PaymentAsked {
@@ -68,24 +65,24 @@ export const paymentRequestMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    tags: {} as 'loading' | 'due' | 'submitting' | 'failed' | 'gone' | 'settled' | 'complete',
+    tags: {} as 'loading' | 'due' | 'submitting' | 'paying' | 'failed' | 'gone' | 'settled' | 'complete',
   },
   actors: {
-    paymentReturn: paymentReturnMachine,
+    cardPayment: cardPaymentMachine,
     loadPayment: promisePort<PaymentRequested | null, PaymentAsked>('loadPayment'),
     countPayments: promisePort<number, PaymentAsked>('countPayments'),
     requestPayment: promisePort<{ readonly hasPage: boolean }, PaymentAsked>('requestPayment'),
-    leaveForPayment: promisePort<void>('leaveForPayment'),
   },
   guards: {
     isBack: ({ context }) => context.returned.kind !== 'none',
     // A true return of another fee says nothing of this one.
-    isPaid: ({ context }, { returned }: { returned: PaymentReturned }) =>
+    isPaid: ({ context }, { returned }: { returned: CardPaymentResult }) =>
       returned.verdict === 'paid' && sameIdentifier(returned.customRef, context.submissionId),
-    isRefundDue: ({ context }, { returned }: { returned: PaymentReturned }) =>
+    isRefundDue: ({ context }, { returned }: { returned: CardPaymentResult }) =>
       returned.verdict === 'refundDue' && sameIdentifier(returned.customRef, context.submissionId),
-    isRefused: (_, params: { returned: PaymentReturned }) => params.returned.verdict === 'refused',
-    isCancelled: (_, params: { returned: PaymentReturned }) => params.returned.verdict === 'cancelled',
+    isRefused: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'refused',
+    isCancelled: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'cancelled',
+    hasNoPage: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'noPage',
     hasFailed: ({ context }) => context.hasFailed,
     isGone: ({ context }) => context.requested === null,
     isAgreed: ({ context }) => context.agreed,
@@ -113,8 +110,10 @@ export const paymentRequestMachine = setup({
       agreed,
       alert: alert?.kind === 'unticked' ? null : alert,
     })),
-    keepOutcome: assign({ outcome: (_, params: { returned: PaymentReturned }) => params.returned.outcome }),
+    keepOutcome: assign({ outcome: (_, params: { returned: CardPaymentResult }) => params.returned.outcome }),
     tell: assign({ alert: (_, params: PaymentAlert) => params }),
+    // It takes the focus: the button that led here is gone.
+    tellAnew: assign(({ context }, params: PaymentAlert) => ({ alert: params, refusals: context.refusals + 1 })),
     refuse: assign({ alert: { kind: 'unticked' } as const, refusals: ({ context }) => context.refusals + 1 }),
     reportSubmit: assign(({ context }, params: { error: unknown }) => ({
       alert: { kind: 'submitFailed', failure: callFailureIn(params.error) } as const,
@@ -123,7 +122,6 @@ export const paymentRequestMachine = setup({
     clearAlert: assign({ alert: null }),
     forget: assign({ requested: null }),
   },
-  delays: { onTheWay: ON_THE_WAY_MS },
 }).createMachine({
   id: 'paymentRequest',
   description: 'One fee: shown, declared, paid at the card payment page, received.',
@@ -148,9 +146,9 @@ export const paymentRequestMachine = setup({
     returning: {
       description: 'What came back is checked, and asked about until the payment is finished (APAY-16, DEC-07).',
       invoke: {
-        id: 'paymentReturn',
-        src: 'paymentReturn',
-        input: ({ context }) => ({ returned: context.returned, asksStanding: false }),
+        id: 'cardPayment',
+        src: 'cardPayment',
+        input: ({ context }) => ({ way: 'back' as const, returned: context.returned, asksStatus: false }),
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ returned: event.output }) },
@@ -251,7 +249,7 @@ export const paymentRequestMachine = setup({
         src: 'requestPayment',
         input: ({ context }) => askedIn(context),
         onDone: [
-          { guard: { type: 'hasPage', params: ({ event }) => ({ hasPage: event.output.hasPage }) }, target: 'redirecting' },
+          { guard: { type: 'hasPage', params: ({ event }) => ({ hasPage: event.output.hasPage }) }, target: 'paying' },
           { target: 'received' },
         ],
         onError: [
@@ -260,15 +258,23 @@ export const paymentRequestMachine = setup({
         ],
       },
     },
-    redirecting: {
-      description: 'The browser is on its way to the card payment page; the overlay stays for two seconds (APAY-14, APAY-15, OP-D-74).',
-      tags: ['due', 'submitting'],
+    paying: {
+      description: 'The card payment is on its way out; its own machine covers the page, and asks who is still here (APAY-14, APAY-15, OP-D-74).',
+      tags: ['due', 'paying'],
       invoke: {
-        id: 'leaveForPayment',
-        src: 'leaveForPayment',
-        onError: { actions: { type: 'reportSubmit', params: ({ event }) => ({ error: event.error }) }, target: 'due' },
+        id: 'cardPayment',
+        src: 'cardPayment',
+        input: { way: 'out' },
+        onDone: [
+          {
+            guard: { type: 'hasNoPage', params: ({ event }) => ({ returned: event.output }) },
+            actions: { type: 'reportSubmit', params: ({ event }) => ({ error: event.output.failure }) },
+            target: 'due',
+          },
+          { actions: { type: 'tellAnew', params: { kind: 'paymentUnknown' } }, target: 'loading' },
+        ],
+        onError: { actions: { type: 'tellAnew', params: { kind: 'paymentUnknown' } }, target: 'loading' },
       },
-      after: { onTheWay: { target: 'due' } },
     },
     received: {
       description: 'Payment received successfully: the receipt shows (APAY-13, APAY-17).',
@@ -282,7 +288,6 @@ export const paymentRequestMachine = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof paymentRequestMachine>;
-type Returning = ActorRefFrom<typeof paymentReturnMachine>;
 
 /** The fee; null while it is not on the screen. */
 export const selectPaymentRequested = (snapshot: Snapshot): PaymentRequested | null => snapshot.context.requested;
@@ -315,6 +320,6 @@ export const selectOutcome = (snapshot: Snapshot): Outcome | null => snapshot.co
 /** What was paid, by its name; empty where nobody knows. */
 export const selectPaidFor = ({ context: { requested, paidFor } }: Snapshot): string => (requested ? paymentName(requested) : paidFor);
 
-/** The return that is being looked into; null once it is decided, and where nobody comes back. */
-export const selectReturning = (snapshot: Snapshot): Returning | null =>
-  snapshot.matches('returning') ? ((snapshot.children.paymentReturn as Returning | undefined) ?? null) : null;
+/** The card payment, on its way out or back; undefined while nothing is paid. */
+export const selectCardPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>
+  snapshot.children.cardPayment as ActorRefFrom<typeof cardPaymentMachine> | undefined;

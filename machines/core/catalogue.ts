@@ -21,7 +21,7 @@ import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
 import { outstandingMachine } from '../outstanding.machine.ts';
 import { paymentRequestMachine } from '../payment-request.machine.ts';
-import { paymentReturnMachine } from '../payments/payment-return.machine.ts';
+import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
 import { profileDetailsMachine } from '../profile-details.machine.ts';
 import { profileSelectorMachine } from '../profile-selector.machine.ts';
 import { scriptLoadMachine } from '../script-load.machine.ts';
@@ -58,6 +58,7 @@ export interface CatalogueEntry {
 export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'additional-payments', machine: additionalPaymentsMachine, input: { organisationId: ORGANISATION, organisationArn: '100200' } },
   { slug: 'autosave', machine: autosaveMachine, input: { keeps: true, submitKey: '' } },
+  { slug: 'card-payment', machine: cardPaymentMachine, input: { way: 'back', returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStatus: true } },
   {
     slug: 'drone-detail',
     machine: droneDetailMachine,
@@ -125,11 +126,6 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'payment-request',
     machine: paymentRequestMachine,
     input: { organisationId: ORGANISATION, organisationArn: '100200', submissionId: ORGANISATION, returned: { kind: 'none' }, paidFor: '' },
-  },
-  {
-    slug: 'payment-return',
-    machine: paymentReturnMachine,
-    input: { returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStanding: true },
   },
   { slug: 'profile-details', machine: profileDetailsMachine, input: { kind: 'org', organisationId: ORGANISATION } },
   { slug: 'profile-selector', machine: profileSelectorMachine, input: { participants: [{ account: { accountid: ORGANISATION } }] } },

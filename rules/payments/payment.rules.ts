@@ -93,7 +93,7 @@ export interface Checked {
 }
 
 /** What the status call answers. */
-export interface Standing {
+export interface PaymentStatus {
   /** What it came to, where the regulator says so. */
   readonly outcome?: Outcome | null | undefined;
   readonly wasSuccessful?: boolean | null | undefined;
@@ -113,10 +113,10 @@ export function verdictOf(checked: Checked | null): Verdict {
 }
 
 /** The verdict of the status call, which is made only once the signature stands (OP-D-69); a call that failed is null. */
-export function standingOf(standing: Standing | null): Verdict {
-  if (standing === null || standing.wasSuccessful === false) return 'untrusted';
-  if (standing.refundDue === true) return 'refundDue';
-  return standing.finalised === false ? 'finishing' : 'paid';
+export function verdictOfStatus(status: PaymentStatus | null): Verdict {
+  if (status === null || status.wasSuccessful === false) return 'untrusted';
+  if (status.refundDue === true) return 'refundDue';
+  return status.finalised === false ? 'finishing' : 'paid';
 }
 
 /**

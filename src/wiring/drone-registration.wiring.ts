@@ -12,7 +12,7 @@ import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper } from './drones/drone-form.wiring.ts';
 import { askDroneGround, wireDroneEdit, type RegisteredDrone } from './drones/drone-ground.ts';
-import { wirePaymentReturn } from './payments/payment-return.wiring.ts';
+import { wireCardPayment } from './payments/card-payment.wiring.ts';
 
 /** Whose registration the address asks for, and what it brings along. */
 export interface RegistrationAsked {
@@ -87,7 +87,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
         // In the stead of this page: Back must not lead into it, and out again.
         (goOut ?? ((href: string) => location.replace(href)))(address);
       }),
-      paymentReturn: wirePaymentReturn(session.connection),
+      cardPayment: wireCardPayment(session.connection, () => keeper.leaveForPayment()),
       droneEdit: wireDroneEdit(session),
       loadFacts: fromPromise(({ signal }) => loadFacts(signal)),
       loadApplication: fromPromise(({ input, signal }) => keeper.load(input.recordId, signal)),
@@ -95,7 +95,6 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
       submission: keeper.submission(({ ...formData }: RegistrationForm, options) =>
         call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options),
       ),
-      leaveForPayment: fromPromise(() => keeper.leaveForPayment()),
     },
   });
   const form = createActor(machine, {

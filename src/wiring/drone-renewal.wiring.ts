@@ -16,7 +16,7 @@ import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper, type FoundDrones } from './drones/drone-form.wiring.ts';
 import { askDroneGround, wireDroneEdit } from './drones/drone-ground.ts';
-import { wirePaymentReturn } from './payments/payment-return.wiring.ts';
+import { wireCardPayment } from './payments/card-payment.wiring.ts';
 import type { SubmitOptions } from './applications/submission.wiring.ts';
 
 /** What a renewal is opened with. */
@@ -105,13 +105,12 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
     droneRenewalMachine.provide({
       actions: { renewAttempt: () => keeper.renewKey() },
       actors: {
-        followReturn: wirePaymentReturn(session.connection),
+        cardPayment: wireCardPayment(session.connection, () => keeper.leaveForPayment()),
         editDrone: wireDroneEdit(session),
         loadFacts: fromPromise(({ signal }) => loadFacts(signal)),
         loadAnswers: fromPromise(async ({ input, signal }) => foundIn(await keeper.load(input.recordId, signal), input.facts)),
         saveDraft: fromPromise(({ input, signal }) => keeper.save(input.over, signal)),
         submission: keeper.submission(send),
-        goToPayment: fromPromise(() => keeper.leaveForPayment()),
       },
     }),
     {

@@ -7,7 +7,7 @@ import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { freshId } from '../shell/clock.ts';
 import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { wirePaymentReturn } from './payments/payment-return.wiring.ts';
+import { wireCardPayment } from './payments/card-payment.wiring.ts';
 
 /**
  * The payment page of one fee with its calls, the way out and the way back.
@@ -24,7 +24,7 @@ export function wirePaymentRequest(session: Pick<Session, 'connection' | 'config
   learn(submissionEndpoints);
   return paymentRequestMachine.provide({
     actors: {
-      paymentReturn: wirePaymentReturn(connection),
+      cardPayment: wireCardPayment(connection, () => leaveForPayment(session, token, goOut)),
       loadPayment: fromPromise(async ({ input: { organisationId, organisationArn, submissionId }, signal }) => {
         const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn, submissionId }, { signal });
         const found = submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null;
@@ -47,7 +47,6 @@ export function wirePaymentRequest(session: Pick<Session, 'connection' | 'config
         session.paidFor.note(input.submissionId, named);
         return { hasPage: token !== '' };
       }),
-      leaveForPayment: fromPromise(() => leaveForPayment(session, token, goOut)),
     },
   });
 }

@@ -2,11 +2,12 @@
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { exception } from '#support/call-failure.ts';
-import { done, failed, tick } from '#support/model.ts';
+import { done, failed } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import {
   atList,
   brokenDown,
+  cameBack,
   calledOff,
   declined,
   draftOfOne,
@@ -20,6 +21,7 @@ import {
   many,
   newer,
   nothing,
+  noPage,
   notReceived,
   notRegistered,
   organisationId,
@@ -74,47 +76,37 @@ export const registrationJourneys: Told[] = [
     ],
   },
   {
-    title: 'a total above nothing leads to the payment page, which covers this one for two seconds [DPAY-10 DPAY-12 DREG-33 DCON-24]',
+    title: 'a total above nothing leads to the payment page; who comes back without paying finds the drones, and the next try is another attempt [DPAY-10 DREG-33]',
     start: 'person',
     steps: [
       ...sent,
-      [done('submission', toPay), { in: 'redirecting', asks: { leaveForPayment: {} } }],
-      [done('leaveForPayment'), 'redirecting'],
-      [tick(1999), 'redirecting'],
-      [tick(1), 'away'],
-      [back, { in: 'open.step.listing', context: { alert: { kind: 'paymentUnknown' }, drones: part({ id: 1 }) }, does: ['renewAttempt'] }],
+      [done('submission', toPay), { in: 'paying', asks: { cardPayment: { way: 'out' } }, untagged: ['step', 'submitting'] }],
+      [done('cardPayment', cameBack), { in: 'open.step.listing', context: { alert: { kind: 'paymentUnknown' }, refusals: 1, drones: part({ id: 1 }) }, does: ['renewAttempt'] }],
     ],
   },
   {
-    title: 'a payment page without an address is no way: the drones are here, and the next try is another attempt',
+    title: 'a payment page without an address is no way: the drones are here, and the next try is the same attempt',
     start: 'person',
     steps: [
       ...sent,
-      [done('submission', toPay), 'redirecting'],
-      [failed('leaveForPayment', exception), { in: 'open.step.listing', context: { alert: { kind: 'noPaymentPage' } }, does: ['renewAttempt'] }],
-    ],
-  },
-  {
-    title: 'who is still here after two seconds can open the payment page again',
-    start: 'person',
-    steps: [
-      ...sent,
-      [done('submission', toPay), 'redirecting'],
-      [tick(2000), 'away'],
-      [{ type: 'retry.requested' }, { in: 'redirecting', asks: { leaveForPayment: {} } }],
+      [done('submission', toPay), 'paying'],
+      [done('cardPayment', noPage), { in: 'open.step.listing', context: { alert: { kind: 'noPaymentPage' }, refusals: 1 }, does: [] }],
+      [submit, { in: 'submitting', context: { alert: null } }],
+      [done('submission', toPay), 'paying'],
+      [failed('cardPayment', exception), { in: 'open.step.listing', context: { alert: { kind: 'paymentUnknown' }, refusals: 2 }, does: [] }],
     ],
   },
   {
     title: 'a paid return is checked before Final opens with success, with the receipt of the payment [DREG-41 DREG-42 DPAY-14 DPAY-16]',
     start: 'paidBack',
-    begins: { in: 'returning', asks: { paymentReturn: { asksStanding: false, returned: { kind: 'claims paid' } } } },
-    steps: [[done('paymentReturn', paid), { in: 'complete', context: { receipt: { reference: 'R-77' } } }]],
+    begins: { in: 'returning', asks: { cardPayment: { asksStatus: false, returned: { kind: 'claims paid' } } } },
+    steps: [[done('cardPayment', paid), { in: 'complete', context: { receipt: { reference: 'R-77' } } }]],
   },
   {
     title: 'a forged return ends in Final with failure, from where the drones can be reached [DREG-21 DREG-42 DEC-07]',
     start: 'paidBack',
     steps: [
-      [done('paymentReturn', forged), { in: 'unconfirmed', context: { receipt: null } }],
+      [done('cardPayment', forged), { in: 'unconfirmed', context: { receipt: null } }],
       [back, { in: 'loading', does: ['renewAttempt'] }],
       ...listed,
     ],
@@ -123,25 +115,25 @@ export const registrationJourneys: Told[] = [
     title: 'so does a check that broke, with the call behind it [DREG-42]',
     start: 'paidBack',
     steps: [
-      [done('paymentReturn', unchecked), { in: 'unconfirmed', context: { failure: unchecked.failure } }],
+      [done('cardPayment', unchecked), { in: 'unconfirmed', context: { failure: unchecked.failure } }],
       [back, 'loading'],
     ],
   },
   {
     title: 'so does one whose own machine broke [DREG-42]',
     start: 'paidBack',
-    steps: [[failed('paymentReturn', draftRefused), { in: 'unconfirmed', context: { failure: draftRefused } }]],
+    steps: [[failed('cardPayment', draftRefused), { in: 'unconfirmed', context: { failure: draftRefused } }]],
   },
   {
     title: 'a payment for which nothing can be done any more ends as that: nothing is in doubt, and nothing is loaded [DEC-07]',
     start: 'paidBack',
-    steps: [[done('paymentReturn', goesBack), { in: 'refundDue', asks: {}, context: { receipt: null } }]],
+    steps: [[done('cardPayment', goesBack), { in: 'refundDue', asks: {}, context: { receipt: null } }]],
   },
   {
     title: 'a card problem loads what was sent by its reference, shows the list and the alert, declaration not made [DPAY-17 DPAY-18 DPAY-19 DERR-03]',
     start: 'cardBack',
     steps: [
-      [done('paymentReturn', declined), { in: 'loading', context: { alert: { kind: 'cardProblem' }, recordId: 'c-1' } }],
+      [done('cardPayment', declined), { in: 'loading', context: { alert: { kind: 'cardProblem' }, recordId: 'c-1' } }],
       [done('loadFacts', facts), { in: 'restoring', asks: { loadApplication: { recordId: 'c-1' } } }],
       [done('loadApplication', draftOfOne), { in: 'open.step.listing', context: { alert: { kind: 'cardProblem' }, declaration: false, edited: null } }],
       [submit, { in: 'open.step.listing', context: { alert: { kind: 'notSendable', problem: { kind: 'declaration' } } } }],
@@ -153,7 +145,7 @@ export const registrationJourneys: Told[] = [
     title: 'a payment that was called off says so, and shows the list as well',
     start: 'cardBack',
     steps: [
-      [done('paymentReturn', calledOff), { in: 'loading', context: { alert: { kind: 'paymentCancelled' } } }],
+      [done('cardPayment', calledOff), { in: 'loading', context: { alert: { kind: 'paymentCancelled' } } }],
       ...opened(draftOfOne),
       [leave('history', false), 'open.exit.asked'],
     ],
@@ -344,7 +336,7 @@ export const registrationJourneys: Told[] = [
       ...sent,
       [done('submission', unpaid), { in: 'open.step.listing', context: { alert: { kind: 'unpaid' }, declaration: true }, does: [] }],
       [submit, { in: 'submitting', context: { alert: null }, does: [] }],
-      [done('submission', toPay), 'redirecting'],
+      [done('submission', toPay), 'paying'],
     ],
   },
   {

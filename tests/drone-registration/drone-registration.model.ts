@@ -6,6 +6,7 @@ import { registrationJourneys } from './drone-registration.journeys.ts';
 import {
   atList,
   brokenDown,
+  cameBack,
   calledOff,
   cardBack,
   declined,
@@ -16,6 +17,7 @@ import {
   goesBack,
   newer,
   nothing,
+  noPage,
   notReceived,
   notRegistered,
   organisation,
@@ -51,8 +53,8 @@ export const droneRegistrationModel = defineModel({
   cases: {
     'xstate.done.actor.openContentSite': [{}],
     'xstate.error.actor.openContentSite': [{ error: exception }],
-    'xstate.done.actor.paymentReturn': [paid, declined, calledOff, goesBack, forged].map((output) => ({ output })),
-    'xstate.error.actor.paymentReturn': [{ error: exception }],
+    'xstate.done.actor.cardPayment': [paid, declined, calledOff, goesBack, forged, noPage, cameBack].map((output) => ({ output })),
+    'xstate.error.actor.cardPayment': [{ error: exception }],
     'xstate.done.actor.loadFacts': [{ output: facts }],
     'xstate.error.actor.loadFacts': [{ error: ratesRefused }, { error: ratesUnreadable }, { error: exception }],
     'xstate.done.actor.loadApplication': [nothing, atList, typedDraft, paidDraft].map((output) => ({ output })),
@@ -65,8 +67,6 @@ export const droneRegistrationModel = defineModel({
       registered, toPay, paidAlready, refused, brokenDown, notRegistered, otherDrones, notReceived, unknown, unpaid,
     ].map((output) => ({ output })),
     'xstate.error.actor.submission': [{ error: exception }],
-    'xstate.done.actor.leaveForPayment': [{}],
-    'xstate.error.actor.leaveForPayment': [{ error: exception }],
     'drone.chosen': [{ id: 1 }, { id: 99 }],
     'removal.requested': [{ id: 1 }, { id: 99 }],
     'declaration.changed': [{ accepted: true }, { accepted: false }],
@@ -88,6 +88,8 @@ export const droneRegistrationModel = defineModel({
   // The form is walked for a person who came by themselves; the other starts differ in how it opens. The ways out are walked beside a step at
   // rest; the other way round is the same chart.
   filterEvents: ({ value, context }, event) => {
+    // Only a way back can be paid, only a way out can lead nowhere.
+    if (event.type === 'xstate.done.actor.cardPayment') return (value === 'paying') === (event['output'] === noPage || event['output'] === cameBack);
     const open = (value as { open?: { step: unknown; exit: string } }).open;
     if (open === undefined) return true;
     if (context.organisationId !== '' || context.returned.kind !== 'none') return false;
@@ -102,8 +104,8 @@ export const droneRegistrationModel = defineModel({
       }),
     'a return is attended to before anything else, and nothing of it is sent again by itself [DREG-41]': ({ input, steps }) => {
       if (input.returned.kind === 'none') return;
-      same(steps[0]!.asked.map(({ src }) => src), ['paymentReturn'], 'asked first');
-      same(steps[0]!.asked[0]!.input, { returned: input.returned, asksStanding: false }, 'what is checked');
+      same(steps[0]!.asked.map(({ src }) => src), ['cardPayment'], 'asked first');
+      same(steps[0]!.asked[0]!.input, { way: 'back', returned: input.returned, asksStatus: false }, 'what is checked');
     },
     'nothing is sent without the declaration, without a drone, or without its fee [DVAL-30 DVAL-35 DREG-06]': ({ steps }) =>
       steps.forEach(({ asked, snapshot: { context } }) => {
@@ -117,7 +119,7 @@ export const droneRegistrationModel = defineModel({
       }),
     'the payment page is opened after an answer that says that something is to be paid, and after no other [DPAY-10 DCAL-17]': ({ steps }) =>
       steps.forEach(({ asked }, i) => {
-        if (!asked.some(({ src }) => src === 'leaveForPayment')) return;
+        if (!asked.some((one) => one.src === 'cardPayment' && (one.input as { way: string }).way === 'out')) return;
         const answers = steps.slice(0, i + 1).filter(({ event }) => event.type === 'xstate.done.actor.submission');
         same(answers.at(-1)?.event['output'], toPay, 'answer');
       }),
@@ -136,7 +138,7 @@ export const droneRegistrationModel = defineModel({
       }),
     'a page that failed can be tried again, or leads back to the drones: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (!snapshot.hasTag('failed') && !snapshot.hasTag('away')) return;
+        if (!snapshot.hasTag('failed')) return;
         claim(snapshot.can({ type: 'retry.requested' }) || snapshot.can({ type: 'drones.requested' }), 'no way on');
       }),
     'what could not be loaded carries the code of its context: .1 for a call that failed, also by an answer that cannot be read, .2 for an exception [DERR-08 DERR-10]': ({ input, steps }) =>
@@ -197,8 +199,7 @@ export const droneRegistrationModel = defineModel({
     'open.exit.saving': { shows: ['Saving form'], hides: [LEAVE], tags: ['saving'] },
     'open.exit.conflicting': { shows: [OTHER], hides: [LEAVE, 'Saving form'], tags: ['asking'] },
     submitting: { shows: ['submitting...'], hides: [UNABLE], tags: ['submitting'] },
-    redirecting: { shows: ['Taking you to the card payment page...'], hides: ['Registration successful'], tags: ['submitting'] },
-    away: { shows: ['Pay on the payment page', 'Back to your drones'], hides: ['Registration successful'], tags: ['away'] },
+    paying: { shows: ['Taking you to the card payment page...', 'Your drones'], hides: ['Registration successful'], tags: ['paying'] },
     unsuccessful: { shows: [UNABLE, 'Back to your drones'], hides: ['Registration successful'], tags: ['failed'] },
     complete: { shows: ['Registration successful'], hides: [UNABLE], tags: ['complete', 'over'] },
     saved: { shows: [], tags: ['left', 'over'] },

@@ -1,7 +1,7 @@
 /** Starts, answers and drones of the registration's tests. */
 import type { InputFrom } from 'xstate';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
-import type { PaymentReturned } from '#machines/payments/payment-return.machine.ts';
+import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
 import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
@@ -68,10 +68,13 @@ export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
 export const ratesUnreadable = callFailure('GetRateCards', 'RC.1c', 'c', 200);
 export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z' };
 
-const verdict = (of: PaymentReturned['verdict'], customRef = 'c-1'): PaymentReturned => ({ verdict: of, customRef, failure: null, outcome: null });
+const verdict = (of: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict: of, customRef, failure: null, outcome: null });
 export const paid = verdict('paid');
 export const declined = verdict('refused');
 export const calledOff = verdict('cancelled');
 export const forged = verdict('untrusted');
 export const goesBack = verdict('refundDue');
-export const unchecked: PaymentReturned = { ...forged, failure: callFailure('validateHmac', '', 'e', 500) };
+/** The ends of a way out. */
+export const noPage = verdict('noPage', '');
+export const cameBack = verdict('unknown', '');
+export const unchecked: CardPaymentResult = { ...forged, failure: callFailure('validateHmac', '', 'e', 500) };

@@ -280,13 +280,13 @@ describe('what was done and what failed', () => {
   });
 
   it('the receipt of the payment stands on the success of a paid return [DREG-42]', () => {
-    opened([done('paymentReturn', paid)], paidBack);
+    opened([done('cardPayment', paid)], paidBack);
     // The mail tells this number and the reference of the application apart.
     expect(screen.getByText('R-77').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-77$/);
   });
 
   it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {
-    const { heard } = opened([done('paymentReturn', unchecked)], paidBack);
+    const { heard } = opened([done('cardPayment', unchecked)], paidBack);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
     expect(alert.textContent).toMatch(/listed among your registered drones\. Please check before you pay again\..*System error/);
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' }).length).toBe(2);
@@ -297,7 +297,7 @@ describe('what was done and what failed', () => {
   });
 
   it('… of an organisation leads to its own drones', () => {
-    opened([done('paymentReturn', unchecked)], { ...paidBack, organisationId });
+    opened([done('cardPayment', unchecked)], { ...paidBack, organisationId });
     const ways = within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' });
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array.from(ways, () => `/manageDronesOrg?organisationId=${organisationId}`));
   });
@@ -305,20 +305,20 @@ describe('what was done and what failed', () => {
   it.each([[goesBack, 'Payment returned'], [unchecked, 'Not confirmed']])(
     'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
       const { perform } = opened([], paidBack);
-      perform(done('paymentReturn', output));
+      perform(done('cardPayment', output));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       expect(document.title).toContain(told);
     },
   );
 
   it('a payment that goes back says so, in words of its own [DEC-07]', () => {
-    opened([done('paymentReturn', goesBack)], paidBack);
+    opened([done('cardPayment', goesBack)], paidBack);
     expect(screen.getByRole('status', { name: 'Your payment will be returned' }).textContent).toMatch(/The amount goes back to your card/);
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 
   it('a card problem has its printed words above the list [DERR-03]', () => {
-    opened([done('paymentReturn', declined), ...begun({}, atList)], cardBack);
+    opened([done('cardPayment', declined), ...begun({}, atList)], cardBack);
     expect(screen.getByRole('heading', { name: 'There was a problem with your card' })).toBeTruthy();
     const text = 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
     expect(screen.getByText(text)).toBeTruthy();

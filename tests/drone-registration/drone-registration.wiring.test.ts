@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
+import { selectCardPayment } from '#machines/drone-registration.machine.ts';
 import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
@@ -239,7 +240,7 @@ describe('a submit', () => {
     expect(wentTo).toEqual(['https://bank.test/pay?token=a%2Fb%20c']);
     expect(regulator.autosaves.size).toBe(1);
     await vi.advanceTimersByTimeAsync(2000);
-    await send(made, { type: 'retry.requested' });
+    selectCardPayment(made.form.getSnapshot())!.send({ type: 'retry.requested' });
     await rest();
     expect(wentTo[1]).toBe(wentTo[0]);
     // Contexts stand on the charts page and in the inspector.

@@ -52,7 +52,7 @@ it.each([
   ['cancelled is none', cancelled, /^Renew drone registration/],
   ['refused is one, once its alert is there', { ...cancelled, verdict: 'refused' } as const, /^Error: Renew drone registration/],
 ])('begins with Error for a refusal alone: a payment that was %s', (_what, back, title) => {
-  const { actor, perform } = play(droneRenewalMachine, fromBank, [done('followReturn', back)]);
+  const { actor, perform } = play(droneRenewalMachine, fromBank, [done('cardPayment', back)]);
   show(<DroneRenewalView actor={actor} kept={null} />);
   expect(document.title).toMatch(/^Renew drone registration/);
   perform(done('loadFacts', facts), done('loadAnswers', nothing));

@@ -1,14 +1,14 @@
 /** Journeys of the renewal, written from drones 2, 4 and 8 and OP-D-54 to OP-D-75. Longer than the rule allows: one list of one machine. */
 import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
-import { done, failed, tick } from '#support/model.ts';
+import { done, failed } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import {
   earlier, facts, failedSerial, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, receipt, refusedWith, toPay,
 } from './drone-renewal.sample.ts';
 import {
-  cancelled, edited, editingFound, forged, goesBack, organisationId, otherVersion, paidFound, parameters, savedFound, unchecked,
+  cameBack, cancelled, edited, editingFound, forged, goesBack, noPage, organisationId, otherVersion, paidFound, parameters, savedFound, unchecked,
 } from './drone-renewal.starts.ts';
 
 type Starts = 'individual' | 'organisation' | 'resumed' | 'fromBank' | 'refusedReturn' | 'unreadable';
@@ -202,55 +202,40 @@ const list: readonly RenewalJourney[] = [
 
 const sending: readonly RenewalJourney[] = [
   {
-    title: 'the valid drones are sent, and a token leads to the payment page; the overlay stays two seconds [DREN-49 DPAY-10 DPAY-12 DCON-24]',
+    title: 'the valid drones are sent, and a token leads to the payment page [DREN-49 DPAY-10]',
     start: 'individual',
     steps: [
       ...opened(),
       [accept, SUMMARY],
       [send, { in: 'submitting', asks: { submission: { payload: [{ id: 1 }, { id: 2 }], canAsk: true, costs: true } } }],
-      [done('submission', toPay), { in: 'redirecting', asks: { goToPayment: {} }, untagged: ['step'] }],
-      [done('goToPayment'), 'redirecting'],
-      [tick(1999), { in: 'redirecting', tags: ['redirecting'] }],
-      [tick(1), { in: 'redirected', untagged: ['redirecting', 'step'] }],
-      // The way there again, with the same token: nothing is sent.
-      [send, { in: 'redirecting', asks: { goToPayment: {} } }],
+      [done('submission', toPay), { in: 'paying', asks: { cardPayment: { way: 'out' } }, untagged: ['step', 'submitting'] }],
     ],
   },
   {
-    title: 'who goes back from the payment page by the browser finds the form alive; what is changed is another attempt [DREN-23]',
+    title: 'who goes back from the payment page finds the form as it was left; what is sent then is another attempt [DREN-23]',
     start: 'individual',
     steps: [
       ...opened(),
       [accept, SUMMARY],
       [send, 'submitting'],
-      [done('submission', toPay), 'redirecting'],
-      [tick(2000), 'redirected'],
-      [{ type: 'weightClass.chosen', id: 1, code: 'RPAWC-00005' }, { in: SUMMARY, context: { drones: drones({ id: 1, selectedWeightClassCode: 'RPAWC-00005' }, { id: 2 }, { id: 3 }) }, does: ['renewAttempt'] }],
-      [send, { in: 'submitting', asks: { submission: { payload: [{ id: 1, selectedWeightClassCode: 'RPAWC-00005' }, { id: 2 }] } } }],
-      [done('submission', toPay), 'redirecting'],
-      [tick(2000), 'redirected'],
-      [{ type: 'removal.requested', id: 2 }, 'filling.form.removing'],
+      [done('submission', toPay), 'paying'],
+      [done('cardPayment', cameBack), { in: SUMMARY, context: { alert: { kind: 'paymentUnknown' }, refusals: 1, declaration: true }, does: ['renewAttempt'] }],
+      [{ type: 'weightClass.chosen', id: 1, code: 'RPAWC-00005' }, { in: SUMMARY, context: { drones: drones({ id: 1, selectedWeightClassCode: 'RPAWC-00005' }, { id: 2 }, { id: 3 }) } }],
+      [send, { in: 'submitting', asks: { submission: { payload: [{ id: 1, selectedWeightClassCode: 'RPAWC-00005' }, { id: 2 }] } }, context: { alert: null } }],
     ],
   },
-  ...([
-    [{ type: 'declaration.changed', accepted: false }, { in: SUMMARY, context: { declaration: false } }],
-    [{ type: 'details.opened', id: 3 }, 'filling.form.details'],
-    [{ type: 'edit.chosen', id: 3 }, 'filling.form.editing'],
-    [{ type: 'save.chosen' }, 'saving'],
-  ] as const).map(([event, then]): RenewalJourney => ({
-    title: `${event.type} is done at once there`,
-    start: 'individual',
-    steps: [...opened(), [accept, SUMMARY], [send, 'submitting'], [done('submission', toPay), 'redirecting'], [tick(2000), 'redirected'], [event, then]],
-  })),
   {
-    title: 'a payment page that has no address says so, and the form is there again [DERR-01]',
+    title: 'a payment page that has no address says so, and the form is there again; the next try is the same attempt',
     start: 'individual',
     steps: [
       ...opened(),
       [accept, SUMMARY],
       [send, 'submitting'],
-      [done('submission', toPay), 'redirecting'],
-      [failed('goToPayment', exception), { in: SUMMARY, context: { alert: { kind: 'unable' } } }],
+      [done('submission', toPay), 'paying'],
+      [done('cardPayment', noPage), { in: SUMMARY, context: { alert: { kind: 'noPaymentPage' }, refusals: 1 }, does: [] }],
+      [send, 'submitting'],
+      [done('submission', toPay), 'paying'],
+      [failed('cardPayment', exception), { in: SUMMARY, context: { alert: { kind: 'paymentUnknown' }, refusals: 2 }, does: [] }],
     ],
   },
   {
@@ -365,7 +350,7 @@ const sending: readonly RenewalJourney[] = [
       [send, 'submitting'],
       [done('submission', { kind: 'unpaid' }), { in: SUMMARY, context: { alert: { kind: 'unpaid' }, declaration: true }, does: [] }],
       [send, { in: 'submitting', context: { alert: null }, does: [] }],
-      [done('submission', toPay), 'redirecting'],
+      [done('submission', toPay), 'paying'],
     ],
   },
   {
@@ -384,10 +369,10 @@ const returning: readonly RenewalJourney[] = [
   {
     title: 'a way back that claims success is checked, and paid is the end [DPAY-14 DPAY-15 DPAY-16 DREN-63]',
     start: 'fromBank',
-    begins: { in: 'returning', asks: { followReturn: { returned: { kind: 'claims paid', parameters }, asksStanding: true } } },
+    begins: { in: 'returning', asks: { cardPayment: { returned: { kind: 'claims paid', parameters }, asksStatus: true } } },
     steps: [
       [
-        done('followReturn', { verdict: 'paid', customRef: 'ref-1', failure: null }),
+        done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null }),
         { in: 'complete', context: { paid: true, receipt: { reference: 'R-60', receivedAt: '' } }, asks: {} },
       ],
     ],
@@ -395,29 +380,29 @@ const returning: readonly RenewalJourney[] = [
   {
     title: 'a forged way back changes nothing and loads nothing [DPAY-16]',
     start: 'fromBank',
-    steps: [[done('followReturn', forged), { in: 'untrusted', asks: {} }]],
+    steps: [[done('cardPayment', forged), { in: 'untrusted', asks: {} }]],
   },
   {
     title: 'a payment for which nothing can be done any more ends as that: nothing is in doubt, and nothing is loaded [DEC-07]',
     start: 'fromBank',
-    steps: [[done('followReturn', goesBack), { in: 'refundDue', asks: {} }]],
+    steps: [[done('cardPayment', goesBack), { in: 'refundDue', asks: {} }]],
   },
   {
     title: 'a check that broke is no proof either [DPAY-16]',
     start: 'fromBank',
-    steps: [[failed('followReturn', exception), 'untrusted']],
+    steps: [[failed('cardPayment', exception), 'untrusted']],
   },
   {
     title: 'nor is one that could not be made, and the call behind it is told [DPAY-16]',
     start: 'fromBank',
-    steps: [[done('followReturn', unchecked), { in: 'untrusted', context: { failure: unchecked.failure }, asks: {} }]],
+    steps: [[done('cardPayment', unchecked), { in: 'untrusted', context: { failure: unchecked.failure }, asks: {} }]],
   },
   {
     title: 'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
     start: 'refusedReturn',
-    begins: { in: 'returning', asks: { followReturn: { returned: { kind: 'refused', customRef: 'ref-1' } } } },
+    begins: { in: 'returning', asks: { cardPayment: { returned: { kind: 'refused', customRef: 'ref-1' } } } },
     steps: [
-      [done('followReturn', { verdict: 'refused', customRef: 'ref-1', failure: null }), { in: 'loading', context: { recordId: 'ref-1', alert: { kind: 'cardProblem' } } }],
+      [done('cardPayment', { verdict: 'refused', customRef: 'ref-1', failure: null }), { in: 'loading', context: { recordId: 'ref-1', alert: { kind: 'cardProblem' } } }],
       [done('loadFacts', facts), { in: 'resuming', asks: { loadAnswers: { recordId: 'ref-1' } } }],
       [done('loadAnswers', savedFound), { in: SUMMARY, context: { alert: { kind: 'cardProblem' }, declaration: false } }],
       [accept, { in: SUMMARY, context: { alert: { kind: 'cardProblem' } } }],
@@ -428,7 +413,7 @@ const returning: readonly RenewalJourney[] = [
     title: 'a payment that was called off resumes the application and says that nothing was charged [DREN-09]',
     start: 'fromBank',
     steps: [
-      [done('followReturn', cancelled), { in: 'loading', context: { recordId: 'ref-1', alert: { kind: 'cancelled' } } }],
+      [done('cardPayment', cancelled), { in: 'loading', context: { recordId: 'ref-1', alert: { kind: 'cancelled' } } }],
       [done('loadFacts', facts), { in: 'resuming', asks: { loadAnswers: { recordId: 'ref-1' } } }],
     ],
   },
@@ -436,7 +421,7 @@ const returning: readonly RenewalJourney[] = [
     title: 'a way back without a reference loads the list fresh, with the alert [DPAY-17 DERR-01]',
     start: 'unreadable',
     steps: [
-      [done('followReturn', { verdict: 'untrusted', customRef: '', failure: null }), { in: 'loading', context: { alert: { kind: 'unable' }, recordId: '' } }],
+      [done('cardPayment', { verdict: 'untrusted', customRef: '', failure: null }), { in: 'loading', context: { alert: { kind: 'unable' }, recordId: '' } }],
       ...opened(),
     ],
   },

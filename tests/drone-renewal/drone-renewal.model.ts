@@ -4,22 +4,16 @@ import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
-import type { Step } from '#support/spec.ts';
 import { droneRenewalJourneys } from './drone-renewal.journeys.ts';
 import { earlier, facts, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, refusedWith, toPay } from './drone-renewal.sample.ts';
 import {
-  cancelled, edited, editingFound, forged, fromBank, goesBack, individual, organisation, otherVersion, paidFound, refusedReturn,
+  cameBack, cancelled, edited, editingFound, forged, fromBank, goesBack, individual, noPage, organisation, otherVersion, paidFound, refusedReturn,
   resumed, savedFound, unreadable,
 } from './drone-renewal.starts.ts';
 
 const region = { shows: [] } as const;
 const SORRY = "We're sorry. Something has gone wrong. Try again.";
 const UNABLE = 'Unable to complete application online';
-type OwnStep = Step<typeof droneRenewalMachine>;
-
-/** The last step before `at` in which a port was asked. */
-const askedAt = (steps: readonly OwnStep[], port: string): number => steps.map(({ asked }) => asked.some(({ src }) => src === port)).lastIndexOf(true);
-
 export const droneRenewalModel = defineModel({
   slug: 'drone-renewal',
   machine: droneRenewalMachine,
@@ -36,14 +30,16 @@ export const droneRenewalModel = defineModel({
       { way: 'link', to: { href: '/dashind' }, typed: true },
       { way: 'history', to: null, typed: false },
     ],
-    'xstate.done.actor.followReturn': [
+    'xstate.done.actor.cardPayment': [
+      { output: noPage },
+      { output: cameBack },
       { output: { verdict: 'paid', customRef: 'ref-1', failure: null } },
       { output: { verdict: 'refused', customRef: 'ref-1', failure: null } },
       { output: cancelled },
       { output: goesBack },
       { output: forged },
     ],
-    'xstate.error.actor.followReturn': [{ error: exception }],
+    'xstate.error.actor.cardPayment': [{ error: exception }],
     'xstate.done.actor.loadFacts': [
       { output: facts }, { output: freeFacts }, { output: lackingFacts }, { output: noRateFacts }, { output: onlyFailedFacts }, { output: noFacts },
     ],
@@ -61,8 +57,6 @@ export const droneRenewalModel = defineModel({
     ]
       .map((output) => ({ output })),
     'xstate.error.actor.submission': [{ error: exception }],
-    'xstate.done.actor.goToPayment': [{}],
-    'xstate.error.actor.goToPayment': [{ error: exception }],
   },
   // What guards read: the facts are one of six, of the drones it counts which there are and what stands in the way of sending them.
   serialize: ({ facts: on, drones, declaration, dirty, paid }) => ({
@@ -74,6 +68,8 @@ export const droneRenewalModel = defineModel({
   }),
   // Each kind of facts and each start walks what is its own; what they have in common is walked from the plain start.
   filterEvents: ({ context, value }, event) => {
+    // Only a way back can be paid, only a way out can lead nowhere.
+    if (event.type === 'xstate.done.actor.cardPayment') return (value === 'paying') === (event['output'] === noPage || event['output'] === cameBack);
     const isPlain = context.organisationId === '' && context.recordId === '' && context.returned.kind === 'none';
     const { form, exit } = (value as { filling?: { form: string; exit: string } }).filling ?? { form: '', exit: '' };
     if (event.type === 'xstate.done.actor.loadFacts') return isPlain || event['output'] === facts;
@@ -97,12 +93,9 @@ export const droneRenewalModel = defineModel({
         same(event.type, 'submit.chosen', 'sent on');
       }),
     'the browser goes to the payment page after an answer that says that something is to be paid, and after no other [DPAY-10]': ({ steps }) =>
-      steps.forEach(({ asked, event }, i) => {
-        if (!asked.some(({ src }) => src === 'goToPayment')) return;
-        const answer = steps.slice(0, i + 1).findLast((step) => step.event.type === 'xstate.done.actor.submission')?.event;
-        same(answer?.['output'], toPay, 'answer');
-        const isAgain = event.type === 'submit.chosen' && steps[i - 1]!.snapshot.hasTag('redirected');
-        claim(isAgain || answer === event, `went after ${event.type}`);
+      steps.forEach(({ asked, event }) => {
+        if (!asked.some((one) => one.src === 'cardPayment' && (one.input as { way: string }).way === 'out')) return;
+        same([event.type, event['output']], ['xstate.done.actor.submission', toPay], 'went after');
       }),
     'success shows after a receipt of what costs nothing, or a payment that was checked, and after nothing else [DPAY-13 DPAY-16]': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
@@ -153,10 +146,9 @@ export const droneRenewalModel = defineModel({
         if (snapshot.hasTag('left')) claim(snapshot.context.destination !== null, 'nowhere to go');
       }),
     'a way back is followed before anything is loaded, and a forged one loads nothing [DPAY-16]': ({ input, steps }) => {
-      const followed = askedAt(steps, 'followReturn');
-      same(followed === 0, input.returned.kind !== 'none', 'followed');
+      same(steps[0]!.asked.some(({ src }) => src === 'cardPayment'), input.returned.kind !== 'none', 'followed');
       steps.forEach(({ event, snapshot, asked }) => {
-        const isForged = event.type === 'xstate.done.actor.followReturn' && event['output'] === forged && input.returned.kind !== 'untrusted';
+        const isForged = event.type === 'xstate.done.actor.cardPayment' && event['output'] === forged && input.returned.kind !== 'untrusted';
         if (!isForged) return;
         claim(snapshot.hasTag('untrusted') && asked.length === 0, 'a forged return did something');
       });
@@ -170,7 +162,7 @@ export const droneRenewalModel = defineModel({
       }),
     'a failure or a refusal never leaves the summary without saying so': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        const isRefusal = /^xstate\.error\.actor\.(saveDraft|goToPayment|submission)$/.test(event.type);
+        const isRefusal = /^xstate\.error\.actor\.(saveDraft|submission)$/.test(event.type) || (event.type === 'xstate.done.actor.cardPayment' && event['output'] === noPage);
         if (isRefusal) claim(snapshot.hasTag('summary') && snapshot.context.alert !== null, 'silent');
       }),
   },
@@ -211,8 +203,7 @@ export const droneRenewalModel = defineModel({
     saved: { shows: [], tags: ['left'] },
     submitting: { shows: ['submitting...'], tags: ['submitting'] },
     refreshing: { shows: ['submitting...'], tags: ['submitting'] },
-    redirecting: { shows: ['Taking you to the card payment page...'], tags: ['redirecting'] },
-    redirected: { shows: ['The payment page is taking longer than usual'], hides: ['Taking you to the card payment page...'], tags: ['redirected'] },
+    paying: { shows: ['Taking you to the card payment page...', 'Total'], tags: ['paying'] },
     complete: {
       shows: ({ paid }: { readonly paid: boolean }) => [paid ? 'Registration renewal successful' : 'Renewal successful', 'confirmation e-mail', 'Return to myCASA'],
       hides: ['Total'],

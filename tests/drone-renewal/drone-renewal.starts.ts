@@ -23,6 +23,9 @@ export const goesBack = { verdict: 'refundDue', customRef: 'ref-1', failure: nul
 export const forged = { verdict: 'untrusted', customRef: 'ref-1', failure: null } as const;
 /** Nobody could say whether it is. */
 export const unchecked = { ...forged, failure: callFailure('validateHmac', '', 'e', 500) };
+/** The ends of a way out. */
+export const noPage = { verdict: 'noPage', customRef: '', failure: null } as const;
+export const cameBack = { verdict: 'unknown', customRef: '', failure: null } as const;
 export const cancelled = { verdict: 'cancelled', customRef: 'ref-1', failure: null } as const;
 export const otherVersion = { revision: 4, savedAt: '2026-03-15T00:00:00Z' };
 

@@ -295,7 +295,7 @@ describe('the renewal', () => {
 
   it('says that the card was the problem, and keeps the application to be sent again [DERR-03 DPAY-17 DPAY-19]', () => {
     const refused = { verdict: 'refused', customRef: 'ref-1', failure: null };
-    const { actor } = play(droneRenewalMachine, refusedReturn, [done('followReturn', refused), done('loadFacts', facts), done('loadAnswers', savedFound)]);
+    const { actor } = play(droneRenewalMachine, refusedReturn, [done('cardPayment', refused), done('loadFacts', facts), done('loadAnswers', savedFound)]);
     show(<DroneRenewalView actor={actor} kept={null} />);
     const alert = within(screen.getByRole('group', { name: 'There was a problem with your card' }));
     expect(
@@ -319,7 +319,7 @@ describe('the renewal', () => {
 
   it('after a payment has the other words; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
     const paid = { verdict: 'paid', customRef: 'ref-1', failure: null };
-    const { actor } = play(droneRenewalMachine, { ...fromBank, organisationId }, [done('followReturn', paid)]);
+    const { actor } = play(droneRenewalMachine, { ...fromBank, organisationId }, [done('cardPayment', paid)]);
     show(<DroneRenewalView actor={actor} kept={null} />);
     expect(screen.getByRole('group', { name: 'Registration renewal successful' })).toBeTruthy();
     expect(screen.getByText('R-60').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-60$/);
@@ -331,7 +331,7 @@ describe('the renewal', () => {
       done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'has to be updated first (serial number)' }],
       paidCents: 4000, refundCents: 0,
     };
-    const { actor } = play(droneRenewalMachine, fromBank, [done('followReturn', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome })]);
+    const { actor } = play(droneRenewalMachine, fromBank, [done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome })]);
     show(<DroneRenewalView actor={actor} kept={null} />);
     expect(screen.getByRole('group', { name: 'Registration renewal successful' }).textContent).toContain(
       '1 drone registration is renewed, 1 drone registration is not renewed.',
@@ -345,7 +345,7 @@ describe('the renewal', () => {
     'after a wait that ends as %s the heading has the focus, and title and alert tell how it ended [DEC-07]', (verdict, told, alert) => {
       const { actor, perform } = play(droneRenewalMachine, fromBank);
       show(<DroneRenewalView actor={actor} kept={null} />);
-      perform(done('followReturn', { verdict, customRef: 'ref-1', failure: null }));
+      perform(done('cardPayment', { verdict, customRef: 'ref-1', failure: null }));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       expect(document.title).toContain(told);
       expect(screen.getByRole(verdict === 'refundDue' ? 'status' : 'alert', { name: alert })).toBeTruthy();

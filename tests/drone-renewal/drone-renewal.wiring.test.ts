@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
-import { selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
+import { selectCardPayment, selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -147,11 +147,13 @@ describe('a renewal and its calls', () => {
     expect(Object.keys(input!)).toEqual(['request']);
     await rest();
     expect(wentTo).toEqual(['https://bank.test/pay?token=a%20b%2Fc']);
-    expect(state(made).hasTag('redirecting')).toBe(true);
+    expect(state(made).hasTag('paying')).toBe(true);
     await vi.advanceTimersByTimeAsync(2000);
-    await send(made, { type: 'submit.chosen' });
+    // There again, with the same token: nothing is sent.
+    const sent = regulator.heard.length;
+    selectCardPayment(state(made))!.send({ type: 'retry.requested' });
     await rest();
-    expect(wentTo[1]).toBe(wentTo[0]);
+    expect([wentTo[1], regulator.heard.length]).toEqual([wentTo[0], sent]);
     // Contexts stand on the charts page and in the inspector.
     expect(JSON.stringify(made.renewal.getPersistedSnapshot())).not.toContain('a b/c');
     const other = await opened();

@@ -1,14 +1,16 @@
 /** Journeys of the payment page, written from services 2.9, 4.8 and 5.6 and from OP-S-87. */
 import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { exception } from '#support/call-failure.ts';
-import { done, failed, tick } from '#support/model.ts';
+import { done, failed } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
-import { outcome } from '../payment-return/payment-return.sample.ts';
+import { outcome } from '../card-payment/card-payment.sample.ts';
 import {
   asked,
   back,
+  cameBack,
   cancelled,
+  noPage,
   paid,
   paidAlready,
   paidOther,
@@ -32,17 +34,30 @@ const loaded = [
 
 export const paymentRequestJourneys: readonly Journey<typeof paymentRequestMachine, 'fresh' | 'person' | 'back'>[] = [
   {
-    title: 'load, summary, declaration, submit, off to the card payment page; the overlay stays for two seconds [APAY-14 APAY-15 SCAL-68]',
+    title: 'load, summary, declaration, submit, off to the card payment page [APAY-14 APAY-15 SCAL-68]',
     start: 'fresh',
     begins: { in: 'loading', asks: load, tags: ['loading'] },
     steps: [
       ...loaded,
       [agree, { in: 'due', context: { agreed: true } }],
       [proceed, { in: 'submitting', asks: { requestPayment: asked }, tags: ['submitting'] }],
-      [done('requestPayment', { hasPage: true }), { in: 'redirecting', asks: { leaveForPayment: {} }, tags: ['submitting'] }],
-      [done('leaveForPayment'), { in: 'redirecting', tags: ['submitting'] }],
-      [tick(1999), 'redirecting'],
-      [tick(1), { in: 'due', untagged: ['submitting'], context: { agreed: true, alert: null } }],
+      [done('requestPayment', { hasPage: true }), { in: 'paying', asks: { cardPayment: { way: 'out' } }, untagged: ['submitting'] }],
+    ],
+  },
+  {
+    title: 'who comes back without paying finds the fee as it stands now, to be declared anew [OP-S-87 OP-D-72]',
+    start: 'fresh',
+    steps: [
+      ...loaded,
+      [agree, 'due'],
+      [proceed, 'submitting'],
+      [done('requestPayment', { hasPage: true }), 'paying'],
+      [done('cardPayment', cameBack), { in: 'loading', asks: load, context: { alert: { kind: 'paymentUnknown' }, refusals: 1, agreed: false } }],
+      ...loaded,
+      [agree, 'due'],
+      [proceed, { in: 'submitting', context: { alert: null } }],
+      [done('requestPayment', { hasPage: true }), 'paying'],
+      [failed('cardPayment', exception), { in: 'loading', context: { alert: { kind: 'paymentUnknown' }, refusals: 2 } }],
     ],
   },
   {
@@ -93,8 +108,8 @@ export const paymentRequestJourneys: readonly Journey<typeof paymentRequestMachi
       [proceed, 'submitting'],
       [failed('requestPayment', exception), { in: 'due', context: { alert: { kind: 'submitFailed', failure: null } } }],
       [proceed, 'submitting'],
-      [done('requestPayment', { hasPage: true }), 'redirecting'],
-      [failed('leaveForPayment', exception), { in: 'due', context: { refusals: 4, alert: { kind: 'submitFailed', failure: null } } }],
+      [done('requestPayment', { hasPage: true }), 'paying'],
+      [done('cardPayment', noPage), { in: 'due', context: { refusals: 4, alert: { kind: 'submitFailed', failure: null } } }],
     ],
   },
   {
@@ -115,8 +130,8 @@ export const paymentRequestJourneys: readonly Journey<typeof paymentRequestMachi
   {
     title: 'a verified return shows the receipt, and nothing is loaded [APAY-13 APAY-16 APAY-17]',
     start: 'back',
-    begins: { in: 'returning', asks: { paymentReturn: { returned: back.returned, asksStanding: false } } },
-    steps: [[done('paymentReturn', { ...paid, outcome }), { in: 'received', tags: ['complete'], asks: {}, context: { outcome } }]],
+    begins: { in: 'returning', asks: { cardPayment: { way: 'back', returned: back.returned, asksStatus: false } } },
+    steps: [[done('cardPayment', { ...paid, outcome }), { in: 'received', tags: ['complete'], asks: {}, context: { outcome } }]],
   },
   ...([
     ['the card was refused', refused, { kind: 'cardProblem' }, 'OP-S-87'],
@@ -129,7 +144,7 @@ export const paymentRequestJourneys: readonly Journey<typeof paymentRequestMachi
     title: `${what}: said above the fee as it stands now, to be declared anew [${rows}]`,
     start: 'back' as const,
     steps: [
-      [done('paymentReturn', output), { in: 'loading', asks: load, context: { alert, returned: { kind: 'none' } } }],
+      [done('cardPayment', output), { in: 'loading', asks: load, context: { alert, returned: { kind: 'none' } } }],
       [done('loadPayment', variation), 'loading'],
       [done('countPayments', 1), { in: 'due', context: { alert, agreed: false, refusals: 0 } }],
     ] as const,
@@ -138,7 +153,7 @@ export const paymentRequestJourneys: readonly Journey<typeof paymentRequestMachi
     title: 'a return whose check broke is not believed, and the fee may be gone by then [APAY-18]',
     start: 'back',
     steps: [
-      [failed('paymentReturn', exception), { in: 'loading', context: { alert: { kind: 'untrusted', failure: null } } }],
+      [failed('cardPayment', exception), { in: 'loading', context: { alert: { kind: 'untrusted', failure: null } } }],
       [done('loadPayment', null), 'loading'],
       [done('countPayments', 1), { in: 'gone', context: { alert: { kind: 'untrusted' } } }],
     ],

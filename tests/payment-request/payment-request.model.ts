@@ -7,9 +7,11 @@ import { variation } from '../additional-payments/additional-payments.sample.ts'
 import { paymentRequestJourneys } from './payment-request.journeys.ts';
 import {
   back,
+  cameBack,
   cancelled,
   fresh,
   goesBack,
+  noPage,
   paid,
   paidAlready,
   paidOther,
@@ -33,6 +35,7 @@ const ALERTS = {
   unticked: 'There was a problem with the form',
   cardProblem: 'There was a problem with your card',
   cancelled: 'Your payment was cancelled',
+  paymentUnknown: 'You came back before your payment was confirmed',
   refundDue: 'Your payment will be returned',
   untrusted: UNABLE,
   submitFailed: UNABLE,
@@ -49,16 +52,14 @@ export const paymentRequestModel = defineModel({
   inputs: { fresh, person, back },
   cases: {
     'declaration.changed': [{ agreed: true }, { agreed: false }],
-    'xstate.done.actor.paymentReturn': [paid, paidOther, refused, cancelled, goesBack, untrusted].map((output) => ({ output })),
-    'xstate.error.actor.paymentReturn': [{ error: exception }],
+    'xstate.done.actor.cardPayment': [paid, paidOther, refused, cancelled, goesBack, untrusted, noPage, cameBack].map((output) => ({ output })),
+    'xstate.error.actor.cardPayment': [{ error: exception }],
     'xstate.done.actor.loadPayment': [{ output: variation }, { output: null }],
     'xstate.error.actor.loadPayment': [{ error: queryFailed }, { error: exception }],
     'xstate.done.actor.countPayments': [{ output: 2 }, { output: 1 }],
     'xstate.error.actor.countPayments': [{ error: queryFailed }],
     'xstate.done.actor.requestPayment': [{ output: { hasPage: true } }, { output: { hasPage: false } }],
     'xstate.error.actor.requestPayment': [{ error: submitFailed }, { error: paidAlready }, { error: exception }],
-    'xstate.done.actor.leaveForPayment': [{}],
-    'xstate.error.actor.leaveForPayment': [{ error: exception }],
   },
   serialize: (context) => ({
     kind: context.returned.kind,
@@ -70,6 +71,8 @@ export const paymentRequestModel = defineModel({
   }),
   // The two calls are settled in their order; the other order is a journey.
   filterEvents: ({ value }, event) => {
+    // Only a way back can be paid, only a way out can lead nowhere.
+    if (event.type === 'xstate.done.actor.cardPayment') return (value === 'paying') === (event['output'] === noPage || event['output'] === cameBack);
     const port = /actor\.(.*)$/.exec(event.type)?.[1];
     const { loading } = value as { loading?: Record<string, string> };
     if (!loading || port === undefined) return true;
@@ -86,7 +89,7 @@ export const paymentRequestModel = defineModel({
       }),
     'the browser leaves only with a payment page that was given, and once for each [APAY-15 SCAL-67]': ({ steps }) =>
       steps.forEach(({ event, asked: ports }) => {
-        if (!ports.some(({ src }) => src === 'leaveForPayment')) return;
+        if (!ports.some((one) => one.src === 'cardPayment' && (one.input as { way: string }).way === 'out')) return;
         same(event.type, 'xstate.done.actor.requestPayment', 'event');
         same((event['output'] as { hasPage: boolean }).hasPage, true, 'page');
       }),
@@ -94,7 +97,7 @@ export const paymentRequestModel = defineModel({
       steps.forEach(({ event, snapshot }, i) => {
         if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
         const output = event['output'] as { verdict?: string; customRef?: string; hasPage?: boolean };
-        const isReturn = event.type === 'xstate.done.actor.paymentReturn';
+        const isReturn = event.type === 'xstate.done.actor.cardPayment';
         if (isReturn) same([output.verdict, output.customRef], [paid.verdict, paid.customRef]);
         else same([event.type, output.hasPage], ['xstate.done.actor.requestPayment', false], 'how it came');
       }),
@@ -104,13 +107,13 @@ export const paymentRequestModel = defineModel({
         claim(snapshot.hasTag('complete'), `an unverified return was kept in ${JSON.stringify(snapshot.value)}`);
       }),
     'a return is looked into at most once, and before anything is loaded [OP-D-73]': ({ steps }) => {
-      const ports = steps.flatMap(({ asked: list }) => list.map(({ src }) => src));
-      claim(ports.lastIndexOf('paymentReturn') <= 0, 'a return was looked into later or again');
+      const ports = steps.flatMap(({ asked: list }) => list.map((one) => (one.src === 'cardPayment' ? (one.input as { way: string }).way : one.src)));
+      claim(ports.lastIndexOf('back') <= 0, 'a return was looked into later or again');
     },
     'each call names the fee and in whose name it is [SCAL-64 SENT-093]': ({ input, steps }) =>
       steps.forEach(({ asked: list }) =>
         list.forEach((one) => {
-          if (one.src === 'paymentReturn' || one.src === 'leaveForPayment') return;
+          if (one.src === 'cardPayment') return;
           const { submissionId, organisationId, organisationArn } = input;
           same(one.input, { submissionId, organisationId, organisationArn }, one.src);
         }),
@@ -133,7 +136,7 @@ export const paymentRequestModel = defineModel({
         const before = steps[i - 1]?.snapshot;
         if (!before) return;
         const isRefusal = event.type === 'payment.requested' && before.matches('due') && !before.context.agreed;
-        const isFailure = /^xstate\.error\.actor\.(requestPayment|leaveForPayment)/.test(event.type) && !snapshot.hasTag('settled');
+        const isFailure = (event.type === 'xstate.error.actor.requestPayment' && !snapshot.hasTag('settled')) || (before.hasTag('paying') && !snapshot.hasTag('paying'));
         same(snapshot.context.refusals - before.context.refusals, isRefusal || isFailure ? 1 : 0, event.type);
       }),
   },
@@ -169,7 +172,7 @@ export const paymentRequestModel = defineModel({
       tags: ['due'],
     },
     submitting: { shows: [LEAVING], hides: [SUCCESS, UNABLE], tags: ['due', 'submitting'] },
-    redirecting: { shows: [LEAVING], hides: [SUCCESS, UNABLE], tags: ['due', 'submitting'] },
+    paying: { shows: [LEAVING, PROCEED], hides: [SUCCESS, UNABLE], tags: ['due', 'paying'] },
     received: {
       shows: ({ returned }: { readonly returned: PaymentReturn }) => [SUCCESS, 'five business days', ...(returned.kind === 'none' ? [] : ['4817263', '$680.00'])],
       hides: [PROCEED, WORKING, UNABLE],

@@ -25,6 +25,9 @@ export const cancelled = { verdict: 'cancelled', customRef: VARIATION, failure: 
 /** Paid, and nothing is done for it. */
 export const goesBack = { verdict: 'refundDue', customRef: VARIATION, failure: null };
 export const goesBackOther = { verdict: 'refundDue', customRef: FLIGHT, failure: null };
+/** The ends of a way out. */
+export const noPage = { verdict: 'noPage', customRef: '', failure: null };
+export const cameBack = { verdict: 'unknown', customRef: '', failure: null };
 export const untrusted = { verdict: 'untrusted', customRef: '', failure: callFailure('validateHmac', '') };
 
 export const queryFailed = callFailure('AdditionalPayment', '');

@@ -106,7 +106,7 @@ describe('the payment page', () => {
 
 describe('back from the card payment page', () => {
   const returned = (output: unknown, ...then: ReturnType<typeof load>) =>
-    view(play(paymentRequestMachine, back, [done('paymentReturn', output), ...then]));
+    view(play(paymentRequestMachine, back, [done('cardPayment', output), ...then]));
 
   it('with the money: a receipt with the fee, its number and the amount, and what happens next [APAY-13 APAY-17 APAY-22]', () => {
     returned(paid);
@@ -149,7 +149,7 @@ describe('back from the card payment page', () => {
   it.each([[goesBack, 'Payment returned'], [untrusted, 'Not confirmed']])(
     'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
       const { perform } = view(play(paymentRequestMachine, back));
-      perform(done('paymentReturn', output), ...load(null));
+      perform(done('cardPayment', output), ...load(null));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       expect(document.title).toContain(told);
     },

@@ -4,6 +4,7 @@ import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { paymentForm, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
+import { eventually } from '#support/eventually.ts';
 import { createDeparture } from '../../src/shell/departure.ts';
 import { wireAdditionalPayments } from '../../src/wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../src/wiring/payment-request.wiring.ts';
@@ -48,7 +49,8 @@ const pay = async (actor: ReturnType<typeof open>, until: (snapshot: ReturnType<
   await waitFor(actor, (snapshot) => snapshot.matches('due'));
   actor.send({ type: 'declaration.changed', agreed: true });
   actor.send({ type: 'payment.requested' });
-  await waitFor(actor, until);
+  // The way out is taken in the card payment, of which the page hears when it is over.
+  await eventually(() => expect(until(actor.getSnapshot())).toBe(true));
 };
 
 describe('the list', () => {

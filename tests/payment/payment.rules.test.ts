@@ -1,7 +1,7 @@
 /** What a way back means, what is signed, who knows whether somebody paid: typed from DPAY-14 to DPAY-18, OP-D-68 to OP-D-71 and DEC-07. */
 import { describe, expect, it } from 'vitest';
 import {
-  ownStateAfter, parametersOf, PAYMENT_KEYS, readReturn, receiptNumberOf, RETURN_FIELDS, signedText, standingOf, SUMMARY_STATES, verdictOf,
+  ownStateAfter, parametersOf, PAYMENT_KEYS, readReturn, receiptNumberOf, RETURN_FIELDS, signedText, verdictOfStatus, SUMMARY_STATES, verdictOf,
   type OwnState, type ProviderState,
 } from '#rules/payments/payment.rules.ts';
 
@@ -86,8 +86,8 @@ describe('the verdict', () => {
     [{}, 'paid'], [{ wasSuccessful: true }, 'paid'], [{ wasSuccessful: true, finalised: true }, 'paid'], [{ wasSuccessful: true, finalised: false }, 'finishing'],
     [{ wasSuccessful: true, finalised: false, refundDue: true }, 'refundDue'], [{ wasSuccessful: false, refundDue: true }, 'untrusted'],
     [{ wasSuccessful: false }, 'untrusted'], [{ wasSuccessful: false, finalised: true }, 'untrusted'], [null, 'untrusted'],
-  ] as const)('of the status call %j is %s', (standing, verdict) => {
-    expect(standingOf(standing)).toBe(verdict);
+  ] as const)('of the status call %j is %s', (status, verdict) => {
+    expect(verdictOfStatus(status)).toBe(verdict);
   });
 });
 

@@ -76,9 +76,10 @@ export interface Played<M extends AnyStateMachine> {
 /**
  * Plays events on a real actor of a machine whose ports are stubs.
  * @param events completions (`done`, `failed`), own events, `tick`
+ * @param actors children that are to be real, in the place of their stubs
  */
-export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, events: readonly AnyEventObject[] = []): Played<M> {
-  const replay = new Replay(makeRunnable(machine, {}, 'shown'), input);
+export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, events: readonly AnyEventObject[] = [], actors: object = {}): Played<M> {
+  const replay = new Replay(makeRunnable(machine, { actors }, 'shown'), input);
   running.push(replay);
   const heard: string[] = [];
   replay.actor.system.inspect((event) => {

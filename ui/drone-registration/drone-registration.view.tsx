@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREENS } from '#machines/core/screens.ts';
 import { selectIsDroneRefused, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
+import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
 import {
+  selectCardPayment,
   selectDrones,
   selectFacts,
   selectNews,
@@ -21,8 +23,7 @@ import { LeaveDialog, SAVE_AND_EXIT } from '../applications/leave-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { NewsBanner } from '../kit/news-banner.tsx';
 import { Page } from '../kit/page.tsx';
-import { ON_THE_WAY } from '../payments/payment-alerts.tsx';
-import { useReceivedStep } from '../applications/received-step.ts';
+import { usePaymentStep } from '../payments/payment-step.ts';
 import { Versions } from '../applications/versions.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { BeginStep } from './begin-step.tsx';
@@ -30,7 +31,7 @@ import { DroneListStep } from './drone-list.tsx';
 import { RegistrationAlertView } from './registration-alert.tsx';
 import styles from './drone-registration.module.css';
 import {
-  Awaited, Away, Complete, DraftFailure, Elsewhere, LoadFailure, Returning, returningChild, ToBeReturned, Unconfirmed, Unsuccessful,
+  Awaited, Complete, DraftFailure, Elsewhere, LoadFailure, Paying, ToBeReturned, Unconfirmed, Unsuccessful,
 } from './registration-ends.tsx';
 import { NEWS } from './registration-texts.ts';
 
@@ -57,8 +58,10 @@ const ENDS: Readonly<Partial<Record<Shown, string>>> = {
 export function DroneRegistrationView(props: DroneRegistrationProps) {
   const { actor } = props;
   const { organisationId, shows, step, busy, isRefused } = useScreen(actor);
-  const received = useReceivedStep(useSelector(actor, returningChild));
-  const stepName = shows === 'step' ? STEPS[step][0] : (ENDS[shows] ?? received);
+  const payment = useSelector(actor, selectCardPayment);
+  const isAway = useSelector(payment, selectIsAway);
+  const paymentStep = usePaymentStep(payment);
+  const stepName = (ENDS[shows] ?? paymentStep) || (shows === 'step' || shows === 'paying' ? STEPS[step][0] : '');
   return (
     <>
       <Page
@@ -67,7 +70,10 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
         error={(shows === 'step' && isRefused) || shows === 'unsuccessful'}
         crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />}
       >
-        <Content {...props} shows={shows} />
+        {shows !== 'paying' && <Content {...props} shows={shows} />}
+        {/* What is paid for shows until the payment page does (OP-D-74). */}
+        {shows === 'paying' && !isAway && <Content {...props} shows="step" />}
+        {(shows === 'returning' || shows === 'paying') && <Paying actor={actor} />}
       </Page>
       {shows === 'step' && <Questions {...props} />}
       <BusyOverlay text={busy} />
@@ -79,7 +85,7 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
 const editedDrone = ({ children }: Snapshot) => children['droneEdit'] as ActorRefFrom<typeof droneEditMachine> | undefined;
 
 type Shown =
-  | 'loading' | 'returning' | 'elsewhere' | 'failed' | 'unloaded' | 'step' | 'away' | 'unsuccessful' | 'unconfirmed' | 'refundDue' | 'awaited' | 'complete';
+  | 'loading' | 'returning' | 'elsewhere' | 'failed' | 'unloaded' | 'step' | 'paying' | 'unsuccessful' | 'unconfirmed' | 'refundDue' | 'awaited' | 'complete';
 type Snapshot = ReturnType<DroneRegistrationProps['actor']['getSnapshot']>;
 
 function useScreen(actor: DroneRegistrationProps['actor']) {
@@ -88,7 +94,6 @@ function useScreen(actor: DroneRegistrationProps['actor']) {
   const step = useSelector(actor, selectStep);
   const busy = useSelector(actor, (snapshot) => {
     if (snapshot.hasTag('saving')) return 'Saving form';
-    if (snapshot.matches('redirecting')) return ON_THE_WAY;
     return snapshot.hasTag('submitting') ? 'submitting...' : null;
   });
   // A cancelled payment is no refusal: nothing takes the focus from the heading.
@@ -105,7 +110,7 @@ function shownBy(snapshot: Snapshot): Shown {
   if (snapshot.matches('elsewhere') || snapshot.matches('elsewhereUnknown')) return 'elsewhere';
   for (const end of ['unsuccessful', 'unconfirmed', 'refundDue', 'awaited'] as const) if (snapshot.matches(end)) return end;
   if (snapshot.matches('unloaded')) return 'unloaded';
-  if (snapshot.hasTag('away')) return 'away';
+  if (snapshot.hasTag('paying')) return 'paying';
   return snapshot.hasTag('failed') ? 'failed' : 'loading';
 }
 
@@ -115,16 +120,12 @@ function Content(props: DroneRegistrationProps & { readonly shows: Shown }): Rea
   switch (shows) {
     case 'step':
       return facts && <Step {...props} facts={facts} />;
-    case 'returning':
-      return <Returning {...props} />;
     case 'elsewhere':
       return <Elsewhere />;
     case 'failed':
       return <LoadFailure actor={actor} />;
     case 'unloaded':
       return <DraftFailure actor={actor} />;
-    case 'away':
-      return <Away actor={actor} />;
     case 'unsuccessful':
       return <Unsuccessful actor={actor} />;
     case 'unconfirmed':
@@ -135,6 +136,9 @@ function Content(props: DroneRegistrationProps & { readonly shows: Shown }): Rea
       return <Awaited actor={actor} />;
     case 'complete':
       return <Complete actor={actor} />;
+    case 'returning':
+    case 'paying':
+      return null;
     case 'loading':
       return <Loading text={WORKING_ON_DRONES} />;
   }

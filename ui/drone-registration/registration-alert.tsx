@@ -15,8 +15,9 @@ import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { DECLARATION_ID } from '../drones/drone-declaration.tsx';
 import { DroneFormFailure } from '../drones/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
-import { CARD_PROBLEM, PaymentCancelled, SAVED_WHERE, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
+import { CARD_PROBLEM, NoPaymentPage, PaymentCancelled, PaymentUnknown, SAVED_WHERE, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
 import { AlertWords, DRONE_DOUBT, SubmitDoubtAlert } from '../applications/submit-alerts.tsx';
+import { PAID_OR_NOT } from './registration-texts.ts';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
@@ -47,21 +48,9 @@ function Alert({ actor, alert, refusals }: Props & { readonly alert: Registratio
     case 'paymentCancelled':
       return <PaymentCancelled then={SUBMIT_AGAIN} />;
     case 'paymentUnknown':
-      return (
-        <AlertWords
-          title="You came back before your payment was confirmed"
-          text="If you have paid, do not submit again: we will send you an e-mail, and your drones will be among your registered drones. If you have not, submit the application again."
-          attempt={refusals}
-        />
-      );
+      return <PaymentUnknown {...PAID_OR_NOT} attempt={refusals} />;
     case 'noPaymentPage':
-      return (
-        <AlertWords
-          title="The payment page could not be opened"
-          text="Nothing was charged. Your application is still here: please submit it again."
-          attempt={refusals}
-        />
-      );
+      return <NoPaymentPage attempt={refusals} />;
     case 'unknown':
     case 'notReceived':
     case 'unpaid':

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
-import { selectIsPaidFor } from '#machines/drone-registration.machine.ts';
+import { selectCardPayment, selectIsPaidFor } from '#machines/drone-registration.machine.ts';
 import { doneText } from '#rules/applications/outcome.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -15,25 +13,21 @@ import { LoadState } from '../kit/load-state.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { PaidAlready } from '../payments/payment-alerts.tsx';
-import { PaymentReturnView } from '../payments/payment-return.view.tsx';
+import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { SuccessView } from '../applications/success.view.tsx';
 import { RefundDue } from '../applications/refund-due.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 import type { DroneRegistrationProps } from './drone-registration.view.tsx';
-import { LISTED_THEN, UNABLE } from './registration-texts.ts';
+import { LISTED_THEN, UNABLE, UNPAID } from './registration-texts.ts';
 
-/** What follows the way back from the payment page; undefined when nobody comes from there. */
-export const returningChild = ({ children }: ReturnType<DroneRegistrationProps['actor']['getSnapshot']>) =>
-  children['paymentReturn'] as ActorRefFrom<typeof paymentReturnMachine> | undefined;
-
-/** Somebody is back from the payment page: what they read until it is decided. */
-export function Returning({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
-  const child = useSelector(actor, returningChild);
+/** The card payment: the way out, and what somebody reads who is back, until it is decided. */
+export function Paying({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
+  const child = useSelector(actor, selectCardPayment);
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   return child ? (
-    <PaymentReturnView actor={child} where={LISTED_THEN} onward={manageLink(organisationId)} />
+    <CardPaymentView actor={child} where={LISTED_THEN} onward={manageLink(organisationId)} unpaid={UNPAID} />
   ) : (
     <Loading text={WORKING_ON_DRONES} />
   );
@@ -70,21 +64,6 @@ export function DraftFailure({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const organisationId = useSelector(actor, ({ context }) => context.organisationId);
   return <DraftNotLoaded failure={failure} organisationId={organisationId} onRetry={() => actor.send({ type: 'retry.requested' })} />;
-}
-
-/** Behind the payment page. */
-export function Away({ actor }: Pick<DroneRegistrationProps, 'actor'>) {
-  return (
-    <Callout tone="info" title="Pay on the payment page">
-      <p>Your application is saved. Your drones are registered when it is paid.</p>
-      <ButtonRow>
-        <Button onClick={() => actor.send({ type: 'retry.requested' })}>Open the payment page</Button>
-        <Button look="secondary" onClick={() => actor.send({ type: 'drones.requested' })}>
-          Back to your drones
-        </Button>
-      </ButtonRow>
-    </Callout>
-  );
 }
 
 /** The last step, with failure (DREG-21, OP-D-19). The cause stands beneath it, where the regulator gave one. */

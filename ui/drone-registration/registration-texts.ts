@@ -9,6 +9,15 @@ export const UNABLE = {
 /** Where the drones of a paid registration are found, said wherever its payment is awaited (DEC-07). */
 export const LISTED_THEN = 'Your drones are then listed among your registered drones.';
 
+/** Of a registration that waits for its payment, in front of the payment page and behind it. */
+export const UNPAID = { words: 'Your application is saved. Your drones are registered when it is paid.', back: 'Back to your drones' } as const;
+
+/** What to do after coming back by the browser. */
+export const PAID_OR_NOT = {
+  paid: 'do not submit again: we will send you an e-mail, and your drones will be among your registered drones.',
+  unpaid: 'submit the application again.',
+} as const;
+
 /** What was done to the list (DREG-36 to DREG-38, OP-D-36). */
 export const NEWS = {
   added: { level: 'success', title: 'Drone added to application' },

@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
+import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
 import {
+  selectCardPayment,
   selectDroneEditor,
-  selectPaymentReturn,
   selectRenewalAlert,
   selectRenewalConflict,
   selectRenewalFailure,
@@ -12,7 +13,6 @@ import {
   type droneRenewalMachine,
 } from '#machines/drone-renewal.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
-import { Announcement } from '../kit/announcement.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { DroneEditView } from '../drones/drone-edit.view.tsx';
@@ -22,9 +22,9 @@ import { FailureAlert } from '../kit/failure-alert.tsx';
 import { LeaveDialog, SAVE_AND_EXIT } from '../applications/leave-dialog.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
-import { ON_THE_WAY, PaidAlready } from '../payments/payment-alerts.tsx';
-import { PaymentReturnView } from '../payments/payment-return.view.tsx';
-import { useReceivedStep } from '../applications/received-step.ts';
+import { PaidAlready } from '../payments/payment-alerts.tsx';
+import { CardPaymentView } from '../payments/card-payment.view.tsx';
+import { usePaymentStep } from '../payments/payment-step.ts';
 import { Versions } from '../applications/versions.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 import { Complete, ToBeReturned, Untrusted } from './complete.tsx';
@@ -62,24 +62,27 @@ export function DroneRenewalView({ actor, kept }: RenewalProps & { readonly kept
   const shows = useSelector(actor, shownOf);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
   const isRefused = useIsRefused(actor);
-  const received = useReceivedStep(useSelector(actor, selectPaymentReturn));
+  const payment = useSelector(actor, selectCardPayment);
+  const isAway = useSelector(payment, selectIsAway);
+  const paymentStep = usePaymentStep(payment);
   const conflict = useSelector(actor, selectRenewalConflict);
   const title = organisationId === '' ? TEXTS.individual : TEXTS.crumb;
   return (
     <>
       <Page
         title={title}
-        step={STEPS[shows] ?? received}
+        step={STEPS[shows] ?? paymentStep}
         error={isRefused}
         crumbs={<Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={[manageLink(organisationId)]} />}
       >
         {shows === 'loading' && <Loading text={WORKING_ON_DRONES} />}
-        {shows === 'returning' && <Returning actor={actor} />}
+        {payment !== undefined && <Paying actor={actor} />}
         {shows === 'untrusted' && <Untrusted actor={actor} />}
         {shows === 'refundDue' && <ToBeReturned actor={actor} />}
         {shows === 'awaited' && <Awaited actor={actor} />}
         {shows === 'failed' && <Failure actor={actor} />}
-        {shows === 'summary' && <Summary actor={actor} />}
+        {/* What is paid for shows until the payment page does (OP-D-74). */}
+        {shows === 'summary' && !isAway && <Summary actor={actor} />}
         {shows === 'details' && (
           <>
             <h2>{TEXTS.details}</h2>
@@ -93,7 +96,7 @@ export function DroneRenewalView({ actor, kept }: RenewalProps & { readonly kept
           </>
         )}
         {shows === 'complete' && <Complete actor={actor} />}
-        {(shows === 'summary' || shows === 'details' || shows === 'editing') && kept}
+        {((shows === 'summary' && !isAway) || shows === 'details' || shows === 'editing') && kept}
       </Page>
       <Leaving actor={actor} />
       <RemoveDialog actor={actor} />
@@ -115,11 +118,11 @@ function useIsRefused(actor: RenewalProps['actor']): boolean {
   return isTold || isDroneRefused;
 }
 
-function Returning({ actor }: RenewalProps) {
-  const child = useSelector(actor, selectPaymentReturn);
+/** The card payment: the way out, and what somebody reads who is back, until it is decided. */
+function Paying({ actor }: RenewalProps) {
+  const child = useSelector(actor, selectCardPayment);
   const organisationId = useSelector(actor, selectRenewalOrganisation);
-  if (child === undefined) return <Loading text={WORKING_ON_DRONES} />;
-  return <PaymentReturnView actor={child} where={TEXTS.renewed} onward={manageLink(organisationId)} />;
+  return child && <CardPaymentView actor={child} where={TEXTS.renewed} onward={manageLink(organisationId)} unpaid={TEXTS.unpaid} />;
 }
 
 /** Paid already, by the same person somewhere else or before a late notice: what comes of it, and the ways on (DEC-07). */
@@ -163,18 +166,11 @@ function Leaving({ actor }: RenewalProps) {
   );
 }
 
-/** Covers the page while it is saved, sent, or left for the payment page (OP-D-74). */
+/** Covers the page while it is saved or sent. */
 function Busy({ actor }: RenewalProps) {
   const text = useSelector(actor, (snapshot) => {
     if (snapshot.hasTag('saving')) return 'Saving form';
-    if (snapshot.hasTag('submitting')) return 'submitting...';
-    return snapshot.hasTag('redirecting') ? ON_THE_WAY : null;
+    return snapshot.hasTag('submitting') ? 'submitting...' : null;
   });
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('redirected'));
-  return (
-    <>
-      <BusyOverlay text={text} />
-      {isSlow && <Announcement text={TEXTS.redirected} />}
-    </>
-  );
+  return <BusyOverlay text={text} />;
 }

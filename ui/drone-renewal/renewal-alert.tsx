@@ -18,7 +18,7 @@ import { DroneFormFailure } from '../drones/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { NewsBanner } from '../kit/news-banner.tsx';
-import { CARD_PROBLEM, PaymentCancelled, SAVED_WHERE, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
+import { CARD_PROBLEM, NoPaymentPage, PaymentCancelled, PaymentUnknown, SAVED_WHERE, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
 import { AlertWords, DRONE_DOUBT, SubmitDoubtAlert } from '../applications/submit-alerts.tsx';
 import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
@@ -49,6 +49,10 @@ export function RenewalPageAlert({ actor }: RenewalProps) {
       );
     case 'cancelled':
       return <PaymentCancelled then={SUBMIT_AGAIN} />;
+    case 'paymentUnknown':
+      return <PaymentUnknown {...TEXTS.paidOrNot} attempt={attempt} />;
+    case 'noPaymentPage':
+      return <NoPaymentPage attempt={attempt} />;
     case 'unable':
       return (
         <AlertWords {...UNABLE_ONLINE} failure={alert.failure} attempt={attempt}>

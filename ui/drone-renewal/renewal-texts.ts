@@ -19,5 +19,10 @@ export const RENEWAL_TEXTS = {
   noneReady: 'No drones are ready for renewal',
   noneReadyText: 'Update at least one of the drones that are marked ‘Updates required’, then submit again.',
   renewed: 'Your drones then show their new expiry dates among your registered drones.',
-  redirected: 'The payment page is taking longer than usual to open. Please wait, or choose Proceed to payment again: you are not charged twice.',
+  /** In front of the payment page and behind it. */
+  unpaid: { words: 'Your renewal is saved. Your drones are renewed when it is paid.', back: 'Back to your renewal' },
+  paidOrNot: {
+    paid: 'do not submit again: we will send you an e-mail, and your drones will show their new expiry dates.',
+    unpaid: 'submit the renewal again.',
+  },
 } as const;

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
+import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
 import {
+  selectCardPayment,
   selectFailure,
   selectOrganisationId,
   selectOutcome,
@@ -10,7 +12,7 @@ import {
   selectPaymentCount,
   selectPaymentRequested,
   selectReceipt,
-  selectReturning,
+  selectRefusals,
   type PaymentAlert,
   type paymentRequestMachine,
 } from '#machines/payment-request.machine.ts';
@@ -23,9 +25,9 @@ import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { LeftOut } from '../applications/outcome-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
-import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled } from '../payments/payment-alerts.tsx';
-import { PaymentReturnView } from '../payments/payment-return.view.tsx';
-import { useReceivedStep } from '../applications/received-step.ts';
+import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled, PaymentUnknown } from '../payments/payment-alerts.tsx';
+import { CardPaymentView } from '../payments/card-payment.view.tsx';
+import { usePaymentStep } from '../payments/payment-step.ts';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
@@ -40,6 +42,9 @@ export interface PaymentRequestViewProps {
 const HOME = 'Return to the portal home';
 /** How a way back ended that was not paid, in the title of the tab; it takes the focus from a button that is gone. */
 const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment returned', untrusted: 'Not confirmed' };
+/** Of a fee, in front of the payment page and behind it. */
+const UNPAID = { words: 'The fee is settled when it is paid there.', back: 'Back to the fee' } as const;
+const PAID_OR_NOT = { paid: 'do not pay again: we will send you an e-mail.', unpaid: 'proceed to payment again.' } as const;
 const WHERE = 'You can check under Payments: a fee that is settled is not listed there any more.';
 
 /**
@@ -59,20 +64,21 @@ export function PaymentRequestView(props: PaymentRequestViewProps) {
 function Screen({ actor }: PaymentRequestViewProps) {
   const organisationId = useSelector(actor, selectOrganisationId);
   const count = useSelector(actor, selectPaymentCount);
-  const returning = useSelector(actor, selectReturning);
+  const payment = useSelector(actor, selectCardPayment);
+  const isAway = useSelector(payment, selectIsAway);
   const requested = useSelector(actor, selectPaymentRequested);
   const failure = useSelector(actor, selectFailure);
   const told = useSelector(actor, selectPaymentAlert)?.kind;
-  const isRefused = told === 'unticked' || told === 'submitFailed';
+  const isRefused = told === 'unticked' || told === 'submitFailed' || told === 'paymentUnknown';
   const state = useSelector(actor, shownOf);
-  const received = useReceivedStep(returning ?? undefined);
+  const paymentStep = usePaymentStep(payment);
   const list = paymentsOf(organisationId);
   const title = paymentForm.title;
   return (
     <>
       <Page
         title={title}
-        step={state === 'complete' ? 'Received' : ((told && CAME_BACK[told]) ?? received)}
+        step={state === 'complete' ? 'Received' : ((told && CAME_BACK[told]) ?? paymentStep)}
         error={isRefused}
         crumbs={
           <Breadcrumbs
@@ -82,11 +88,12 @@ function Screen({ actor }: PaymentRequestViewProps) {
           />
         }
       >
-        {returning && <PaymentReturnView actor={returning} where={WHERE} onward={{ label: HOME, place: paymentWayBack(organisationId, 0) }} />}
+        {payment && <CardPaymentView actor={payment} where={WHERE} onward={{ label: HOME, place: paymentWayBack(organisationId, 0) }} unpaid={UNPAID} />}
         {state === 'loading' && <Loading text={WORKING_ON_DRONES} />}
         {(state === 'due' || state === 'gone') && <Told actor={actor} />}
         {state === 'failed' && <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
-        {state === 'due' && requested && <Fee actor={actor} requested={requested} back={paymentWayBack(organisationId, count)} />}
+        {/* What is paid for shows until the payment page does (OP-D-74). */}
+        {state === 'due' && !isAway && requested && <Fee actor={actor} requested={requested} back={paymentWayBack(organisationId, count)} />}
         {state === 'gone' && <Gone actor={actor} organisationId={organisationId} list={list} />}
         {state === 'settled' && <Settled organisationId={organisationId} list={list} />}
         {state === 'complete' && <Received actor={actor} organisationId={organisationId} list={list} />}
@@ -108,6 +115,7 @@ const paymentsOf = (organisationId: string): ScreenTarget => paymentWayBack(orga
 /** What happened at the card payment page, above the fee as it stands now. */
 function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
   const alert = useSelector(actor, selectPaymentAlert);
+  const attempt = useSelector(actor, selectRefusals);
   switch (alert?.kind) {
     case 'cardProblem':
       return (
@@ -117,6 +125,8 @@ function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
       );
     case 'cancelled':
       return <PaymentCancelled then="The fee is still to be paid." />;
+    case 'paymentUnknown':
+      return <PaymentUnknown {...PAID_OR_NOT} attempt={attempt} />;
     case 'refundDue':
       return <RefundDue />;
     case 'untrusted':

@@ -1,4 +1,5 @@
 import { PAYMENT_RECEIVED } from '#rules/payments/payment.rules.ts';
+import { AlertWords } from '../applications/submit-alerts.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 
 /** Covers the page while the browser is on its way to the card payment page (OP-D-74). */
@@ -21,6 +22,28 @@ export function PaymentCancelled({ then }: { readonly then: string }) {
     <PageAlert level="info" title="Your payment was cancelled" appears>
       <p>{`Nothing was charged. ${then}`}</p>
     </PageAlert>
+  );
+}
+
+/**
+ * Somebody came back from the card payment page by the browser, or never saw it: whether it was paid is not known here.
+ * @param props what becomes of what was paid, and what to do where it was not, as sentences; counts what was refused and what failed
+ */
+export function PaymentUnknown({ paid, unpaid, attempt }: { readonly paid: string; readonly unpaid: string; readonly attempt: number }) {
+  return <AlertWords title="You came back before your payment was confirmed" text={`If you have paid, ${paid} If you have not, ${unpaid}`} attempt={attempt} />;
+}
+
+/**
+ * There is no card payment page to go to.
+ * @param props counts what was refused and what failed
+ */
+export function NoPaymentPage({ attempt }: { readonly attempt: number }) {
+  return (
+    <AlertWords
+      title="The payment page could not be opened"
+      text="Nothing was charged. Your application is still here: please submit it again."
+      attempt={attempt}
+    />
   );
 }
 

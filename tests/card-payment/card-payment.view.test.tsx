@@ -1,22 +1,41 @@
+import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
+import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { UntrustedPayment } from '#ui/payments/untrusted-payment.tsx';
-import { PaymentReturnView } from '#ui/payments/payment-return.view.tsx';
-import { awaited, paid } from './payment-return.sample.ts';
-import { stage } from './payment-return.stage.tsx';
+import { CardPaymentView } from '#ui/payments/card-payment.view.tsx';
+import { awaited, out, paid } from './card-payment.sample.ts';
+import { stage } from './card-payment.stage.tsx';
 
 describeView(stage);
 
 const onward = { label: 'Go to payments', place: { screen: 'paymentsInd' } } as const;
-const shown = () => {
-  const played = play(paymentReturnMachine, paid);
-  return { ...played, ...show(<PaymentReturnView actor={played.actor} where="The list shows it." onward={onward} />) };
+const unpaid = { words: 'It is done when it is paid.', back: 'Back to it' };
+const shown = (input: typeof paid | typeof out = paid) => {
+  const played = play(cardPaymentMachine, input);
+  return { ...played, ...show(<CardPaymentView actor={played.actor} where="The list shows it." onward={onward} unpaid={unpaid} />) };
 };
+
+describe('the way out', () => {
+  it('covers the page for two seconds; then who is still here can open the payment page again, or go on here [DPAY-12 DCON-24]', () => {
+    const { perform, heard } = shown(out);
+    const covered = () => screen.queryByRole('dialog', { name: 'Taking you to the card payment page...' });
+    expect(covered()).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    perform(tick(2000));
+    expect(covered()).toBeNull();
+    expect(screen.getByText('It is done when it is paid.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Open the payment page' }));
+    expect(covered()).toBeTruthy();
+    perform(tick(2000));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to it' }));
+    expect(heard()).toEqual(['retry.requested', 'bank.left']);
+  });
+});
 
 describe('a payment that is received and not finished', () => {
   it('says so aloud, that nobody need wait or pay again, that a mail comes, and where to look [DEC-07]', () => {
@@ -37,7 +56,7 @@ describe('a payment that is received and not finished', () => {
     fireEvent.click(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
-    expect(heard()).toEqual(['news.requested']);
+    expect(heard()).toEqual(['check.requested']);
   });
 
   it('says that it checks when it is asked to, and when it did, in the time of the regulator; of its own asking it says neither', () => {

@@ -1,38 +1,72 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { selectLasting, selectNewsCheck, type NewsCheck, type paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
+import {
+  selectIsAway,
+  selectIsRedirecting,
+  selectLasting,
+  selectStatusCheck,
+  type cardPaymentMachine,
+  type StatusCheck,
+} from '#machines/payments/card-payment.machine.ts';
 import { timeToTheSecond } from '#rules/core/time-of-day.rules.ts';
 import { PAYMENT_RECEIVED } from '#rules/payments/payment.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { ON_THE_WAY } from './payment-alerts.tsx';
 
 const CHECKING = 'We keep checking. This page changes by itself.';
 const STILL_CHECKING = 'We still keep checking, less often now.';
 
-export interface PaymentReturnViewProps {
-  readonly actor: ActorRefFrom<typeof paymentReturnMachine>;
+export interface CardPaymentViewProps {
+  readonly actor: ActorRefFrom<typeof cardPaymentMachine>;
   /** Where the person sees what became of it, as a sentence. */
   readonly where: string;
   /** The way there, for somebody who does not wait. */
   readonly onward: { readonly label: string; readonly place: ScreenTarget };
+  /** What becomes of what is paid for, as a sentence, and the button that leads back to it. */
+  readonly unpaid: { readonly words: string; readonly back: string };
 }
 
 /**
- * Somebody is back from the card payment page: what they read until it is decided, in the page of what was paid for. A payment that is
- * received but not finished says so, and that nobody has to stay (DEC-07).
- * @param props the actor of the return, and where to look later
+ * A card payment in the page of what is paid for: the way out (OP-D-74), and what a person reads who is back, until it is decided. On the way
+ * out it covers the page, which shows what it showed; a payment that is received but not finished says so, and that nobody has to stay (DEC-07).
+ * @param props the actor of the payment, where to look later, and what is still unpaid
  */
-export function PaymentReturnView({ actor, where, onward }: PaymentReturnViewProps) {
+export function CardPaymentView({ actor, unpaid, ...received }: CardPaymentViewProps) {
+  const isRedirecting = useSelector(actor, selectIsRedirecting);
+  const isAway = useSelector(actor, selectIsAway);
   const finalising = useSelector(actor, (snapshot) => snapshot.hasTag('finalising'));
+  if (isRedirecting) return <BusyOverlay text={ON_THE_WAY} />;
+  if (isAway) return <Away actor={actor} {...unpaid} />;
+  return finalising ? <Finalising actor={actor} {...received} /> : <Loading text={WORKING_ON_DRONES} />;
+}
+
+/** Behind the card payment page, or still in front of it. */
+function Away({ actor, words, back }: Pick<CardPaymentViewProps, 'actor'> & CardPaymentViewProps['unpaid']) {
+  return (
+    <Callout tone="info" title="Pay on the payment page">
+      <p>{words}</p>
+      <p>The payment page may take a moment to open. You can open it again: you are not charged twice.</p>
+      <ButtonRow>
+        <Button onClick={() => actor.send({ type: 'retry.requested' })}>Open the payment page</Button>
+        <Button look="secondary" onClick={() => actor.send({ type: 'bank.left' })}>
+          {back}
+        </Button>
+      </ButtonRow>
+    </Callout>
+  );
+}
+
+function Finalising({ actor, where, onward }: Omit<CardPaymentViewProps, 'unpaid'>) {
   const lasting = useSelector(actor, selectLasting);
-  const check = useSelector(actor, selectNewsCheck);
+  const check = useSelector(actor, selectStatusCheck);
   const { moment } = usePortal();
-  if (!finalising) return <Loading text={WORKING_ON_DRONES} />;
   return (
     <>
       <PageAlert level="info" title={PAYMENT_RECEIVED} appears>
@@ -50,17 +84,17 @@ export function PaymentReturnView({ actor, where, onward }: PaymentReturnViewPro
       <Announcement text={lasting ? STILL_CHECKING : CHECKING} />
       <ButtonRow>
         <LinkButton place={onward.place}>{onward.label}</LinkButton>
-        <Button look="secondary" busy={check.came === 'awaited'} onClick={() => actor.send({ type: 'news.requested', at: moment() })}>
+        <Button look="secondary" busy={check.came === 'awaited'} onClick={() => actor.send({ type: 'check.requested', at: moment() })}>
           Check now
         </Button>
       </ButtonRow>
-      <Announcement text={newsText(check)} />
+      <Announcement text={checkText(check)} />
     </>
   );
 }
 
 /** What came of Check now, in words. */
-function newsText(check: NewsCheck): string {
+function checkText(check: StatusCheck): string {
   switch (check.came) {
     case 'none':
       return '';

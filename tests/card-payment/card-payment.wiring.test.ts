@@ -5,8 +5,8 @@ import { isLasting, paymentPageAddress, PAYMENT_KEYS, untilAskedAgainMs, type Pa
 import { createDeparture } from '../../src/shell/departure.ts';
 import { leaveForPayment } from '../../src/shell/redirect-out.ts';
 import { openReturned } from '../../src/routes/payments/returned.ts';
-import { wirePaymentReturn } from '../../src/wiring/payments/payment-return.wiring.ts';
-import { paid, paidRenewal, parameters } from './payment-return.sample.ts';
+import { wireCardPayment } from '../../src/wiring/payments/card-payment.wiring.ts';
+import { paid, paidRenewal, parameters } from './card-payment.sample.ts';
 
 describe('the way out', () => {
   it.each([
@@ -87,7 +87,7 @@ describe('the way back', () => {
 
   it('asks with what came back, spelled `paymentParamters`, and then the status call ' +
     '[DCAL-24 DCAL-27 SCAL-69 DPAY-15 DPAY-16]', async () => {
-    const machine = wirePaymentReturn(connection as never);
+    const machine = wireCardPayment(connection as never, () => Promise.reject(new Error('nobody leaves')));
     for (const input of [paid, paidRenewal]) {
       const actor = createActor(machine, { input }).start();
       expect((await waitFor(actor, ({ status }) => status === 'done')).output).toMatchObject({ verdict: 'paid', customRef: 'd-1' });

@@ -1,16 +1,16 @@
-/** Journeys of the way back from the card payment page, from drones 4, services 4.8 and DEC-07. Longer than 250 lines: one way back after the other. */
-import type { paymentReturnMachine } from '#machines/payments/payment-return.machine.ts';
-import { callFailure } from '#support/call-failure.ts';
+/** Journeys to the card payment page and back, from drones 4, services 4.8 and DEC-07. Longer than 250 lines: one way back after the other. */
+import type { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import {
   at,
   awaited,
-  done as standingDone,
+  done as statusDone,
   finalised,
   forged,
   goesBack,
-  news,
+  check,
   outcome,
   parameters,
   pending,
@@ -19,17 +19,55 @@ import {
   toBeReturned,
   unanswerable,
   unpaid,
-} from './payment-return.sample.ts';
+} from './card-payment.sample.ts';
 
 const withOutcome = { in: 'paid', output: { verdict: 'paid', outcome } } as const;
 const checkFailed = callFailure('validateHmac', '');
-const standingFailed = callFailure('paymentStatus', '');
+const statusFailed = callFailure('paymentStatus', '');
 /** Answered, with a no. */
-const standingDenied = callFailure('paymentStatus', '', 'a', 200);
+const statusDenied = callFailure('paymentStatus', '', 'a', 200);
 
-type Starts = 'paid' | 'paidRenewal' | 'declined' | 'cardError' | 'cancelled' | 'broken';
+type Starts = 'out' | 'paid' | 'paidRenewal' | 'declined' | 'cardError' | 'cancelled' | 'broken';
 
-export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine, Starts>[] = [
+export const cardPaymentJourneys: readonly Journey<typeof cardPaymentMachine, Starts>[] = [
+  {
+    title: 'the browser is sent to the card payment page, and this one stays covered for two seconds, whatever the way there says [DPAY-12 DCON-24]',
+    start: 'out',
+    begins: { in: 'redirecting', asks: { leaveForPayment: {} }, tags: ['redirecting'] },
+    steps: [
+      [done('leaveForPayment'), { in: 'redirecting', tags: ['redirecting'] }],
+      [tick(1999), { in: 'redirecting', tags: ['redirecting'] }],
+      [tick(1), { in: 'away', tags: ['away'], untagged: ['redirecting'], asks: {} }],
+    ],
+  },
+  {
+    title: 'who is still here then opens the page again, with the same token: nothing but the way there is taken',
+    start: 'out',
+    steps: [
+      [tick(2000), 'away'],
+      [{ type: 'retry.requested' }, { in: 'redirecting', asks: { leaveForPayment: {} }, does: [] }],
+      [tick(2000), 'away'],
+    ],
+  },
+  {
+    title: 'who comes back by the browser, or goes on here, paid for all that is known or did not',
+    start: 'out',
+    steps: [[tick(2000), 'away'], [{ type: 'bank.left' }, { in: 'unknown', output: { verdict: 'unknown', customRef: '', failure: null, outcome: null } }]],
+  },
+  {
+    title: 'a card payment page without an address is said at once',
+    start: 'out',
+    steps: [[failed('leaveForPayment', exception), { in: 'noPage', output: { verdict: 'noPage', failure: null } }]],
+  },
+  {
+    title: 'nor is one that is not there at the second try, and what it failed with goes along',
+    start: 'out',
+    steps: [
+      [tick(2000), 'away'],
+      [{ type: 'retry.requested' }, 'redirecting'],
+      [failed('leaveForPayment', checkFailed), { in: 'noPage', output: { verdict: 'noPage', failure: { call: 'validateHmac' } } }],
+    ],
+  },
   {
     title: 'a claim of success is checked, and paid when the signature stands [DPAY-14 DPAY-16 DREG-41 DREG-42 APAY-16 DCAL-28]',
     start: 'paid',
@@ -41,8 +79,8 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'paidRenewal',
     begins: { in: 'checking', asks: { validateReturn: { parameters } } },
     steps: [
-      [done('validateReturn', finalised), { in: 'confirming', asks: { askStanding: { parameters } }, tags: ['loading'] }],
-      [done('askStanding', standingDone), { in: 'paid', output: { verdict: 'paid', customRef: 'd-1' } }],
+      [done('validateReturn', finalised), { in: 'confirming', asks: { askStatus: { parameters } }, tags: ['loading'] }],
+      [done('askStatus', statusDone), { in: 'paid', output: { verdict: 'paid', customRef: 'd-1' } }],
     ],
   },
   {
@@ -75,11 +113,11 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],
       [tick(1000), { in: 'finalising.askingSignature', context: { asked: 1, check: { came: 'none' } } }],
-      [news, { in: 'finalising.askingSignature', asks: {}, context: { asked: 1, check: { came: 'awaited', at } } }],
+      [check, { in: 'finalising.askingSignature', asks: {}, context: { asked: 1, check: { came: 'awaited', at } } }],
       [failed('validateReturnAgain', checkFailed), { in: 'finalising.waiting', context: { check: { came: 'unanswered', at } } }],
       [tick(2000), { in: 'finalising.askingSignature', context: { check: { came: 'unanswered', at } } }],
       [done('validateReturnAgain', awaited), { in: 'finalising.waiting', context: { check: { came: 'unanswered', at } } }],
-      [news, { in: 'finalising.askingSignature', asks: { validateReturnAgain: { parameters } } }],
+      [check, { in: 'finalising.askingSignature', asks: { validateReturnAgain: { parameters } } }],
       [done('validateReturnAgain', awaited), { in: 'finalising.waiting', context: { check: { came: 'unchanged', at } } }],
     ],
   },
@@ -88,7 +126,7 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'paid',
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],
-      [news, 'finalising.askingSignature'],
+      [check, 'finalising.askingSignature'],
       [done('validateReturnAgain', goesBack), { in: 'refundDue', output: { verdict: 'refundDue', customRef: 'd-1', failure: null } }],
     ],
   },
@@ -100,16 +138,16 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
   {
     title: 'of a renewal the status call tells it the first time [DEC-07]',
     start: 'paidRenewal',
-    steps: [[done('validateReturn', sound), 'confirming'], [done('askStanding', toBeReturned), { in: 'refundDue', output: { verdict: 'refundDue' } }]],
+    steps: [[done('validateReturn', sound), 'confirming'], [done('askStatus', toBeReturned), { in: 'refundDue', output: { verdict: 'refundDue' } }]],
   },
   {
     title: 'of a renewal that is waited for the status call tells it [DEC-07]',
     start: 'paidRenewal',
     steps: [
       [done('validateReturn', awaited), 'confirming'],
-      [done('askStanding', pending), 'finalising.waiting'],
-      [news, 'finalising.askingStanding'],
-      [done('askStandingAgain', toBeReturned), { in: 'refundDue', output: { verdict: 'refundDue', failure: null } }],
+      [done('askStatus', pending), 'finalising.waiting'],
+      [check, 'finalising.askingStatus'],
+      [done('askStatusAgain', toBeReturned), { in: 'refundDue', output: { verdict: 'refundDue', failure: null } }],
     ],
   },
   {
@@ -117,7 +155,7 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'paid',
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],
-      [news, 'finalising.askingSignature'],
+      [check, 'finalising.askingSignature'],
       [done('validateReturnAgain', unanswerable), { in: 'untrusted', output: { verdict: 'untrusted', customRef: 'd-1', failure: null } }],
     ],
   },
@@ -126,24 +164,24 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'paidRenewal',
     steps: [
       [done('validateReturn', awaited), 'confirming'],
-      [done('askStanding', pending), 'finalising.waiting'],
-      [news, 'finalising.askingStanding'],
-      [failed('askStandingAgain', standingDenied), { in: 'untrusted', output: { verdict: 'untrusted', failure: null } }],
+      [done('askStatus', pending), 'finalising.waiting'],
+      [check, 'finalising.askingStatus'],
+      [failed('askStatusAgain', statusDenied), { in: 'untrusted', output: { verdict: 'untrusted', failure: null } }],
     ],
   },
   {
     title: 'a renewal that is received and not finalised asks the status call again, at once when asked to [DEC-07 DPAY-15]',
     start: 'paidRenewal',
     steps: [
-      [done('validateReturn', awaited), { in: 'confirming', asks: { askStanding: { parameters } } }],
-      [done('askStanding', pending), 'finalising.waiting'],
-      [news, { in: 'finalising.askingStanding', asks: { askStandingAgain: { parameters } }, context: { check: { came: 'awaited', at } } }],
-      [news, 'finalising.askingStanding'],
-      [failed('askStandingAgain', standingFailed), { in: 'finalising.waiting', context: { failure: null, check: { came: 'unanswered', at } } }],
-      [news, 'finalising.askingStanding'],
-      [done('askStandingAgain', pending), { in: 'finalising.waiting', context: { check: { came: 'unchanged', at } } }],
-      [news, 'finalising.askingStanding'],
-      [done('askStandingAgain', standingDone), { in: 'paid', output: { verdict: 'paid' } }],
+      [done('validateReturn', awaited), { in: 'confirming', asks: { askStatus: { parameters } } }],
+      [done('askStatus', pending), 'finalising.waiting'],
+      [check, { in: 'finalising.askingStatus', asks: { askStatusAgain: { parameters } }, context: { check: { came: 'awaited', at } } }],
+      [check, 'finalising.askingStatus'],
+      [failed('askStatusAgain', statusFailed), { in: 'finalising.waiting', context: { failure: null, check: { came: 'unanswered', at } } }],
+      [check, 'finalising.askingStatus'],
+      [done('askStatusAgain', pending), { in: 'finalising.waiting', context: { check: { came: 'unchanged', at } } }],
+      [check, 'finalising.askingStatus'],
+      [done('askStatusAgain', statusDone), { in: 'paid', output: { verdict: 'paid' } }],
     ],
   },
   {
@@ -151,9 +189,9 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'paidRenewal',
     steps: [
       [done('validateReturn', sound), 'confirming'],
-      [done('askStanding', pending), 'finalising.waiting'],
-      [tick(1000), 'finalising.askingStanding'],
-      [done('askStandingAgain', refused), { in: 'untrusted', output: { verdict: 'untrusted' } }],
+      [done('askStatus', pending), 'finalising.waiting'],
+      [tick(1000), 'finalising.askingStatus'],
+      [done('askStatusAgain', refused), { in: 'untrusted', output: { verdict: 'untrusted' } }],
     ],
   },
   {
@@ -161,7 +199,7 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'paid',
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],
-      [news, 'finalising.askingSignature'],
+      [check, 'finalising.askingSignature'],
       [done('validateReturnAgain', forged), { in: 'untrusted', output: { verdict: 'untrusted' } }],
     ],
   },
@@ -170,7 +208,7 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'paid',
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],
-      [news, 'finalising.askingSignature'],
+      [check, 'finalising.askingSignature'],
       [done('validateReturnAgain', unpaid), { in: 'refused', output: { verdict: 'refused', customRef: 'd-1' } }],
     ],
   },
@@ -194,7 +232,7 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'paidRenewal',
     steps: [
       [done('validateReturn', sound), 'confirming'],
-      [failed('askStanding', standingFailed), { in: 'untrusted', output: { verdict: 'untrusted', failure: { call: 'paymentStatus' } } }],
+      [failed('askStatus', statusFailed), { in: 'untrusted', output: { verdict: 'untrusted', failure: { call: 'paymentStatus' } } }],
     ],
   },
   {
@@ -202,7 +240,7 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'paidRenewal',
     steps: [
       [done('validateReturn', sound), 'confirming'],
-      [done('askStanding', refused), { in: 'untrusted', output: { verdict: 'untrusted', failure: null } }],
+      [done('askStatus', refused), { in: 'untrusted', output: { verdict: 'untrusted', failure: null } }],
     ],
   },
   {
@@ -237,7 +275,7 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
   {
     title: 'what it came to goes along when the status call says so [DEC-07]',
     start: 'paidRenewal',
-    steps: [[done('validateReturn', finalised), 'confirming'], [done('askStanding', { ...standingDone, outcome }), withOutcome]],
+    steps: [[done('validateReturn', finalised), 'confirming'], [done('askStatus', { ...statusDone, outcome }), withOutcome]],
   },
   {
     title: 'what it came to goes along when the check says so later [DEC-07]',
@@ -253,9 +291,9 @@ export const paymentReturnJourneys: readonly Journey<typeof paymentReturnMachine
     start: 'paidRenewal',
     steps: [
       [done('validateReturn', finalised), 'confirming'],
-      [done('askStanding', pending), 'finalising.waiting'],
-      [tick(1000), 'finalising.askingStanding'],
-      [done('askStandingAgain', { ...standingDone, outcome }), withOutcome],
+      [done('askStatus', pending), 'finalising.waiting'],
+      [tick(1000), 'finalising.askingStatus'],
+      [done('askStatusAgain', { ...statusDone, outcome }), withOutcome],
     ],
   },
 ];

@@ -1,6 +1,6 @@
-/** Ways back as the addresses tell them, and what the two calls say. */
+/** The way out, ways back as the addresses tell them, and what the two calls say. */
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { readReturn, type Checked, type Standing } from '#rules/payments/payment.rules.ts';
+import { readReturn, type Checked, type PaymentStatus } from '#rules/payments/payment.rules.ts';
 
 export const parameters = {
   summaryCode: '0',
@@ -11,12 +11,15 @@ export const parameters = {
   hmac: 'c2lnbmF0dXJl',
 };
 
-export const paid = { returned: readReturn(parameters), asksStanding: false };
-export const paidRenewal = { returned: readReturn(parameters), asksStanding: true };
-export const declined = { returned: readReturn({ ...parameters, summaryCode: '1', responseCode: '05' }), asksStanding: false };
-export const cardError = { returned: readReturn({ paymentError: '1' }), asksStanding: true };
-export const cancelled = { returned: readReturn({ customRef: 'd-1', paymentCancelled: '1' }), asksStanding: false };
-export const broken = { returned: readReturn({ summaryCode: '1' }), asksStanding: false };
+/** Out to the card payment page. */
+export const out = { way: 'out' } as const;
+const back = { way: 'back', asksStatus: false } as const;
+export const paid = { ...back, returned: readReturn(parameters) };
+export const paidRenewal = { ...paid, asksStatus: true };
+export const declined = { ...back, returned: readReturn({ ...parameters, summaryCode: '1', responseCode: '05' }) };
+export const cardError = { ...back, returned: readReturn({ paymentError: '1' }), asksStatus: true };
+export const cancelled = { ...back, returned: readReturn({ customRef: 'd-1', paymentCancelled: '1' }) };
+export const broken = { ...back, returned: readReturn({ summaryCode: '1' }) };
 
 /** One is done, one is not and its fee goes back. */
 export const outcome = {
@@ -25,7 +28,7 @@ export const outcome = {
 
 /** When somebody wants to know. */
 export const at: Moment = { epochMs: Date.UTC(2026, 2, 1), zone: 'Australia/Sydney' };
-export const news = { type: 'news.requested', at } as const;
+export const check = { type: 'check.requested', at } as const;
 
 export const sound: Checked = { wasSuccessful: true, hmacValid: true, paymentSuccess: true };
 export const awaited: Checked = { ...sound, finalised: false };
@@ -36,7 +39,7 @@ export const forged: Checked = { wasSuccessful: true, hmacValid: false, paymentS
 export const unpaid: Checked = { ...sound, paymentSuccess: false };
 export const unanswerable: Checked = { wasSuccessful: false, hmacValid: true, paymentSuccess: true };
 
-export const done: Standing = { wasSuccessful: true, finalised: true };
-export const pending: Standing = { wasSuccessful: true, finalised: false };
-export const toBeReturned: Standing = { ...pending, refundDue: true };
-export const refused: Standing = { wasSuccessful: false };
+export const done: PaymentStatus = { wasSuccessful: true, finalised: true };
+export const pending: PaymentStatus = { wasSuccessful: true, finalised: false };
+export const toBeReturned: PaymentStatus = { ...pending, refundDue: true };
+export const refused: PaymentStatus = { wasSuccessful: false };
