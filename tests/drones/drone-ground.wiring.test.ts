@@ -35,7 +35,8 @@ describe.each(['registration', 'renewal'] as const)('a %s that is opened', (kind
     const asked = { organisationId: '', organisationArn: '', droneRegId: '', weightClassCode: '', recordId: '', returned: readReturn({}) };
     const made = kind === 'renewal' ? wireDroneRenewal(session, asked) : wireDroneRegistration(session, asked);
     const actor = 'form' in made ? made.form : made.renewal;
-    ends.push(() => actor.stop());
+    ends.push(() => actor.stop(), () => made.keeper.autosave.stop());
+    made.keeper.autosave.start();
     actor.start();
     await vi.advanceTimersByTimeAsync(0);
     return actor;
@@ -46,7 +47,7 @@ describe.each(['registration', 'renewal'] as const)('a %s that is opened', (kind
   it('asks for all that it stands on before anything has come, for the lists before the fleet, which takes longest', async () => {
     for (const name of ['GetDronesIndividual', 'GetDroneReferenceDataTypes', 'GetRateCards']) regulator.next(name, never);
     await opened();
-    const names = ['GetDroneReferenceDataTypes', 'GetRateCards', 'GetDronesIndividual', 'HasDraftsIndividual', 'AutosaveLoad'];
+    const names = ['GetDroneReferenceDataTypes', 'GetRateCards', 'GetDronesIndividual', 'AutosaveLoad', 'HasDraftsIndividual'];
     expect([...new Set(regulator.names())]).toEqual(names);
   });
 

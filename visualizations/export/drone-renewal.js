@@ -1,6 +1,6 @@
 // drone-renewal: written by `npm run export`, for the Stately visualizer and editor; do not edit.
 // Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser's Temporal.
-import { assign, fromPromise, raise, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
 // rules/core/failures.rules.ts
 /** Whether something that was rejected or stored is a failed call. */
 function isCallFailure(value) {
@@ -955,10 +955,10 @@ function verdictOf(checked) {
 	return checked.finalised === false ? "finishing" : "paid";
 }
 /** The verdict of the status call, which is made only once the signature stands (OP-D-69); a call that failed is null. */
-function standingOf(standing) {
-	if (standing === null || standing.wasSuccessful === false) return "untrusted";
-	if (standing.refundDue === true) return "refundDue";
-	return standing.finalised === false ? "finishing" : "paid";
+function verdictOfStatus(status) {
+	if (status === null || status.wasSuccessful === false) return "untrusted";
+	if (status.refundDue === true) return "refundDue";
+	return status.finalised === false ? "finishing" : "paid";
 }
 /** Whether a submit failed because it was paid already. */
 function isPaidAlready(error) {
@@ -1149,13 +1149,18 @@ const droneEditMachine = setup({
 		}
 	}
 });
-// machines/payments/payment-return.machine.ts
+// machines/payments/card-payment.machine.ts
 /**
-* The way back from the card payment page (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07): what came back in the address is
-* checked, and a payment that is received but not finalised is asked about until it is. A child of the form or page that was paid for, which decides
-* what is shown then. Nothing in it changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two
-* calls, each asked first or again, has its end.
+* One card payment, in the two ways that a form or page invokes it. Out: the browser is sent to the card payment page, and whoever is still
+* here after two seconds, or comes back by the browser, says how it goes on (DPAY-10 to DPAY-12, OP-D-74). Back: what the address brought is
+* checked, and a payment that is received but not finalised is asked about until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07).
+* What it came to is the output; what is shown of it then is the parent's. The token never enters it: `leaveForPayment` has it. Nothing here
+* changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two calls, each asked first or
+* again, has its end.
 */
+/** How long the page stays covered after the way to the card payment page was taken (DCON-24, OP-D-74). */
+const REDIRECT_MS = 2e3;
+const NOT_BACK = { kind: "none" };
 /** The fields that are told along with a way back, by its kind. */
 function toldBy(returned) {
 	if (returned.kind === "claims paid") return {
@@ -1167,7 +1172,7 @@ function toldBy(returned) {
 		parameters: {}
 	};
 }
-const paymentReturnMachine = setup({
+const cardPaymentMachine = setup({
 	types: {
 		context: {},
 		events: {},
@@ -1176,49 +1181,55 @@ const paymentReturnMachine = setup({
 		tags: {}
 	},
 	actors: {
+		leaveForPayment: promisePort("leaveForPayment"),
 		validateReturn: promisePort("validateReturn"),
-		askStanding: promisePort("askStanding")
+		askStatus: promisePort("askStatus")
 	},
 	guards: {
+		goesOut: ({ context }) => context.way === "out",
 		claimsPaid: ({ context }) => context.kind === "claims paid",
 		wasRefused: ({ context }) => context.kind === "refused",
 		wasCancelled: ({ context }) => context.kind === "cancelled",
-		asksStanding: ({ context }) => context.asksStanding,
-		isTrueAndAsksStanding: ({ context }, params) => context.asksStanding && ["paid", "finishing"].includes(verdictOf(params.checked)),
+		asksStatus: ({ context }) => context.asksStatus,
+		isTrueAndAsksStatus: ({ context }, params) => context.asksStatus && ["paid", "finishing"].includes(verdictOf(params.checked)),
 		isPaid: (_, params) => verdictOf(params.checked) === "paid",
 		isAwaited: (_, params) => verdictOf(params.checked) === "finishing",
 		isRefused: (_, params) => verdictOf(params.checked) === "refused",
 		isRefundDue: (_, params) => verdictOf(params.checked) === "refundDue",
 		isUntrue: (_, params) => verdictOf(params.checked) === "untrusted",
-		isDone: (_, params) => standingOf(params.standing) === "paid",
-		isPending: (_, params) => standingOf(params.standing) === "finishing",
-		isToBeReturned: (_, params) => standingOf(params.standing) === "refundDue",
-		isDenied: (_, params) => standingOf(params.standing) === "untrusted",
+		isDone: (_, params) => verdictOfStatus(params.status) === "paid",
+		isPending: (_, params) => verdictOfStatus(params.status) === "finishing",
+		isToBeReturned: (_, params) => verdictOfStatus(params.status) === "refundDue",
+		isDenied: (_, params) => verdictOfStatus(params.status) === "untrusted",
 		isAnsweredNo: (_, params) => isCallFailure(params.error) && params.error.letter === "a"
 	},
 	actions: {
 		decide: assign({ verdict: (_, params) => params.verdict }),
 		keepOutcome: assign({ outcome: (_, params) => params.answer.outcome ?? null }),
 		keepFailure: assign({ failure: (_, params) => callFailureIn(params.error) }),
-		promiseNews: assign({ check: (_, params) => ({
+		noteCheck: assign({ check: (_, params) => ({
 			came: "awaited",
 			at: params.at
 		}) }),
-		tellNews: assign({ check: ({ context: { check } }, params) => check.came === "awaited" ? {
+		tellCheck: assign({ check: ({ context: { check } }, params) => check.came === "awaited" ? {
 			came: params.came,
 			at: check.at
 		} : check }),
 		countAsk: assign({ asked: ({ context }) => context.asked + 1 })
 	},
-	delays: { untilAskedAgain: ({ context }) => untilAskedAgainMs(context.asked) }
+	delays: {
+		redirect: REDIRECT_MS,
+		untilAskedAgain: ({ context }) => untilAskedAgainMs(context.asked)
+	}
 }).createMachine({
-	id: "paymentReturn",
-	description: "Somebody comes back from the card payment page: what may be believed of it.",
+	id: "cardPayment",
+	description: "The way to the card payment page, or the way back from it and what may be believed of it.",
 	options: { maxIterations: 1e3 },
 	context: ({ input }) => ({
-		asksStanding: input.asksStanding,
-		kind: input.returned.kind,
-		...toldBy(input.returned),
+		way: input.way,
+		asksStatus: input.way === "back" && input.asksStatus,
+		kind: input.way === "back" ? input.returned.kind : NOT_BACK.kind,
+		...toldBy(input.way === "back" ? input.returned : NOT_BACK),
 		asked: 0,
 		check: { came: "none" },
 		verdict: "untrusted",
@@ -1231,8 +1242,48 @@ const paymentReturnMachine = setup({
 		failure,
 		outcome
 	}),
-	initial: "reading",
+	initial: "opening",
 	states: {
+		opening: {
+			description: "Out to the card payment page, or back from it? Left at once.",
+			always: [{
+				guard: "goesOut",
+				target: "redirecting"
+			}, { target: "reading" }]
+		},
+		redirecting: {
+			description: "The browser is on its way to the card payment page; this one stays covered for two seconds (DPAY-10 to DPAY-12, OP-D-74).",
+			tags: ["redirecting"],
+			invoke: {
+				id: "leaveForPayment",
+				src: "leaveForPayment",
+				onError: {
+					actions: [{
+						type: "decide",
+						params: { verdict: "noPage" }
+					}, {
+						type: "keepFailure",
+						params: ({ event }) => ({ error: event.error })
+					}],
+					target: "noPage"
+				}
+			},
+			after: { redirect: { target: "away" } }
+		},
+		away: {
+			description: "The person is at the card payment page. Who is still here, or comes back by the browser, opens it again or goes on here.",
+			tags: ["away"],
+			on: {
+				"retry.requested": { target: "redirecting" },
+				"bank.left": {
+					actions: {
+						type: "decide",
+						params: { verdict: "unknown" }
+					},
+					target: "unknown"
+				}
+			}
+		},
 		reading: {
 			description: "What does the address claim? Left at once; only a claim of success is asked about (DPAY-14, DPAY-17, DPAY-18).",
 			always: [
@@ -1269,7 +1320,7 @@ const paymentReturnMachine = setup({
 				onDone: [
 					{
 						guard: {
-							type: "isTrueAndAsksStanding",
+							type: "isTrueAndAsksStatus",
 							params: ({ event }) => ({ checked: event.output })
 						},
 						target: "confirming"
@@ -1332,21 +1383,21 @@ const paymentReturnMachine = setup({
 			description: "The signature stands: the status call says whether the application is finalised (DPAY-15, OP-D-69).",
 			tags: ["loading"],
 			invoke: {
-				id: "askStanding",
-				src: "askStanding",
+				id: "askStatus",
+				src: "askStatus",
 				input: ({ context }) => ({ parameters: context.parameters }),
 				onDone: [
 					{
 						guard: {
 							type: "isPending",
-							params: ({ event }) => ({ standing: event.output })
+							params: ({ event }) => ({ status: event.output })
 						},
 						target: "finalising"
 					},
 					{
 						guard: {
 							type: "isDone",
-							params: ({ event }) => ({ standing: event.output })
+							params: ({ event }) => ({ status: event.output })
 						},
 						actions: [{
 							type: "decide",
@@ -1360,7 +1411,7 @@ const paymentReturnMachine = setup({
 					{
 						guard: {
 							type: "isToBeReturned",
-							params: ({ event }) => ({ standing: event.output })
+							params: ({ event }) => ({ status: event.output })
 						},
 						actions: {
 							type: "decide",
@@ -1380,15 +1431,15 @@ const paymentReturnMachine = setup({
 			}
 		},
 		finalising: {
-			description: "Payment received, the notice of it is awaited (DEC-07): it asks again by itself, and nobody has to stay.",
+			description: "Payment received, the payment notification is awaited (DEC-07): it asks again by itself, and nobody has to stay.",
 			tags: ["finalising"],
 			initial: "waiting",
 			states: {
 				waiting: {
 					description: "A while until it is asked again, longer each time; or at once when the person wants to know.",
-					on: { "news.requested": {
+					on: { "check.requested": {
 						actions: {
-							type: "promiseNews",
+							type: "noteCheck",
 							params: ({ event }) => ({ at: event.at })
 						},
 						target: "choosing"
@@ -1401,25 +1452,25 @@ const paymentReturnMachine = setup({
 				choosing: {
 					description: "Whom to ask: the call that answered last time. Left at once.",
 					always: [{
-						guard: "asksStanding",
-						target: "askingStanding"
+						guard: "asksStatus",
+						target: "askingStatus"
 					}, { target: "askingSignature" }]
 				},
-				askingStanding: {
-					description: "The status call is asked again. A call that fails is no news: the payment stays received. One that says no is.",
-					on: { "news.requested": { actions: {
-						type: "promiseNews",
+				askingStatus: {
+					description: "The status call is asked again. A call that fails changes nothing: the payment stays received. One that says no ends it.",
+					on: { "check.requested": { actions: {
+						type: "noteCheck",
 						params: ({ event }) => ({ at: event.at })
 					} } },
 					invoke: {
-						id: "askStandingAgain",
-						src: "askStanding",
+						id: "askStatusAgain",
+						src: "askStatus",
 						input: ({ context }) => ({ parameters: context.parameters }),
 						onDone: [
 							{
 								guard: {
 									type: "isDone",
-									params: ({ event }) => ({ standing: event.output })
+									params: ({ event }) => ({ status: event.output })
 								},
 								actions: [{
 									type: "decide",
@@ -1428,29 +1479,29 @@ const paymentReturnMachine = setup({
 									type: "keepOutcome",
 									params: ({ event }) => ({ answer: event.output })
 								}],
-								target: "#paymentReturn.paid"
+								target: "#cardPayment.paid"
 							},
 							{
 								guard: {
 									type: "isToBeReturned",
-									params: ({ event }) => ({ standing: event.output })
+									params: ({ event }) => ({ status: event.output })
 								},
 								actions: {
 									type: "decide",
 									params: { verdict: "refundDue" }
 								},
-								target: "#paymentReturn.refundDue"
+								target: "#cardPayment.refundDue"
 							},
 							{
 								guard: {
 									type: "isDenied",
-									params: ({ event }) => ({ standing: event.output })
+									params: ({ event }) => ({ status: event.output })
 								},
-								target: "#paymentReturn.untrusted"
+								target: "#cardPayment.untrusted"
 							},
 							{
 								actions: {
-									type: "tellNews",
+									type: "tellCheck",
 									params: { came: "unchanged" }
 								},
 								target: "waiting"
@@ -1461,10 +1512,10 @@ const paymentReturnMachine = setup({
 								type: "isAnsweredNo",
 								params: ({ event }) => ({ error: event.error })
 							},
-							target: "#paymentReturn.untrusted"
+							target: "#cardPayment.untrusted"
 						}, {
 							actions: {
-								type: "tellNews",
+								type: "tellCheck",
 								params: { came: "unanswered" }
 							},
 							target: "waiting"
@@ -1472,9 +1523,9 @@ const paymentReturnMachine = setup({
 					}
 				},
 				askingSignature: {
-					description: "The signature check is asked again, where there is no status call (OP-D-69). A call that fails is no news.",
-					on: { "news.requested": { actions: {
-						type: "promiseNews",
+					description: "The signature check is asked again, where there is no status call (OP-D-69). A call that fails changes nothing.",
+					on: { "check.requested": { actions: {
+						type: "noteCheck",
 						params: ({ event }) => ({ at: event.at })
 					} } },
 					invoke: {
@@ -1494,7 +1545,7 @@ const paymentReturnMachine = setup({
 									type: "keepOutcome",
 									params: ({ event }) => ({ answer: event.output })
 								}],
-								target: "#paymentReturn.paid"
+								target: "#cardPayment.paid"
 							},
 							{
 								guard: {
@@ -1505,7 +1556,7 @@ const paymentReturnMachine = setup({
 									type: "decide",
 									params: { verdict: "refundDue" }
 								},
-								target: "#paymentReturn.refundDue"
+								target: "#cardPayment.refundDue"
 							},
 							{
 								guard: {
@@ -1516,18 +1567,18 @@ const paymentReturnMachine = setup({
 									type: "decide",
 									params: { verdict: "refused" }
 								},
-								target: "#paymentReturn.refused"
+								target: "#cardPayment.refused"
 							},
 							{
 								guard: {
 									type: "isUntrue",
 									params: ({ event }) => ({ checked: event.output })
 								},
-								target: "#paymentReturn.untrusted"
+								target: "#cardPayment.untrusted"
 							},
 							{
 								actions: {
-									type: "tellNews",
+									type: "tellCheck",
 									params: { came: "unchanged" }
 								},
 								target: "waiting"
@@ -1535,7 +1586,7 @@ const paymentReturnMachine = setup({
 						],
 						onError: {
 							actions: {
-								type: "tellNews",
+								type: "tellCheck",
 								params: { came: "unanswered" }
 							},
 							target: "waiting"
@@ -1558,6 +1609,14 @@ const paymentReturnMachine = setup({
 		},
 		cancelled: {
 			description: "The person called off at the payment page.",
+			type: "final"
+		},
+		noPage: {
+			description: "There is no card payment page to go to: nothing was charged.",
+			type: "final"
+		},
+		unknown: {
+			description: "Back without a word of the card payment page: whether it was paid is not known here.",
 			type: "final"
 		},
 		untrusted: {
@@ -1764,12 +1823,10 @@ const doubtIn = (verdict) => verdict.kind === "earlier" || verdict.kind === "not
 // machines/drone-renewal.machine.ts
 /**
 * The renewal of registered drones, of a person or an organisation (drones 2, 4): loaded, shown as a summary, each drone looked at or edited,
-* saved, sent, paid, done, or left. What one drone may be is the child `drone-edit`, how one submit is sent the child `submission`, what a way
-* back from the payment page means the child `payment-return`. Longer than the rule allows: its ways decide about each other, and a chart in
-* two files could not be read.
+* saved, sent, paid, done, or left. What one drone may be is the child `drone-edit`, how one submit is sent the child `submission`, the way to the
+* payment page and back the child `card-payment`. Longer than the rule allows: its ways decide about each other, and a chart in two files could
+* not be read.
 */
-/** How long the overlay stays once the browser was sent to the payment page (DCON-24, OP-D-74). */
-const REDIRECT_MS = 2e3;
 /** Statuses of a refusal because the fees or the drones are other ones now, or a payment is under way (T-18). */
 const OUTDATED = [409, 422];
 /** What the alert says of a submit that did not succeed. */
@@ -1799,13 +1856,12 @@ export const droneRenewalMachine = setup({
 		tags: {}
 	},
 	actors: {
-		followReturn: paymentReturnMachine,
+		cardPayment: cardPaymentMachine,
 		editDrone: droneEditMachine,
 		loadFacts: promisePort("loadFacts"),
 		loadAnswers: promisePort("loadAnswers"),
 		saveDraft: promisePort("saveDraft"),
-		submission: submissionMachine,
-		goToPayment: promisePort("goToPayment")
+		submission: submissionMachine
 	},
 	guards: {
 		isReturn: ({ context }) => context.returned.kind !== "none",
@@ -1813,6 +1869,7 @@ export const droneRenewalMachine = setup({
 		isPaid: (_, params) => params.verdict === "paid",
 		isRefused: (_, params) => params.verdict === "refused",
 		isCancelled: (_, params) => params.verdict === "cancelled",
+		hasNoPage: (_, params) => params.verdict === "noPage",
 		isRefundDue: (_, params) => params.verdict === "refundDue",
 		isUnreadable: ({ context }) => context.returned.kind === "untrusted",
 		isFoundPaid: (_, params) => params.found.isPaid === true,
@@ -1959,11 +2016,8 @@ export const droneRenewalMachine = setup({
 			screen: "systemError",
 			message: DRAFT_NOT_LOADED
 		} } }),
-		stay: assign({ destination: null }),
-		/** What the person did is done once the form is open again. */
-		again: raise(({ event }) => event)
-	},
-	delays: { redirect: REDIRECT_MS }
+		stay: assign({ destination: null })
+	}
 }).createMachine({
 	id: "droneRenewal",
 	description: "Renews the registrations of one drone or of all that are due, for a person or an organisation.",
@@ -2005,11 +2059,12 @@ export const droneRenewalMachine = setup({
 			description: "The way back from the payment page is followed: its signature is checked before anything counts as paid (DPAY-16, OP-D-69).",
 			tags: ["returning"],
 			invoke: {
-				id: "followReturn",
-				src: "followReturn",
+				id: "cardPayment",
+				src: "cardPayment",
 				input: ({ context }) => ({
+					way: "back",
 					returned: context.returned,
-					asksStanding: true
+					asksStatus: true
 				}),
 				onDone: [
 					{
@@ -2466,7 +2521,7 @@ export const droneRenewalMachine = setup({
 								kind: "toBePaid"
 							})
 						},
-						target: "redirecting"
+						target: "paying"
 					},
 					{
 						guard: {
@@ -2534,52 +2589,35 @@ export const droneRenewalMachine = setup({
 				onError: { target: "filling" }
 			}
 		},
-		redirecting: {
-			description: "The browser is being sent to the payment page; the overlay stays for two seconds (DPAY-10, DPAY-12, OP-D-74).",
-			tags: ["redirecting"],
+		paying: {
+			description: "The card payment is on its way out; its own machine covers the page, and asks who is still here (DPAY-10 to DPAY-12).",
+			tags: ["paying"],
 			invoke: {
-				id: "goToPayment",
-				src: "goToPayment",
+				id: "cardPayment",
+				src: "cardPayment",
+				input: { way: "out" },
+				onDone: [{
+					guard: {
+						type: "hasNoPage",
+						params: ({ event }) => event.output
+					},
+					actions: {
+						type: "alarm",
+						params: { kind: "noPaymentPage" }
+					},
+					target: "filling"
+				}, {
+					actions: ["renewAttempt", {
+						type: "alarm",
+						params: { kind: "paymentUnknown" }
+					}],
+					target: "filling"
+				}],
 				onError: {
 					actions: {
 						type: "alarm",
-						params: {
-							kind: "unable",
-							failure: null
-						}
+						params: { kind: "paymentUnknown" }
 					},
-					target: "filling"
-				}
-			},
-			after: { redirect: { target: "redirected" } }
-		},
-		redirected: {
-			description: "The payment page takes long to come up: the overlay is gone, no other screen shows, and the way there can be taken again.",
-			tags: ["redirected"],
-			on: {
-				"submit.chosen": { target: "redirecting" },
-				"declaration.changed": {
-					actions: ["renewAttempt", "again"],
-					target: "filling"
-				},
-				"weightClass.chosen": {
-					actions: ["renewAttempt", "again"],
-					target: "filling"
-				},
-				"removal.requested": {
-					actions: ["renewAttempt", "again"],
-					target: "filling"
-				},
-				"details.opened": {
-					actions: ["renewAttempt", "again"],
-					target: "filling"
-				},
-				"edit.chosen": {
-					actions: ["renewAttempt", "again"],
-					target: "filling"
-				},
-				"save.chosen": {
-					actions: ["renewAttempt", "again"],
 					target: "filling"
 				}
 			}

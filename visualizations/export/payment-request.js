@@ -23,10 +23,10 @@ function verdictOf(checked) {
 	return checked.finalised === false ? "finishing" : "paid";
 }
 /** The verdict of the status call, which is made only once the signature stands (OP-D-69); a call that failed is null. */
-function standingOf(standing) {
-	if (standing === null || standing.wasSuccessful === false) return "untrusted";
-	if (standing.refundDue === true) return "refundDue";
-	return standing.finalised === false ? "finishing" : "paid";
+function verdictOfStatus(status) {
+	if (status === null || status.wasSuccessful === false) return "untrusted";
+	if (status.refundDue === true) return "refundDue";
+	return status.finalised === false ? "finishing" : "paid";
 }
 /** Whether a submit failed because it was paid already. */
 function isPaidAlready(error) {
@@ -48,13 +48,18 @@ function untilAskedAgainMs(asked) {
 function promisePort(name) {
 	return fromPromise(() => Promise.reject({ message: `The port ${name} is not connected` }));
 }
-// machines/payments/payment-return.machine.ts
+// machines/payments/card-payment.machine.ts
 /**
-* The way back from the card payment page (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07): what came back in the address is
-* checked, and a payment that is received but not finalised is asked about until it is. A child of the form or page that was paid for, which decides
-* what is shown then. Nothing in it changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two
-* calls, each asked first or again, has its end.
+* One card payment, in the two ways that a form or page invokes it. Out: the browser is sent to the card payment page, and whoever is still
+* here after two seconds, or comes back by the browser, says how it goes on (DPAY-10 to DPAY-12, OP-D-74). Back: what the address brought is
+* checked, and a payment that is received but not finalised is asked about until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07).
+* What it came to is the output; what is shown of it then is the parent's. The token never enters it: `leaveForPayment` has it. Nothing here
+* changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two calls, each asked first or
+* again, has its end.
 */
+/** How long the page stays covered after the way to the card payment page was taken (DCON-24, OP-D-74). */
+const REDIRECT_MS = 2e3;
+const NOT_BACK = { kind: "none" };
 /** The fields that are told along with a way back, by its kind. */
 function toldBy(returned) {
 	if (returned.kind === "claims paid") return {
@@ -66,7 +71,7 @@ function toldBy(returned) {
 		parameters: {}
 	};
 }
-const paymentReturnMachine = setup({
+const cardPaymentMachine = setup({
 	types: {
 		context: {},
 		events: {},
@@ -75,49 +80,55 @@ const paymentReturnMachine = setup({
 		tags: {}
 	},
 	actors: {
+		leaveForPayment: promisePort("leaveForPayment"),
 		validateReturn: promisePort("validateReturn"),
-		askStanding: promisePort("askStanding")
+		askStatus: promisePort("askStatus")
 	},
 	guards: {
+		goesOut: ({ context }) => context.way === "out",
 		claimsPaid: ({ context }) => context.kind === "claims paid",
 		wasRefused: ({ context }) => context.kind === "refused",
 		wasCancelled: ({ context }) => context.kind === "cancelled",
-		asksStanding: ({ context }) => context.asksStanding,
-		isTrueAndAsksStanding: ({ context }, params) => context.asksStanding && ["paid", "finishing"].includes(verdictOf(params.checked)),
+		asksStatus: ({ context }) => context.asksStatus,
+		isTrueAndAsksStatus: ({ context }, params) => context.asksStatus && ["paid", "finishing"].includes(verdictOf(params.checked)),
 		isPaid: (_, params) => verdictOf(params.checked) === "paid",
 		isAwaited: (_, params) => verdictOf(params.checked) === "finishing",
 		isRefused: (_, params) => verdictOf(params.checked) === "refused",
 		isRefundDue: (_, params) => verdictOf(params.checked) === "refundDue",
 		isUntrue: (_, params) => verdictOf(params.checked) === "untrusted",
-		isDone: (_, params) => standingOf(params.standing) === "paid",
-		isPending: (_, params) => standingOf(params.standing) === "finishing",
-		isToBeReturned: (_, params) => standingOf(params.standing) === "refundDue",
-		isDenied: (_, params) => standingOf(params.standing) === "untrusted",
+		isDone: (_, params) => verdictOfStatus(params.status) === "paid",
+		isPending: (_, params) => verdictOfStatus(params.status) === "finishing",
+		isToBeReturned: (_, params) => verdictOfStatus(params.status) === "refundDue",
+		isDenied: (_, params) => verdictOfStatus(params.status) === "untrusted",
 		isAnsweredNo: (_, params) => isCallFailure(params.error) && params.error.letter === "a"
 	},
 	actions: {
 		decide: assign({ verdict: (_, params) => params.verdict }),
 		keepOutcome: assign({ outcome: (_, params) => params.answer.outcome ?? null }),
 		keepFailure: assign({ failure: (_, params) => callFailureIn(params.error) }),
-		promiseNews: assign({ check: (_, params) => ({
+		noteCheck: assign({ check: (_, params) => ({
 			came: "awaited",
 			at: params.at
 		}) }),
-		tellNews: assign({ check: ({ context: { check } }, params) => check.came === "awaited" ? {
+		tellCheck: assign({ check: ({ context: { check } }, params) => check.came === "awaited" ? {
 			came: params.came,
 			at: check.at
 		} : check }),
 		countAsk: assign({ asked: ({ context }) => context.asked + 1 })
 	},
-	delays: { untilAskedAgain: ({ context }) => untilAskedAgainMs(context.asked) }
+	delays: {
+		redirect: REDIRECT_MS,
+		untilAskedAgain: ({ context }) => untilAskedAgainMs(context.asked)
+	}
 }).createMachine({
-	id: "paymentReturn",
-	description: "Somebody comes back from the card payment page: what may be believed of it.",
+	id: "cardPayment",
+	description: "The way to the card payment page, or the way back from it and what may be believed of it.",
 	options: { maxIterations: 1e3 },
 	context: ({ input }) => ({
-		asksStanding: input.asksStanding,
-		kind: input.returned.kind,
-		...toldBy(input.returned),
+		way: input.way,
+		asksStatus: input.way === "back" && input.asksStatus,
+		kind: input.way === "back" ? input.returned.kind : NOT_BACK.kind,
+		...toldBy(input.way === "back" ? input.returned : NOT_BACK),
 		asked: 0,
 		check: { came: "none" },
 		verdict: "untrusted",
@@ -130,8 +141,48 @@ const paymentReturnMachine = setup({
 		failure,
 		outcome
 	}),
-	initial: "reading",
+	initial: "opening",
 	states: {
+		opening: {
+			description: "Out to the card payment page, or back from it? Left at once.",
+			always: [{
+				guard: "goesOut",
+				target: "redirecting"
+			}, { target: "reading" }]
+		},
+		redirecting: {
+			description: "The browser is on its way to the card payment page; this one stays covered for two seconds (DPAY-10 to DPAY-12, OP-D-74).",
+			tags: ["redirecting"],
+			invoke: {
+				id: "leaveForPayment",
+				src: "leaveForPayment",
+				onError: {
+					actions: [{
+						type: "decide",
+						params: { verdict: "noPage" }
+					}, {
+						type: "keepFailure",
+						params: ({ event }) => ({ error: event.error })
+					}],
+					target: "noPage"
+				}
+			},
+			after: { redirect: { target: "away" } }
+		},
+		away: {
+			description: "The person is at the card payment page. Who is still here, or comes back by the browser, opens it again or goes on here.",
+			tags: ["away"],
+			on: {
+				"retry.requested": { target: "redirecting" },
+				"bank.left": {
+					actions: {
+						type: "decide",
+						params: { verdict: "unknown" }
+					},
+					target: "unknown"
+				}
+			}
+		},
 		reading: {
 			description: "What does the address claim? Left at once; only a claim of success is asked about (DPAY-14, DPAY-17, DPAY-18).",
 			always: [
@@ -168,7 +219,7 @@ const paymentReturnMachine = setup({
 				onDone: [
 					{
 						guard: {
-							type: "isTrueAndAsksStanding",
+							type: "isTrueAndAsksStatus",
 							params: ({ event }) => ({ checked: event.output })
 						},
 						target: "confirming"
@@ -231,21 +282,21 @@ const paymentReturnMachine = setup({
 			description: "The signature stands: the status call says whether the application is finalised (DPAY-15, OP-D-69).",
 			tags: ["loading"],
 			invoke: {
-				id: "askStanding",
-				src: "askStanding",
+				id: "askStatus",
+				src: "askStatus",
 				input: ({ context }) => ({ parameters: context.parameters }),
 				onDone: [
 					{
 						guard: {
 							type: "isPending",
-							params: ({ event }) => ({ standing: event.output })
+							params: ({ event }) => ({ status: event.output })
 						},
 						target: "finalising"
 					},
 					{
 						guard: {
 							type: "isDone",
-							params: ({ event }) => ({ standing: event.output })
+							params: ({ event }) => ({ status: event.output })
 						},
 						actions: [{
 							type: "decide",
@@ -259,7 +310,7 @@ const paymentReturnMachine = setup({
 					{
 						guard: {
 							type: "isToBeReturned",
-							params: ({ event }) => ({ standing: event.output })
+							params: ({ event }) => ({ status: event.output })
 						},
 						actions: {
 							type: "decide",
@@ -279,15 +330,15 @@ const paymentReturnMachine = setup({
 			}
 		},
 		finalising: {
-			description: "Payment received, the notice of it is awaited (DEC-07): it asks again by itself, and nobody has to stay.",
+			description: "Payment received, the payment notification is awaited (DEC-07): it asks again by itself, and nobody has to stay.",
 			tags: ["finalising"],
 			initial: "waiting",
 			states: {
 				waiting: {
 					description: "A while until it is asked again, longer each time; or at once when the person wants to know.",
-					on: { "news.requested": {
+					on: { "check.requested": {
 						actions: {
-							type: "promiseNews",
+							type: "noteCheck",
 							params: ({ event }) => ({ at: event.at })
 						},
 						target: "choosing"
@@ -300,25 +351,25 @@ const paymentReturnMachine = setup({
 				choosing: {
 					description: "Whom to ask: the call that answered last time. Left at once.",
 					always: [{
-						guard: "asksStanding",
-						target: "askingStanding"
+						guard: "asksStatus",
+						target: "askingStatus"
 					}, { target: "askingSignature" }]
 				},
-				askingStanding: {
-					description: "The status call is asked again. A call that fails is no news: the payment stays received. One that says no is.",
-					on: { "news.requested": { actions: {
-						type: "promiseNews",
+				askingStatus: {
+					description: "The status call is asked again. A call that fails changes nothing: the payment stays received. One that says no ends it.",
+					on: { "check.requested": { actions: {
+						type: "noteCheck",
 						params: ({ event }) => ({ at: event.at })
 					} } },
 					invoke: {
-						id: "askStandingAgain",
-						src: "askStanding",
+						id: "askStatusAgain",
+						src: "askStatus",
 						input: ({ context }) => ({ parameters: context.parameters }),
 						onDone: [
 							{
 								guard: {
 									type: "isDone",
-									params: ({ event }) => ({ standing: event.output })
+									params: ({ event }) => ({ status: event.output })
 								},
 								actions: [{
 									type: "decide",
@@ -327,29 +378,29 @@ const paymentReturnMachine = setup({
 									type: "keepOutcome",
 									params: ({ event }) => ({ answer: event.output })
 								}],
-								target: "#paymentReturn.paid"
+								target: "#cardPayment.paid"
 							},
 							{
 								guard: {
 									type: "isToBeReturned",
-									params: ({ event }) => ({ standing: event.output })
+									params: ({ event }) => ({ status: event.output })
 								},
 								actions: {
 									type: "decide",
 									params: { verdict: "refundDue" }
 								},
-								target: "#paymentReturn.refundDue"
+								target: "#cardPayment.refundDue"
 							},
 							{
 								guard: {
 									type: "isDenied",
-									params: ({ event }) => ({ standing: event.output })
+									params: ({ event }) => ({ status: event.output })
 								},
-								target: "#paymentReturn.untrusted"
+								target: "#cardPayment.untrusted"
 							},
 							{
 								actions: {
-									type: "tellNews",
+									type: "tellCheck",
 									params: { came: "unchanged" }
 								},
 								target: "waiting"
@@ -360,10 +411,10 @@ const paymentReturnMachine = setup({
 								type: "isAnsweredNo",
 								params: ({ event }) => ({ error: event.error })
 							},
-							target: "#paymentReturn.untrusted"
+							target: "#cardPayment.untrusted"
 						}, {
 							actions: {
-								type: "tellNews",
+								type: "tellCheck",
 								params: { came: "unanswered" }
 							},
 							target: "waiting"
@@ -371,9 +422,9 @@ const paymentReturnMachine = setup({
 					}
 				},
 				askingSignature: {
-					description: "The signature check is asked again, where there is no status call (OP-D-69). A call that fails is no news.",
-					on: { "news.requested": { actions: {
-						type: "promiseNews",
+					description: "The signature check is asked again, where there is no status call (OP-D-69). A call that fails changes nothing.",
+					on: { "check.requested": { actions: {
+						type: "noteCheck",
 						params: ({ event }) => ({ at: event.at })
 					} } },
 					invoke: {
@@ -393,7 +444,7 @@ const paymentReturnMachine = setup({
 									type: "keepOutcome",
 									params: ({ event }) => ({ answer: event.output })
 								}],
-								target: "#paymentReturn.paid"
+								target: "#cardPayment.paid"
 							},
 							{
 								guard: {
@@ -404,7 +455,7 @@ const paymentReturnMachine = setup({
 									type: "decide",
 									params: { verdict: "refundDue" }
 								},
-								target: "#paymentReturn.refundDue"
+								target: "#cardPayment.refundDue"
 							},
 							{
 								guard: {
@@ -415,18 +466,18 @@ const paymentReturnMachine = setup({
 									type: "decide",
 									params: { verdict: "refused" }
 								},
-								target: "#paymentReturn.refused"
+								target: "#cardPayment.refused"
 							},
 							{
 								guard: {
 									type: "isUntrue",
 									params: ({ event }) => ({ checked: event.output })
 								},
-								target: "#paymentReturn.untrusted"
+								target: "#cardPayment.untrusted"
 							},
 							{
 								actions: {
-									type: "tellNews",
+									type: "tellCheck",
 									params: { came: "unchanged" }
 								},
 								target: "waiting"
@@ -434,7 +485,7 @@ const paymentReturnMachine = setup({
 						],
 						onError: {
 							actions: {
-								type: "tellNews",
+								type: "tellCheck",
 								params: { came: "unanswered" }
 							},
 							target: "waiting"
@@ -459,6 +510,14 @@ const paymentReturnMachine = setup({
 			description: "The person called off at the payment page.",
 			type: "final"
 		},
+		noPage: {
+			description: "There is no card payment page to go to: nothing was charged.",
+			type: "final"
+		},
+		unknown: {
+			description: "Back without a word of the card payment page: whether it was paid is not known here.",
+			type: "final"
+		},
 		untrusted: {
 			description: "Nothing of it may be believed: it changed nothing (OP-D-70, OP-D-71).",
 			type: "final"
@@ -470,10 +529,8 @@ const paymentReturnMachine = setup({
 * The payment page of one fee (services 2.9, 4.8): load, summary, declaration, submit, the card payment page, and the way back from it. The
 * token of the payment page never enters this machine; the ports keep it among themselves. What a browser brings back decides nothing
 * here: after anything but a verified payment the fee is loaded afresh (OP-S-87, DEC-07). One chart on purpose, longer than 250 lines:
-* the way out and the way back decide about each other.
+* loading, submitting and the end of a payment decide about each other. The way to the payment page and back is the child `card-payment`.
 */
-/** How long the overlay stays once the browser is on its way (OP-D-74). */
-const ON_THE_WAY_MS = 2e3;
 /** What every call names. */
 const askedIn = ({ submissionId, organisationId, organisationArn }) => ({
 	submissionId,
@@ -498,11 +555,10 @@ export const paymentRequestMachine = setup({
 		tags: {}
 	},
 	actors: {
-		paymentReturn: paymentReturnMachine,
+		cardPayment: cardPaymentMachine,
 		loadPayment: promisePort("loadPayment"),
 		countPayments: promisePort("countPayments"),
-		requestPayment: promisePort("requestPayment"),
-		leaveForPayment: promisePort("leaveForPayment")
+		requestPayment: promisePort("requestPayment")
 	},
 	guards: {
 		isBack: ({ context }) => context.returned.kind !== "none",
@@ -510,6 +566,7 @@ export const paymentRequestMachine = setup({
 		isRefundDue: ({ context }, { returned }) => returned.verdict === "refundDue" && sameIdentifier(returned.customRef, context.submissionId),
 		isRefused: (_, params) => params.returned.verdict === "refused",
 		isCancelled: (_, params) => params.returned.verdict === "cancelled",
+		hasNoPage: (_, params) => params.returned.verdict === "noPage",
 		hasFailed: ({ context }) => context.hasFailed,
 		isGone: ({ context }) => context.requested === null,
 		isAgreed: ({ context }) => context.agreed,
@@ -537,6 +594,10 @@ export const paymentRequestMachine = setup({
 		})),
 		keepOutcome: assign({ outcome: (_, params) => params.returned.outcome }),
 		tell: assign({ alert: (_, params) => params }),
+		tellAnew: assign(({ context }, params) => ({
+			alert: params,
+			refusals: context.refusals + 1
+		})),
 		refuse: assign({
 			alert: { kind: "unticked" },
 			refusals: ({ context }) => context.refusals + 1
@@ -550,8 +611,7 @@ export const paymentRequestMachine = setup({
 		})),
 		clearAlert: assign({ alert: null }),
 		forget: assign({ requested: null })
-	},
-	delays: { onTheWay: ON_THE_WAY_MS }
+	}
 }).createMachine({
 	id: "paymentRequest",
 	description: "One fee: shown, declared, paid at the card payment page, received.",
@@ -579,11 +639,12 @@ export const paymentRequestMachine = setup({
 		returning: {
 			description: "What came back is checked, and asked about until the payment is finished (APAY-16, DEC-07).",
 			invoke: {
-				id: "paymentReturn",
-				src: "paymentReturn",
+				id: "cardPayment",
+				src: "cardPayment",
 				input: ({ context }) => ({
+					way: "back",
 					returned: context.returned,
-					asksStanding: false
+					asksStatus: false
 				}),
 				onDone: [
 					{
@@ -778,7 +839,7 @@ export const paymentRequestMachine = setup({
 						type: "hasPage",
 						params: ({ event }) => ({ hasPage: event.output.hasPage })
 					},
-					target: "redirecting"
+					target: "paying"
 				}, { target: "received" }],
 				onError: [{
 					guard: {
@@ -796,21 +857,38 @@ export const paymentRequestMachine = setup({
 				}]
 			}
 		},
-		redirecting: {
-			description: "The browser is on its way to the card payment page; the overlay stays for two seconds (APAY-14, APAY-15, OP-D-74).",
-			tags: ["due", "submitting"],
+		paying: {
+			description: "The card payment is on its way out; its own machine covers the page, and asks who is still here (APAY-14, APAY-15, OP-D-74).",
+			tags: ["due", "paying"],
 			invoke: {
-				id: "leaveForPayment",
-				src: "leaveForPayment",
-				onError: {
+				id: "cardPayment",
+				src: "cardPayment",
+				input: { way: "out" },
+				onDone: [{
+					guard: {
+						type: "hasNoPage",
+						params: ({ event }) => ({ returned: event.output })
+					},
 					actions: {
 						type: "reportSubmit",
-						params: ({ event }) => ({ error: event.error })
+						params: ({ event }) => ({ error: event.output.failure })
 					},
 					target: "due"
+				}, {
+					actions: {
+						type: "tellAnew",
+						params: { kind: "paymentUnknown" }
+					},
+					target: "loading"
+				}],
+				onError: {
+					actions: {
+						type: "tellAnew",
+						params: { kind: "paymentUnknown" }
+					},
+					target: "loading"
 				}
-			},
-			after: { onTheWay: { target: "due" } }
+			}
 		},
 		received: {
 			description: "Payment received successfully: the receipt shows (APAY-13, APAY-17).",
