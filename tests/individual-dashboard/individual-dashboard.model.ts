@@ -1,7 +1,7 @@
 import { individualDashboardMachine } from '#machines/individual-dashboard.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
-import { gathersIn, lastGathered, missed, whole } from '#support/gathered.ts';
+import { arrivedIn, gathersIn, lastGathered, missed, whole } from '#support/gathered.ts';
 import { defineModel, failed } from '#support/model.ts';
 import { individualDashboardSample as sample } from './individual-dashboard.sample.ts';
 
@@ -46,15 +46,13 @@ export const individualDashboardModel = defineModel({
       steps.forEach(({ event, snapshot, asked }, i) => {
         if (asked.length > 0) claim(['xstate.init', 'retry.requested'].includes(event.type), `asked after ${event.type}`);
         gathersIn([{ event, asked }]).forEach((one) => same(one.names, names, 'asked for'));
-        const isOver = lastGathered(steps.slice(0, i + 1)) !== null || steps[i]!.event.type.startsWith('xstate.error') || snapshot.hasTag('failed');
+        const isOver = lastGathered(steps.slice(0, i + 1)) !== null || snapshot.hasTag('failed');
         same(snapshot.hasTag('loading'), !isOver, 'loading');
       }),
     'trying again asks for what is missing alone; after a page that could not be drawn, for all': ({ steps }) =>
       steps.forEach(({ event, asked }, i) => {
-        if (asked.length === 0) return;
-        const before = steps.slice(0, i);
-        const isFromPage = before.at(-1)?.event.type === 'page.failed';
-        same(gathersIn([{ event, asked }])[0]?.arrived, isFromPage ? {} : (lastGathered(before)?.arrived ?? {}), 'there already');
+        const [gather] = gathersIn([{ event, asked }]);
+        if (gather) same(gather.arrived, arrivedIn(steps.slice(0, i)), 'there already');
       }),
     'a failed dashboard can be tried again: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {

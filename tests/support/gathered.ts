@@ -34,6 +34,12 @@ export function lastGathered(steps: Steps): GatherEnd | null {
   return (end?.event as { output?: GatherEnd } | undefined)?.output ?? null;
 }
 
+/** What need not be asked for again after these steps: what had arrived where the last gather that ended was not whole. */
+export function arrivedIn(steps: Steps): object {
+  const end = steps.findLast(({ event }) => event.type === 'xstate.done.actor.gather');
+  return (end?.event as { output?: GatherEnd } | undefined)?.output?.arrived ?? {};
+}
+
 /** What every gather of these steps was asked. */
 export const gathersIn = (steps: Steps): readonly { readonly names: readonly string[]; readonly arrived: object; readonly asked: unknown }[] =>
   steps.flatMap(({ asked }) => asked.filter(({ src }) => src === 'gather').map(({ input }) => input as never));
