@@ -6,7 +6,7 @@ import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import type { Connection } from '../../src/shell/connection.ts';
 import { wireManageDrones } from '../../src/wiring/manage-drones.wiring.ts';
-import { applications, droneTypes, manageDronesSample as sample, organisation, organisationId, person } from './manage-drones.sample.ts';
+import { applications, droneTypes, manageDronesSample as sample, organisation, organisationId as ownId, person } from './manage-drones.sample.ts';
 
 type Asked = 'deleteDraft' | 'findCertificate';
 
@@ -49,9 +49,9 @@ it.each([
     'an organisation',
     organisation,
     [
-      ['GetDronesOrganisation', { organisationId, types: droneTypes }],
-      ['GetApplicationsOrganisation', { organisationId }],
-      ['HasDraftsOrganisation', { organisationId }],
+      ['GetDronesOrganisation', { organisationId: ownId, types: droneTypes }],
+      ['GetApplicationsOrganisation', { organisationId: ownId }],
+      ['HasDraftsOrganisation', { organisationId: ownId }],
     ],
     applications,
   ],
