@@ -4,9 +4,19 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { decideHome, type HomeFacts } from '#rules/home-routing.rules.ts';
-import { promisePort } from './core/ports.ts';
+import { firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
+
+/** What is read again. */
+export interface ArnLists {
+  /** Saved ARN applications. */
+  readonly arnRecords: OutputOf<'GetSRARNsIndividual'>;
+  /** Saved drafts. */
+  readonly drafts: OutputOf<'HasDraftsIndividual'>;
+}
+
+type Parts = Gathered<ArnLists>;
 
 interface Input {
   readonly facts: HomeFacts;
@@ -39,32 +49,22 @@ export const homeRoutingMachine = setup({
     output: {} as { readonly place: HomePlace },
     tags: {} as 'loading' | 'failed',
   },
-  actors: {
-    loadArnRecords: promisePort<OutputOf<'GetSRARNsIndividual'>>('loadArnRecords'),
-    loadDrafts: promisePort<OutputOf<'HasDraftsIndividual'>>('loadDrafts'),
-  },
+  actors: { gather: gatherPort<ArnLists>() },
   guards: {
+    isWhole: (_, parts: Parts) => parts.outcome === 'whole',
     isFresh: ({ context }) => context.fresh,
     needsArn: ({ context }) => decideHome(context.facts) === 'linkArn',
     needsProofOfIdentity: ({ context }) => decideHome(context.facts) === 'verifyPoi',
     choosesProfile: ({ context }) => decideHome(context.facts) === 'profileSelector',
   },
   actions: {
-    keepArnRecords: assign({
-      facts: ({ context }, params: { answer: OutputOf<'GetSRARNsIndividual'> }) => ({
-        ...context.facts,
-        arnApplications: params.answer.value,
-      }),
+    keepLists: assign({
+      facts: ({ context: { facts } }, parts: Parts) => {
+        const lists = wholeOf(parts);
+        return lists === null ? facts : { ...facts, arnApplications: lists.arnRecords.value, drafts: lists.drafts.drafts };
+      },
     }),
-    keepDrafts: assign({
-      facts: ({ context }, params: { answer: OutputOf<'HasDraftsIndividual'> }) => ({ ...context.facts, drafts: params.answer.drafts }),
-    }),
-    reportFailure: assign({
-      problem: (_, params: { error: unknown }): HomeFailure => ({
-        code: 'HP.3',
-        failure: callFailureIn(params.error),
-      }),
-    }),
+    reportFailure: assign({ problem: (_, { failure }: { failure: CallFailure | null }): HomeFailure => ({ code: 'HP.3', failure }) }),
     clearFailure: assign({ problem: null }),
   },
 }).createMachine({
@@ -84,47 +84,20 @@ export const homeRoutingMachine = setup({
       description: 'Both ARN lists are read again; the loading indicator shows.',
       tags: ['loading'],
       entry: 'clearFailure',
-      type: 'parallel',
-      onDone: { target: 'deciding' },
-      states: {
-        arnRecords: {
-          description: 'Saved ARN applications.',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadArnRecords',
-                src: 'loadArnRecords',
-                onDone: { actions: { type: 'keepArnRecords', params: ({ event }) => ({ answer: event.output }) }, target: 'arrived' },
-                onError: {
-                  actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-                  target: '#homeRouting.failed',
-                },
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
+      invoke: {
+        id: 'gather',
+        src: 'gather',
+        // Both each time: what was submitted a moment ago counts.
+        input: { names: ['arnRecords', 'drafts'], asked: undefined, endsAtFirstFailure: true },
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            actions: { type: 'keepLists', params: ({ event }) => event.output },
+            target: 'deciding',
           },
-        },
-        drafts: {
-          description: 'Saved drafts.',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadDrafts',
-                src: 'loadDrafts',
-                onDone: { actions: { type: 'keepDrafts', params: ({ event }) => ({ answer: event.output }) }, target: 'arrived' },
-                onError: {
-                  actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-                  target: '#homeRouting.failed',
-                },
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-          },
-        },
+          { actions: { type: 'reportFailure', params: ({ event }) => ({ failure: firstFailureOf(event.output) }) }, target: 'failed' },
+        ],
+        onError: { actions: { type: 'reportFailure', params: { failure: null } }, target: 'failed' },
       },
     },
     failed: {

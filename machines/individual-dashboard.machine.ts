@@ -1,24 +1,28 @@
 /**
- * The individual dashboard's load (portal 4.2, DASH-01 to DASH-04): six calls at once, shown only when all six are in.
- * All six are waited for before the verdict, so that the same answers give the same code in whatever order they arrive; where a failure
- * and an exception meet, the exception wins, because it is the one that the person who repairs it has to see (PI.2 before PI.1).
- * Longer than the rule allows because the six regions must stand in it for the chart to be read.
+ * The individual dashboard's load (portal 4.2, DASH-01 to DASH-04): six calls at once, shown only when all six are in (`gather`). Trying
+ * again after a failure asks for what is missing; after a page that could not be drawn, for all of it.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { promisePort } from './core/ports.ts';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { arrivedOf, firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 
 /** Which drones to ask for: with or without the recreational ones (CALL-23, CALL-24). */
 export type DroneTypes = InputOf<'GetDronesIndividual'>['types'];
 
 /** The six answers of a whole dashboard (OP-P-25). */
 export interface IndividualDashboardData {
+  /** Expired ones included (CALL-19). */
   readonly licences: OutputOf<'GetLicencesIndividual'>;
+  /** Remotely piloted aircraft operator certificates (CALL-21). */
   readonly reocs: OutputOf<'GetREOCsIndividual'>;
+  /** Registered and in progress (CALL-23 to CALL-25). */
   readonly drones: OutputOf<'GetDronesIndividual'>;
+  /** In-progress drones and census (CALL-31). */
   readonly applications: OutputOf<'GetApplicationsIndividual'>;
+  /** Transfers of aircraft ownership (CALL-33). */
   readonly aircraftTransfers: OutputOf<'GetAircraftTOOIndividual'>;
+  /** Aircraft and gliders (CALL-35). */
   readonly aircraft: OutputOf<'GetAircraftIndividual'>;
 }
 
@@ -28,14 +32,15 @@ export interface IndividualDashboardFailure {
   readonly failure: CallFailure | null;
 }
 
-interface Context {
+interface Asked {
   readonly droneTypes: DroneTypes;
-  /** Answers that are in while others are not; no view ever sees them. */
-  readonly arriving: Partial<IndividualDashboardData>;
-  /** The first failed call of this load. */
-  readonly firstFailure: CallFailure | null;
-  /** Whether anything but an answered failure happened in this load. */
-  readonly hasException: boolean;
+}
+
+type Parts = Gathered<IndividualDashboardData>;
+
+interface Context extends Asked {
+  /** Answers that need not be asked for again; no view ever sees them. */
+  readonly arrived: Partial<IndividualDashboardData>;
   /** All six answers, or null. */
   readonly data: IndividualDashboardData | null;
   readonly problem: IndividualDashboardFailure | null;
@@ -44,219 +49,55 @@ interface Context {
 type Event = { readonly type: 'retry.requested' } | { readonly type: 'page.failed' };
 
 export const individualDashboardMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as { readonly droneTypes: DroneTypes },
-    tags: {} as 'loading' | 'loaded' | 'failed',
-  },
-  actors: {
-    loadLicences: promisePort<OutputOf<'GetLicencesIndividual'>>('loadLicences'),
-    loadReocs: promisePort<OutputOf<'GetREOCsIndividual'>>('loadReocs'),
-    loadDrones: promisePort<OutputOf<'GetDronesIndividual'>, { readonly droneTypes: DroneTypes }>('loadDrones'),
-    loadApplications: promisePort<OutputOf<'GetApplicationsIndividual'>>('loadApplications'),
-    loadAircraftTransfers: promisePort<OutputOf<'GetAircraftTOOIndividual'>>('loadAircraftTransfers'),
-    loadAircraft: promisePort<OutputOf<'GetAircraftIndividual'>>('loadAircraft'),
-  },
+  types: { context: {} as Context, events: {} as Event, input: {} as Asked, tags: {} as 'loading' | 'loaded' | 'failed' },
+  actors: { gather: gatherPort<IndividualDashboardData, Asked>() },
   guards: {
-    isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
-    hasException: ({ context }) => context.hasException,
-    hasFailure: ({ context }) => context.firstFailure !== null,
+    isWhole: (_, parts: Parts) => parts.outcome === 'whole',
+    isFailed: (_, parts: Parts) => parts.outcome === 'failed',
   },
   actions: {
-    beginLoad: assign({ arriving: {}, firstFailure: null, hasException: false, data: null, problem: null }),
-    keepAnswer: assign({ arriving: ({ context }, params: Partial<IndividualDashboardData>) => ({ ...context.arriving, ...params }) }),
-    noteFailure: assign({
-      firstFailure: ({ context }, params: { error: unknown }) =>
-        context.firstFailure ?? callFailureIn(params.error),
-    }),
-    noteException: assign({ hasException: true }),
-    showWhole: assign({ data: ({ context }) => context.arriving as IndividualDashboardData, arriving: {} }),
-    reportFailure: assign({
-      problem: ({ context }): IndividualDashboardFailure => ({ code: 'PI.1', failure: context.firstFailure }),
-      arriving: {},
-    }),
-    reportException: assign({ problem: (): IndividualDashboardFailure => ({ code: 'PI.2', failure: null }), arriving: {}, data: null }),
+    beginLoad: assign({ data: null, problem: null }),
+    showWhole: assign({ data: (_, parts: Parts) => wholeOf(parts), arrived: {} }),
+    keepArrived: assign({ arrived: (_, parts: Parts) => arrivedOf(parts) }),
+    reportFailure: assign({ problem: (_, parts: Parts): IndividualDashboardFailure => ({ code: 'PI.1', failure: firstFailureOf(parts) }) }),
+    reportException: assign({ problem: (): IndividualDashboardFailure => ({ code: 'PI.2', failure: null }), data: null }),
   },
 }).createMachine({
   id: 'individualDashboard',
   description: 'Loads the six parts of the individual dashboard together and shows all of them or none.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({
-    droneTypes: input.droneTypes,
-    arriving: {},
-    firstFailure: null,
-    hasException: false,
-    data: null,
-    problem: null,
-  }),
+  context: ({ input }) => ({ droneTypes: input.droneTypes, arrived: {}, data: null, problem: null }),
   initial: 'loading',
   states: {
     loading: {
       description: 'Six calls are under way; the loading indicator shows (DASH-01). It ends when the last of them has.',
       tags: ['loading'],
       entry: 'beginLoad',
-      type: 'parallel',
-      onDone: [
-        { guard: 'hasException', actions: 'reportException', target: 'broken' },
-        { guard: 'hasFailure', actions: 'reportFailure', target: 'failed' },
-        { actions: 'showWhole', target: 'loaded' },
-      ],
-      states: {
-        licences: {
-          description: 'Licences, expired ones included (CALL-19).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadLicences',
-                src: 'loadLicences',
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ licences: event.output }) }, target: 'arrived' },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
+      invoke: {
+        id: 'gather',
+        src: 'gather',
+        input: ({ context: { arrived, droneTypes } }) => ({
+          names: ['licences', 'reocs', 'drones', 'applications', 'aircraftTransfers', 'aircraft'],
+          arrived,
+          asked: { droneTypes },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            actions: { type: 'showWhole', params: ({ event }) => event.output },
+            target: 'loaded',
           },
-        },
-        reocs: {
-          description: 'Remotely piloted aircraft operator certificates (CALL-21).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadReocs',
-                src: 'loadReocs',
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ reocs: event.output }) }, target: 'arrived' },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
+          {
+            guard: { type: 'isFailed', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepArrived', params: ({ event }) => event.output },
+              { type: 'reportFailure', params: ({ event }) => event.output },
+            ],
+            target: 'failed',
           },
-        },
-        drones: {
-          description: 'Registered and in-progress drones (CALL-23 to CALL-25).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadDrones',
-                src: 'loadDrones',
-                input: ({ context }) => ({ droneTypes: context.droneTypes }),
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ drones: event.output }) }, target: 'arrived' },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
-          },
-        },
-        applications: {
-          description: 'Applications: in-progress drones and census (CALL-31).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadApplications',
-                src: 'loadApplications',
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ applications: event.output }) }, target: 'arrived' },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
-          },
-        },
-        aircraftTransfers: {
-          description: 'Transfers of aircraft ownership (CALL-33).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadAircraftTransfers',
-                src: 'loadAircraftTransfers',
-                onDone: {
-                  actions: { type: 'keepAnswer', params: ({ event }) => ({ aircraftTransfers: event.output }) },
-                  target: 'arrived',
-                },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
-          },
-        },
-        aircraft: {
-          description: 'Aircraft and gliders (CALL-35).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadAircraft',
-                src: 'loadAircraft',
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ aircraft: event.output }) }, target: 'arrived' },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
-          },
-        },
+          { actions: [{ type: 'keepArrived', params: ({ event }) => event.output }, 'reportException'], target: 'broken' },
+        ],
+        onError: { actions: 'reportException', target: 'broken' },
       },
     },
     loaded: {

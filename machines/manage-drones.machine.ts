@@ -1,12 +1,13 @@
 /**
- * The manage screen of registered drones (drones 2): what it lists, shown whole or not at all; a saved application that is deleted, with
- * its ten seconds; the certificate that opens in a new window. One machine for persons and organisations (DMAN-06, DMAN-09).
+ * The manage screen of registered drones (drones 2): what it lists, shown whole or not at all (`gather`); a saved application that is
+ * deleted, with its ten seconds; the certificate that opens in a new window. One machine for persons and organisations (DMAN-06, DMAN-09).
  * Longer than the rule allows because the regions must stand in it for the chart to be read.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { placeAfterDeletion, type ManagePlace } from '#rules/manage-drones.rules.ts';
+import { arrivedOf, firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 import { promisePort } from './core/ports.ts';
 
 /** How long the spinner stays once the saved application is deleted (DCON-25). */
@@ -20,9 +21,11 @@ export interface DroneListAnswer {
 
 /** What the screen stands on. */
 export interface ManageDronesData {
+  /** Registered ones of the kinds that are on (DCAL-05 to DCAL-09). */
   readonly drones: DroneListAnswer;
-  /** Renewals in progress of an organisation come with its applications (OP-D-24); null for a person, of whom they are not asked. */
+  /** Renewals in progress of an organisation come with its applications (DCAL-42, OP-D-24); null for a person: theirs come with the drones. */
   readonly applications: { readonly inprogrenewaldrones: readonly unknown[] } | null;
+  /** Saved applications (DCAL-34, DCAL-35). */
   readonly drafts: OutputOf<'HasDraftsIndividual'>['drafts'];
 }
 
@@ -34,24 +37,24 @@ export interface ManageDronesFailure<Code = PageCode> {
   readonly failure: CallFailure | null;
 }
 
-interface Asked {
+/** What the lists are asked by. */
+export interface ListsAsked {
   /** Empty for a person's own drones. */
   readonly organisationId: string;
-}
-
-interface Input extends Asked {
   /** Which drones to ask for, by the recreational feature (DCAL-07). */
   readonly droneTypes: InputOf<'GetDronesIndividual'>['types'];
+}
+
+type Parts = Gathered<ManageDronesData>;
+
+interface Input extends ListsAsked {
   /** The contact or the account whose certificate it is (OP-D-27). */
   readonly ownerId: string;
 }
 
 interface Context extends Input {
-  /** Answers that are in while others are not; no view ever sees them. */
-  readonly arriving: Partial<ManageDronesData>;
-  /** The first failed call of this load. */
-  readonly firstFailure: CallFailure | null;
-  readonly hasException: boolean;
+  /** Answers that need not be asked for again; no view ever sees them. */
+  readonly arrived: Partial<ManageDronesData>;
   /** All answers, or null. */
   readonly data: ManageDronesData | null;
   readonly problem: ManageDronesFailure | null;
@@ -84,40 +87,30 @@ export const manageDronesMachine = setup({
     tags: {} as 'loading' | 'loaded' | 'failed' | 'asking' | 'deleting' | 'fetching' | 'opened',
   },
   actors: {
-    loadDrones: promisePort<DroneListAnswer, Pick<Input, 'organisationId' | 'droneTypes'>>('loadDrones'),
-    loadApplications: promisePort<NonNullable<ManageDronesData['applications']>, Asked>('loadApplications'),
-    loadDrafts: promisePort<ManageDronesData['drafts'], Asked>('loadDrafts'),
+    gather: gatherPort<ManageDronesData, ListsAsked>(),
     deleteDraft: promisePort<OutputOf<'DeleteDraft'>, { readonly recordId: string }>('deleteDraft'),
     findCertificate: promisePort<string, Pick<Input, 'organisationId' | 'ownerId'>>('findCertificate'),
     openWindow: promisePort<boolean, { readonly address: string }>('openWindow'),
   },
   guards: {
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
-    isOfOrganisation: ({ context }) => context.organisationId !== '',
-    hasException: ({ context }) => context.hasException,
-    hasFailure: ({ context }) => context.firstFailure !== null,
+    isWhole: (_, parts: Parts) => parts.outcome === 'whole',
+    isFailed: (_, parts: Parts) => parts.outcome === 'failed',
     wasRefused: (_, params: { wasSuccessful: unknown }) => params.wasSuccessful === false,
     isOpen: (_, params: { open: boolean }) => params.open,
   },
   actions: {
-    beginLoad: assign({ arriving: {}, firstFailure: null, hasException: false, data: null, problem: null }),
-    keepAnswer: assign({ arriving: ({ context }, params: Partial<ManageDronesData>) => ({ ...context.arriving, ...params }) }),
-    noteFailure: assign({
-      firstFailure: ({ context }, params: { error: unknown }) =>
-        context.firstFailure ?? callFailureIn(params.error),
-    }),
-    noteException: assign({ hasException: true }),
-    showWhole: assign({ data: ({ context }) => context.arriving as ManageDronesData, arriving: {} }),
+    beginLoad: assign({ data: null, problem: null }),
+    showWhole: assign({ data: (_, parts: Parts) => wholeOf(parts), arrived: {} }),
+    keepArrived: assign({ arrived: (_, parts: Parts) => arrivedOf(parts) }),
     reportFailure: assign({
-      problem: ({ context }): ManageDronesFailure => ({
+      problem: ({ context }, parts: Parts): ManageDronesFailure => ({
         code: context.organisationId === '' ? 'MRPAI.1' : 'MRPAO.1',
-        failure: context.firstFailure,
+        failure: firstFailureOf(parts),
       }),
-      arriving: {},
     }),
     reportException: assign({
       problem: ({ context }): ManageDronesFailure => ({ code: context.organisationId === '' ? 'MRPAI.2' : 'MRPAO.2', failure: null }),
-      arriving: {},
       data: null,
     }),
     chooseDraft: assign({ recordId: (_, params: { recordId: string }) => params.recordId }),
@@ -144,9 +137,7 @@ export const manageDronesMachine = setup({
     organisationId: input.organisationId,
     droneTypes: input.droneTypes,
     ownerId: input.ownerId,
-    arriving: {},
-    firstFailure: null,
-    hasException: false,
+    arrived: {},
     data: null,
     problem: null,
     recordId: '',
@@ -161,99 +152,32 @@ export const manageDronesMachine = setup({
       description: 'The lists are asked for together; the loading indicator shows. It ends when the last of them has.',
       tags: ['loading'],
       entry: 'beginLoad',
-      type: 'parallel',
-      onDone: [
-        { guard: 'hasException', actions: 'reportException', target: 'broken' },
-        { guard: 'hasFailure', actions: 'reportFailure', target: 'failed' },
-        { actions: 'showWhole', target: 'loaded' },
-      ],
-      states: {
-        drones: {
-          description: 'Registered drones of the kinds that are on (DCAL-05 to DCAL-09).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadDrones',
-                src: 'loadDrones',
-                input: ({ context }) => ({ organisationId: context.organisationId, droneTypes: context.droneTypes }),
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ drones: event.output }) }, target: 'arrived' },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
+      invoke: {
+        id: 'gather',
+        src: 'gather',
+        input: ({ context: { arrived, organisationId, droneTypes } }) => ({
+          names: ['drones', 'applications', 'drafts'],
+          // A person has no list of applications to ask for (DMAN-09).
+          arrived: organisationId === '' ? { ...arrived, applications: null } : arrived,
+          asked: { organisationId, droneTypes },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            actions: { type: 'showWhole', params: ({ event }) => event.output },
+            target: 'loaded',
           },
-        },
-        applications: {
-          description: 'Applications of an organisation, for its renewals in progress (DCAL-42, OP-D-24).',
-          initial: 'due',
-          states: {
-            due: {
-              description: 'A person has no such list of renewals: theirs come with the drones.',
-              always: [
-                { guard: 'isOfOrganisation', target: 'fetching' },
-                { actions: { type: 'keepAnswer', params: { applications: null } }, target: 'unneeded' },
-              ],
-            },
-            unneeded: { description: 'Nothing is asked for.', type: 'final' },
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadApplications',
-                src: 'loadApplications',
-                input: ({ context }) => ({ organisationId: context.organisationId }),
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ applications: event.output }) }, target: 'arrived' },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
+          {
+            guard: { type: 'isFailed', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepArrived', params: ({ event }) => event.output },
+              { type: 'reportFailure', params: ({ event }) => event.output },
+            ],
+            target: 'failed',
           },
-        },
-        drafts: {
-          description: 'Saved applications (DCAL-34, DCAL-35).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadDrafts',
-                src: 'loadDrafts',
-                input: ({ context }) => ({ organisationId: context.organisationId }),
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ drafts: event.output }) }, target: 'arrived' },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
-          },
-        },
+          { actions: [{ type: 'keepArrived', params: ({ event }) => event.output }, 'reportException'], target: 'broken' },
+        ],
+        onError: { actions: 'reportException', target: 'broken' },
       },
     },
     loaded: {

@@ -1,22 +1,30 @@
 /**
- * The organisation dashboard's load (OP-P-27, DASH-05): seven calls that the page stands on, all waited for, shown whole or not at all.
+ * The organisation dashboard's load (OP-P-27, DASH-05): seven calls that the page stands on, shown whole or not at all (`gather`).
  * The eighth, the additional payments, has a region of its own: it neither holds the page up nor spoils it; without an answer the
- * callout stays away (DASH-49). The file is longer than the rule allows because the regions must stand in it for the chart to be read.
+ * callout stays away (DASH-49).
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
+import { arrivedOf, firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 import { promisePort } from './core/ports.ts';
 
 /** The seven answers of a whole organisation dashboard. */
 export interface OrganisationDashboardData {
+  /** Name, ARN and addresses (CALL-60). */
   readonly details: OutputOf<'GetOrganisationDetails'>;
+  /** CALL-62. */
   readonly applications: OutputOf<'GetApplicationsOrganisation'>;
+  /** Remotely piloted aircraft operator certificates (CALL-68). */
   readonly reocs: OutputOf<'GetREOCsOrganisation'>;
+  /** Aircraft and gliders (CALL-70, DEC-13). */
   readonly aircraft: OutputOf<'GetAircraftOrganisation'>;
+  /** CALL-58. */
   readonly alerts: OutputOf<'GetAlertsOrganisation'>;
+  /** Saved drafts (CALL-56). */
   readonly drafts: OutputOf<'HasDraftsOrganisation'>;
+  /** Registered ones (DCAL-08). */
   readonly drones: OutputOf<'GetDronesOrganisation'>;
 }
 
@@ -29,24 +37,23 @@ export interface OrganisationDashboardFailure {
   readonly failure: CallFailure | null;
 }
 
-interface Asked {
+/** What the seven are given. */
+export interface DashboardAsked {
   readonly organisationId: string;
-}
-
-interface Input extends Asked {
-  /** Aviation reference number of the organisation, which the payment query asks for; empty when unknown. */
-  readonly organisationArn: string;
   /** Which drones to ask for, by the recreational feature. */
   readonly droneTypes: InputOf<'GetDronesOrganisation'>['types'];
 }
 
+interface Input extends DashboardAsked {
+  /** Aviation reference number of the organisation, which the payment query asks for; empty when unknown. */
+  readonly organisationArn: string;
+}
+
+type Parts = Gathered<OrganisationDashboardData>;
+
 interface Context extends Input {
-  /** Answers that are in while others are not; no view ever sees them. */
-  readonly arriving: Partial<OrganisationDashboardData>;
-  /** The first failed call of this load. */
-  readonly firstFailure: CallFailure | null;
-  /** Whether any of the seven did not bring its answer. */
-  readonly isIncomplete: boolean;
+  /** Answers that need not be asked for again; no view ever sees them. */
+  readonly arrived: Partial<OrganisationDashboardData>;
   /** All seven answers, or null. */
   readonly data: OrganisationDashboardData | null;
   readonly payments: AnswerBeside<AdditionalPayments>;
@@ -58,31 +65,19 @@ type Event = { readonly type: 'retry.requested' } | { readonly type: 'page.faile
 export const organisationDashboardMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'loading' | 'loaded' | 'failed' },
   actors: {
-    loadDetails: promisePort<OutputOf<'GetOrganisationDetails'>, Asked>('loadDetails'),
-    loadApplications: promisePort<OutputOf<'GetApplicationsOrganisation'>, Asked>('loadApplications'),
-    loadReocs: promisePort<OutputOf<'GetREOCsOrganisation'>, Asked>('loadReocs'),
-    loadAircraft: promisePort<OutputOf<'GetAircraftOrganisation'>, Asked>('loadAircraft'),
-    loadAlerts: promisePort<OutputOf<'GetAlertsOrganisation'>, Asked>('loadAlerts'),
-    loadDrafts: promisePort<OutputOf<'HasDraftsOrganisation'>, Asked>('loadDrafts'),
-    loadDrones: promisePort<OutputOf<'GetDronesOrganisation'>, Pick<Input, 'organisationId' | 'droneTypes'>>('loadDrones'),
+    gather: gatherPort<OrganisationDashboardData, DashboardAsked>(),
     loadAdditionalPayments: promisePort<AdditionalPayments, Pick<Input, 'organisationId' | 'organisationArn'>>('loadAdditionalPayments'),
   },
-  guards: { isIncomplete: ({ context }) => context.isIncomplete },
+  guards: { isWhole: (_, parts: Parts) => parts.outcome === 'whole' },
   actions: {
-    beginLoad: assign({ arriving: {}, firstFailure: null, isIncomplete: false, data: null, problem: null }),
-    keepAnswer: assign({ arriving: ({ context }, params: Partial<OrganisationDashboardData>) => ({ ...context.arriving, ...params }) }),
-    noteFailure: assign({
-      firstFailure: ({ context }, params: { error: unknown }) =>
-        context.firstFailure ?? callFailureIn(params.error),
-      isIncomplete: true,
-    }),
-    keepPayments: assign({ payments: (_, params: { payments: Context['payments'] }) => params.payments }),
-    showWhole: assign({ data: ({ context }) => context.arriving as OrganisationDashboardData, arriving: {} }),
+    beginLoad: assign({ data: null, problem: null }),
+    showWhole: assign({ data: (_, parts: Parts) => wholeOf(parts), arrived: {} }),
+    keepArrived: assign({ arrived: (_, parts: Parts) => arrivedOf(parts) }),
     reportFailure: assign({
-      problem: ({ context }): OrganisationDashboardFailure => ({ code: 'PO.1', failure: context.firstFailure }),
-      arriving: {},
+      problem: (_, { failure }: { failure: CallFailure | null }): OrganisationDashboardFailure => ({ code: 'PO.1', failure }),
       data: null,
     }),
+    keepPayments: assign({ payments: (_, params: { payments: Context['payments'] }) => params.payments }),
   },
 }).createMachine({
   id: 'organisationDashboard',
@@ -92,9 +87,7 @@ export const organisationDashboardMachine = setup({
     organisationId: input.organisationId,
     organisationArn: input.organisationArn,
     droneTypes: input.droneTypes,
-    arriving: {},
-    firstFailure: null,
-    isIncomplete: false,
+    arrived: {},
     data: null,
     payments: 'asked',
     problem: null,
@@ -109,144 +102,35 @@ export const organisationDashboardMachine = setup({
           description: 'Seven calls are under way; the loading indicator shows (DASH-01). It ends when the last of them has.',
           tags: ['loading'],
           entry: 'beginLoad',
-          type: 'parallel',
-          onDone: [
-            { guard: 'isIncomplete', actions: 'reportFailure', target: 'failed' },
-            { actions: 'showWhole', target: 'loaded' },
-          ],
-          states: {
-            details: {
-              description: 'Name, ARN and addresses of the organisation (CALL-60).',
-              initial: 'fetching',
-              states: {
-                fetching: {
-                  description: 'The call is under way.',
-                  invoke: {
-                    id: 'loadDetails',
-                    src: 'loadDetails',
-                    input: ({ context }) => ({ organisationId: context.organisationId }),
-                    onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ details: event.output }) }, target: 'arrived' },
-                    onError: { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
-                  },
-                },
-                arrived: { description: 'Its answer is in.', type: 'final' },
-                refused: { description: 'It brought no answer.', type: 'final' },
+          invoke: {
+            id: 'gather',
+            src: 'gather',
+            input: ({ context: { arrived, organisationId, droneTypes } }) => ({
+              names: ['details', 'applications', 'reocs', 'aircraft', 'alerts', 'drafts', 'drones'],
+              arrived,
+              asked: { organisationId, droneTypes },
+            }),
+            onDone: [
+              {
+                guard: { type: 'isWhole', params: ({ event }) => event.output },
+                actions: { type: 'showWhole', params: ({ event }) => event.output },
+                target: 'loaded',
               },
-            },
-            applications: {
-              description: 'Applications of the organisation (CALL-62).',
-              initial: 'fetching',
-              states: {
-                fetching: {
-                  description: 'The call is under way.',
-                  invoke: {
-                    id: 'loadApplications',
-                    src: 'loadApplications',
-                    input: ({ context }) => ({ organisationId: context.organisationId }),
-                    onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ applications: event.output }) }, target: 'arrived' },
-                    onError: { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
-                  },
-                },
-                arrived: { description: 'Its answer is in.', type: 'final' },
-                refused: { description: 'It brought no answer.', type: 'final' },
+              {
+                actions: [
+                  { type: 'keepArrived', params: ({ event }) => event.output },
+                  { type: 'reportFailure', params: ({ event }) => ({ failure: firstFailureOf(event.output) }) },
+                ],
+                target: 'failed',
               },
-            },
-            reocs: {
-              description: 'Remotely piloted aircraft operator certificates (CALL-68).',
-              initial: 'fetching',
-              states: {
-                fetching: {
-                  description: 'The call is under way.',
-                  invoke: {
-                    id: 'loadReocs',
-                    src: 'loadReocs',
-                    input: ({ context }) => ({ organisationId: context.organisationId }),
-                    onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ reocs: event.output }) }, target: 'arrived' },
-                    onError: { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
-                  },
-                },
-                arrived: { description: 'Its answer is in.', type: 'final' },
-                refused: { description: 'It brought no answer.', type: 'final' },
-              },
-            },
-            aircraft: {
-              description: 'Aircraft and gliders (CALL-70, DEC-13).',
-              initial: 'fetching',
-              states: {
-                fetching: {
-                  description: 'The call is under way.',
-                  invoke: {
-                    id: 'loadAircraft',
-                    src: 'loadAircraft',
-                    input: ({ context }) => ({ organisationId: context.organisationId }),
-                    onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ aircraft: event.output }) }, target: 'arrived' },
-                    onError: { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
-                  },
-                },
-                arrived: { description: 'Its answer is in.', type: 'final' },
-                refused: { description: 'It brought no answer.', type: 'final' },
-              },
-            },
-            alerts: {
-              description: 'Alerts of the organisation (CALL-58).',
-              initial: 'fetching',
-              states: {
-                fetching: {
-                  description: 'The call is under way.',
-                  invoke: {
-                    id: 'loadAlerts',
-                    src: 'loadAlerts',
-                    input: ({ context }) => ({ organisationId: context.organisationId }),
-                    onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ alerts: event.output }) }, target: 'arrived' },
-                    onError: { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
-                  },
-                },
-                arrived: { description: 'Its answer is in.', type: 'final' },
-                refused: { description: 'It brought no answer.', type: 'final' },
-              },
-            },
-            drafts: {
-              description: 'Saved drafts of the organisation (CALL-56).',
-              initial: 'fetching',
-              states: {
-                fetching: {
-                  description: 'The call is under way.',
-                  invoke: {
-                    id: 'loadDrafts',
-                    src: 'loadDrafts',
-                    input: ({ context }) => ({ organisationId: context.organisationId }),
-                    onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ drafts: event.output }) }, target: 'arrived' },
-                    onError: { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
-                  },
-                },
-                arrived: { description: 'Its answer is in.', type: 'final' },
-                refused: { description: 'It brought no answer.', type: 'final' },
-              },
-            },
-            drones: {
-              description: 'Registered drones (DCAL-08).',
-              initial: 'fetching',
-              states: {
-                fetching: {
-                  description: 'The call is under way.',
-                  invoke: {
-                    id: 'loadDrones',
-                    src: 'loadDrones',
-                    input: ({ context }) => ({ organisationId: context.organisationId, droneTypes: context.droneTypes }),
-                    onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ drones: event.output }) }, target: 'arrived' },
-                    onError: { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
-                  },
-                },
-                arrived: { description: 'Its answer is in.', type: 'final' },
-                refused: { description: 'It brought no answer.', type: 'final' },
-              },
-            },
+            ],
+            onError: { actions: { type: 'reportFailure', params: { failure: null } }, target: 'failed' },
           },
         },
         loaded: {
           description: 'All seven answers are in; the dashboard shows.',
           tags: ['loaded'],
-          on: { 'page.failed': { actions: 'reportFailure', target: 'failed' } },
+          on: { 'page.failed': { actions: { type: 'reportFailure', params: { failure: null } }, target: 'failed' } },
         },
         failed: {
           description: 'Something did not work: generic banner with PO.1 and a way to try again (DASH-05).',

@@ -1,17 +1,19 @@
 /**
- * The profile selector's load (portal 4.2, PROF-12 to PROF-14): two calls at once, skipped for a person who represents nobody (OP-P-26).
- * Both are waited for before the verdict; where a failure and an exception meet, the exception wins, as on the dashboards.
+ * The profile selector's load (portal 4.2, PROF-12 to PROF-14): two calls at once, shown when both are in (`gather`), and skipped for a
+ * person who represents nobody (OP-P-26).
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { promisePort } from './core/ports.ts';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { arrivedOf, firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 
 type Participants = InputOf<'GetDronesProfileSelector'>['participants'];
 
 /** What the cards are made of, beside the participants themselves; null where there was nothing to ask. */
 export interface ProfileSelectorData {
+  /** Drones of all organisations, for the badges (CALL-27). */
   readonly drones: OutputOf<'GetDronesProfileSelector'> | null;
+  /** ARN requests of the organisations (CALL-29). */
   readonly arnRecords: OutputOf<'GetSRARNsOrganisation'> | null;
 }
 
@@ -21,15 +23,16 @@ export interface ProfileSelectorFailure {
   readonly failure: CallFailure | null;
 }
 
-interface Asked {
+/** Whom both are asked about. */
+export interface SelectorAsked {
   readonly participants: Participants;
 }
 
-interface Context extends Asked {
-  /** Answers that are in while others are not; no view ever sees them. */
-  readonly arriving: ProfileSelectorData;
-  readonly firstFailure: CallFailure | null;
-  readonly hasException: boolean;
+type Parts = Gathered<ProfileSelectorData>;
+
+interface Context extends SelectorAsked {
+  /** Answers that need not be asked for again; no view ever sees them. */
+  readonly arrived: Partial<ProfileSelectorData>;
   readonly data: ProfileSelectorData | null;
   readonly problem: ProfileSelectorFailure | null;
 }
@@ -39,31 +42,20 @@ type Event = { readonly type: 'retry.requested' } | { readonly type: 'page.faile
 const NOTHING: ProfileSelectorData = { drones: null, arnRecords: null };
 
 export const profileSelectorMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Asked, tags: {} as 'loading' | 'loaded' | 'failed' },
-  actors: {
-    loadDrones: promisePort<OutputOf<'GetDronesProfileSelector'>, Asked>('loadDrones'),
-    loadArnRecords: promisePort<OutputOf<'GetSRARNsOrganisation'>, Asked>('loadArnRecords'),
-  },
+  types: { context: {} as Context, events: {} as Event, input: {} as SelectorAsked, tags: {} as 'loading' | 'loaded' | 'failed' },
+  actors: { gather: gatherPort<ProfileSelectorData, SelectorAsked>() },
   guards: {
     hasParticipants: ({ context }) => context.participants.length > 0,
-    isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
-    hasException: ({ context }) => context.hasException,
-    hasFailure: ({ context }) => context.firstFailure !== null,
+    isWhole: (_, parts: Parts) => parts.outcome === 'whole',
+    isFailed: (_, parts: Parts) => parts.outcome === 'failed',
   },
   actions: {
-    beginLoad: assign({ arriving: NOTHING, firstFailure: null, hasException: false, data: null, problem: null }),
-    keepAnswer: assign({ arriving: ({ context }, params: Partial<ProfileSelectorData>) => ({ ...context.arriving, ...params }) }),
-    noteFailure: assign({
-      firstFailure: ({ context }, params: { error: unknown }) =>
-        context.firstFailure ?? callFailureIn(params.error),
-    }),
-    noteException: assign({ hasException: true }),
-    showWhole: assign({ data: ({ context }) => context.arriving, arriving: NOTHING }),
-    reportFailure: assign({
-      problem: ({ context }): ProfileSelectorFailure => ({ code: 'PS.1', failure: context.firstFailure }),
-      arriving: NOTHING,
-    }),
-    reportException: assign({ problem: (): ProfileSelectorFailure => ({ code: 'PS.2', failure: null }), arriving: NOTHING, data: null }),
+    beginLoad: assign({ data: null, problem: null }),
+    showNothing: assign({ data: NOTHING }),
+    showWhole: assign({ data: (_, parts: Parts) => wholeOf(parts), arrived: {} }),
+    keepArrived: assign({ arrived: (_, parts: Parts) => arrivedOf(parts) }),
+    reportFailure: assign({ problem: (_, parts: Parts): ProfileSelectorFailure => ({ code: 'PS.1', failure: firstFailureOf(parts) }) }),
+    reportException: assign({ problem: (): ProfileSelectorFailure => ({ code: 'PS.2', failure: null }), data: null }),
   },
 }).createMachine({
   id: 'profileSelector',
@@ -71,9 +63,7 @@ export const profileSelectorMachine = setup({
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
     participants: input.participants,
-    arriving: NOTHING,
-    firstFailure: null,
-    hasException: false,
+    arrived: {},
     data: null,
     problem: null,
   }),
@@ -84,71 +74,33 @@ export const profileSelectorMachine = setup({
       entry: 'beginLoad',
       always: [
         { guard: 'hasParticipants', target: 'loading' },
-        { actions: 'showWhole', target: 'loaded' },
+        { actions: 'showNothing', target: 'loaded' },
       ],
     },
     loading: {
       description: 'Two calls are under way; the loading indicator shows (PROF-12). It ends when both have.',
       tags: ['loading'],
-      type: 'parallel',
-      onDone: [
-        { guard: 'hasException', actions: 'reportException', target: 'broken' },
-        { guard: 'hasFailure', actions: 'reportFailure', target: 'failed' },
-        { actions: 'showWhole', target: 'loaded' },
-      ],
-      states: {
-        drones: {
-          description: 'Drones of all organisations, for the badges (CALL-27).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadDrones',
-                src: 'loadDrones',
-                input: ({ context }) => ({ participants: context.participants }),
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ drones: event.output }) }, target: 'arrived' },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
+      invoke: {
+        id: 'gather',
+        src: 'gather',
+        input: ({ context: { arrived, participants } }) => ({ names: ['drones', 'arnRecords'], arrived, asked: { participants } }),
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            actions: { type: 'showWhole', params: ({ event }) => event.output },
+            target: 'loaded',
           },
-        },
-        arnRecords: {
-          description: 'ARN requests of the organisations (CALL-29).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadArnRecords',
-                src: 'loadArnRecords',
-                input: ({ context }) => ({ participants: context.participants }),
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ arnRecords: event.output }) }, target: 'arrived' },
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-                    target: 'refused',
-                  },
-                  { actions: 'noteException', target: 'thrown' },
-                ],
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            refused: { description: 'It was answered with a failure.', type: 'final' },
-            thrown: { description: 'It ended in something that is no call failure.', type: 'final' },
+          {
+            guard: { type: 'isFailed', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepArrived', params: ({ event }) => event.output },
+              { type: 'reportFailure', params: ({ event }) => event.output },
+            ],
+            target: 'failed',
           },
-        },
+          { actions: [{ type: 'keepArrived', params: ({ event }) => event.output }, 'reportException'], target: 'broken' },
+        ],
+        onError: { actions: 'reportException', target: 'broken' },
       },
     },
     loaded: {

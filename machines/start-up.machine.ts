@@ -12,6 +12,7 @@ import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/fail
 import type { HomeFacts, LegalClaims } from '#rules/home-routing.rules.ts';
 import { loginPathInForce, readLoginPath, type LoginPath } from '#rules/login-path.rules.ts';
 import { currentUser } from '#rules/start-up.rules.ts';
+import { firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 import { promisePort } from './core/ports.ts';
 import { externalIdPollingMachine } from './external-id-polling.machine.ts';
 
@@ -59,11 +60,17 @@ export type SignInSettings = OutputOf<'GetB2CSettings'>;
 
 /** The six answers of the initial load (START-29, OP-P-05, OP-P-07). */
 export interface InitialData {
+  /** Who the person is (CALL-11). */
   readonly userDetails: OutputOf<'GetUserDetails'>;
+  /** Tags of the person (CALL-13). */
   readonly tags: OutputOf<'GetTagsIndividual'>;
+  /** CALL-17, OP-P-07. */
   readonly acceptedRecords: OutputOf<'GetAcceptedSRsIndividual'>;
+  /** Organisations the person represents (CALL-15). */
   readonly participants: OutputOf<'GetParticipants'>;
+  /** Saved ARN applications (OP-P-05). */
   readonly arnRecords: OutputOf<'GetSRARNsIndividual'>;
+  /** Saved drafts, ARN drafts among them (OP-P-05). */
   readonly drafts: OutputOf<'HasDraftsIndividual'>;
 }
 
@@ -73,8 +80,6 @@ interface Context {
   readonly settings: SignInSettings | null;
   readonly account: Account | null;
   readonly environment: OutputOf<'GetEnvData'> | null;
-  /** Answers that are in while others are not; no view ever sees them. */
-  readonly arriving: Partial<InitialData>;
   readonly data: InitialData | null;
   readonly problem: StartUpFailure | null;
 }
@@ -128,12 +133,7 @@ export const startUpMachine = setup({
     acquireFormsToken: promisePort<void>('acquireFormsToken'),
     loadEnvironment: promisePort<OutputOf<'GetEnvData'>>('loadEnvironment'),
     externalIdPolling: externalIdPollingMachine,
-    loadUserDetails: promisePort<OutputOf<'GetUserDetails'>>('loadUserDetails'),
-    loadTags: promisePort<OutputOf<'GetTagsIndividual'>>('loadTags'),
-    loadAcceptedRecords: promisePort<OutputOf<'GetAcceptedSRsIndividual'>>('loadAcceptedRecords'),
-    loadParticipants: promisePort<OutputOf<'GetParticipants'>>('loadParticipants'),
-    loadArnRecords: promisePort<OutputOf<'GetSRARNsIndividual'>>('loadArnRecords'),
-    loadDrafts: promisePort<OutputOf<'HasDraftsIndividual'>>('loadDrafts'),
+    gather: gatherPort<InitialData>(),
   },
   guards: {
     showsWaitingMessage: ({ context }) =>
@@ -155,6 +155,7 @@ export const startUpMachine = setup({
       loginPathInForce(context.configuration?.identity.loginPath ?? '', params.result.account.loginPath, productCode(context)) === null,
     isRedirectFailure: (_, params: { error: unknown }) => isSignInFailure(params.error) && params.error.stage === 'redirect',
     isSeveralAccounts: (_, params: { error: unknown }) => isSignInFailure(params.error) && params.error.stage === 'accounts',
+    isWhole: (_, parts: Gathered<InitialData>) => parts.outcome === 'whole',
     isExternalIdFound: (_, params: { outcome: string }) => params.outcome === 'found',
     isExternalIdMissing: (_, params: { outcome: string }) => params.outcome === 'missing',
   },
@@ -165,20 +166,18 @@ export const startUpMachine = setup({
       account: (_, params: { result: SignInResult }) => (params.result.kind === 'signedIn' ? params.result.account : null),
     }),
     keepEnvironment: assign({ environment: (_, params: { environment: OutputOf<'GetEnvData'> }) => params.environment }),
-    keepAnswer: assign({ arriving: ({ context }, params: Partial<InitialData>) => ({ ...context.arriving, ...params }) }),
-    openPortal: assign({ data: ({ context }) => context.arriving as InitialData, arriving: {} }),
+    openPortal: assign({ data: (_, parts: Gathered<InitialData>) => wholeOf(parts) }),
     fail: assign({
       problem: (_, params: { code: StartUpCode; error: unknown }): StartUpFailure => ({
         code: params.code,
         failure: callFailureIn(params.error),
       }),
-      arriving: {},
     }),
     forgetFailure: assign({ problem: null }),
     noteSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
     // The person asked for it, or the portal stands: what comes next begins a new row.
     endRow: assign({ visit: ({ context }) => ({ ...context.visit, redirects: 0 }) }),
-    forgetPerson: assign({ account: null, data: null, arriving: {} }),
+    forgetPerson: assign({ account: null, data: null }),
   },
 }).createMachine({
   id: 'startUp',
@@ -190,7 +189,6 @@ export const startUpMachine = setup({
     settings: null,
     account: null,
     environment: null,
-    arriving: {},
     data: null,
     problem: null,
   }),
@@ -400,123 +398,26 @@ export const startUpMachine = setup({
       description: "The person's data: six calls at the same time (START-29); the first failure ends it.",
       tags: ['loading'],
       on: { 'session.lost': { guard: 'isFirstRedirect', target: 'redirecting' } },
-      type: 'parallel',
-      onDone: { actions: 'openPortal', target: 'ready' },
-      states: {
-        userDetails: {
-          description: 'Who the person is (CALL-11).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadUserDetails',
-                src: 'loadUserDetails',
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ userDetails: event.output }) }, target: 'arrived' },
-                onError: {
-                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
-                  target: '#startUp.failed.initialData',
-                },
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-          },
+      invoke: {
+        id: 'gather',
+        src: 'gather',
+        input: {
+          names: ['userDetails', 'tags', 'acceptedRecords', 'participants', 'arnRecords', 'drafts'],
+          asked: undefined,
+          endsAtFirstFailure: true,
         },
-        tags: {
-          description: 'Tags of the person (CALL-13).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadTags',
-                src: 'loadTags',
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ tags: event.output }) }, target: 'arrived' },
-                onError: {
-                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
-                  target: '#startUp.failed.initialData',
-                },
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            actions: { type: 'openPortal', params: ({ event }) => event.output },
+            target: 'ready',
           },
-        },
-        acceptedRecords: {
-          description: 'Accepted records (CALL-17, OP-P-07).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadAcceptedRecords',
-                src: 'loadAcceptedRecords',
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ acceptedRecords: event.output }) }, target: 'arrived' },
-                onError: {
-                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
-                  target: '#startUp.failed.initialData',
-                },
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
+          {
+            actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: firstFailureOf(event.output) }) },
+            target: 'failed.initialData',
           },
-        },
-        participants: {
-          description: 'Organisations the person represents (CALL-15).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadParticipants',
-                src: 'loadParticipants',
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ participants: event.output }) }, target: 'arrived' },
-                onError: {
-                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
-                  target: '#startUp.failed.initialData',
-                },
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-          },
-        },
-        arnRecords: {
-          description: 'Saved ARN applications (OP-P-05).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadArnRecords',
-                src: 'loadArnRecords',
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ arnRecords: event.output }) }, target: 'arrived' },
-                onError: {
-                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
-                  target: '#startUp.failed.initialData',
-                },
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-          },
-        },
-        drafts: {
-          description: 'Saved drafts, ARN drafts among them (OP-P-05).',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadDrafts',
-                src: 'loadDrafts',
-                onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ drafts: event.output }) }, target: 'arrived' },
-                onError: {
-                  actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
-                  target: '#startUp.failed.initialData',
-                },
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-          },
-        },
+        ],
+        onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) }, target: 'failed.initialData' },
       },
     },
     ready: {

@@ -13,6 +13,7 @@ import { droneRenewalMachine } from '../drone-renewal.machine.ts';
 import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
 import { footerMachine } from '../footer.machine.ts';
 import { formSteppingMachine } from '../forms/form-stepping.machine.ts';
+import { gatherMachine } from './gather.machine.ts';
 import { homeRoutingMachine } from '../home-routing.machine.ts';
 import { inactivityMachine } from '../inactivity.machine.ts';
 import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
@@ -95,6 +96,7 @@ export const catalogue: readonly CatalogueEntry[] = [
       back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' },
     },
   },
+  { slug: 'gather', machine: gatherMachine, input: { names: ['lists', 'rates', 'drones'], asked: undefined } },
   {
     slug: 'home-routing',
     machine: homeRoutingMachine,

@@ -1,17 +1,19 @@
-import { fromPromise } from 'xstate';
-import { individualDashboardMachine } from '#machines/individual-dashboard.machine.ts';
+import { gatheredBy } from '#machines/core/gather.machine.ts';
+import { individualDashboardMachine, type DroneTypes, type IndividualDashboardData } from '#machines/individual-dashboard.machine.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The individual dashboard with its six calls (OP-P-25). */
 export function wireIndividualDashboard({ call }: Connection) {
   return individualDashboardMachine.provide({
     actors: {
-      loadLicences: fromPromise(({ signal }) => call('GetLicencesIndividual', { retrievedExpired: true }, { signal })),
-      loadReocs: fromPromise(({ signal }) => call('GetREOCsIndividual', {}, { signal })),
-      loadDrones: fromPromise(({ input, signal }) => call('GetDronesIndividual', { types: input.droneTypes }, { signal })),
-      loadApplications: fromPromise(({ signal }) => call('GetApplicationsIndividual', {}, { signal })),
-      loadAircraftTransfers: fromPromise(({ signal }) => call('GetAircraftTOOIndividual', {}, { signal })),
-      loadAircraft: fromPromise(({ signal }) => call('GetAircraftIndividual', {}, { signal })),
+      gather: gatheredBy<IndividualDashboardData, { readonly droneTypes: DroneTypes }>({
+        licences: (_, signal) => call('GetLicencesIndividual', { retrievedExpired: true }, { signal }),
+        reocs: (_, signal) => call('GetREOCsIndividual', {}, { signal }),
+        drones: ({ droneTypes }, signal) => call('GetDronesIndividual', { types: droneTypes }, { signal }),
+        applications: (_, signal) => call('GetApplicationsIndividual', {}, { signal }),
+        aircraftTransfers: (_, signal) => call('GetAircraftTOOIndividual', {}, { signal }),
+        aircraft: (_, signal) => call('GetAircraftIndividual', {}, { signal }),
+      }),
     },
   });
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { downloadEndpoints } from '#api/downloads.endpoints.ts';
-import { manageDronesMachine } from '#machines/manage-drones.machine.ts';
+import { gatheredBy } from '#machines/core/gather.machine.ts';
+import { manageDronesMachine, type ListsAsked, type ManageDronesData } from '#machines/manage-drones.machine.ts';
 import { documentAddress, DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Connection } from '../shell/connection.ts';
@@ -20,9 +21,11 @@ export function wireManageDrones({ call, learn, configuration }: Connection, doo
   learn(downloadEndpoints);
   return manageDronesMachine.provide({
     actors: {
-      loadDrones: fromPromise(({ input, signal }) => loadOwnersDrones(call, input.organisationId, input.droneTypes, signal)),
-      loadApplications: fromPromise(async ({ input, signal }) => (await call('GetApplicationsOrganisation', input, { signal })).value),
-      loadDrafts: fromPromise(({ input, signal }) => loadOwnersDrafts(call, input.organisationId, signal)),
+      gather: gatheredBy<ManageDronesData, ListsAsked>({
+        drones: ({ organisationId, droneTypes }, signal) => loadOwnersDrones(call, organisationId, droneTypes, signal),
+        applications: async ({ organisationId }, signal) => (await call('GetApplicationsOrganisation', { organisationId }, { signal })).value,
+        drafts: ({ organisationId }, signal) => loadOwnersDrafts(call, organisationId, signal),
+      }),
       deleteDraft: fromPromise(({ input, signal }) => call('DeleteDraft', { recordid: input.recordId }, { signal })),
       findCertificate: fromPromise(async ({ input: { organisationId, ownerId }, signal }) => {
         const entity = organisationId === '' ? 'contact' : 'account';

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { externalIdPollingMachine } from '#machines/external-id-polling.machine.ts';
-import { startUpMachine } from '#machines/start-up.machine.ts';
+import { gatheredBy } from '#machines/core/gather.machine.ts';
+import { startUpMachine, type InitialData } from '#machines/start-up.machine.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** What start-up needs beside the connection. */
@@ -48,12 +49,14 @@ export function wireStartUp(connection: Connection, door: StartUpDoor) {
       externalIdPolling: externalIdPollingMachine.provide({
         actors: { checkExternalId: fromPromise(({ signal }) => call('GetExtIds', {}, { signal })) },
       }),
-      loadUserDetails: fromPromise(({ signal }) => call('GetUserDetails', {}, { signal })),
-      loadTags: fromPromise(({ signal }) => call('GetTagsIndividual', {}, { signal })),
-      loadAcceptedRecords: fromPromise(({ signal }) => call('GetAcceptedSRsIndividual', {}, { signal })),
-      loadParticipants: fromPromise(({ signal }) => call('GetParticipants', { organisationId: '' }, { signal })),
-      loadArnRecords: fromPromise(({ signal }) => call('GetSRARNsIndividual', {}, { signal })),
-      loadDrafts: fromPromise(({ signal }) => call('HasDraftsIndividual', { organisationId: '' }, { signal })),
+      gather: gatheredBy<InitialData>({
+        userDetails: (_, signal) => call('GetUserDetails', {}, { signal }),
+        tags: (_, signal) => call('GetTagsIndividual', {}, { signal }),
+        acceptedRecords: (_, signal) => call('GetAcceptedSRsIndividual', {}, { signal }),
+        participants: (_, signal) => call('GetParticipants', { organisationId: '' }, { signal }),
+        arnRecords: (_, signal) => call('GetSRARNsIndividual', {}, { signal }),
+        drafts: (_, signal) => call('HasDraftsIndividual', { organisationId: '' }, { signal }),
+      }),
     },
   });
 }

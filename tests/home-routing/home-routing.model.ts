@@ -2,7 +2,8 @@ import { homeRoutingMachine } from '#machines/home-routing.machine.ts';
 import type { HomeFacts } from '#rules/home-routing.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
-import { defineModel, done, failed } from '#support/model.ts';
+import { gathersIn, missed, whole } from '#support/gathered.ts';
+import { defineModel, failed } from '#support/model.ts';
 
 const nothing: HomeFacts = { arn: '', arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] };
 const participant = { account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air' } };
@@ -13,8 +14,11 @@ const otherDraft = { recordid: 'd-2', formname: 'RPA Registration', createdon: '
 const refusedRecords = callFailure('GetSRARNsIndividual', 'SRARN.1e');
 const refusedDrafts = callFailure('HasDraftsIndividual', 'HDI.1');
 
-const noRecords = { value: [] };
-const noDrafts = { wasSuccessful: true, drafts: [] };
+/** Both lists, as they came. */
+const lists = (arnApplications: readonly object[] = [], drafts: readonly object[] = []) =>
+  whole({ arnRecords: { value: arnApplications }, drafts: { wasSuccessful: true, drafts } });
+/** Both are read, whatever came before, and the first failure ends it. */
+const bothAsked = { gather: { names: ['arnRecords', 'drafts'], endsAtFirstFailure: true } };
 
 export const homeRoutingModel = defineModel({
   slug: 'home-routing',
@@ -38,29 +42,33 @@ export const homeRoutingModel = defineModel({
     laterApplicant: { fresh: false, facts: { ...nothing, arn, arnApplications: [application], tags: [{}] } },
   },
   cases: {
-    'xstate.done.actor.loadArnRecords': [
-      { output: noRecords },
-      { output: { value: [application] } },
-      { output: { value: [{ state: 'closed' }] } },
+    'xstate.done.actor.gather': [
+      lists(),
+      lists([application]),
+      lists([{ state: 'closed' }]),
+      lists([], [arnDraft]),
+      missed({ arnRecords: refusedRecords }),
+      missed({ drafts: refusedDrafts }, { arnRecords: { value: [application] } }),
+      missed({ arnRecords: null }),
     ],
-    'xstate.error.actor.loadArnRecords': [{ error: refusedRecords }, { error: exception }],
-    'xstate.done.actor.loadDrafts': [{ output: noDrafts }, { output: { wasSuccessful: true, drafts: [arnDraft] } }],
-    'xstate.error.actor.loadDrafts': [{ error: refusedDrafts }],
+    'xstate.error.actor.gather': [{ error: exception }],
   },
   laws: {
     'facts of this minute are not read again, older ones are, both lists': ({ input, steps }) =>
-      same(steps[0]?.asked.map((asked) => asked.src).sort(), input.fresh ? [] : ['loadArnRecords', 'loadDrafts'], 'asked'),
+      same(gathersIn(steps.slice(0, 1)).map(({ names }) => names), input.fresh ? [] : [['arnRecords', 'drafts']], 'asked'),
+    'both are read each time: what arrived in a try that failed is old by then [HOME-03]': ({ steps }) =>
+      gathersIn(steps).forEach(({ arrived }) => same(arrived, undefined, 'there already')),
     'no screen is chosen before everything that was asked is answered': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
-        if (snapshot.status !== 'done') return;
-        const settled = new Set(
-          steps
-            .slice(0, i + 1)
-            .map((step) => step.event.type)
-            .filter((type) => type.startsWith('xstate.done.actor.')),
-        );
-        const asked = new Set(steps.slice(0, i + 1).flatMap((step) => step.asked.map(({ src }) => `xstate.done.actor.${src}`)));
-        same([...settled].sort(), [...asked].sort(), 'answered');
+        if (snapshot.status !== 'done' || gathersIn(steps.slice(0, i + 1)).length === 0) return;
+        same((steps[i]!.event['output'] as { outcome?: string }).outcome, 'whole', 'the lists');
+      }),
+    'it is decided by the lists as they came [HOME-03]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        const output = event['output'] as { data?: { arnRecords: { value: unknown }; drafts: { drafts: unknown } } } | undefined;
+        if (!output?.data) return;
+        const { arnApplications, drafts } = snapshot.context.facts;
+        same([arnApplications, drafts], [output.data.arnRecords.value, output.data.drafts.drafts], 'lists');
       }),
     'only somebody without an ARN is sent to link one [HOME-02]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -83,12 +91,6 @@ export const homeRoutingModel = defineModel({
   promises: {
     checking: { shows: [], tags: [] },
     refreshing: { shows: ['Working. Please wait....'], tags: ['loading'] },
-    'refreshing.arnRecords': { shows: [] },
-    'refreshing.arnRecords.fetching': { shows: [] },
-    'refreshing.arnRecords.arrived': { shows: [] },
-    'refreshing.drafts': { shows: [] },
-    'refreshing.drafts.fetching': { shows: [] },
-    'refreshing.drafts.arrived': { shows: [] },
     failed: { shows: ['Details: System error (Code: HP.3)', 'Try again'], tags: ['failed'] },
     deciding: { shows: [], tags: [] },
     linkArn: { shows: [], screen: 'linkArn', tags: [] },
@@ -154,45 +156,33 @@ export const homeRoutingModel = defineModel({
     {
       title: 'later in the visit the lists are read again: what was submitted since counts [HOME-03]',
       start: 'later',
-      begins: {
-        in: ['refreshing.arnRecords.fetching', 'refreshing.drafts.fetching'],
-        asks: { loadArnRecords: {}, loadDrafts: {} },
-        tags: ['loading'],
-      },
-      steps: [
-        [done('loadDrafts', noDrafts), { in: ['refreshing.arnRecords.fetching', 'refreshing.drafts.arrived'] }],
-        [done('loadArnRecords', { value: [application] }), { in: 'dashInd', output: { place: { screen: 'dashInd' } } }],
-      ],
+      begins: { in: 'refreshing', asks: bothAsked, tags: ['loading'] },
+      steps: [[lists([application]), { in: 'dashInd', output: { place: { screen: 'dashInd' } } }]],
     },
     {
       title: 'later in the visit: a draft saved since counts as well [HOME-03]',
       start: 'later',
-      steps: [
-        [done('loadArnRecords', noRecords), 'refreshing.drafts.fetching'],
-        [done('loadDrafts', { wasSuccessful: true, drafts: [arnDraft] }), { in: 'dashInd', output: { place: { screen: 'dashInd' } } }],
-      ],
+      steps: [[lists([], [arnDraft]), { in: 'dashInd', output: { place: { screen: 'dashInd' } } }]],
     },
     {
       title: 'later in the visit: an application that was closed since counts no more [HOME-06]',
       start: 'laterApplicant',
-      steps: [
-        [done('loadArnRecords', { value: [{ state: 'closed' }] }), 'refreshing'],
-        [done('loadDrafts', noDrafts), { in: 'dashInd', context: { facts: { arnApplications: [{ state: 'closed' }] } } }],
-      ],
+      steps: [[lists([{ state: 'closed' }]), { in: 'dashInd', context: { facts: { arnApplications: [{ state: 'closed' }] } } }]],
     },
     {
       title: 'a list that cannot be read is HP.3 with the failed call, and trying again reads both [ERRC-50]',
       start: 'later',
       steps: [
         [
-          failed('loadArnRecords', refusedRecords),
+          missed({ arnRecords: refusedRecords }, { drafts: { wasSuccessful: true, drafts: [] } }),
           { in: 'failed', context: { problem: { code: 'HP.3', failure: { code: 'SRARN.1e' } } }, asks: {} },
         ],
-        [{ type: 'retry.requested' }, { in: 'refreshing', context: { problem: null }, asks: { loadArnRecords: {}, loadDrafts: {} } }],
-        [failed('loadDrafts', exception), { in: 'failed', context: { problem: { code: 'HP.3', failure: null } } }],
+        [{ type: 'retry.requested' }, { in: 'refreshing', context: { problem: null }, asks: bothAsked }],
+        [missed({ drafts: null }), { in: 'failed', context: { problem: { code: 'HP.3', failure: null } } }],
         [{ type: 'retry.requested' }, 'refreshing'],
-        [done('loadArnRecords', noRecords), 'refreshing'],
-        [done('loadDrafts', noDrafts), { in: 'linkArn', output: { place: { screen: 'linkArn' } } }],
+        [failed('gather', exception), { in: 'failed', context: { problem: { code: 'HP.3', failure: null } } }],
+        [{ type: 'retry.requested' }, 'refreshing'],
+        [lists(), { in: 'linkArn', output: { place: { screen: 'linkArn' } } }],
       ],
     },
   ],

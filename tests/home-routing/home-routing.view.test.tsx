@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { homeRoutingMachine } from '#machines/home-routing.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { failed } from '#support/model.ts';
+import { missed } from '#support/gathered.ts';
 import { NO_RECORDS, play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { HomeRoutingView } from '#ui/home-routing/home-routing.view.tsx';
@@ -30,7 +30,7 @@ describe('home view', () => {
     const { actor, perform, heard } = play(homeRoutingMachine, { facts, fresh: false });
     show(<HomeRoutingView actor={actor} />);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
-    perform(failed('loadDrafts', callFailure('HasDraftsIndividual', 'HDI.1')));
+    perform(missed({ drafts: callFailure('HasDraftsIndividual', 'HDI.1') }));
     expect(within(screen.getByRole('alert')).getByText('Details: System error (Code: HP.3)')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(heard()).toEqual(['retry.requested']);

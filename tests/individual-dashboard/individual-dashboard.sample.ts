@@ -32,12 +32,12 @@ export const individualDashboardSample: IndividualDashboardData = {
   aircraft: { value: { aircraft: [{ participant: { product_validuntil: null, product_validfrom: '2020-01-01' } }], gliders: [] } },
 };
 
-/** The six ports in the order of OP-P-25, with the answer each brings and the code of its call. */
-export const individualDashboardPorts = [
-  { port: 'loadLicences', key: 'licences', call: 'GetLicencesIndividual', code: 'LI.1e' },
-  { port: 'loadReocs', key: 'reocs', call: 'GetREOCsIndividual', code: 'RI.1e' },
-  { port: 'loadDrones', key: 'drones', call: 'GetDronesIndividual', code: 'DI.1' },
-  { port: 'loadApplications', key: 'applications', call: 'GetApplicationsIndividual', code: 'AI.1e' },
-  { port: 'loadAircraftTransfers', key: 'aircraftTransfers', call: 'GetAircraftTOOIndividual', code: 'AIRI.1e' },
-  { port: 'loadAircraft', key: 'aircraft', call: 'GetAircraftIndividual', code: 'AIRI.1e' },
+/** The six calls in the order of OP-P-25, with what each brings and the code of its failure. */
+export const individualDashboardCalls = [
+  { key: 'licences', call: 'GetLicencesIndividual', code: 'LI.1e' },
+  { key: 'reocs', call: 'GetREOCsIndividual', code: 'RI.1e' },
+  { key: 'drones', call: 'GetDronesIndividual', code: 'DI.1' },
+  { key: 'applications', call: 'GetApplicationsIndividual', code: 'AI.1e' },
+  { key: 'aircraftTransfers', call: 'GetAircraftTOOIndividual', code: 'AIRI.1e' },
+  { key: 'aircraft', call: 'GetAircraftIndividual', code: 'AIRI.1e' },
 ] as const;

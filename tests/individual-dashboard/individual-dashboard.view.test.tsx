@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { done, failed } from '#support/model.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { NO_RECORDS, play, show } from '#support/show.tsx';
@@ -10,7 +10,7 @@ import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { IndividualDashboardView } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { licence } from './individual-facts.ts';
-import { individualDashboardPorts as ports, individualDashboardSample as sample } from './individual-dashboard.sample.ts';
+import { individualDashboardSample as sample } from './individual-dashboard.sample.ts';
 import { stage } from './individual-dashboard.stage.tsx';
 import { outstandingAs } from './outstanding-as.ts';
 
@@ -31,10 +31,7 @@ const portal: Partial<Portal> = {
   records,
 };
 
-const answers = (changes: Partial<IndividualDashboardData> = {}) => {
-  const data = { ...sample, ...changes };
-  return ports.map(({ port, key }) => done(port, data[key]));
-};
+const answers = (changes: Partial<IndividualDashboardData> = {}) => whole({ ...sample, ...changes });
 const drones = (ends: readonly string[], inProgress: Record<string, unknown>[] = []): Pick<IndividualDashboardData, 'drones'> => ({
   drones: {
     value: {
@@ -46,7 +43,7 @@ const drones = (ends: readonly string[], inProgress: Record<string, unknown>[] =
   },
 });
 const loaded = (changes: Partial<IndividualDashboardData> = {}, part: Partial<Portal> = {}, outstanding = outstandingAs([], [])) => {
-  const played = play(individualDashboardMachine, input, answers(changes));
+  const played = play(individualDashboardMachine, input, [answers(changes)]);
   return { ...played, ...show(<IndividualDashboardView actor={played.actor} outstanding={outstanding} />, { ...portal, ...part }) };
 };
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -54,14 +51,13 @@ const tile = (name: string) => screen.getByRole('link', { name }).closest('li') 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('individual dashboard view', () => {
-  it('waits until the last of the six is in, and shows nothing before [DASH-01 DASH-02]', () => {
-    const [last, ...first] = answers().reverse();
-    const { actor, perform } = play(individualDashboardMachine, input, first);
+  it('waits until all six are in, and shows nothing before [DASH-01 DASH-02]', () => {
+    const { actor, perform } = play(individualDashboardMachine, input);
     show(<IndividualDashboardView actor={actor} outstanding={outstandingAs([], [])} />, portal);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
     expect(screen.queryByText('View profile')).toBeNull();
     expect(screen.queryByRole('region')).toBeNull();
-    if (last) perform(last);
+    perform(answers());
     expect(screen.queryByRole('status')).toBeNull();
     expect(href('View profile')).toBe('/profileDetailsInd');
   });
@@ -215,9 +211,8 @@ describe('individual dashboard view', () => {
   });
 
   it('shows a failure with PI.1 and the call behind it, nothing else, and tries again [DASH-03 ERRC-04 ERRC-12]', () => {
-    const events = answers();
-    events[0] = failed('loadLicences', callFailure('GetLicencesIndividual', 'LI.1e')) as never;
-    const { actor, heard } = play(individualDashboardMachine, input, events);
+    const end = missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') });
+    const { actor, heard } = play(individualDashboardMachine, input, [end]);
     show(<IndividualDashboardView actor={actor} outstanding={outstandingAs([], [])} />, portal);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Details: PI.1')).toBeTruthy();
@@ -230,7 +225,7 @@ describe('individual dashboard view', () => {
 
   it('counts a page that cannot be drawn as an exception: PI.2 [DASH-04]', () => {
     const caught: unknown[] = [];
-    const { actor } = play(individualDashboardMachine, input, answers({ drones: { value: null as never } }));
+    const { actor } = play(individualDashboardMachine, input, [answers({ drones: { value: null as never } })]);
     show(<IndividualDashboardView actor={actor} outstanding={outstandingAs([], [])} />, portal, (error) => caught.push(error));
     expect(screen.getByText('Details: PI.2')).toBeTruthy();
     expect(caught).toHaveLength(1);

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { individualDashboardMachine } from '#machines/individual-dashboard.machine.ts';
 import { replLicences } from '#rules/repl.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { done, failed } from '#support/model.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';
 import { ReplView } from '#ui/individual-dashboard/repl.view.tsx';
 import { licence } from './individual-facts.ts';
-import { individualDashboardPorts as ports, individualDashboardSample as sample } from './individual-dashboard.sample.ts';
+import { individualDashboardSample as sample } from './individual-dashboard.sample.ts';
 
 const settings = settingsOf({ 'Licence expiry warning period': '45' });
 const now = sydney('2026-11-21T10:00:00+11:00');
@@ -19,8 +19,7 @@ const held = [repl('L-1', '2031-05-09'), accreditation, repl('L-3', '2027-01-05'
 const input = { droneTypes: ['commercial' as const] };
 
 const opened = (licences: typeof held) => {
-  const data = { ...sample, licences: { value: licences } };
-  const played = play(individualDashboardMachine, input, ports.map(({ port, key }) => done(port, data[key])));
+  const played = play(individualDashboardMachine, input, [whole({ ...sample, licences: { value: licences } })]);
   show(<ReplView actor={played.actor} />, { settings, moment: () => now });
 };
 
@@ -59,8 +58,7 @@ describe('remote pilot licences', () => {
     const { actor, perform } = play(individualDashboardMachine, input);
     show(<ReplView actor={actor} />, { settings, moment: () => now });
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
-    const [, ...others] = ports.map(({ port, key }) => done(port, sample[key]));
-    perform(failed('loadLicences', callFailure('GetLicencesIndividual', 'LI.1b')), ...others);
+    perform(missed({ licences: callFailure('GetLicencesIndividual', 'LI.1b') }));
     expect(screen.getByText('Details: PI.1')).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 /** Journeys of the manage screen, written from drones 2 and 8. */
 import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import {
@@ -16,6 +17,7 @@ import {
   unreadableDeletion,
 } from './manage-drones.sample.ts';
 
+const names = ['drones', 'applications', 'drafts'];
 const confirm = { type: 'deletion.confirmed' } as const;
 const certificate = { type: 'certificate.requested' } as const;
 
@@ -23,75 +25,67 @@ export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 
   {
     title: 'drones and saved applications make the page of a person; no application list is asked for [DMAN-09 DCAL-34]',
     start: 'person',
-    begins: { in: 'loading', asks: { loadDrones: { organisationId: '', droneTypes }, loadDrafts: { organisationId: '' } } },
-    steps: [
-      [done('loadDrafts', sample.drafts), { in: 'loading', context: { data: null } }],
-      [done('loadDrones', sample.drones), { in: 'loaded', context: { data: sample, problem: null } }],
-    ],
+    begins: { in: 'loading', asks: { gather: { names, arrived: { applications: null }, asked: { organisationId: '', droneTypes } } } },
+    steps: [[whole(sample), { in: 'loaded', context: { data: sample, problem: null } }]],
   },
   {
     title: 'an organisation waits for its applications too [DMAN-09 DCAL-35 DCAL-42]',
     start: 'organisation',
-    begins: {
-      in: 'loading.applications.fetching',
-      asks: { loadDrones: { organisationId, droneTypes }, loadApplications: { organisationId }, loadDrafts: { organisationId } },
-    },
-    steps: [
-      [done('loadDrones', sample.drones), 'loading'],
-      [done('loadDrafts', sample.drafts), { in: 'loading', context: { data: null } }],
-      [done('loadApplications', applications), { in: 'loaded', context: { data: { applications } } }],
-    ],
+    begins: { in: 'loading', asks: { gather: { names, arrived: {}, asked: { organisationId, droneTypes } } } },
+    steps: [[whole({ ...sample, applications }), { in: 'loaded', context: { data: { applications } } }]],
   },
   {
-    title: 'a failed call is MRPAI.1 with the call beneath it, and trying again asks anew [DERR-12]',
+    title: 'a failed call is MRPAI.1 with the call beneath it, and trying again asks for it [DERR-12]',
     start: 'person',
     steps: [
-      [failed('loadDrones', dronesRefused), { in: 'loading', context: { problem: null } }],
       [
-        done('loadDrafts', sample.drafts),
+        missed({ drones: dronesRefused }, { applications: null, drafts: sample.drafts }),
         { in: 'failed', context: { data: null, problem: { code: 'MRPAI.1', failure: { code: 'DI.1' } } } },
       ],
       [
         { type: 'retry.requested' },
-        { in: 'loading', asks: { loadDrones: { organisationId: '', droneTypes }, loadDrafts: { organisationId: '' } } },
+        { in: 'loading', context: { problem: null }, asks: { gather: { names, arrived: { applications: null, drafts: sample.drafts } } } },
       ],
+      [whole(sample), { in: 'loaded', context: { data: sample, arrived: {} } }],
     ],
   },
   {
     title: 'saved applications that are refused fail the page as well [DERR-12 DERR-31]',
     start: 'person',
     steps: [
-      [done('loadDrones', sample.drones), 'loading'],
       [
-        failed('loadDrafts', callFailure('HasDraftsIndividual', 'HDI.1')),
+        missed({ drafts: callFailure('HasDraftsIndividual', 'HDI.1') }),
         { in: 'failed', context: { data: null, problem: { code: 'MRPAI.1', failure: { code: 'HDI.1' } } } },
       ],
     ],
   },
   {
-    title: 'an exception beside a failure is MRPAO.2 [DERR-11]',
+    title: 'an exception beside a failure is MRPAO.2, and trying again asks for what is missing [DERR-11]',
     start: 'organisation',
     steps: [
-      [failed('loadDrones', callFailure('GetDronesOrganisation', 'DO.1')), 'loading.drones.refused'],
-      [failed('loadApplications', exception), 'loading.applications.thrown'],
-      [done('loadDrafts', sample.drafts), { in: 'broken', context: { data: null, problem: { code: 'MRPAO.2', failure: null } } }],
+      [
+        missed({ drones: callFailure('GetDronesOrganisation', 'DO.1'), applications: null }, { drafts: sample.drafts }),
+        { in: 'broken', context: { data: null, problem: { code: 'MRPAO.2', failure: null } } },
+      ],
+      [{ type: 'retry.requested' }, { in: 'loading', asks: { gather: { names, arrived: { drafts: sample.drafts } } } }],
+      [failed('gather', exception), { in: 'broken', context: { problem: { code: 'MRPAO.2', failure: null } } }],
     ],
   },
   {
     title: 'the list of an organisation fails as MRPAO.1 [DERR-11 DERR-09]',
     start: 'organisation',
     steps: [
-      [failed('loadDrones', callFailure('GetDronesOrganisation', 'DO.1')), 'loading'],
-      [done('loadApplications', applications), 'loading'],
-      [done('loadDrafts', sample.drafts), { in: 'failed', context: { problem: { code: 'MRPAO.1', failure: { code: 'DO.1' } } } }],
+      [
+        missed({ drones: callFailure('GetDronesOrganisation', 'DO.1') }, { drafts: sample.drafts }),
+        { in: 'failed', context: { problem: { code: 'MRPAO.1', failure: { code: 'DO.1' } } } },
+      ],
     ],
   },
   {
     title: 'a deletion is declined, asked about again, confirmed, and leads back after ten seconds [DMAN-27 DMAN-28 DMAN-30 DCON-25]',
     start: 'person',
     steps: [
-      [done('loadDrones', sample.drones), 'loading'],
-      [done('loadDrafts', sample.drafts), 'loaded.application.kept'],
+      [whole(sample), 'loaded.application.kept'],
       [requestDeletion, { in: 'loaded.application.doubtful', tags: ['asking'], untagged: ['deleting'] }],
       [{ type: 'deletion.declined' }, { in: 'loaded.application.kept', context: { recordId: '' } }],
       [requestDeletion, 'loaded.application.doubtful'],
@@ -105,9 +99,7 @@ export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 
     title: 'a deletion without drones leads to the registration form, after ten seconds too [DMAN-29]',
     start: 'organisation',
     steps: [
-      [done('loadDrones', noDrones), 'loading'],
-      [done('loadApplications', applications), 'loading'],
-      [done('loadDrafts', sample.drafts), 'loaded'],
+      [whole({ ...sample, drones: noDrones, applications }), 'loaded'],
       [requestDeletion, 'loaded.application.doubtful'],
       [confirm, 'loaded.application.deleting'],
       [done('deleteDraft', { wasSuccessful: true }), 'loaded.application.deleted'],
@@ -124,8 +116,7 @@ export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 
     title: `a deletion ${what} leads to the error page at once [${rows}]`,
     start: 'person' as const,
     steps: [
-      [done('loadDrones', sample.drones), 'loading'],
-      [done('loadDrafts', sample.drafts), 'loaded'],
+      [whole(sample), 'loaded'],
       [requestDeletion, 'loaded'],
       [confirm, 'loaded.application.deleting'],
       [end, { in: 'left', output: { screen: 'error', code } }],
@@ -135,8 +126,7 @@ export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 
     title: 'the certificate: the call, then a new window; a link where none opens; SP.1 where it fails [DMAN-36 DMAN-37 DERR-14]',
     start: 'person',
     steps: [
-      [done('loadDrones', sample.drones), 'loading'],
-      [done('loadDrafts', sample.drafts), 'loaded.certificate.closed'],
+      [whole(sample), 'loaded.certificate.closed'],
       [certificate, { in: 'loaded.certificate.sought', asks: { findCertificate: { organisationId: '', ownerId: 'c-ava' } } }],
       [done('findCertificate', address), { in: 'loaded.certificate.opening', asks: { openWindow: { address } } }],
       [done('openWindow', true), { in: 'loaded.certificate.opened', tags: ['opened'] }],
@@ -157,9 +147,9 @@ export const manageDronesJourneys: readonly Journey<typeof manageDronesMachine, 
     title: 'a page that cannot be drawn is an exception [DERR-12]',
     start: 'person',
     steps: [
-      [done('loadDrones', sample.drones), 'loading'],
-      [done('loadDrafts', sample.drafts), 'loaded'],
+      [whole(sample), 'loaded'],
       [{ type: 'page.failed' }, { in: 'broken', context: { data: null, problem: { code: 'MRPAI.2' } } }],
+      [{ type: 'retry.requested' }, { in: 'loading', asks: { gather: { names, arrived: { applications: null } } } }],
     ],
   },
 ];

@@ -1,10 +1,10 @@
 import { manageDronesMachine, type ManageDronesData } from '#machines/manage-drones.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
+import { arrivedIn, gathersIn, lastGathered, missed, whole } from '#support/gathered.ts';
 import { defineModel } from '#support/model.ts';
 import { manageDronesJourneys } from './manage-drones.journeys.ts';
 import {
-  applications,
   certificateAddress as address,
   deletionRefused,
   dronesRefused,
@@ -19,12 +19,6 @@ import {
 const region = { shows: [] } as const;
 const removed = 'Deleting saved application';
 const SORRY = "We're sorry. Something has gone wrong. Try again.";
-const regions = [
-  ['drones', 'loadDrones'],
-  ['applications', 'loadApplications'],
-  ['drafts', 'loadDrafts'],
-] as const;
-
 /** The last step in which a port was asked. */
 const lastOf = (steps: readonly { readonly asked: readonly { readonly src: string }[] }[], port: string): number =>
   steps.map(({ asked }) => asked.some(({ src }) => src === port)).lastIndexOf(true);
@@ -35,12 +29,13 @@ export const manageDronesModel = defineModel({
   inputs: { person, organisation },
   cases: {
     'deletion.requested': [requestDeletion],
-    'xstate.done.actor.loadDrones': [{ output: sample.drones }, { output: noDrones }],
-    'xstate.error.actor.loadDrones': [{ error: dronesRefused }, { error: exception }],
-    'xstate.done.actor.loadApplications': [{ output: applications }],
-    'xstate.error.actor.loadApplications': [{ error: callFailure('GetApplicationsOrganisation', 'AO.1e') }, { error: exception }],
-    'xstate.done.actor.loadDrafts': [{ output: sample.drafts }],
-    'xstate.error.actor.loadDrafts': [{ error: callFailure('HasDraftsIndividual', 'HDI.1') }, { error: exception }],
+    'xstate.done.actor.gather': [
+      whole(sample),
+      whole({ ...sample, drones: noDrones }),
+      missed({ drones: dronesRefused }, { drafts: sample.drafts }),
+      missed({ drones: dronesRefused, drafts: null }),
+    ],
+    'xstate.error.actor.gather': [{ error: exception }],
     'xstate.done.actor.deleteDraft': [{ output: { wasSuccessful: true } }, { output: {} }, { output: { wasSuccessful: false } }],
     'xstate.error.actor.deleteDraft': [{ error: deletionRefused }, { error: unreadableDeletion }, { error: exception }],
     'xstate.done.actor.findCertificate': [{ output: address }],
@@ -55,16 +50,14 @@ export const manageDronesModel = defineModel({
   // What guards and views read; the lists themselves are one of two.
   serialize: (context) => ({
     kind: context.organisationId === '',
-    none: (context.data ?? context.arriving).drones?.items.length,
-    first: context.firstFailure?.code,
-    broken: context.hasException,
+    none: context.data?.drones.items.length,
+    arrived: Object.keys(context.arrived),
     leadsTo: context.leadsTo,
   }),
-  // The calls are settled in their order; every pattern of them is walked in the load test. One branch of the page at a time.
+  // One branch of the page at a time.
   filterEvents: ({ value }, event) => {
     const port = /actor\.(.*)$/.exec(event.type)?.[1];
-    const { loading, loaded } = value as { loading?: Record<string, string>; loaded?: { application: string; certificate: string } };
-    if (loading) return regions.find(([key]) => loading[key] === 'fetching')?.[1] === port;
+    const { loaded } = value as { loaded?: { application: string; certificate: string } };
     if (!loaded) return true;
     const isCertificate = event.type.startsWith('certificate') || port === 'findCertificate' || port === 'openWindow';
     return isCertificate ? loaded.application === 'kept' : event.type === 'page.failed' || loaded.certificate === 'closed';
@@ -80,32 +73,26 @@ export const manageDronesModel = defineModel({
         if (!snapshot.hasTag('failed')) same(code, '', 'code');
         else claim(code.startsWith(input.organisationId === '' ? 'MRPAI.' : 'MRPAO.'), `${code} is of the other context`);
       }),
-    'an exception is .2 and never .1, a failure the other way round [DERR-11 DERR-12 ERRC-31]': ({ steps }) =>
+    'an exception is .2 and never .1, a failure the other way round, with the first call that failed [DERR-11 DERR-12 ERRC-31]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
-        const code = snapshot.context.problem?.code;
-        if (code === undefined) return;
-        const began = lastOf(steps.slice(0, i + 1), 'loadDrones');
-        const thrown = steps.slice(began + 1, i + 1).some(({ event }) => event['error'] === exception || event.type === 'page.failed');
-        same(code.endsWith('.2'), thrown, code);
+        const { problem } = snapshot.context;
+        if (problem === null) return;
+        const end = lastGathered(steps.slice(0, i + 1));
+        const isFailure = end?.outcome === 'failed';
+        same([problem.code.slice(-2), problem.failure], isFailure ? ['.1', end.missing?.[0]?.failure] : ['.2', null], 'problem');
       }),
     'a person is not asked for applications, an organisation is, and each for its own [DMAN-09 DCAL-42]': ({ input, steps }) =>
-      steps.forEach(({ asked }) => {
-        const sources = asked.map(({ src }) => src).filter((src) => src.startsWith('load'));
-        if (sources.length === 0) return;
-        const wanted = ['loadDrafts', 'loadDrones'];
-        same(sources.sort(), input.organisationId === '' ? wanted : ['loadApplications', ...wanted], 'asked');
-        asked.forEach((one) => same((one.input as { organisationId: string }).organisationId, input.organisationId, 'organisation'));
+      gathersIn(steps).forEach(({ names, arrived, asked }) => {
+        const wanted = names.filter((name) => !(name in arrived));
+        same(names, ['drones', 'applications', 'drafts'], 'lists');
+        same(wanted.includes('applications'), input.organisationId !== '', 'applications asked for');
+        same(asked, { organisationId: input.organisationId, droneTypes: input.droneTypes }, 'asked');
       }),
-    'each call is kept as it ended: answered, refused or thrown, and the first refusal is the one named [DERR-11 DERR-12]': ({ steps }) =>
-      steps.forEach(({ event, snapshot }, i) => {
-        const key = regions.find(([, port]) => event.type.endsWith(`.actor.${port}`))?.[0];
-        const ways = (snapshot.value as { loading?: Record<string, string> }).loading;
-        const end = event['error'] === undefined ? 'arrived' : event['error'] === exception ? 'thrown' : 'refused';
-        if (key && ways) same(ways[key], end, key);
-        const until = steps.slice(lastOf(steps.slice(0, i + 1), 'loadDrones') + 1, i + 1);
-        const errors = until.filter((step) => regions.some(([, port]) => step.event.type === `xstate.error.actor.${port}`));
-        const first = errors.map((step) => step.event['error']).find((error) => error !== exception);
-        if (ways || snapshot.context.problem?.code.endsWith('.1')) same(snapshot.context.firstFailure, first ?? null, 'the refusal named');
+    'trying again asks for what is missing alone; after a page that could not be drawn, for all': ({ input, steps }) =>
+      steps.forEach(({ event, asked }, i) => {
+        const [gather] = gathersIn([{ event, asked }]);
+        const never = input.organisationId === '' ? { applications: null } : {};
+        if (gather) same(gather.arrived, { ...arrivedIn(steps.slice(0, i)), ...never }, 'there already');
       }),
     'who leaves the screen is led somewhere by what happened, never by default': ({ steps }) =>
       steps.forEach(({ snapshot }) => same(snapshot.context.leadsTo !== null, snapshot.status === 'done', 'way')),
@@ -145,23 +132,6 @@ export const manageDronesModel = defineModel({
   },
   promises: {
     loading: { shows: ['Working. Please wait.....'], hides: ['Add drone', /Details: MRPA/], tags: ['loading'] },
-    'loading.drones': region,
-    'loading.drones.fetching': region,
-    'loading.drones.arrived': region,
-    'loading.drones.refused': region,
-    'loading.drones.thrown': region,
-    'loading.applications': region,
-    'loading.applications.due': region,
-    'loading.applications.unneeded': region,
-    'loading.applications.fetching': region,
-    'loading.applications.arrived': region,
-    'loading.applications.refused': region,
-    'loading.applications.thrown': region,
-    'loading.drafts': region,
-    'loading.drafts.fetching': region,
-    'loading.drafts.arrived': region,
-    'loading.drafts.refused': region,
-    'loading.drafts.thrown': region,
     loaded: {
       shows: ({ data }: { readonly data: ManageDronesData | null }) => [
         'Saved drone registration application',

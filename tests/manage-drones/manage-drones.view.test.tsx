@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { manageDronesMachine, type ManageDronesData } from '#machines/manage-drones.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
@@ -21,8 +22,7 @@ const portal: Partial<Portal> = {
 };
 
 const loaded = (changes: Partial<ManageDronesData> = {}, part: Partial<Portal> = {}, certificateSize: string | null = '12288') => {
-  const data = { ...sample, drafts: [], ...changes };
-  const played = play(manageDronesMachine, person, [done('loadDrones', data.drones), done('loadDrafts', data.drafts)]);
+  const played = play(manageDronesMachine, person, [whole({ ...sample, drafts: [], ...changes })]);
   return { ...played, ...show(<ManageDronesView actor={played.actor} certificateSize={certificateSize} />, { ...portal, ...part }) };
 };
 const of = (items: ManageDronesData['drones']['items'], renewals: unknown[] = []) => ({ drones: { items, inprogrenewaldrones: renewals } });
@@ -88,8 +88,7 @@ describe('manage drones', () => {
   });
 
   it('reads renewals of an organisation from its applications [DMAN-21]', () => {
-    const events = [done('loadDrones', sample.drones), done('loadApplications', { inprogrenewaldrones: [{}] }), done('loadDrafts', [])];
-    const { actor } = play(manageDronesMachine, organisation, events);
+    const { actor } = play(manageDronesMachine, organisation, [whole({ ...sample, applications: { inprogrenewaldrones: [{}] }, drafts: [] })]);
     show(<ManageDronesView actor={actor} certificateSize={null} />, portal);
     expect(screen.queryByRole('link', { name: 'Add drone' })).toBeNull();
     const home = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link');
@@ -159,15 +158,14 @@ describe('manage drones', () => {
     const { actor, perform } = play(manageDronesMachine, person);
     show(<ManageDronesView actor={actor} certificateSize={null} />, portal);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
-    perform(failed('loadDrones', callFailure('GetDronesIndividual', 'DI.1')), done('loadDrafts', []));
+    perform(missed({ drones: callFailure('GetDronesIndividual', 'DI.1') }));
     expect(within(screen.getByRole('alert')).getByText('Details: MRPAI.1')).toBeTruthy();
     expect(within(screen.getByRole('alert')).getByText('System error DI.1: The register is closed for the night')).toBeTruthy();
   });
 
   it('counts a page that cannot be drawn as an exception: MRPAI.2 [DERR-12]', () => {
     const caught: unknown[] = [];
-    const events = [done('loadDrones', { items: null, inprogrenewaldrones: [] }), done('loadDrafts', [])];
-    const { actor } = play(manageDronesMachine, person, events);
+    const { actor } = play(manageDronesMachine, person, [whole({ ...sample, drones: { items: null, inprogrenewaldrones: [] } })]);
     show(<ManageDronesView actor={actor} certificateSize={null} />, portal, (error) => caught.push(error));
     expect(screen.getByText('Details: MRPAI.2')).toBeTruthy();
     expect(caught).toHaveLength(1);

@@ -1,8 +1,12 @@
-/** What the manage screen asks of the regulator for a draft and for a certificate (drones 1, 7). */
+/** What the manage screen asks of the regulator: its lists, and for a draft and a certificate (drones 1, 7). */
 import { expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
+import { selectFailure, selectManageDronesData } from '#machines/manage-drones.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { connectionOf, settled } from '#support/calls.ts';
 import type { Connection } from '../../src/shell/connection.ts';
 import { wireManageDrones } from '../../src/wiring/manage-drones.wiring.ts';
+import { applications, droneTypes, manageDronesSample as sample, organisation, organisationId as ownId, person } from './manage-drones.sample.ts';
 
 type Asked = 'deleteDraft' | 'findCertificate';
 
@@ -29,4 +33,47 @@ it.each([
 ])('asks for the certificate of organisation %j, on a device of Apple %s, as of a %s [DCAL-38]', async (organisationId, isIos, entity) => {
   expect(await bodyOf('findCertificate', { organisationId, ownerId: 'owner-3' }, isIos))
     .toEqual(['GetSharePointFileDetails', { entity, ios: isIos, id: 'owner-3', file: 'droneregistration' }]);
+});
+
+const LISTS: Readonly<Record<string, unknown>> = {
+  GetDronesIndividual: { value: sample.drones },
+  GetDronesOrganisation: { value: sample.drones.items },
+  GetApplicationsOrganisation: { value: applications },
+  HasDraftsIndividual: { drafts: sample.drafts },
+  HasDraftsOrganisation: { drafts: sample.drafts },
+};
+
+it.each([
+  ['a person', person, [['GetDronesIndividual', { types: droneTypes }], ['HasDraftsIndividual', { organisationId: '' }]], null],
+  [
+    'an organisation',
+    organisation,
+    [
+      ['GetDronesOrganisation', { organisationId: ownId, types: droneTypes }],
+      ['GetApplicationsOrganisation', { organisationId: ownId }],
+      ['HasDraftsOrganisation', { organisationId: ownId }],
+    ],
+    applications,
+  ],
+] as const)('asks for the lists of %s at once, and for a list that failed alone when it is tried again [DMAN-09 DCAL-34 DCAL-35 DCAL-42 DERR-11 DERR-12]', async (_whose, input, calls, itsApplications) => {
+  for (const [name] of calls) {
+    let isDown = true;
+    const { connection, made } = connectionOf((call) => {
+      if (isDown && call === name) throw callFailure(call, '');
+      return LISTS[call];
+    });
+    const actor = createActor(wireManageDrones(connection, {} as Parameters<typeof wireManageDrones>[1]), { input }).start();
+    expect(made.map((one) => [one.name, one.body])).toEqual(calls);
+    await settled();
+    expect(selectFailure(actor.getSnapshot())).toMatchObject({ code: input === person ? 'MRPAI.1' : 'MRPAO.1', failure: { call: name } });
+    isDown = false;
+    actor.send({ type: 'retry.requested' });
+    expect(made.slice(calls.length).map((one) => one.name)).toEqual([name]);
+    await settled();
+    expect(selectManageDronesData(actor.getSnapshot())).toEqual({
+      ...sample,
+      drones: { ...sample.drones, inprogrenewaldrones: [] },
+      applications: itsApplications,
+    });
+  }
 });

@@ -15,15 +15,15 @@ export const organisationDashboardSample: OrganisationDashboardData = {
   drones: { value: [{ product_droneregistrationid: 'r-9', product_validuntil: '2027-03-01' }] },
 };
 
-/** The seven ports that the page stands on, with the answer each brings and the code of its call. */
-export const organisationDashboardPorts = [
-  { port: 'loadDetails', key: 'details', call: 'GetOrganisationDetails', code: 'OD.1' },
-  { port: 'loadApplications', key: 'applications', call: 'GetApplicationsOrganisation', code: 'AO.1e' },
-  { port: 'loadReocs', key: 'reocs', call: 'GetREOCsOrganisation', code: 'RO.1e' },
-  { port: 'loadAircraft', key: 'aircraft', call: 'GetAircraftOrganisation', code: 'AIRI.1e' },
-  { port: 'loadAlerts', key: 'alerts', call: 'GetAlertsOrganisation', code: 'ALO.1e' },
-  { port: 'loadDrafts', key: 'drafts', call: 'HasDraftsOrganisation', code: 'HDO.1' },
-  { port: 'loadDrones', key: 'drones', call: 'GetDronesOrganisation', code: 'DO.1' },
+/** The seven calls that the page stands on, with what each brings and the code of its failure. */
+export const organisationDashboardCalls = [
+  { key: 'details', call: 'GetOrganisationDetails', code: 'OD.1' },
+  { key: 'applications', call: 'GetApplicationsOrganisation', code: 'AO.1e' },
+  { key: 'reocs', call: 'GetREOCsOrganisation', code: 'RO.1e' },
+  { key: 'aircraft', call: 'GetAircraftOrganisation', code: 'AIRI.1e' },
+  { key: 'alerts', call: 'GetAlertsOrganisation', code: 'ALO.1e' },
+  { key: 'drafts', call: 'HasDraftsOrganisation', code: 'HDO.1' },
+  { key: 'drones', call: 'GetDronesOrganisation', code: 'DO.1' },
 ] as const;
 
 export const paymentsDue: AdditionalPayments = {

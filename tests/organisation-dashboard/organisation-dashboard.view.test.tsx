@@ -6,6 +6,7 @@ import {
   type OrganisationDashboardData,
 } from '#machines/organisation-dashboard.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
@@ -15,7 +16,6 @@ import type { Portal } from '#ui/kit/portal.tsx';
 import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
 import {
   organisationDashboardInput as input,
-  organisationDashboardPorts as ports,
   organisationDashboardSample as sample,
   organisationId,
 } from './organisation-dashboard.sample.ts';
@@ -28,14 +28,11 @@ const records = { ...NO_RECORDS, participants: [role('Chief Remote Pilot')] };
 const gates = { [gate('Drone')]: '01/01/2020', [gate('Role and user management')]: '01/01/2020', [gate('Submit document')]: '01/01/2020' };
 const portal: Partial<Portal> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(gates), records };
 
-const answers = (changes: Partial<OrganisationDashboardData> = {}) => {
-  const data = { ...sample, ...changes };
-  return ports.map(({ port, key }) => done(port, data[key]));
-};
+const answers = (changes: Partial<OrganisationDashboardData> = {}) => whole({ ...sample, ...changes });
 const due: AdditionalPayments = { wasSuccessful: true, submissions: [{}, {}] as never };
 const paid = done('loadAdditionalPayments', { wasSuccessful: true, submissions: [] });
 const loaded = (changes: Partial<OrganisationDashboardData> = {}, part: Partial<Portal> = {}, payments: { type: string } = paid) => {
-  const played = play(organisationDashboardMachine, input, [...answers(changes), payments]);
+  const played = play(organisationDashboardMachine, input, [answers(changes), payments]);
   return { ...played, ...show(<OrganisationDashboardView actor={played.actor} />, { ...portal, ...part }) };
 };
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -123,18 +120,15 @@ describe('organisation dashboard view', () => {
   });
 
   it('has room below for what else is there, once the whole dashboard is', () => {
-    const { actor, perform } = play(organisationDashboardMachine, input, answers().slice(1));
+    const { actor, perform } = play(organisationDashboardMachine, input);
     show(<OrganisationDashboardView actor={actor}>below</OrganisationDashboardView>, portal);
     expect(screen.queryByText('below')).toBeNull();
-    perform(...answers().slice(0, 1));
+    perform(answers());
     expect(screen.getByText('below')).toBeTruthy();
   });
 
   it('shows a failure with PO.1 and tries again [DASH-05 ERRC-13]', () => {
-    const { actor, heard } = play(organisationDashboardMachine, input, [
-      failed('loadDetails', callFailure('GetOrganisationDetails', 'OD.1')),
-      ...answers().slice(1),
-    ]);
+    const { actor, heard } = play(organisationDashboardMachine, input, [missed({ details: callFailure('GetOrganisationDetails', 'OD.1') })]);
     show(<OrganisationDashboardView actor={actor} />, portal);
     expect(within(screen.getByRole('alert')).getByText('Details: PO.1')).toBeTruthy();
     expect(screen.queryByText('Southern Air')).toBeNull();

@@ -1,21 +1,24 @@
 import type { ActorRefFrom } from 'xstate';
 import { individualDashboardMachine } from '#machines/individual-dashboard.machine.ts';
 import type { outstandingMachine } from '#machines/outstanding.machine.ts';
-import { done } from '#support/model.ts';
+import { whole } from '#support/gathered.ts';
 import { settingsOf, gate } from '#support/settings.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
 import { defineStage } from '#support/stage/stage.tsx';
 import { IndividualDashboardView } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
-import { individualDashboardPorts, individualDashboardSample } from '../individual-dashboard/individual-dashboard.sample.ts';
+import { individualDashboardSample } from '../individual-dashboard/individual-dashboard.sample.ts';
 import { outstandingModel } from './outstanding.model.ts';
 
-const NOTHING = { ...individualDashboardSample, licences: { value: [] }, drones: { value: { items: [], inprogdrones: [], inprogrenewaldrones: [] } } };
+const NOTHING = {
+  ...individualDashboardSample,
+  licences: { value: [] },
+  drones: { value: { items: [], inprogdrones: [], inprogrenewaldrones: [] } },
+  aircraft: { value: { aircraft: [], gliders: [] } },
+};
 
 /** A whole dashboard on which nothing else waits. */
 const dashboard = new Replay(makeRunnable(individualDashboardMachine), { droneTypes: ['commercial'] });
-for (const { port, key } of individualDashboardPorts) {
-  dashboard.perform(done(port, key === 'aircraft' ? { value: { aircraft: [], gliders: [] } } : NOTHING[key]));
-}
+dashboard.perform(whole(NOTHING));
 
 /** What waits shows at the head of the dashboard. */
 function Dashboard({ actor }: { readonly actor: ActorRefFrom<typeof outstandingMachine> }) {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { profileSelectorMachine } from '#machines/profile-selector.machine.ts';
-import { callFailure, exception } from '#support/call-failure.ts';
-import { done, failed } from '#support/model.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
 import { NO_RECORDS, play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
@@ -29,7 +29,7 @@ const portal: Partial<Portal> = {
 const drone = (end: string, account: object) => ({ product_droneregistrationid: end, product_validuntil: end, account });
 
 const opened = (drones: object[]) => {
-  const answers = [done('loadDrones', { value: drones }), done('loadArnRecords', { value: [] })];
+  const answers = [whole({ drones: { value: drones }, arnRecords: { value: [] } })];
   const played = play(profileSelectorMachine, { participants }, answers);
   return show(<ProfileSelectorView actor={played.actor} />, portal);
 };
@@ -68,19 +68,19 @@ describe('profile selector view', () => {
   });
 
   it('waits for both loads before it shows a card [PROF-12]', () => {
-    const { actor, perform } = play(profileSelectorMachine, { participants }, [done('loadDrones', { value: [] })]);
+    const { actor, perform } = play(profileSelectorMachine, { participants });
     show(<ProfileSelectorView actor={actor} />, portal);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
     expect(screen.queryByRole('link')).toBeNull();
-    perform(done('loadArnRecords', { value: [] }));
+    perform(whole({ drones: { value: [] }, arnRecords: { value: [] } }));
     expect(screen.getAllByRole('link')).toHaveLength(3);
   });
 
   it.each([
     ['PROF-13', callFailure('GetSRARNsOrganisation', 'SRORG.1e'), 'Details: PS.1'],
-    ['PROF-14', exception, 'Details: PS.2'],
-  ])('shows the generic banner when a load does not work, and tries again [%s]', (_row, error, details) => {
-    const events = [done('loadDrones', { value: [] }), failed('loadArnRecords', error)];
+    ['PROF-14', null, 'Details: PS.2'],
+  ])('shows the generic banner when a load does not work, and tries again [%s]', (_row, failure, details) => {
+    const events = [missed({ arnRecords: failure }, { drones: { value: [] } })];
     const { actor, heard } = play(profileSelectorMachine, { participants }, events);
     show(<ProfileSelectorView actor={actor} />, portal);
     const alert = within(screen.getByRole('alert'));

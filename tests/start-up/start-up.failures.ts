@@ -1,5 +1,6 @@
 /** The journeys of start-up that fail, by hand from portal 4.1 and 8: each code, and the way on from it. */
 import { callFailure, exception } from '#support/call-failure.ts';
+import { missed } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import {
   client,
@@ -11,7 +12,7 @@ import {
   toTokens,
   type StartUpJourney,
 } from './start-up.journeys.ts';
-import { configuration, initialPorts, myGovAccount, noAccount, strangeAccount, strangeConfiguration } from './start-up.sample.ts';
+import { configuration, initialCalls, initialData, myGovAccount, noAccount, strangeAccount, strangeConfiguration } from './start-up.sample.ts';
 
 export const startUpFailures: readonly StartUpJourney[] = [
   {
@@ -194,16 +195,26 @@ export const startUpFailures: readonly StartUpJourney[] = [
       [failed('externalIdPolling', exception), { in: 'failed.externalId', context: { problem: { code: 'HP.2b', failure: null } } }],
     ],
   },
-  ...initialPorts.map(({ port, call, code }): StartUpJourney => ({
+  ...initialCalls.map(({ key, call, code }): StartUpJourney => ({
     title: `${call} fails: HP.3 with that call, and all six again [START-31 ERRC-04 ERRC-50]`,
     start: 'answer',
     steps: [
       ...toInitialData,
       [
-        failed(port, callFailure(call, code)),
-        { in: 'failed.initialData', context: { data: null, arriving: {}, problem: { code: 'HP.3', failure: { code } } }, asks: {} },
+        missed({ [key]: callFailure(call, code) }, { drafts: initialData.drafts }),
+        { in: 'failed.initialData', context: { data: null, problem: { code: 'HP.3', failure: { code } } }, asks: {} },
       ],
       [{ type: 'retry.requested' }, { in: 'initialData', context: { problem: null }, asks: sixAsked }],
     ],
   })),
+  {
+    title: 'an exception in the initial load is HP.3 without a call [START-31 ERRC-50]',
+    start: 'answer',
+    steps: [
+      ...toInitialData,
+      [missed({ tags: null }), { in: 'failed.initialData', context: { problem: { code: 'HP.3', failure: null } } }],
+      [{ type: 'retry.requested' }, { in: 'initialData', asks: sixAsked }],
+      [failed('gather', exception), { in: 'failed.initialData', context: { problem: { code: 'HP.3', failure: null } } }],
+    ],
+  },
 ];

@@ -1,6 +1,7 @@
 /** Start-up's journeys by hand from portal 4.1: expected states and codes typed from the rows. */
 import type { startUpMachine } from '#machines/start-up.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
+import { whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import type { Journey } from '#support/spec.ts';
 import {
@@ -8,7 +9,6 @@ import {
   embeddedConfiguration,
   environment,
   initialData,
-  initialPorts,
   noAccount,
   ownAccount,
   settings,
@@ -20,7 +20,7 @@ export type StartUpJourney = Journey<
 >;
 type Steps = StartUpJourney['steps'];
 
-export const sixAsked = Object.fromEntries(initialPorts.map(({ port }) => [port, {}]));
+export const sixAsked = { gather: { names: Object.keys(initialData), endsAtFirstFailure: true } };
 export const client = { configuration, settings };
 
 /** Everything that goes well, up to a step. */
@@ -46,19 +46,11 @@ export const toExternalId: Steps = [
 ];
 export const toInitialData: Steps = [
   ...toExternalId,
-  [done('externalIdPolling', { outcome: 'found' }), { in: 'initialData', asks: sixAsked }],
+  [done('externalIdPolling', { outcome: 'found' }), { in: 'initialData', tags: ['loading'], asks: sixAsked }],
 ];
 const toReady: Steps = [
   ...toInitialData,
-  [done('loadDrafts', initialData.drafts), { in: 'initialData', context: { data: null } }],
-  [done('loadUserDetails', initialData.userDetails), 'initialData'],
-  [done('loadTags', initialData.tags), 'initialData'],
-  [done('loadParticipants', initialData.participants), 'initialData'],
-  [done('loadArnRecords', initialData.arnRecords), { in: 'initialData', tags: ['loading'] }],
-  [
-    done('loadAcceptedRecords', initialData.acceptedRecords),
-    { in: 'ready', tags: ['ready'], context: { data: initialData, problem: null } },
-  ],
+  [whole(initialData), { in: 'ready', tags: ['ready'], context: { data: initialData, problem: null } }],
 ];
 
 /** Journeys that end where the person wants to be. */

@@ -2,8 +2,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { selectStandalone, selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
 import { claim, same } from '#support/claims.ts';
+import { gathersIn, lastGathered } from '#support/gathered.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
-import { codes, initialData, initialPorts, SECRET, strangeConfiguration } from './start-up.sample.ts';
+import { codes, initialData, SECRET, strangeConfiguration } from './start-up.sample.ts';
 
 type Machine = typeof startUpMachine;
 
@@ -15,7 +16,7 @@ const ORDER = [
   ['acquirePortalToken', 'acquireFormsToken'],
   ['loadEnvironment'],
   ['externalIdPolling'],
-  initialPorts.map(({ port }) => port as string),
+  ['gather'],
 ];
 const rank = (src: string): number => ORDER.findIndex((group) => group.includes(src));
 const isDone = (step: Step<Machine>, src: string): boolean => step.event.type === `xstate.done.actor.${src}`;
@@ -42,26 +43,14 @@ export const startUpLaws: ModelSpec<Machine>['laws'] = {
       });
     });
   },
-  'it is ready only when all six answers of this load are in [START-30]': ({ steps }) =>
+  'it is ready only with all six answers of this load [START-30]': ({ steps }) =>
     steps.forEach(({ snapshot }, i) => {
       if (!snapshot.hasTag('ready')) return same(data(snapshot), null, 'data while not ready');
-      const began = steps
-        .slice(0, i + 1)
-        .map((step) => step.asked.length)
-        .lastIndexOf(6);
-      initialPorts.forEach(({ port }) =>
-        claim(
-          steps.slice(began + 1, i + 1).some((step) => isDone(step, port)),
-          `ready without ${port}`,
-        ),
-      );
+      same(lastGathered(steps.slice(0, i + 1))?.outcome, 'whole', 'the load');
       same(data(snapshot), initialData, 'data');
     }),
-  'the six are asked at the same time [START-29]': ({ steps }) =>
-    steps.forEach(({ asked }) => {
-      const initial = asked.filter(({ src }) => rank(src) === 6).map(({ src }) => src);
-      if (initial.length > 0) same(initial.sort(), initialPorts.map(({ port }) => port as string).sort(), 'asked');
-    }),
+  'the six are asked at the same time, each time all of them, and the first failure ends it [START-29 START-31]': ({ steps }) =>
+    gathersIn(steps).forEach((gather) => same(gather, { names: Object.keys(initialData), endsAtFirstFailure: true }, 'asked')),
   'a failed start-up carries a code of the catalogue, no other state does [START-32 ERRC-50 ERRC-51]': ({ steps }) =>
     steps.forEach(({ snapshot }) => {
       const code = snapshot.context.problem?.code;

@@ -1,57 +1,47 @@
-/** The initial load: every pattern of six outcomes in three arrival orders, and answers that come too late (notes T-03, T-04). */
-import { createActor, fromPromise } from 'xstate';
+/** The initial load on real promises: what is asked, each failure, and answers that come too late (notes T-03, T-04). */
+import { createActor, fromPromise, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { gatheredBy, type Gather, type Gathered, type LoadsBy } from '#machines/core/gather.machine.ts';
 import { externalIdPollingMachine } from '#machines/external-id-polling.machine.ts';
-import { selectFailure, selectInitialData, startUpMachine } from '#machines/start-up.machine.ts';
+import { selectFailure, selectInitialData, startUpMachine, type InitialData } from '#machines/start-up.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { done, failed } from '#support/model.ts';
-import { makeRunnable, Replay } from '#support/replay.ts';
-import { configuration, environment, initialData, initialPorts as ports, ownAccount, settings } from './start-up.sample.ts';
+import { connectionOf, settled as settle } from '#support/calls.ts';
+import { wireStartUp } from '../../src/wiring/start-up.wiring.ts';
+import { configuration, environment, initialCalls as calls, initialData, ownAccount, settings } from './start-up.sample.ts';
 
 const visit = { standalone: true, isEntryVisit: true, hasSignInHash: false };
-const ORDERS = { 'in the order asked': [0, 1, 2, 3, 4, 5], 'in reverse': [5, 4, 3, 2, 1, 0], 'from the middle': [3, 0, 5, 1, 4, 2] };
-const runnable = makeRunnable(startUpMachine);
+const ANSWERS = new Map<string, unknown>(calls.map(({ call, key }) => [call, initialData[key]]));
+const NAMES = calls.map(({ key }) => key);
 
-function upToInitialData(): Replay {
-  const replay = new Replay(runnable, visit);
-  replay.perform(done('loadConfiguration', configuration));
-  replay.perform(done('loadSettings', settings));
-  replay.perform(done('signIn', ownAccount));
-  replay.perform(done('acquirePortalToken'));
-  replay.perform(done('acquireFormsToken'));
-  replay.perform(done('loadEnvironment', environment));
-  replay.perform(done('externalIdPolling', { outcome: 'found' }));
-  return replay;
+/** The initial load as start-up is wired with it. */
+function wired(answer: (call: string) => unknown) {
+  const { connection, made } = connectionOf(answer);
+  const gather = wireStartUp(connection, {} as never).implementations.actors['gather'] as unknown as Gather<InitialData>;
+  const actor = createActor(gather, { input: { names: NAMES, asked: undefined, endsAtFirstFailure: true } }).start();
+  return { made, ended: () => toPromise(actor) as Promise<Gathered<InitialData>> };
 }
 
 describe('the six calls of the initial load', () => {
-  it.each(Object.entries(ORDERS))(
-    'all 64 patterns, arriving %s, end ready or with HP.3 [START-30 START-31 ERRC-04 ERRC-50]',
-    (_order, indexes) => {
-      for (let pattern = 0; pattern < 64; pattern += 1) {
-        const isLost = (i: number): boolean => (pattern & (1 << i)) !== 0;
-        const replay = upToInitialData();
-        const first = indexes.find(isLost);
-        for (const i of indexes) {
-          const { port, key, call, code } = ports[i]!;
-          replay.perform(isLost(i) ? failed(port, callFailure(call, code)) : done(port, initialData[key]));
-          // The first failure ends it; the other calls are given up.
-          if (isLost(i)) break;
-        }
-        const end = replay.actor.getSnapshot() as never;
-        if (first === undefined) {
-          expect(replay.actor.getSnapshot().hasTag('ready')).toBe(true);
-          expect(selectInitialData(end)).toEqual(initialData);
-        } else {
-          expect(replay.actor.getSnapshot().hasTag('ready'), `pattern ${pattern}`).toBe(false);
-          expect(selectInitialData(end), `pattern ${pattern}`).toBeNull();
-          expect(selectFailure(end)).toMatchObject({ code: 'HP.3', failure: { code: ports[first]!.code } });
-        }
-        replay.stop();
-      }
-    },
-  );
+  it('are made at once, and each answer has its place [START-29 START-30]', async () => {
+    const { made, ended } = wired((call) => ANSWERS.get(call));
+    const ofNobodyElse = { organisationId: '' };
+    expect(made.map(({ name, body }) => [name, body])).toEqual([
+      ['GetUserDetails', {}],
+      ['GetTagsIndividual', {}],
+      ['GetAcceptedSRsIndividual', {}],
+      ['GetParticipants', ofNobodyElse],
+      ['GetSRARNsIndividual', {}],
+      ['HasDraftsIndividual', ofNobodyElse],
+    ]);
+    expect(await ended()).toEqual({ outcome: 'whole', data: initialData });
+  });
+
+  it.each(calls)('end with the failure of $call, while all the others are on their way [START-31 ERRC-04 ERRC-50]', async ({ call, code }) => {
+    const { made, ended } = wired((name) => (name === call ? Promise.reject(callFailure(call, code)) : new Promise(() => undefined)));
+    expect(await ended()).toMatchObject({ outcome: 'failed', missing: [{ failure: { code } }] });
+    expect(made.map(({ signal }) => signal?.aborted)).toEqual(made.map(() => true));
+  });
 });
 
 /** A promise that the test settles. */
@@ -64,13 +54,9 @@ function deferred<T>() {
   });
   return { promise, resolve, reject };
 }
-const settle = () =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 
-/** Start-up on real promises; the given ports are the test's own. */
-function startOn(actors: object) {
+/** Start-up on real promises; the given loads are the test's own. */
+function startOn(loads: Partial<LoadsBy<InitialData>>) {
   const answer = <T>(value: T) => fromPromise<T, undefined>(() => Promise.resolve(value));
   const machine = startUpMachine.provide({
     actors: {
@@ -83,13 +69,15 @@ function startOn(actors: object) {
       externalIdPolling: externalIdPollingMachine.provide({
         actors: { checkExternalId: answer<OutputOf<'GetExtIds'>>({ value: { value: 'b2c-1' } }) },
       }),
-      loadUserDetails: answer(initialData.userDetails),
-      loadTags: answer(initialData.tags),
-      loadAcceptedRecords: answer(initialData.acceptedRecords),
-      loadParticipants: answer(initialData.participants),
-      loadArnRecords: answer(initialData.arnRecords),
-      loadDrafts: answer(initialData.drafts),
-      ...actors,
+      gather: gatheredBy<InitialData>({
+        userDetails: async () => initialData.userDetails,
+        tags: async () => initialData.tags,
+        acceptedRecords: async () => initialData.acceptedRecords,
+        participants: async () => initialData.participants,
+        arnRecords: async () => initialData.arnRecords,
+        drafts: async () => initialData.drafts,
+        ...loads,
+      }),
     } as never,
   });
   const actor = createActor(machine, { input: visit });
@@ -102,16 +90,16 @@ describe('answers that come too late', () => {
     const asked: ReturnType<typeof deferred<typeof initialData.tags>>[] = [];
     const details: ReturnType<typeof deferred<typeof initialData.userDetails>>[] = [];
     const actor = startOn({
-      loadTags: fromPromise(() => {
+      tags: () => {
         const one = deferred<typeof initialData.tags>();
         asked.push(one);
         return one.promise;
-      }),
-      loadUserDetails: fromPromise(() => {
+      },
+      userDetails: () => {
         const one = deferred<typeof initialData.userDetails>();
         details.push(one);
         return one.promise;
-      }),
+      },
     });
     for (let i = 0; i < 12; i += 1) await settle();
     details[0]!.reject(callFailure('GetUserDetails', 'UD.1e'));

@@ -1,5 +1,6 @@
 import { startUpMachine } from '#machines/start-up.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { defineModel } from '#support/model.ts';
 import { startUpFailures } from './start-up.failures.ts';
 import { startUpJourneys } from './start-up.journeys.ts';
@@ -9,7 +10,6 @@ import {
   embeddedConfiguration,
   environment,
   initialData,
-  initialPorts,
   myGovAccount,
   noAccount,
   ownAccount,
@@ -62,18 +62,8 @@ export const startUpModel = defineModel({
       { output: { outcome: 'missing' } },
       { output: { outcome: 'failed', failure: callFailure('GetExtIds', 'EI.1e') } },
     ],
-    'xstate.done.actor.loadUserDetails': [{ output: initialData.userDetails }],
-    'xstate.error.actor.loadUserDetails': [{ error: callFailure('GetUserDetails', 'UD.1e') }, { error: exception }],
-    'xstate.done.actor.loadTags': [{ output: initialData.tags }],
-    'xstate.error.actor.loadTags': [{ error: callFailure('GetTagsIndividual', 'TI.1e') }],
-    'xstate.done.actor.loadAcceptedRecords': [{ output: initialData.acceptedRecords }],
-    'xstate.error.actor.loadAcceptedRecords': [{ error: callFailure('GetAcceptedSRsIndividual', 'SRI.1e') }],
-    'xstate.done.actor.loadParticipants': [{ output: initialData.participants }],
-    'xstate.error.actor.loadParticipants': [{ error: callFailure('GetParticipants', 'P.1e') }],
-    'xstate.done.actor.loadArnRecords': [{ output: initialData.arnRecords }],
-    'xstate.error.actor.loadArnRecords': [{ error: callFailure('GetSRARNsIndividual', 'SRARN.1e') }],
-    'xstate.done.actor.loadDrafts': [{ output: initialData.drafts }],
-    'xstate.error.actor.loadDrafts': [{ error: callFailure('HasDraftsIndividual', 'HDI.1') }],
+    'xstate.done.actor.gather': [whole(initialData), missed({ userDetails: callFailure('GetUserDetails', 'UD.1e') }), missed({ tags: null })],
+    'xstate.error.actor.gather': [{ error: exception }],
   },
   serialize: ({ visit, configuration: known, account, problem }) => [
     visit.hasSignInHash,
@@ -83,21 +73,14 @@ export const startUpModel = defineModel({
     account?.loginPath,
     problem?.code,
   ],
-  // Which visit waits is settled before the settings call; the starts that differ only there go no further. The six initial calls settle
-  // in their order, or one ahead of it; the load test walks all their patterns.
+  // Which visit waits is settled before the settings call; the starts that differ only there go no further.
   filterEvents: (snapshot, event) => {
     const { standalone, isEntryVisit } = snapshot.context.visit;
     // What is special about a tab that was sent to sign-in begins with the sign-in.
     if ((snapshot.context.visit.redirects ?? 0) > 0 && snapshot.context.account === null && (event.type.startsWith('xstate.error') || event['output'] === strangeConfiguration)) return false;
     if (event['output'] === embeddedConfiguration && standalone !== null) return false;
     if (event.type.endsWith('actor.loadSettings') && !(standalone === true && isEntryVisit)) return false;
-    const port = /actor\.(.*)$/.exec(event.type)?.[1];
-    const { initialData: regions } = snapshot.value as { initialData?: Record<string, string> };
-    if (port === undefined || regions === undefined) return true;
-    return initialPorts
-      .filter(({ key }) => regions[key] === 'fetching')
-      .slice(0, 2)
-      .some((next) => next.port === port);
+    return true;
   },
   laws: startUpLaws,
   promises: {
@@ -119,24 +102,6 @@ export const startUpModel = defineModel({
     environment: { shows: ['Working. Please wait....'], tags: ['loading'] },
     externalId: { shows: ['Working. Please wait....'], tags: ['loading'] },
     initialData: { shows: ['Working. Please wait....'], tags: ['loading'] },
-    'initialData.userDetails': region,
-    'initialData.userDetails.fetching': region,
-    'initialData.userDetails.arrived': region,
-    'initialData.tags': region,
-    'initialData.tags.fetching': region,
-    'initialData.tags.arrived': region,
-    'initialData.acceptedRecords': region,
-    'initialData.acceptedRecords.fetching': region,
-    'initialData.acceptedRecords.arrived': region,
-    'initialData.participants': region,
-    'initialData.participants.fetching': region,
-    'initialData.participants.arrived': region,
-    'initialData.arnRecords': region,
-    'initialData.arnRecords.fetching': region,
-    'initialData.arnRecords.arrived': region,
-    'initialData.drafts': region,
-    'initialData.drafts.fetching': region,
-    'initialData.drafts.arrived': region,
     ready: { shows: [], hides: ['Working. Please wait....', /System error/], tags: ['ready'] },
     failed: {
       shows: ({ problem }: { readonly problem: { readonly code: string } | null }) => [

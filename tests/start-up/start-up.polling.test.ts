@@ -36,12 +36,7 @@ async function poll(known: number, breaks = 0) {
       acquireFormsToken: answer(undefined),
       loadEnvironment: answer(environment),
       externalIdPolling: externalIdPollingMachine.provide({ actors: { checkExternalId } }),
-      loadUserDetails: never,
-      loadTags: never,
-      loadAcceptedRecords: never,
-      loadParticipants: never,
-      loadArnRecords: never,
-      loadDrafts: never,
+      gather: never,
     } as never,
   });
   const actor = createActor(machine, { input: { standalone: true, isEntryVisit: true, hasSignInHash: false }, clock });

@@ -77,14 +77,14 @@ export const initialData: InitialData = {
   drafts: { wasSuccessful: true, drafts: [] },
 };
 
-/** The six ports of the initial load with the answer each brings and the code of its call (START-29, OP-P-05, OP-P-07). */
-export const initialPorts = [
-  { port: 'loadUserDetails', key: 'userDetails', call: 'GetUserDetails', code: 'UD.1e' },
-  { port: 'loadTags', key: 'tags', call: 'GetTagsIndividual', code: 'TI.1e' },
-  { port: 'loadAcceptedRecords', key: 'acceptedRecords', call: 'GetAcceptedSRsIndividual', code: 'SRI.1e' },
-  { port: 'loadParticipants', key: 'participants', call: 'GetParticipants', code: 'P.1e' },
-  { port: 'loadArnRecords', key: 'arnRecords', call: 'GetSRARNsIndividual', code: 'SRARN.1e' },
-  { port: 'loadDrafts', key: 'drafts', call: 'HasDraftsIndividual', code: 'HDI.1' },
+/** The six calls of the initial load with what each brings and the code of its failure (START-29, OP-P-05, OP-P-07). */
+export const initialCalls = [
+  { key: 'userDetails', call: 'GetUserDetails', code: 'UD.1e' },
+  { key: 'tags', call: 'GetTagsIndividual', code: 'TI.1e' },
+  { key: 'acceptedRecords', call: 'GetAcceptedSRsIndividual', code: 'SRI.1e' },
+  { key: 'participants', call: 'GetParticipants', code: 'P.1e' },
+  { key: 'arnRecords', call: 'GetSRARNsIndividual', code: 'SRARN.1e' },
+  { key: 'drafts', call: 'HasDraftsIndividual', code: 'HDI.1' },
 ] as const;
 
 /** The codes of start-up in the catalogue (ERRC-50, ERRC-51). */

@@ -10,6 +10,7 @@ import {
   startUpMachine,
   type Visit,
 } from '#machines/start-up.machine.ts';
+import { whole } from '#support/gathered.ts';
 import { done } from '#support/model.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
 import {
@@ -17,7 +18,6 @@ import {
   embeddedConfiguration,
   environment,
   initialData,
-  initialPorts,
   myGovAccount,
   ownAccount,
   settings,
@@ -35,7 +35,7 @@ function ready(account: unknown, data: typeof initialData = initialData) {
   replay.perform(done('acquireFormsToken'));
   replay.perform(done('loadEnvironment', environment));
   replay.perform(done('externalIdPolling', { outcome: 'found' }));
-  initialPorts.forEach(({ port, key }) => replay.perform(done(port, data[key])));
+  replay.perform(whole(data));
   return replay.actor.getSnapshot() as never;
 }
 

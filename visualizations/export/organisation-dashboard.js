@@ -1,6 +1,6 @@
 // organisation-dashboard: written by `npm run export`, for the Stately visualizer and editor; do not edit.
 // Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser's Temporal.
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
 // rules/core/failures.rules.ts
 /** Whether something that was rejected or stored is a failed call. */
 function isCallFailure(value) {
@@ -10,6 +10,159 @@ function isCallFailure(value) {
 function callFailureIn(error) {
 	return isCallFailure(error) ? error : null;
 }
+// machines/core/gather.machine.ts
+/**
+* Several loads at the same time (ARCHITECTURE 13): named loads are started together and waited for; their answers are given out when all
+* of them are in. The verdict does not depend on the order in which they end, but for which failure came first; where one of them threw,
+* that counts before a call that was answered with a failure, because it is what the person who repairs it has to see.
+* A machine that invokes it names the loads; `src/wiring/` says what each of them asks (`gatheredBy`). To try again, it is invoked again
+* with what had arrived: only the rest is asked for then.
+*/
+/** The port that runs the loads and tells how each ended; a load that nobody connected fails. */
+const runLoads = (loads) => fromCallback(({ input: { awaited, asked }, sendBack }) => {
+	const stop = new AbortController();
+	const run = async (name) => {
+		const load = loads[name];
+		if (load === void 0) throw { message: `The load ${name} is not connected` };
+		return load(asked, stop.signal);
+	};
+	awaited.forEach((name) => {
+		run(name).then((answer) => sendBack({
+			type: "load.arrived",
+			name,
+			answer
+		}), (error) => sendBack({
+			type: "load.failed",
+			name,
+			error
+		}));
+	});
+	return () => stop.abort();
+});
+const isOver = ({ awaited, missing, endsAtFirstFailure }) => awaited.length === 0 || endsAtFirstFailure && missing.length > 0;
+const hasThrown = ({ missing }) => missing.some(({ failure }) => failure === null);
+const gatherMachine = setup({
+	types: {
+		context: {},
+		events: {},
+		input: {},
+		output: {}
+	},
+	actors: { runLoads: runLoads({}) },
+	guards: {
+		isBroken: ({ context }) => isOver(context) && hasThrown(context),
+		isFailed: ({ context }) => isOver(context) && context.missing.length > 0,
+		isWhole: ({ context }) => isOver(context)
+	},
+	actions: {
+		keepAnswer: assign(({ context }, { name, answer }) => ({
+			awaited: context.awaited.filter((other) => other !== name),
+			arrived: {
+				...context.arrived,
+				[name]: answer
+			}
+		})),
+		noteMissing: assign(({ context }, { name, error }) => ({
+			awaited: context.awaited.filter((other) => other !== name),
+			missing: [...context.missing, {
+				name,
+				failure: callFailureIn(error)
+			}]
+		})),
+		noteAllMissing: assign(({ context }) => ({
+			awaited: [],
+			missing: [...context.missing, ...context.awaited.map((name) => ({
+				name,
+				failure: null
+			}))]
+		}))
+	}
+}).createMachine({
+	id: "gather",
+	description: "Starts named loads together, waits for them, and gives out what they brought when all of it is in.",
+	options: { maxIterations: 1e3 },
+	context: ({ input: { names, arrived = {}, asked, endsAtFirstFailure = false } }) => ({
+		awaited: names.filter((name) => !(name in arrived)),
+		asked,
+		endsAtFirstFailure,
+		arrived,
+		missing: []
+	}),
+	output: ({ context }) => {
+		const { arrived, missing } = context;
+		if (missing.length === 0) return {
+			outcome: "whole",
+			data: arrived
+		};
+		return {
+			outcome: hasThrown(context) ? "broken" : "failed",
+			arrived,
+			missing
+		};
+	},
+	initial: "loading",
+	states: {
+		loading: {
+			description: "The loads are under way, each on its own; whatever is not there yet is waited for.",
+			invoke: {
+				id: "runLoads",
+				src: "runLoads",
+				input: ({ context: { awaited, asked } }) => ({
+					awaited,
+					asked
+				}),
+				onError: { actions: "noteAllMissing" }
+			},
+			on: {
+				"load.arrived": { actions: {
+					type: "keepAnswer",
+					params: ({ event }) => event
+				} },
+				"load.failed": { actions: {
+					type: "noteMissing",
+					params: ({ event }) => event
+				} }
+			},
+			always: [
+				{
+					guard: "isBroken",
+					target: "broken"
+				},
+				{
+					guard: "isFailed",
+					target: "failed"
+				},
+				{
+					guard: "isWhole",
+					target: "whole"
+				}
+			]
+		},
+		whole: {
+			description: "All the answers are in, and are given out.",
+			type: "final"
+		},
+		failed: {
+			description: "A call was answered with a failure. What is in is kept for the next try.",
+			type: "final"
+		},
+		broken: {
+			description: "A load ended in something that is no call failure, whatever the others brought.",
+			type: "final"
+		}
+	}
+});
+/**
+* A gather in a machine's `actors`: unconnected, every load of it fails.
+* The types of the answers are the machine's own; the statechart is the same for all.
+*/
+const gatherPort = () => gatherMachine;
+/** All the answers; null where one is missing. */
+const wholeOf = (gathered) => gathered.outcome === "whole" ? gathered.data : null;
+/** The answers that need not be asked for again. */
+const arrivedOf = (gathered) => gathered.outcome === "whole" ? {} : gathered.arrived;
+/** The call that was the first to be answered with a failure; null where none was. */
+const firstFailureOf = (gathered) => gathered.outcome === "whole" ? null : gathered.missing.find(({ failure }) => failure !== null)?.failure ?? null;
 // machines/core/ports.ts
 /**
 * A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
@@ -30,9 +183,9 @@ const exampleInput = {
   ]
 };
 /**
-* The organisation dashboard's load (OP-P-27, DASH-05): seven calls that the page stands on, all waited for, shown whole or not at all.
+* The organisation dashboard's load (OP-P-27, DASH-05): seven calls that the page stands on, shown whole or not at all (`gather`).
 * The eighth, the additional payments, has a region of its own: it neither holds the page up nor spoils it; without an answer the
-* callout stays away (DASH-49). The file is longer than the rule allows because the regions must stand in it for the chart to be read.
+* callout stays away (DASH-49).
 */
 export const organisationDashboardMachine = setup({
 	types: {
@@ -42,45 +195,28 @@ export const organisationDashboardMachine = setup({
 		tags: {}
 	},
 	actors: {
-		loadDetails: promisePort("loadDetails"),
-		loadApplications: promisePort("loadApplications"),
-		loadReocs: promisePort("loadReocs"),
-		loadAircraft: promisePort("loadAircraft"),
-		loadAlerts: promisePort("loadAlerts"),
-		loadDrafts: promisePort("loadDrafts"),
-		loadDrones: promisePort("loadDrones"),
+		gather: gatherPort(),
 		loadAdditionalPayments: promisePort("loadAdditionalPayments")
 	},
-	guards: { isIncomplete: ({ context }) => context.isIncomplete },
+	guards: { isWhole: (_, parts) => parts.outcome === "whole" },
 	actions: {
 		beginLoad: assign({
-			arriving: {},
-			firstFailure: null,
-			isIncomplete: false,
 			data: null,
 			problem: null
 		}),
-		keepAnswer: assign({ arriving: ({ context }, params) => ({
-			...context.arriving,
-			...params
-		}) }),
-		noteFailure: assign({
-			firstFailure: ({ context }, params) => context.firstFailure ?? callFailureIn(params.error),
-			isIncomplete: true
-		}),
-		keepPayments: assign({ payments: (_, params) => params.payments }),
 		showWhole: assign({
-			data: ({ context }) => context.arriving,
-			arriving: {}
+			data: (_, parts) => wholeOf(parts),
+			arrived: {}
 		}),
+		keepArrived: assign({ arrived: (_, parts) => arrivedOf(parts) }),
 		reportFailure: assign({
-			problem: ({ context }) => ({
+			problem: (_, { failure }) => ({
 				code: "PO.1",
-				failure: context.firstFailure
+				failure
 			}),
-			arriving: {},
 			data: null
-		})
+		}),
+		keepPayments: assign({ payments: (_, params) => params.payments })
 	}
 }).createMachine({
 	id: "organisationDashboard",
@@ -90,9 +226,7 @@ export const organisationDashboardMachine = setup({
 		organisationId: input.organisationId,
 		organisationArn: input.organisationArn,
 		droneTypes: input.droneTypes,
-		arriving: {},
-		firstFailure: null,
-		isIncomplete: false,
+		arrived: {},
 		data: null,
 		payments: "asked",
 		problem: null
@@ -107,270 +241,51 @@ export const organisationDashboardMachine = setup({
 					description: "Seven calls are under way; the loading indicator shows (DASH-01). It ends when the last of them has.",
 					tags: ["loading"],
 					entry: "beginLoad",
-					type: "parallel",
-					onDone: [{
-						guard: "isIncomplete",
-						actions: "reportFailure",
-						target: "failed"
-					}, {
-						actions: "showWhole",
-						target: "loaded"
-					}],
-					states: {
-						details: {
-							description: "Name, ARN and addresses of the organisation (CALL-60).",
-							initial: "fetching",
-							states: {
-								fetching: {
-									description: "The call is under way.",
-									invoke: {
-										id: "loadDetails",
-										src: "loadDetails",
-										input: ({ context }) => ({ organisationId: context.organisationId }),
-										onDone: {
-											actions: {
-												type: "keepAnswer",
-												params: ({ event }) => ({ details: event.output })
-											},
-											target: "arrived"
-										},
-										onError: {
-											actions: {
-												type: "noteFailure",
-												params: ({ event }) => ({ error: event.error })
-											},
-											target: "refused"
-										}
-									}
-								},
-								arrived: {
-									description: "Its answer is in.",
-									type: "final"
-								},
-								refused: {
-									description: "It brought no answer.",
-									type: "final"
-								}
+					invoke: {
+						id: "gather",
+						src: "gather",
+						input: ({ context: { arrived, organisationId, droneTypes } }) => ({
+							names: [
+								"details",
+								"applications",
+								"reocs",
+								"aircraft",
+								"alerts",
+								"drafts",
+								"drones"
+							],
+							arrived,
+							asked: {
+								organisationId,
+								droneTypes
 							}
-						},
-						applications: {
-							description: "Applications of the organisation (CALL-62).",
-							initial: "fetching",
-							states: {
-								fetching: {
-									description: "The call is under way.",
-									invoke: {
-										id: "loadApplications",
-										src: "loadApplications",
-										input: ({ context }) => ({ organisationId: context.organisationId }),
-										onDone: {
-											actions: {
-												type: "keepAnswer",
-												params: ({ event }) => ({ applications: event.output })
-											},
-											target: "arrived"
-										},
-										onError: {
-											actions: {
-												type: "noteFailure",
-												params: ({ event }) => ({ error: event.error })
-											},
-											target: "refused"
-										}
-									}
-								},
-								arrived: {
-									description: "Its answer is in.",
-									type: "final"
-								},
-								refused: {
-									description: "It brought no answer.",
-									type: "final"
-								}
-							}
-						},
-						reocs: {
-							description: "Remotely piloted aircraft operator certificates (CALL-68).",
-							initial: "fetching",
-							states: {
-								fetching: {
-									description: "The call is under way.",
-									invoke: {
-										id: "loadReocs",
-										src: "loadReocs",
-										input: ({ context }) => ({ organisationId: context.organisationId }),
-										onDone: {
-											actions: {
-												type: "keepAnswer",
-												params: ({ event }) => ({ reocs: event.output })
-											},
-											target: "arrived"
-										},
-										onError: {
-											actions: {
-												type: "noteFailure",
-												params: ({ event }) => ({ error: event.error })
-											},
-											target: "refused"
-										}
-									}
-								},
-								arrived: {
-									description: "Its answer is in.",
-									type: "final"
-								},
-								refused: {
-									description: "It brought no answer.",
-									type: "final"
-								}
-							}
-						},
-						aircraft: {
-							description: "Aircraft and gliders (CALL-70, DEC-13).",
-							initial: "fetching",
-							states: {
-								fetching: {
-									description: "The call is under way.",
-									invoke: {
-										id: "loadAircraft",
-										src: "loadAircraft",
-										input: ({ context }) => ({ organisationId: context.organisationId }),
-										onDone: {
-											actions: {
-												type: "keepAnswer",
-												params: ({ event }) => ({ aircraft: event.output })
-											},
-											target: "arrived"
-										},
-										onError: {
-											actions: {
-												type: "noteFailure",
-												params: ({ event }) => ({ error: event.error })
-											},
-											target: "refused"
-										}
-									}
-								},
-								arrived: {
-									description: "Its answer is in.",
-									type: "final"
-								},
-								refused: {
-									description: "It brought no answer.",
-									type: "final"
-								}
-							}
-						},
-						alerts: {
-							description: "Alerts of the organisation (CALL-58).",
-							initial: "fetching",
-							states: {
-								fetching: {
-									description: "The call is under way.",
-									invoke: {
-										id: "loadAlerts",
-										src: "loadAlerts",
-										input: ({ context }) => ({ organisationId: context.organisationId }),
-										onDone: {
-											actions: {
-												type: "keepAnswer",
-												params: ({ event }) => ({ alerts: event.output })
-											},
-											target: "arrived"
-										},
-										onError: {
-											actions: {
-												type: "noteFailure",
-												params: ({ event }) => ({ error: event.error })
-											},
-											target: "refused"
-										}
-									}
-								},
-								arrived: {
-									description: "Its answer is in.",
-									type: "final"
-								},
-								refused: {
-									description: "It brought no answer.",
-									type: "final"
-								}
-							}
-						},
-						drafts: {
-							description: "Saved drafts of the organisation (CALL-56).",
-							initial: "fetching",
-							states: {
-								fetching: {
-									description: "The call is under way.",
-									invoke: {
-										id: "loadDrafts",
-										src: "loadDrafts",
-										input: ({ context }) => ({ organisationId: context.organisationId }),
-										onDone: {
-											actions: {
-												type: "keepAnswer",
-												params: ({ event }) => ({ drafts: event.output })
-											},
-											target: "arrived"
-										},
-										onError: {
-											actions: {
-												type: "noteFailure",
-												params: ({ event }) => ({ error: event.error })
-											},
-											target: "refused"
-										}
-									}
-								},
-								arrived: {
-									description: "Its answer is in.",
-									type: "final"
-								},
-								refused: {
-									description: "It brought no answer.",
-									type: "final"
-								}
-							}
-						},
-						drones: {
-							description: "Registered drones (DCAL-08).",
-							initial: "fetching",
-							states: {
-								fetching: {
-									description: "The call is under way.",
-									invoke: {
-										id: "loadDrones",
-										src: "loadDrones",
-										input: ({ context }) => ({
-											organisationId: context.organisationId,
-											droneTypes: context.droneTypes
-										}),
-										onDone: {
-											actions: {
-												type: "keepAnswer",
-												params: ({ event }) => ({ drones: event.output })
-											},
-											target: "arrived"
-										},
-										onError: {
-											actions: {
-												type: "noteFailure",
-												params: ({ event }) => ({ error: event.error })
-											},
-											target: "refused"
-										}
-									}
-								},
-								arrived: {
-									description: "Its answer is in.",
-									type: "final"
-								},
-								refused: {
-									description: "It brought no answer.",
-									type: "final"
-								}
-							}
+						}),
+						onDone: [{
+							guard: {
+								type: "isWhole",
+								params: ({ event }) => event.output
+							},
+							actions: {
+								type: "showWhole",
+								params: ({ event }) => event.output
+							},
+							target: "loaded"
+						}, {
+							actions: [{
+								type: "keepArrived",
+								params: ({ event }) => event.output
+							}, {
+								type: "reportFailure",
+								params: ({ event }) => ({ failure: firstFailureOf(event.output) })
+							}],
+							target: "failed"
+						}],
+						onError: {
+							actions: {
+								type: "reportFailure",
+								params: { failure: null }
+							},
+							target: "failed"
 						}
 					}
 				},
@@ -378,7 +293,10 @@ export const organisationDashboardMachine = setup({
 					description: "All seven answers are in; the dashboard shows.",
 					tags: ["loaded"],
 					on: { "page.failed": {
-						actions: "reportFailure",
+						actions: {
+							type: "reportFailure",
+							params: { failure: null }
+						},
 						target: "failed"
 					} }
 				},

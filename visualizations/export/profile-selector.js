@@ -1,6 +1,6 @@
 // profile-selector: written by `npm run export`, for the Stately visualizer and editor; do not edit.
 // Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser's Temporal.
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromCallback, setup } from "xstate";
 // rules/core/failures.rules.ts
 /** Whether something that was rejected or stored is a failed call. */
 function isCallFailure(value) {
@@ -10,24 +10,159 @@ function isCallFailure(value) {
 function callFailureIn(error) {
 	return isCallFailure(error) ? error : null;
 }
-// machines/core/ports.ts
+// machines/core/gather.machine.ts
 /**
-* A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
-* machine's failure state and not as a thrown error.
-* @param name the port's name, for the message
+* Several loads at the same time (ARCHITECTURE 13): named loads are started together and waited for; their answers are given out when all
+* of them are in. The verdict does not depend on the order in which they end, but for which failure came first; where one of them threw,
+* that counts before a call that was answered with a failure, because it is what the person who repairs it has to see.
+* A machine that invokes it names the loads; `src/wiring/` says what each of them asks (`gatheredBy`). To try again, it is invoked again
+* with what had arrived: only the rest is asked for then.
 */
-function promisePort(name) {
-	return fromPromise(() => Promise.reject({ message: `The port ${name} is not connected` }));
-}
-// machines/profile-selector.machine.ts
+/** The port that runs the loads and tells how each ended; a load that nobody connected fails. */
+const runLoads = (loads) => fromCallback(({ input: { awaited, asked }, sendBack }) => {
+	const stop = new AbortController();
+	const run = async (name) => {
+		const load = loads[name];
+		if (load === void 0) throw { message: `The load ${name} is not connected` };
+		return load(asked, stop.signal);
+	};
+	awaited.forEach((name) => {
+		run(name).then((answer) => sendBack({
+			type: "load.arrived",
+			name,
+			answer
+		}), (error) => sendBack({
+			type: "load.failed",
+			name,
+			error
+		}));
+	});
+	return () => stop.abort();
+});
+const isOver = ({ awaited, missing, endsAtFirstFailure }) => awaited.length === 0 || endsAtFirstFailure && missing.length > 0;
+const hasThrown = ({ missing }) => missing.some(({ failure }) => failure === null);
+const gatherMachine = setup({
+	types: {
+		context: {},
+		events: {},
+		input: {},
+		output: {}
+	},
+	actors: { runLoads: runLoads({}) },
+	guards: {
+		isBroken: ({ context }) => isOver(context) && hasThrown(context),
+		isFailed: ({ context }) => isOver(context) && context.missing.length > 0,
+		isWhole: ({ context }) => isOver(context)
+	},
+	actions: {
+		keepAnswer: assign(({ context }, { name, answer }) => ({
+			awaited: context.awaited.filter((other) => other !== name),
+			arrived: {
+				...context.arrived,
+				[name]: answer
+			}
+		})),
+		noteMissing: assign(({ context }, { name, error }) => ({
+			awaited: context.awaited.filter((other) => other !== name),
+			missing: [...context.missing, {
+				name,
+				failure: callFailureIn(error)
+			}]
+		})),
+		noteAllMissing: assign(({ context }) => ({
+			awaited: [],
+			missing: [...context.missing, ...context.awaited.map((name) => ({
+				name,
+				failure: null
+			}))]
+		}))
+	}
+}).createMachine({
+	id: "gather",
+	description: "Starts named loads together, waits for them, and gives out what they brought when all of it is in.",
+	options: { maxIterations: 1e3 },
+	context: ({ input: { names, arrived = {}, asked, endsAtFirstFailure = false } }) => ({
+		awaited: names.filter((name) => !(name in arrived)),
+		asked,
+		endsAtFirstFailure,
+		arrived,
+		missing: []
+	}),
+	output: ({ context }) => {
+		const { arrived, missing } = context;
+		if (missing.length === 0) return {
+			outcome: "whole",
+			data: arrived
+		};
+		return {
+			outcome: hasThrown(context) ? "broken" : "failed",
+			arrived,
+			missing
+		};
+	},
+	initial: "loading",
+	states: {
+		loading: {
+			description: "The loads are under way, each on its own; whatever is not there yet is waited for.",
+			invoke: {
+				id: "runLoads",
+				src: "runLoads",
+				input: ({ context: { awaited, asked } }) => ({
+					awaited,
+					asked
+				}),
+				onError: { actions: "noteAllMissing" }
+			},
+			on: {
+				"load.arrived": { actions: {
+					type: "keepAnswer",
+					params: ({ event }) => event
+				} },
+				"load.failed": { actions: {
+					type: "noteMissing",
+					params: ({ event }) => event
+				} }
+			},
+			always: [
+				{
+					guard: "isBroken",
+					target: "broken"
+				},
+				{
+					guard: "isFailed",
+					target: "failed"
+				},
+				{
+					guard: "isWhole",
+					target: "whole"
+				}
+			]
+		},
+		whole: {
+			description: "All the answers are in, and are given out.",
+			type: "final"
+		},
+		failed: {
+			description: "A call was answered with a failure. What is in is kept for the next try.",
+			type: "final"
+		},
+		broken: {
+			description: "A load ended in something that is no call failure, whatever the others brought.",
+			type: "final"
+		}
+	}
+});
 /**
-* The profile selector's load (portal 4.2, PROF-12 to PROF-14): two calls at once, skipped for a person who represents nobody (OP-P-26).
-* Both are waited for before the verdict; where a failure and an exception meet, the exception wins, as on the dashboards.
+* A gather in a machine's `actors`: unconnected, every load of it fails.
+* The types of the answers are the machine's own; the statechart is the same for all.
 */
-const NOTHING = {
-	drones: null,
-	arnRecords: null
-};
+const gatherPort = () => gatherMachine;
+/** All the answers; null where one is missing. */
+const wholeOf = (gathered) => gathered.outcome === "whole" ? gathered.data : null;
+/** The answers that need not be asked for again. */
+const arrivedOf = (gathered) => gathered.outcome === "whole" ? {} : gathered.arrived;
+/** The call that was the first to be answered with a failure; null where none was. */
+const firstFailureOf = (gathered) => gathered.outcome === "whole" ? null : gathered.missing.find(({ failure }) => failure !== null)?.failure ?? null;
 /** What it starts with here. */
 const exampleInput = {
   "participants": [
@@ -45,47 +180,35 @@ export const profileSelectorMachine = setup({
 		input: {},
 		tags: {}
 	},
-	actors: {
-		loadDrones: promisePort("loadDrones"),
-		loadArnRecords: promisePort("loadArnRecords")
-	},
+	actors: { gather: gatherPort() },
 	guards: {
 		hasParticipants: ({ context }) => context.participants.length > 0,
-		isCallFailure: (_, params) => isCallFailure(params.error),
-		hasException: ({ context }) => context.hasException,
-		hasFailure: ({ context }) => context.firstFailure !== null
+		isWhole: (_, parts) => parts.outcome === "whole",
+		isFailed: (_, parts) => parts.outcome === "failed"
 	},
 	actions: {
 		beginLoad: assign({
-			arriving: NOTHING,
-			firstFailure: null,
-			hasException: false,
 			data: null,
 			problem: null
 		}),
-		keepAnswer: assign({ arriving: ({ context }, params) => ({
-			...context.arriving,
-			...params
-		}) }),
-		noteFailure: assign({ firstFailure: ({ context }, params) => context.firstFailure ?? callFailureIn(params.error) }),
-		noteException: assign({ hasException: true }),
+		showNothing: assign({ data: {
+			drones: null,
+			arnRecords: null
+		} }),
 		showWhole: assign({
-			data: ({ context }) => context.arriving,
-			arriving: NOTHING
+			data: (_, parts) => wholeOf(parts),
+			arrived: {}
 		}),
-		reportFailure: assign({
-			problem: ({ context }) => ({
-				code: "PS.1",
-				failure: context.firstFailure
-			}),
-			arriving: NOTHING
-		}),
+		keepArrived: assign({ arrived: (_, parts) => arrivedOf(parts) }),
+		reportFailure: assign({ problem: (_, parts) => ({
+			code: "PS.1",
+			failure: firstFailureOf(parts)
+		}) }),
 		reportException: assign({
 			problem: () => ({
 				code: "PS.2",
 				failure: null
 			}),
-			arriving: NOTHING,
 			data: null
 		})
 	}
@@ -95,9 +218,7 @@ export const profileSelectorMachine = setup({
 	options: { maxIterations: 1e3 },
 	context: ({ input = exampleInput }) => ({
 		participants: input.participants,
-		arriving: NOTHING,
-		firstFailure: null,
-		hasException: false,
+		arrived: {},
 		data: null,
 		problem: null
 	}),
@@ -110,124 +231,58 @@ export const profileSelectorMachine = setup({
 				guard: "hasParticipants",
 				target: "loading"
 			}, {
-				actions: "showWhole",
+				actions: "showNothing",
 				target: "loaded"
 			}]
 		},
 		loading: {
 			description: "Two calls are under way; the loading indicator shows (PROF-12). It ends when both have.",
 			tags: ["loading"],
-			type: "parallel",
-			onDone: [
-				{
-					guard: "hasException",
+			invoke: {
+				id: "gather",
+				src: "gather",
+				input: ({ context: { arrived, participants } }) => ({
+					names: ["drones", "arnRecords"],
+					arrived,
+					asked: { participants }
+				}),
+				onDone: [
+					{
+						guard: {
+							type: "isWhole",
+							params: ({ event }) => event.output
+						},
+						actions: {
+							type: "showWhole",
+							params: ({ event }) => event.output
+						},
+						target: "loaded"
+					},
+					{
+						guard: {
+							type: "isFailed",
+							params: ({ event }) => event.output
+						},
+						actions: [{
+							type: "keepArrived",
+							params: ({ event }) => event.output
+						}, {
+							type: "reportFailure",
+							params: ({ event }) => event.output
+						}],
+						target: "failed"
+					},
+					{
+						actions: [{
+							type: "keepArrived",
+							params: ({ event }) => event.output
+						}, "reportException"],
+						target: "broken"
+					}
+				],
+				onError: {
 					actions: "reportException",
 					target: "broken"
-				},
-				{
-					guard: "hasFailure",
-					actions: "reportFailure",
-					target: "failed"
-				},
-				{
-					actions: "showWhole",
-					target: "loaded"
-				}
-			],
-			states: {
-				drones: {
-					description: "Drones of all organisations, for the badges (CALL-27).",
-					initial: "fetching",
-					states: {
-						fetching: {
-							description: "The call is under way.",
-							invoke: {
-								id: "loadDrones",
-								src: "loadDrones",
-								input: ({ context }) => ({ participants: context.participants }),
-								onDone: {
-									actions: {
-										type: "keepAnswer",
-										params: ({ event }) => ({ drones: event.output })
-									},
-									target: "arrived"
-								},
-								onError: [{
-									guard: {
-										type: "isCallFailure",
-										params: ({ event }) => ({ error: event.error })
-									},
-									actions: {
-										type: "noteFailure",
-										params: ({ event }) => ({ error: event.error })
-									},
-									target: "refused"
-								}, {
-									actions: "noteException",
-									target: "thrown"
-								}]
-							}
-						},
-						arrived: {
-							description: "Its answer is in.",
-							type: "final"
-						},
-						refused: {
-							description: "It was answered with a failure.",
-							type: "final"
-						},
-						thrown: {
-							description: "It ended in something that is no call failure.",
-							type: "final"
-						}
-					}
-				},
-				arnRecords: {
-					description: "ARN requests of the organisations (CALL-29).",
-					initial: "fetching",
-					states: {
-						fetching: {
-							description: "The call is under way.",
-							invoke: {
-								id: "loadArnRecords",
-								src: "loadArnRecords",
-								input: ({ context }) => ({ participants: context.participants }),
-								onDone: {
-									actions: {
-										type: "keepAnswer",
-										params: ({ event }) => ({ arnRecords: event.output })
-									},
-									target: "arrived"
-								},
-								onError: [{
-									guard: {
-										type: "isCallFailure",
-										params: ({ event }) => ({ error: event.error })
-									},
-									actions: {
-										type: "noteFailure",
-										params: ({ event }) => ({ error: event.error })
-									},
-									target: "refused"
-								}, {
-									actions: "noteException",
-									target: "thrown"
-								}]
-							}
-						},
-						arrived: {
-							description: "Its answer is in.",
-							type: "final"
-						},
-						refused: {
-							description: "It was answered with a failure.",
-							type: "final"
-						},
-						thrown: {
-							description: "It ended in something that is no call failure.",
-							type: "final"
-						}
-					}
 				}
 			}
 		},

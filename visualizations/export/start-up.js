@@ -1,6 +1,6 @@
 // start-up: written by `npm run export`, for the Stately visualizer and editor; do not edit.
 // Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser's Temporal.
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
 // rules/core/failures.rules.ts
 /** Whether something that was rejected or stored is a failed call. */
 function isCallFailure(value) {
@@ -32,6 +32,157 @@ function loginPathInForce(configured, claim, productCode) {
 // rules/start-up.rules.ts
 /** Time between two checks, in milliseconds (START-25, CONS-15). */
 const EXTERNAL_ID_INTERVAL_MS = 1e4;
+// machines/core/gather.machine.ts
+/**
+* Several loads at the same time (ARCHITECTURE 13): named loads are started together and waited for; their answers are given out when all
+* of them are in. The verdict does not depend on the order in which they end, but for which failure came first; where one of them threw,
+* that counts before a call that was answered with a failure, because it is what the person who repairs it has to see.
+* A machine that invokes it names the loads; `src/wiring/` says what each of them asks (`gatheredBy`). To try again, it is invoked again
+* with what had arrived: only the rest is asked for then.
+*/
+/** The port that runs the loads and tells how each ended; a load that nobody connected fails. */
+const runLoads = (loads) => fromCallback(({ input: { awaited, asked }, sendBack }) => {
+	const stop = new AbortController();
+	const run = async (name) => {
+		const load = loads[name];
+		if (load === void 0) throw { message: `The load ${name} is not connected` };
+		return load(asked, stop.signal);
+	};
+	awaited.forEach((name) => {
+		run(name).then((answer) => sendBack({
+			type: "load.arrived",
+			name,
+			answer
+		}), (error) => sendBack({
+			type: "load.failed",
+			name,
+			error
+		}));
+	});
+	return () => stop.abort();
+});
+const isOver = ({ awaited, missing, endsAtFirstFailure }) => awaited.length === 0 || endsAtFirstFailure && missing.length > 0;
+const hasThrown = ({ missing }) => missing.some(({ failure }) => failure === null);
+const gatherMachine = setup({
+	types: {
+		context: {},
+		events: {},
+		input: {},
+		output: {}
+	},
+	actors: { runLoads: runLoads({}) },
+	guards: {
+		isBroken: ({ context }) => isOver(context) && hasThrown(context),
+		isFailed: ({ context }) => isOver(context) && context.missing.length > 0,
+		isWhole: ({ context }) => isOver(context)
+	},
+	actions: {
+		keepAnswer: assign(({ context }, { name, answer }) => ({
+			awaited: context.awaited.filter((other) => other !== name),
+			arrived: {
+				...context.arrived,
+				[name]: answer
+			}
+		})),
+		noteMissing: assign(({ context }, { name, error }) => ({
+			awaited: context.awaited.filter((other) => other !== name),
+			missing: [...context.missing, {
+				name,
+				failure: callFailureIn(error)
+			}]
+		})),
+		noteAllMissing: assign(({ context }) => ({
+			awaited: [],
+			missing: [...context.missing, ...context.awaited.map((name) => ({
+				name,
+				failure: null
+			}))]
+		}))
+	}
+}).createMachine({
+	id: "gather",
+	description: "Starts named loads together, waits for them, and gives out what they brought when all of it is in.",
+	options: { maxIterations: 1e3 },
+	context: ({ input: { names, arrived = {}, asked, endsAtFirstFailure = false } }) => ({
+		awaited: names.filter((name) => !(name in arrived)),
+		asked,
+		endsAtFirstFailure,
+		arrived,
+		missing: []
+	}),
+	output: ({ context }) => {
+		const { arrived, missing } = context;
+		if (missing.length === 0) return {
+			outcome: "whole",
+			data: arrived
+		};
+		return {
+			outcome: hasThrown(context) ? "broken" : "failed",
+			arrived,
+			missing
+		};
+	},
+	initial: "loading",
+	states: {
+		loading: {
+			description: "The loads are under way, each on its own; whatever is not there yet is waited for.",
+			invoke: {
+				id: "runLoads",
+				src: "runLoads",
+				input: ({ context: { awaited, asked } }) => ({
+					awaited,
+					asked
+				}),
+				onError: { actions: "noteAllMissing" }
+			},
+			on: {
+				"load.arrived": { actions: {
+					type: "keepAnswer",
+					params: ({ event }) => event
+				} },
+				"load.failed": { actions: {
+					type: "noteMissing",
+					params: ({ event }) => event
+				} }
+			},
+			always: [
+				{
+					guard: "isBroken",
+					target: "broken"
+				},
+				{
+					guard: "isFailed",
+					target: "failed"
+				},
+				{
+					guard: "isWhole",
+					target: "whole"
+				}
+			]
+		},
+		whole: {
+			description: "All the answers are in, and are given out.",
+			type: "final"
+		},
+		failed: {
+			description: "A call was answered with a failure. What is in is kept for the next try.",
+			type: "final"
+		},
+		broken: {
+			description: "A load ended in something that is no call failure, whatever the others brought.",
+			type: "final"
+		}
+	}
+});
+/**
+* A gather in a machine's `actors`: unconnected, every load of it fails.
+* The types of the answers are the machine's own; the statechart is the same for all.
+*/
+const gatherPort = () => gatherMachine;
+/** All the answers; null where one is missing. */
+const wholeOf = (gathered) => gathered.outcome === "whole" ? gathered.data : null;
+/** The call that was the first to be answered with a failure; null where none was. */
+const firstFailureOf = (gathered) => gathered.outcome === "whole" ? null : gathered.missing.find(({ failure }) => failure !== null)?.failure ?? null;
 // machines/core/ports.ts
 /**
 * A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
@@ -171,12 +322,7 @@ export const startUpMachine = setup({
 		acquireFormsToken: promisePort("acquireFormsToken"),
 		loadEnvironment: promisePort("loadEnvironment"),
 		externalIdPolling: externalIdPollingMachine,
-		loadUserDetails: promisePort("loadUserDetails"),
-		loadTags: promisePort("loadTags"),
-		loadAcceptedRecords: promisePort("loadAcceptedRecords"),
-		loadParticipants: promisePort("loadParticipants"),
-		loadArnRecords: promisePort("loadArnRecords"),
-		loadDrafts: promisePort("loadDrafts")
+		gather: gatherPort()
 	},
 	guards: {
 		showsWaitingMessage: ({ context }) => !(context.visit.standalone ?? context.configuration?.standalone ?? true) && context.visit.isEntryVisit && !context.visit.hasSignInHash,
@@ -188,6 +334,7 @@ export const startUpMachine = setup({
 		isLoginPathUnknown: ({ context }, params) => params.result.kind === "signedIn" && loginPathInForce(context.configuration?.identity.loginPath ?? "", params.result.account.loginPath, productCode(context)) === null,
 		isRedirectFailure: (_, params) => isSignInFailure(params.error) && params.error.stage === "redirect",
 		isSeveralAccounts: (_, params) => isSignInFailure(params.error) && params.error.stage === "accounts",
+		isWhole: (_, parts) => parts.outcome === "whole",
 		isExternalIdFound: (_, params) => params.outcome === "found",
 		isExternalIdMissing: (_, params) => params.outcome === "missing"
 	},
@@ -196,21 +343,11 @@ export const startUpMachine = setup({
 		keepSettings: assign({ settings: (_, params) => params.settings }),
 		keepAccount: assign({ account: (_, params) => params.result.kind === "signedIn" ? params.result.account : null }),
 		keepEnvironment: assign({ environment: (_, params) => params.environment }),
-		keepAnswer: assign({ arriving: ({ context }, params) => ({
-			...context.arriving,
-			...params
+		openPortal: assign({ data: (_, parts) => wholeOf(parts) }),
+		fail: assign({ problem: (_, params) => ({
+			code: params.code,
+			failure: callFailureIn(params.error)
 		}) }),
-		openPortal: assign({
-			data: ({ context }) => context.arriving,
-			arriving: {}
-		}),
-		fail: assign({
-			problem: (_, params) => ({
-				code: params.code,
-				failure: callFailureIn(params.error)
-			}),
-			arriving: {}
-		}),
 		forgetFailure: assign({ problem: null }),
 		noteSignInHash: assign({ visit: ({ context }) => ({
 			...context.visit,
@@ -222,8 +359,7 @@ export const startUpMachine = setup({
 		}) }),
 		forgetPerson: assign({
 			account: null,
-			data: null,
-			arriving: {}
+			data: null
 		})
 	}
 }).createMachine({
@@ -241,7 +377,6 @@ export const startUpMachine = setup({
 		settings: null,
 		account: null,
 		environment: null,
-		arriving: {},
 		data: null,
 		problem: null
 	}),
@@ -652,215 +787,50 @@ export const startUpMachine = setup({
 				guard: "isFirstRedirect",
 				target: "redirecting"
 			} },
-			type: "parallel",
-			onDone: {
-				actions: "openPortal",
-				target: "ready"
-			},
-			states: {
-				userDetails: {
-					description: "Who the person is (CALL-11).",
-					initial: "fetching",
-					states: {
-						fetching: {
-							description: "The call is under way.",
-							invoke: {
-								id: "loadUserDetails",
-								src: "loadUserDetails",
-								onDone: {
-									actions: {
-										type: "keepAnswer",
-										params: ({ event }) => ({ userDetails: event.output })
-									},
-									target: "arrived"
-								},
-								onError: {
-									actions: {
-										type: "fail",
-										params: ({ event }) => ({
-											code: "HP.3",
-											error: event.error
-										})
-									},
-									target: "#startUp.failed.initialData"
-								}
-							}
-						},
-						arrived: {
-							description: "Its answer is in.",
-							type: "final"
-						}
-					}
+			invoke: {
+				id: "gather",
+				src: "gather",
+				input: {
+					names: [
+						"userDetails",
+						"tags",
+						"acceptedRecords",
+						"participants",
+						"arnRecords",
+						"drafts"
+					],
+					asked: void 0,
+					endsAtFirstFailure: true
 				},
-				tags: {
-					description: "Tags of the person (CALL-13).",
-					initial: "fetching",
-					states: {
-						fetching: {
-							description: "The call is under way.",
-							invoke: {
-								id: "loadTags",
-								src: "loadTags",
-								onDone: {
-									actions: {
-										type: "keepAnswer",
-										params: ({ event }) => ({ tags: event.output })
-									},
-									target: "arrived"
-								},
-								onError: {
-									actions: {
-										type: "fail",
-										params: ({ event }) => ({
-											code: "HP.3",
-											error: event.error
-										})
-									},
-									target: "#startUp.failed.initialData"
-								}
-							}
-						},
-						arrived: {
-							description: "Its answer is in.",
-							type: "final"
-						}
-					}
-				},
-				acceptedRecords: {
-					description: "Accepted records (CALL-17, OP-P-07).",
-					initial: "fetching",
-					states: {
-						fetching: {
-							description: "The call is under way.",
-							invoke: {
-								id: "loadAcceptedRecords",
-								src: "loadAcceptedRecords",
-								onDone: {
-									actions: {
-										type: "keepAnswer",
-										params: ({ event }) => ({ acceptedRecords: event.output })
-									},
-									target: "arrived"
-								},
-								onError: {
-									actions: {
-										type: "fail",
-										params: ({ event }) => ({
-											code: "HP.3",
-											error: event.error
-										})
-									},
-									target: "#startUp.failed.initialData"
-								}
-							}
-						},
-						arrived: {
-							description: "Its answer is in.",
-							type: "final"
-						}
-					}
-				},
-				participants: {
-					description: "Organisations the person represents (CALL-15).",
-					initial: "fetching",
-					states: {
-						fetching: {
-							description: "The call is under way.",
-							invoke: {
-								id: "loadParticipants",
-								src: "loadParticipants",
-								onDone: {
-									actions: {
-										type: "keepAnswer",
-										params: ({ event }) => ({ participants: event.output })
-									},
-									target: "arrived"
-								},
-								onError: {
-									actions: {
-										type: "fail",
-										params: ({ event }) => ({
-											code: "HP.3",
-											error: event.error
-										})
-									},
-									target: "#startUp.failed.initialData"
-								}
-							}
-						},
-						arrived: {
-							description: "Its answer is in.",
-							type: "final"
-						}
-					}
-				},
-				arnRecords: {
-					description: "Saved ARN applications (OP-P-05).",
-					initial: "fetching",
-					states: {
-						fetching: {
-							description: "The call is under way.",
-							invoke: {
-								id: "loadArnRecords",
-								src: "loadArnRecords",
-								onDone: {
-									actions: {
-										type: "keepAnswer",
-										params: ({ event }) => ({ arnRecords: event.output })
-									},
-									target: "arrived"
-								},
-								onError: {
-									actions: {
-										type: "fail",
-										params: ({ event }) => ({
-											code: "HP.3",
-											error: event.error
-										})
-									},
-									target: "#startUp.failed.initialData"
-								}
-							}
-						},
-						arrived: {
-							description: "Its answer is in.",
-							type: "final"
-						}
-					}
-				},
-				drafts: {
-					description: "Saved drafts, ARN drafts among them (OP-P-05).",
-					initial: "fetching",
-					states: {
-						fetching: {
-							description: "The call is under way.",
-							invoke: {
-								id: "loadDrafts",
-								src: "loadDrafts",
-								onDone: {
-									actions: {
-										type: "keepAnswer",
-										params: ({ event }) => ({ drafts: event.output })
-									},
-									target: "arrived"
-								},
-								onError: {
-									actions: {
-										type: "fail",
-										params: ({ event }) => ({
-											code: "HP.3",
-											error: event.error
-										})
-									},
-									target: "#startUp.failed.initialData"
-								}
-							}
-						},
-						arrived: {
-							description: "Its answer is in.",
-							type: "final"
-						}
-					}
+				onDone: [{
+					guard: {
+						type: "isWhole",
+						params: ({ event }) => event.output
+					},
+					actions: {
+						type: "openPortal",
+						params: ({ event }) => event.output
+					},
+					target: "ready"
+				}, {
+					actions: {
+						type: "fail",
+						params: ({ event }) => ({
+							code: "HP.3",
+							error: firstFailureOf(event.output)
+						})
+					},
+					target: "failed.initialData"
+				}],
+				onError: {
+					actions: {
+						type: "fail",
+						params: ({ event }) => ({
+							code: "HP.3",
+							error: event.error
+						})
+					},
+					target: "failed.initialData"
 				}
 			}
 		},

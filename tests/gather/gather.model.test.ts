@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { gatherModel } from './gather.model.ts';
+
+describeModel(gatherModel);

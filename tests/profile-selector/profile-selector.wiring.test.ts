@@ -1,0 +1,36 @@
+/** The two calls of the profile selector, on real promises (OP-P-26). */
+import { createActor } from 'xstate';
+import { expect, it } from 'vitest';
+import { selectFailure, selectSelectorData } from '#machines/profile-selector.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { connectionOf, settled } from '#support/calls.ts';
+import { wireProfileSelector } from '../../src/wiring/profile-selector.wiring.ts';
+
+const participants = [{ account: { accountid: 'o-1', name: 'Southern Air', product_arn: '100200' } }];
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  GetDronesProfileSelector: { value: [{ product_droneregistrationid: 'r-9' }] },
+  GetSRARNsOrganisation: { value: [{ state: 'open' }] },
+};
+
+it.each([
+  ['GetDronesProfileSelector', 'DP.1e'],
+  ['GetSRARNsOrganisation', 'SRORG.1e'],
+] as const)('asks about all organisations at once; where %s fails, it alone is asked for again [PROF-12 PROF-13 ERRC-04]', async (name, code) => {
+  let isDown = true;
+  const { connection, made } = connectionOf((call) => {
+    if (isDown && call === name) throw callFailure(call, code);
+    return ANSWERS[call];
+  });
+  const actor = createActor(wireProfileSelector(connection), { input: { participants } }).start();
+  expect(made.map(({ name: call, body }) => [call, body])).toEqual(Object.keys(ANSWERS).map((call) => [call, { participants }]));
+  await settled();
+  expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'PS.1', failure: callFailure(name, code) });
+  isDown = false;
+  actor.send({ type: 'retry.requested' });
+  expect(made.slice(2).map((one) => one.name)).toEqual([name]);
+  await settled();
+  expect(selectSelectorData(actor.getSnapshot())).toEqual({
+    drones: ANSWERS['GetDronesProfileSelector'],
+    arnRecords: ANSWERS['GetSRARNsOrganisation'],
+  });
+});

@@ -1,0 +1,25 @@
+/** A connection whose calls a test answers, for tests of wirings: what is asked of the regulator, and what comes of it. */
+import type { Connection } from '../../src/shell/connection.ts';
+
+/** A call that was made. */
+export interface MadeCall {
+  readonly name: string;
+  readonly body: unknown;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * A connection with calls alone.
+ * @param answer what a call brings, by its name; thrown or rejected, it fails
+ */
+export function connectionOf(answer: (name: string) => unknown): { readonly connection: Connection; readonly made: MadeCall[] } {
+  const made: MadeCall[] = [];
+  const call = async (name: string, body: unknown, options: { readonly signal?: AbortSignal } = {}): Promise<unknown> => {
+    made.push({ name, body, signal: options.signal });
+    return answer(name);
+  };
+  return { connection: { call, learn: () => undefined } as unknown as Connection, made };
+}
+
+/** Everything that was promised has come. */
+export const settled = () => new Promise((resolve) => { setImmediate(resolve); });
