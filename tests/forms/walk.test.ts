@@ -6,6 +6,7 @@ import { isAskedAgain } from '#rules/forms/form-draft.rules.ts';
 import { questionsOf, type FormDefinition, type Question } from '#rules/forms/form.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { sydney } from '#support/moments.ts';
+import { stopWhenFinished } from '../../src/shell/areas.ts';
 import { wireForm, type OpenForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator } from './fake-regulator.ts';
 import { filledForm } from './random-forms.ts';
@@ -55,8 +56,8 @@ function person(form: FormDefinition) {
     await rest();
   };
   const end = (): void => {
-    open.stepping.stop();
-    open.autosave.stop();
+    stopWhenFinished(open.stepping);
+    stopWhenFinished(open.autosave);
   };
   const again = async (): Promise<void> => {
     end();
