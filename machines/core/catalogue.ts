@@ -5,6 +5,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { newDrone } from '#rules/drones/drone-edit.rules.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
+import { applicationMachine } from '../applications/application.machine.ts';
 import { autosaveMachine } from '../applications/autosave.machine.ts';
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
@@ -58,8 +59,20 @@ export interface CatalogueEntry {
 /** The machines in alphabetical order of their slugs. */
 export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'additional-payments', machine: additionalPaymentsMachine, input: { organisationId: ORGANISATION, organisationArn: '100200' } },
+  {
+    slug: 'application',
+    machine: applicationMachine,
+    input: {
+      about: {}, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true, endsRefused: false,
+      onward: { place: { screen: 'dashInd' } },
+    },
+  },
   { slug: 'autosave', machine: autosaveMachine, input: { keeps: true, submitKey: '' } },
-  { slug: 'card-payment', machine: cardPaymentMachine, input: { way: 'back', returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStatus: true } },
+  {
+    slug: 'card-payment',
+    machine: cardPaymentMachine,
+    input: { way: 'back', returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStatus: true },
+  },
   {
     slug: 'drone-detail',
     machine: droneDetailMachine,

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type AnyEventObject, type NonReducibleUnknown } from 'xstate';
+import { fromCallback, fromPromise, type AnyActorRef, type AnyEventObject, type NonReducibleUnknown } from 'xstate';
 
 /**
  * A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
@@ -24,3 +24,6 @@ export function answeredBy<Output, Input extends NonReducibleUnknown>(ask: (inpu
 export function eventPort<Sent extends AnyEventObject, Input extends NonReducibleUnknown = undefined>(_name: string) {
   return fromCallback<AnyEventObject, Input, Sent>(() => undefined);
 }
+
+/** Whom a child tells what happened in it. One that stands alone, as in a simulation or a test, tells itself, which heeds it not. */
+export const parentOf = ({ self }: { readonly self: AnyActorRef }): AnyActorRef => self._parent ?? self;

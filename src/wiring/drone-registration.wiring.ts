@@ -1,9 +1,12 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { droneRegistrationEndpoints } from '#api/drone-registration.endpoints.ts';
-import { selectEditedDrone, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
-import { droneRegistrationMachine, selectFacts, selectRegistration } from '#machines/drone-registration.machine.ts';
+import { selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { manageDronesTarget } from '#machines/core/screens.ts';
+import { selectEditedDrone } from '#machines/drones/drone-edit.machine.ts';
+import { droneRegistrationMachine, selectEditor, selectFacts, selectRegistration } from '#machines/drone-registration.machine.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { isUntouched, registrationOpen, registrationToKeep, type RegistrationFacts, type RegistrationForm } from '#rules/drone-registration.rules.ts';
+import type { KeptDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { REGISTRATION_DRAFT } from '#rules/drones/saved-applications.rules.ts';
@@ -12,7 +15,7 @@ import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper } from './drones/drone-form.wiring.ts';
 import { askDroneGround, wireDroneEdit, type RegisteredDrone } from './drones/drone-ground.ts';
-import { wireCardPayment } from './payments/card-payment.wiring.ts';
+import { wireApplication } from './applications/application.wiring.ts';
 
 /** Whose registration the address asks for, and what it brings along. */
 export interface RegistrationAsked {
@@ -26,8 +29,10 @@ export interface RegistrationAsked {
 
 /** A registration that is open. */
 export interface OpenRegistration {
-  readonly form: ActorRefFrom<typeof droneRegistrationMachine>;
+  readonly form: ActorRefFrom<typeof applicationMachine>;
   readonly keeper: DroneFormKeeper;
+  /** Empty for a person's own drones. */
+  readonly organisationId: string;
   /** The drone that is being edited as it stands now; null for none, and for a new one in which nothing was typed. */
   typed(): FormDrone | null;
 }
@@ -40,8 +45,7 @@ const serialIn = ({ drone, product_validuntil: validUntil }: RegisteredDrone) =>
 });
 
 /**
- * Opens a registration: its machine, the machines of one drone and of the way back, and what keeps it, joined to each other and to their
- * calls. Nothing runs before the actors are started.
+ * Opens a registration: its application, what is filled in in it, and what keeps it, joined to each other and to their calls. Nothing runs before the actors are started.
  * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
  */
 export function wireDroneRegistration(session: Session, asked: RegistrationAsked, goOut?: GoOut): OpenRegistration {
@@ -60,53 +64,51 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
     return { lists, rates, registered: existingDrones(registered.map(serialIn), settings, moment), recreational, productName };
   };
 
+  const registration = () => selectContent(form.getSnapshot()) as ActorRefFrom<typeof droneRegistrationMachine> | undefined;
   const typed = (): FormDrone | null => {
-    const snapshot = form.getSnapshot();
-    const edited = snapshot.context.edited;
+    const snapshot = registration()?.getSnapshot();
+    const edited = snapshot?.context.edited ?? null;
     if (edited === null) return null;
-    const child = snapshot.children['droneEdit'] as ActorRefFrom<typeof droneEditMachine> | undefined;
+    const child = snapshot && selectEditor(snapshot);
     const drone = child ? selectEditedDrone(child.getSnapshot()) : edited.drone;
     return edited.before === null && isUntouched(drone, { recreational }) ? null : drone;
   };
 
+  /** Once the form is closed, what it held last is what is kept of it. */
+  let held: KeptDrones = { drones: [], before: null };
   const content = () => {
-    const snapshot = form.getSnapshot();
-    const facts = selectFacts(snapshot);
-    return facts === null ? { drones: [], before: null } : registrationToKeep(selectRegistration(snapshot), typed(), facts);
+    const snapshot = registration()?.getSnapshot();
+    if (snapshot) held = registrationToKeep(selectRegistration(snapshot), typed(), selectFacts(snapshot));
+    return held;
   };
 
   const head = { name: REGISTRATION_DRAFT, organisationId, organisationArn };
   const keeper = keepDroneForm(session, head, content, (found) => form.send({ type: 'application.replaced', found }), goOut);
 
-  const machine = droneRegistrationMachine.provide({
-    actions: { renewAttempt: () => keeper.renewKey() },
-    actors: {
-      openContentSite: fromPromise(async () => {
+  const form: OpenRegistration['form'] = wireApplication<RegistrationFacts>(session, {
+    content: droneRegistrationMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
+    keeper,
+    about: { organisationId, serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment) },
+    recordId,
+    returned,
+    asksStatus: false,
+    endsRefused: true,
+    onward: { place: manageDronesTarget(organisationId) },
+    elsewhere: {
+      isOpen: registrationOpen(settings, moment),
+      lead: async () => {
         const address = session.configuration()?.external.droneInformation ?? '';
         if (address === '') throw { message: 'The page about drone applications has no address' };
         // In the stead of this page: Back must not lead into it, and out again.
         (goOut ?? ((href: string) => location.replace(href)))(address);
-      }),
-      cardPayment: wireCardPayment(session.connection, () => keeper.leaveForPayment()),
-      droneEdit: wireDroneEdit(session),
-      loadFacts: fromPromise(({ signal }) => loadFacts(signal)),
-      loadApplication: fromPromise(({ input, signal }) => keeper.load(input.recordId, signal)),
-      saveDraft: fromPromise(({ input, signal }) => keeper.save(input.over, signal)),
-      submission: keeper.submission(({ ...formData }: RegistrationForm, options) =>
-        call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options),
-      ),
+      },
     },
-  });
-  const form = createActor(machine, {
-    input: {
-      organisationId,
-      open: registrationOpen(settings, moment),
-      recordId,
-      returned,
-      serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
-      canAsk: keeper.canAsk,
-    },
+    loadReference: loadFacts,
+    loadFound: (record, _, signal) => keeper.load(record, signal),
+    submission: keeper.submission(({ ...formData }: RegistrationForm, options) =>
+      call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options),
+    ),
   });
   keeper.follow(form, () => form.getSnapshot().hasTag('over'));
-  return { form, keeper, typed };
+  return { form, keeper, organisationId, typed };
 }

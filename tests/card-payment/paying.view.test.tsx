@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, type AnyActor } from 'xstate';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
@@ -15,6 +16,7 @@ import { play, show, type Played } from '#support/show.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
+import { playApplication } from '../application/play-application.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
 import { atList, facts as registrationFacts, paidBack, person, toPay } from '../drone-registration/drone-registration.sample.ts';
 import { facts as renewalFacts, nothing } from '../drone-renewal/drone-renewal.sample.ts';
@@ -42,15 +44,15 @@ interface Paid {
 }
 
 const MANAGE = 'Manage registered drones';
+const HOLDER = { name: 'Ava', arn: '1' };
 
 const renewal = (cardPayment: Back): Paid => {
   const actor = createActor(droneRenewalMachine.provide({ actors: { cardPayment } }), { input: fromBank });
   return { actor, view: <DroneRenewalView actor={actor} kept={null} />, title: 'Renew drone registration', meanwhile: ['Your drones then show their new expiry dates', MANAGE] };
 };
 const registration = (cardPayment: Back): Paid => {
-  const actor = createActor(droneRegistrationMachine.provide({ actors: { cardPayment } }), { input: paidBack });
-  const holder = { name: 'Ava', arn: '1' };
-  return { actor, view: <DroneRegistrationView actor={actor} holder={holder} />, title: 'Drone registration', meanwhile: ['Your drones are then listed among your registered drones.', MANAGE] };
+  const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: paidBack });
+  return { actor, view: <DroneRegistrationView actor={actor} organisationId="" holder={HOLDER} />, title: 'Drone registration', meanwhile: ['Your drones are then listed among your registered drones.', MANAGE] };
 };
 const fee = (cardPayment: Back): Paid => {
   const actor = createActor(paymentRequestMachine.provide({ actors: { cardPayment } }), { input: back });
@@ -76,7 +78,6 @@ it.each([['renewal', renewal], ['registration', registration], ['fee', fee]] as 
 
 /** The real way out, with a way to the card payment page that a test says what becomes of. */
 const wayOut = { cardPayment: withStubs(cardPaymentMachine) };
-const holder = { name: 'Ava', arn: '1' };
 
 /** Each of the three, on its way out: what shows beneath, the way back to it, and what is said then. */
 const out = {
@@ -89,12 +90,12 @@ const out = {
     return { ...played, view: <DroneRenewalView actor={played.actor} kept={null} />, beneath: 'Declaration', back: 'Back to your renewal' };
   },
   registration: () => {
-    const played = play(
+    const played = playApplication(
       droneRegistrationMachine, person,
-      [done('loadFacts', registrationFacts), done('loadApplication', atList), { type: 'declaration.changed', accepted: true }, { type: 'application.submitted' }, done('submission', toPay)],
+      [done('loadReference', registrationFacts), done('loadFound', atList), { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' }, done('submission', toPay)],
       wayOut,
     );
-    return { ...played, view: <DroneRegistrationView actor={played.actor} holder={holder} />, beneath: 'Declaration', back: 'Back to your drones' };
+    return { ...played, view: <DroneRegistrationView actor={played.actor} organisationId="" holder={HOLDER} />, beneath: 'Declaration', back: 'Back to your drones' };
   },
   fee: () => {
     const played = play(

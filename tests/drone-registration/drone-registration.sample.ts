@@ -1,5 +1,6 @@
 /** Starts, answers and drones of the registration's tests. */
 import type { InputFrom } from 'xstate';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
 import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
@@ -10,19 +11,7 @@ import { callFailure } from '#support/call-failure.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
 import { LISTS, plain } from '../drones/drones.sample.ts';
 
-type Input = InputFrom<typeof droneRegistrationMachine>;
-
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
-const none: PaymentReturn = { kind: 'none' };
-
-export const person: Input = { organisationId: '', open: true, recordId: '', returned: none, serialSearch: true, canAsk: true };
-export const organisation: Input = { ...person, organisationId, recordId: 'd-1' };
-export const outside: Input = { ...person, open: false };
-export const paidBack: Input = {
-  ...person,
-  returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' } },
-};
-export const cardBack: Input = { ...organisation, recordId: '', returned: { kind: 'refused', customRef: 'c-1' } };
 
 /** Class 3, commercial, local: $40.00. */
 export const saved = (id: number, more: Partial<FormDrone> = {}): FormDrone => ({ ...plain(), id, serialNumber: `SN-${String(id)}`, isDraft: false, ...more });
@@ -49,15 +38,9 @@ export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:0
 export const registered: SubmitVerdict = { kind: 'received', receipt };
 export const toPay: SubmitVerdict = { kind: 'toBePaid' };
 export const refused: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 400) };
-/** It was not received so far; who failed may still do what was asked. */
-export const brokenDown: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 500) };
-/** Paid in another tab, or before a late notice. */
-export const paidAlready: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 423) };
 /** An answer that says no has no cause. */
 export const notRegistered: SubmitVerdict = { kind: 'refused', failure: null };
 export const otherDrones: SubmitVerdict = { kind: 'earlier', receipt };
-export const notReceived: SubmitVerdict = { kind: 'notReceived' };
-export const unknown: SubmitVerdict = { kind: 'unknown' };
 export const unpaid: SubmitVerdict = { kind: 'unpaid' };
 
 export const draftRefused = callFailure('LoadDraft', 'FL.1a');
@@ -65,16 +48,36 @@ export const draftRefused = callFailure('LoadDraft', 'FL.1a');
 export const draftGone = callFailure('LoadDraft', 'FL.1a', 'a', 200);
 export const saveRefused = callFailure('SaveDraft', 'FS.1a');
 export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
-export const ratesUnreadable = callFailure('GetRateCards', 'RC.1c', 'c', 200);
-export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z' };
 
 const verdict = (of: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict: of, customRef, failure: null, outcome: null });
 export const paid = verdict('paid');
 export const declined = verdict('refused');
-export const calledOff = verdict('cancelled');
 export const forged = verdict('untrusted');
 export const goesBack = verdict('refundDue');
-/** The ends of a way out. */
-export const noPage = verdict('noPage', '');
-export const cameBack = verdict('unknown', '');
 export const unchecked: CardPaymentResult = { ...forged, failure: callFailure('validateHmac', '', 'e', 500) };
+
+/** Ways into what is filled in. */
+const content = (found: FoundRegistration, more: object = {}): InputFrom<typeof droneRegistrationMachine> => ({
+  about: { organisationId: '', serialSearch: true }, reference: facts, found, isUnpaid: false, ...more,
+});
+export const contents = {
+  empty: content(nothing),
+  listed: content(atList),
+  free: content(freeAtList),
+  draft: content(draftOfOne),
+  typed: content(typedDraft),
+  unpaid: content(draftOfOne, { isUnpaid: true }),
+  unrated: content(atList, { reference: factsWithoutRates }),
+  full: content(full),
+  pair: content({ ...atList, drones: many(2) }),
+};
+
+/** Ways into the application around it. */
+const application = (about: { readonly organisationId: string }, returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => ({
+  about: { ...about, serialSearch: true }, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, endsRefused: true,
+  onward: { place: { screen: 'manageDronesInd' } },
+});
+export const person = application({ organisationId: '' });
+export const organisation = application({ organisationId });
+export const paidBack = application({ organisationId: '' }, { kind: 'claims paid', parameters: { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' } });
+export const cardBack = application({ organisationId }, { kind: 'refused', customRef: 'c-1' });

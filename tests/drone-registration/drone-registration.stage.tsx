@@ -1,11 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { defineStage } from '#support/stage/stage.tsx';
-import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
+import { RegistrationContent } from '#ui/drone-registration/drone-registration.view.tsx';
 import { droneRegistrationModel } from './drone-registration.model.ts';
 
+/** What is filled in; its application has a stage of its own. */
 function View({ actor }: { readonly actor: ActorRefFrom<typeof droneRegistrationMachine> }) {
-  return <DroneRegistrationView actor={actor} holder={{ name: 'Zoe Singh', arn: '712345' }} />;
+  return (
+    <>
+      <h1>Drone registration</h1>
+      <RegistrationContent actor={actor} organisationId="" holder={{ name: 'Zoe Singh', arn: '712345' }} isQuiet onSave={() => undefined} />
+    </>
+  );
 }
 
 export const stage = defineStage({ spec: droneRegistrationModel, View });

@@ -2,13 +2,15 @@
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { selectContent } from '#machines/applications/application.machine.ts';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { done, failed } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
+import { show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
+import { playApplication } from '../application/play-application.ts';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
   atList, declined, draftGone, draftRefused, facts, many, nothing, notRegistered, organisation, organisationId, otherDrones, paid, paidDraft,
@@ -19,12 +21,13 @@ import { stage } from './drone-registration.stage.tsx';
 
 describeView(stage);
 
-const opened = (events: Parameters<typeof play>[2], start = person) => {
-  const played = play(droneRegistrationMachine, start, events);
-  show(<DroneRegistrationView actor={played.actor as never} holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }} />);
+const opened = (events: Parameters<typeof playApplication>[2], start = person) => {
+  const played = playApplication(droneRegistrationMachine, start, events);
+  const { organisationId: owner } = start.about as { organisationId: string };
+  show(<DroneRegistrationView actor={played.actor} organisationId={owner} holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }} />);
   return played;
 };
-const begun = (more: Partial<RegistrationFacts> = {}, found: FoundRegistration = nothing) => [done('loadFacts', { ...facts, ...more }), done('loadApplication', found)];
+const begun = (more: Partial<RegistrationFacts> = {}, found: FoundRegistration = nothing) => [done('loadReference', { ...facts, ...more }), done('loadFound', found)];
 const listOf = (drones: readonly FormDrone[], more: Partial<RegistrationFacts> = {}) => opened(begun(more, { ...atList, drones }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
@@ -150,7 +153,7 @@ describe('the list', () => {
       expect(add.getAttribute('aria-disabled')).toBe('true');
       fireEvent.click(add);
     }
-    expect((actor.getSnapshot() as { context: { edited: unknown } }).context.edited).toBeNull();
+    expect((selectContent(actor.getSnapshot())!.getSnapshot() as { context: { edited: unknown } }).context.edited).toBeNull();
   });
 
   it('marks what has to be edited before it can be sent, first, without a fee, and leads there', () => {
@@ -240,15 +243,15 @@ describe('what was done and what failed', () => {
   });
 
   it('success has its printed words, and the reference [DREG-20 DREG-22]', () => {
-    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
+    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
     opened([...sent, done('submission', registered)]);
     expect(screen.getByRole('heading', { name: 'Registration successful' })).toBeTruthy();
     expect(screen.getByText('RR-ABC123')).toBeTruthy();
   });
 
   it('a refused registration is told, with the cause that the regulator gave, and a way on [DREG-21 DERR-02]', () => {
-    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
-    const { actor, perform } = opened(sent);
+    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
+    const { perform } = opened(sent);
     perform(done('submission', refused));
     expect(document.title).toMatch(/^Error: Drone registration/);
     // The button that sent it is gone, and the alert is announced without the focus.
@@ -259,11 +262,12 @@ describe('what was done and what failed', () => {
     expect(screen.getByText(/The register is closed for the night/)).toBeTruthy();
     fireEvent.click(button('Back to your drones'));
     expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
-    expect((actor.getSnapshot() as { context: { drones: readonly object[] } }).context.drones).toHaveLength(1);
+    perform(done('refreshReference', facts));
+    expect(screen.getByRole('table', { name: 'Commercial drones' })).toBeTruthy();
   });
 
   it('a refused one without a cause shows its words alone', () => {
-    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
+    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
     opened([...sent, done('submission', notRegistered)]);
     expect(screen.getByRole('alert').textContent).toMatch(/further information\.$/);
   });
@@ -272,7 +276,7 @@ describe('what was done and what failed', () => {
     [unpaid, 'Your application was received and is not paid yet', 'Submit it again to get to the payment page. It counts once.'],
     [otherDrones, 'We received this application before, with other drones', /If you send it, it takes the place of the earlier one, unless that one is done already\.$/],
   ])('a doubt about a submit says what to do next: %o', (verdict, title, text) => {
-    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'application.submitted' } as const];
+    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
     opened([...sent, done('submission', verdict)]);
     const alert = screen.getByRole('group', { name: title });
     expect(within(alert).getByText(text)).toBeTruthy();
@@ -293,11 +297,11 @@ describe('what was done and what failed', () => {
     button('Back to your drones').focus();
     fireEvent.click(button('Back to your drones'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(heard()).toContain('drones.requested');
+    expect(heard()).toContain('application.resumed');
   });
 
   it('… of an organisation leads to its own drones', () => {
-    opened([done('cardPayment', unchecked)], { ...paidBack, organisationId });
+    opened([done('cardPayment', unchecked)], { ...paidBack, about: { organisationId, serialSearch: true } });
     const ways = within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' });
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array.from(ways, () => `/manageDronesOrg?organisationId=${organisationId}`));
   });
@@ -334,18 +338,18 @@ describe('what was done and what failed', () => {
   });
 
   it('a failed load of the draft has its printed text [DERR-06]', () => {
-    opened([done('loadFacts', facts), failed('loadApplication', draftRefused)], organisation);
+    opened([done('loadReference', facts), failed('loadFound', draftRefused)], organisation);
     expect(screen.getByText('There was an error loading draft form')).toBeTruthy();
   });
 
   it('lists that do not come show the page code and the rate card\'s own line [DERR-10 DERR-33]', () => {
-    opened([failed('loadFacts', ratesRefused)]);
+    opened([failed('loadReference', ratesRefused)]);
     expect(screen.getByText('Details: DRI.1')).toBeTruthy();
     expect(screen.getByText('System error RC.1e: The register is closed for the night')).toBeTruthy();
   });
 
   it('empty reference data says so [DERR-34 DERR-08]', () => {
-    opened([failed('loadFacts', new Error('Unable to fetch reference data'))], organisation);
+    opened([failed('loadReference', new Error('Unable to fetch reference data'))], organisation);
     expect(screen.getByText('Details: DRO.2')).toBeTruthy();
     expect(screen.getByText('Unable to fetch reference data')).toBeTruthy();
   });
@@ -353,8 +357,8 @@ describe('what was done and what failed', () => {
 
 describe('the title of the tab', () => {
   it('says of a registration that was paid already that its payment is received; the page says where its drones are then [DEC-07]', () => {
-    const { perform } = opened([done('loadFacts', facts)]);
-    perform(done('loadApplication', paidDraft));
+    const { perform } = opened([done('loadReference', facts)]);
+    perform(done('loadFound', paidDraft));
     expect(document.title).toMatch(/^Payment received - /);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByText(/when your application is finished\. Your drones are then listed among your registered drones\./)).toBeTruthy();
@@ -373,7 +377,7 @@ describe('a saved application that does not come', () => {
     ['because it is not there any more', draftGone, GONE],
     ['because the call failed', draftRefused, FAILED],
   ])('%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]', (_why, failure, told) => {
-    opened([done('loadFacts', facts), failed('loadApplication', failure)], organisation);
+    opened([done('loadReference', facts), failed('loadFound', failure)], organisation);
     expect(draftNotLoaded()).toEqual(told);
   });
 });

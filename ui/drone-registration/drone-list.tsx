@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectDrones, selectRefusals, selectRegistrationAlert, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { selectDrones, selectRefusals, selectSendingProblem, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { DRONE_MESSAGES } from '#rules/drones/drone-edit.rules.ts';
 import { droneName } from '#rules/drones/drone-kind.rules.ts';
 import {
@@ -33,6 +33,10 @@ interface Props {
   readonly facts: RegistrationFacts;
 }
 
+interface DroneListProps extends Props {
+  readonly onSave: () => void;
+}
+
 const keyOf = ({ id }: RegistrationRow): string => String(id);
 const byName = ({ name }: RegistrationRow): string => name;
 const byWeightClass = ({ weightClass }: RegistrationRow): string => weightClass;
@@ -44,9 +48,9 @@ const START = { column: 'actions', direction: 'ascending' } as const;
 
 /**
  * The list step: the drones, what they cost, the declaration, and the ways on (DREG-15 to DREG-19).
- * @param props the machine of the registration, and what it stands on
+ * @param props what is filled in, what it stands on, and what saving it does
  */
-export function DroneListStep({ actor, facts }: Props) {
+export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
   const drones = useSelector(actor, selectDrones);
   const columns = useMemo(() => columnsOf(actor, drones, facts), [actor, drones, facts]);
   const refusals = useSelector(actor, selectRefusals);
@@ -54,7 +58,7 @@ export function DroneListStep({ actor, facts }: Props) {
   const many = manyDronesText(drones.length);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    actor.send({ type: 'application.submitted' });
+    actor.send({ type: 'submit.chosen' });
   };
   const add = (
     <Button look="secondary" busy={!canAddDrone(drones)} onClick={() => actor.send({ type: 'drone.added' })}>
@@ -80,7 +84,7 @@ export function DroneListStep({ actor, facts }: Props) {
         <ButtonRow>
           <SubmitButton>{sendText(total)}</SubmitButton>
           {add}
-          <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
+          <Button look="secondary" onClick={onSave}>
             Save and exit
           </Button>
         </ButtonRow>
@@ -93,8 +97,7 @@ export function DroneListStep({ actor, facts }: Props) {
 /** The declaration; its message stays until it is accepted (DREG-17, DVAL-35). */
 function Declaration({ actor }: Pick<Props, 'actor'>) {
   const accepted = useSelector(actor, ({ context }) => context.declaration);
-  const alert = useSelector(actor, selectRegistrationAlert);
-  const isMissing = alert?.kind === 'notSendable' && alert.problem.kind === 'declaration';
+  const isMissing = useSelector(actor, (snapshot) => selectSendingProblem(snapshot)?.kind === 'declaration');
   return (
     <DroneDeclaration
       statements={STATEMENTS}

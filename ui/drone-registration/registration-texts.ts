@@ -1,21 +1,24 @@
 /** Words of the registration that no document prints (OP-D-04), and those that it prints in more than one place. */
+import { SCREENS } from '#machines/core/screens.ts';
+import { DRONE_DOUBT } from '../applications/submit-alerts.tsx';
 
-/** Of the failed end (DERR-02, OP-D-19). */
-export const UNABLE = {
-  title: 'Unable to complete application online',
-  text: 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.',
-};
-
-/** Where the drones of a paid registration are found, said wherever its payment is awaited (DEC-07). */
-export const LISTED_THEN = 'Your drones are then listed among your registered drones.';
-
-/** Of a registration that waits for its payment, in front of the payment page and behind it. */
-export const UNPAID = { words: 'Your application is saved. Your drones are registered when it is paid.', back: 'Back to your drones' } as const;
-
-/** What to do after coming back by the browser. */
-export const PAID_OR_NOT = {
-  paid: 'do not submit again: we will send you an e-mail, and your drones will be among your registered drones.',
-  unpaid: 'submit the application again.',
+/** The words of its application, from the opening to the end. */
+export const LIFE_TEXTS = {
+  title: SCREENS.droneRegistration.title,
+  complete: 'Received',
+  /** Where the drones of a paid registration are found, said wherever its payment is awaited (DEC-07). */
+  where: 'Your drones are then listed among your registered drones.',
+  unpaid: { words: 'Your application is saved. Your drones are registered when it is paid.', back: 'Back to your drones' },
+  paidOrNot: {
+    paid: 'do not submit again: we will send you an e-mail, and your drones will be among your registered drones.',
+    unpaid: 'submit the application again.',
+  },
+  /** Of the failed end (DERR-02, OP-D-19). */
+  unable: {
+    title: 'Unable to complete application online',
+    text: 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.',
+  },
+  doubt: { ...DRONE_DOUBT, differs: 'other drones' },
 } as const;
 
 /** What was done to the list (DREG-36 to DREG-38, OP-D-36). */

@@ -1,61 +1,6 @@
 // drone-registration: written by `npm run export`, for the Stately visualizer and editor; do not edit.
 // Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser's Temporal.
-import { assign, fromPromise, setup } from "xstate";
-// rules/core/failures.rules.ts
-/** Whether something that was rejected or stored is a failed call. */
-function isCallFailure(value) {
-	return typeof value === "object" && value !== null && value.kind === "call-failure";
-}
-/** The failed call that an error is; null for one that is none. */
-function callFailureIn(error) {
-	return isCallFailure(error) ? error : null;
-}
-/** What a person reads whose call was refused because there were too many of them (429): the server's own sentence with the wait. Else null. */
-function waitTold(failure) {
-	return failure?.status === 429 ? failure.text : null;
-}
-// rules/core/calendar.rules.ts
-const MONTHS = [
-	"Jan",
-	"Feb",
-	"Mar",
-	"Apr",
-	"May",
-	"Jun",
-	"Jul",
-	"Aug",
-	"Sep",
-	"Oct",
-	"Nov",
-	"Dec"
-];
-function lengthOfMonth(year, month) {
-	if (month === 2) return year % 4 === 0 && year % 100 !== 0 || year % 400 === 0 ? 29 : 28;
-	return [
-		4,
-		6,
-		9,
-		11
-	].includes(month) ? 30 : 31;
-}
-function dateOf(year, month, day) {
-	if (Number(month) < 1 || Number(month) > 12) return null;
-	if (Number(day) < 1 || Number(day) > lengthOfMonth(Number(year), Number(month))) return null;
-	return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
-/**
-* Reads a validity date (CONS-05, EXPY-13).
-* @returns the day, or null when the text is not exactly `YYYY-MM-DD` or names no real day
-*/
-function parseIsoDate(text) {
-	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? "");
-	return match ? dateOf(match[1], match[2], match[3]) : null;
-}
-/** A day as people read it: `DD MMM YYYY`, for example `05 Mar 2026` (CONS-06, EXPY-14). */
-function displayDate(day) {
-	const [year, month, date] = day.split("-");
-	return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
-}
+import { assign, fromPromise, sendTo, setup } from "xstate";
 // rules/core/once-each.rules.ts
 /**
 * Makes something of an object once, on the first question, and hands the same out for as long as there is that object. For what never
@@ -258,6 +203,48 @@ function droneNames(drone, lists) {
 		category: categories.get(categoryCode)?.name ?? "",
 		weightClass: weightClassName(effectiveWeightClass(drone), lists)
 	};
+}
+// rules/core/calendar.rules.ts
+const MONTHS = [
+	"Jan",
+	"Feb",
+	"Mar",
+	"Apr",
+	"May",
+	"Jun",
+	"Jul",
+	"Aug",
+	"Sep",
+	"Oct",
+	"Nov",
+	"Dec"
+];
+function lengthOfMonth(year, month) {
+	if (month === 2) return year % 4 === 0 && year % 100 !== 0 || year % 400 === 0 ? 29 : 28;
+	return [
+		4,
+		6,
+		9,
+		11
+	].includes(month) ? 30 : 31;
+}
+function dateOf(year, month, day) {
+	if (Number(month) < 1 || Number(month) > 12) return null;
+	if (Number(day) < 1 || Number(day) > lengthOfMonth(Number(year), Number(month))) return null;
+	return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+/**
+* Reads a validity date (CONS-05, EXPY-13).
+* @returns the day, or null when the text is not exactly `YYYY-MM-DD` or names no real day
+*/
+function parseIsoDate(text) {
+	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? "");
+	return match ? dateOf(match[1], match[2], match[3]) : null;
+}
+/** A day as people read it: `DD MMM YYYY`, for example `05 Mar 2026` (CONS-06, EXPY-14). */
+function displayDate(day) {
+	const [year, month, date] = day.split("-");
+	return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 // rules/drones/drone-serial.rules.ts
 /** The message of a serial number that cannot be right; the view adds its link to guidance (DVAL-21, DVAL-22, OP-D-02). */
@@ -647,9 +634,6 @@ function renewalFields(drone, { lists, fee, expiry, organisationArn = "" }) {
 		feeDisplay: fee === null ? "" : displayFee(fee)
 	};
 }
-// rules/drones/drone-draft.rules.ts
-/** Says that a draft could not be loaded (DERR-06), and why the system error page shows (OP-D-17). */
-const DRAFT_NOT_LOADED = "There was an error loading draft form";
 // rules/drone-registration.rules.ts
 /**
 * The registration of drones (drones 2 and 4, DREG): where it opens, what its list shows and costs, what stands in the way of sending it,
@@ -769,33 +753,29 @@ function onWire(drone, facts) {
 		fee: feeOf(drone, facts)
 	});
 }
-/** The number of the receipt that a way back brings; empty where it brings none. It counts once the signature was checked. */
-function receiptNumberOf(returned) {
-	return returned.kind === "claims paid" ? returned.parameters["receiptNumber"] ?? "" : "";
+// machines/core/ports.ts
+/**
+* A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
+* machine's failure state and not as a thrown error.
+* @param name the port's name, for the message
+*/
+function promisePort(name) {
+	return fromPromise(() => Promise.reject({ message: `The port ${name} is not connected` }));
 }
-/** The verdict of the signature check (OP-D-69, OP-D-70); a call that failed is null. */
-function verdictOf(checked) {
-	if (checked?.wasSuccessful !== true || checked.hmacValid !== true) return "untrusted";
-	if (checked.paymentSuccess !== true) return "refused";
-	if (checked.refundDue === true) return "refundDue";
-	return checked.finalised === false ? "finishing" : "paid";
+/** Whom a child tells what happened in it. One that stands alone, as in a simulation or a test, tells itself, which heeds it not. */
+const parentOf = ({ self }) => self._parent ?? self;
+// rules/core/failures.rules.ts
+/** Whether something that was rejected or stored is a failed call. */
+function isCallFailure(value) {
+	return typeof value === "object" && value !== null && value.kind === "call-failure";
 }
-/** The verdict of the status call, which is made only once the signature stands (OP-D-69); a call that failed is null. */
-function verdictOfStatus(status) {
-	if (status === null || status.wasSuccessful === false) return "untrusted";
-	if (status.refundDue === true) return "refundDue";
-	return status.finalised === false ? "finishing" : "paid";
+/** The failed call that an error is; null for one that is none. */
+function callFailureIn(error) {
+	return isCallFailure(error) ? error : null;
 }
-/** Whether a submit failed because it was paid already. */
-function isPaidAlready(error) {
-	return isCallFailure(error) && error.status === 423;
-}
-/** The first wait until it is asked again whether a received payment is finalised, and the longest, in milliseconds (DEC-07). */
-const FIRST_WAIT_MS = 1e3;
-const LONGEST_WAIT_MS = 3e4;
-/** Milliseconds to wait before it is asked again, after so many times: twice as long each time, half a minute at most. */
-function untilAskedAgainMs(asked) {
-	return Math.min(FIRST_WAIT_MS * 2 ** Math.min(asked, 10), LONGEST_WAIT_MS);
+/** What a person reads whose call was refused because there were too many of them (429): the server's own sentence with the wait. Else null. */
+function waitTold(failure) {
+	return failure?.status === 429 ? failure.text : null;
 }
 // rules/drones/drone-correction.rules.ts
 /**
@@ -827,15 +807,6 @@ Object.keys({
 */
 function isTooLight(drone, { lists, lightOnRecord = false }) {
 	return !lightOnRecord && isWeightBlocked(drone, lists);
-}
-// machines/core/ports.ts
-/**
-* A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
-* machine's failure state and not as a thrown error.
-* @param name the port's name, for the message
-*/
-function promisePort(name) {
-	return fromPromise(() => Promise.reject({ message: `The port ${name} is not connected` }));
 }
 // machines/drones/drone-edit.machine.ts
 /**
@@ -997,709 +968,17 @@ const droneEditMachine = setup({
 		}
 	}
 });
-// machines/payments/card-payment.machine.ts
-/**
-* One card payment, in the two ways that a form or page invokes it. Out: the browser is sent to the card payment page, and whoever is still
-* here after two seconds, or comes back by the browser, says how it goes on (DPAY-10 to DPAY-12, OP-D-74). Back: what the address brought is
-* checked, and a payment that is received but not finalised is asked about until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07).
-* What it came to is the output; what is shown of it then is the parent's. The token never enters it: `leaveForPayment` has it. Nothing here
-* changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two calls, each asked first or
-* again, has its end.
-*/
-/** How long the page stays covered after the way to the card payment page was taken (DCON-24, OP-D-74). */
-const REDIRECT_MS = 2e3;
-const NOT_BACK = { kind: "none" };
-/** The fields that are told along with a way back, by its kind. */
-function toldBy(returned) {
-	if (returned.kind === "claims paid") return {
-		customRef: returned.parameters["customRef"] ?? "",
-		parameters: returned.parameters
-	};
-	return {
-		customRef: "customRef" in returned ? returned.customRef : "",
-		parameters: {}
-	};
-}
-const cardPaymentMachine = setup({
-	types: {
-		context: {},
-		events: {},
-		input: {},
-		output: {},
-		tags: {}
-	},
-	actors: {
-		leaveForPayment: promisePort("leaveForPayment"),
-		validateReturn: promisePort("validateReturn"),
-		askStatus: promisePort("askStatus")
-	},
-	guards: {
-		goesOut: ({ context }) => context.way === "out",
-		claimsPaid: ({ context }) => context.kind === "claims paid",
-		wasRefused: ({ context }) => context.kind === "refused",
-		wasCancelled: ({ context }) => context.kind === "cancelled",
-		asksStatus: ({ context }) => context.asksStatus,
-		isTrueAndAsksStatus: ({ context }, params) => context.asksStatus && ["paid", "finishing"].includes(verdictOf(params.checked)),
-		isPaid: (_, params) => verdictOf(params.checked) === "paid",
-		isAwaited: (_, params) => verdictOf(params.checked) === "finishing",
-		isRefused: (_, params) => verdictOf(params.checked) === "refused",
-		isRefundDue: (_, params) => verdictOf(params.checked) === "refundDue",
-		isUntrue: (_, params) => verdictOf(params.checked) === "untrusted",
-		isDone: (_, params) => verdictOfStatus(params.status) === "paid",
-		isPending: (_, params) => verdictOfStatus(params.status) === "finishing",
-		isToBeReturned: (_, params) => verdictOfStatus(params.status) === "refundDue",
-		isDenied: (_, params) => verdictOfStatus(params.status) === "untrusted",
-		isAnsweredNo: (_, params) => isCallFailure(params.error) && params.error.letter === "a"
-	},
-	actions: {
-		decide: assign({ verdict: (_, params) => params.verdict }),
-		keepOutcome: assign({ outcome: (_, params) => params.answer.outcome ?? null }),
-		keepFailure: assign({ failure: (_, params) => callFailureIn(params.error) }),
-		noteCheck: assign({ check: (_, params) => ({
-			came: "awaited",
-			at: params.at
-		}) }),
-		tellCheck: assign({ check: ({ context: { check } }, params) => check.came === "awaited" ? {
-			came: params.came,
-			at: check.at
-		} : check }),
-		countAsk: assign({ asked: ({ context }) => context.asked + 1 })
-	},
-	delays: {
-		redirect: REDIRECT_MS,
-		untilAskedAgain: ({ context }) => untilAskedAgainMs(context.asked)
-	}
-}).createMachine({
-	id: "cardPayment",
-	description: "The way to the card payment page, or the way back from it and what may be believed of it.",
-	options: { maxIterations: 1e3 },
-	context: ({ input }) => ({
-		way: input.way,
-		asksStatus: input.way === "back" && input.asksStatus,
-		kind: input.way === "back" ? input.returned.kind : NOT_BACK.kind,
-		...toldBy(input.way === "back" ? input.returned : NOT_BACK),
-		asked: 0,
-		check: { came: "none" },
-		verdict: "untrusted",
-		failure: null,
-		outcome: null
-	}),
-	output: ({ context: { verdict, customRef, failure, outcome } }) => ({
-		verdict,
-		customRef,
-		failure,
-		outcome
-	}),
-	initial: "opening",
-	states: {
-		opening: {
-			description: "Out to the card payment page, or back from it? Left at once.",
-			always: [{
-				guard: "goesOut",
-				target: "redirecting"
-			}, { target: "reading" }]
-		},
-		redirecting: {
-			description: "The browser is on its way to the card payment page; this one stays covered for two seconds (DPAY-10 to DPAY-12, OP-D-74).",
-			tags: ["redirecting"],
-			invoke: {
-				id: "leaveForPayment",
-				src: "leaveForPayment",
-				onError: {
-					actions: [{
-						type: "decide",
-						params: { verdict: "noPage" }
-					}, {
-						type: "keepFailure",
-						params: ({ event }) => ({ error: event.error })
-					}],
-					target: "noPage"
-				}
-			},
-			after: { redirect: { target: "away" } }
-		},
-		away: {
-			description: "The person is at the card payment page. Who is still here, or comes back by the browser, opens it again or goes on here.",
-			tags: ["away"],
-			on: {
-				"retry.requested": { target: "redirecting" },
-				"bank.left": {
-					actions: {
-						type: "decide",
-						params: { verdict: "unknown" }
-					},
-					target: "unknown"
-				}
-			}
-		},
-		reading: {
-			description: "What does the address claim? Left at once; only a claim of success is asked about (DPAY-14, DPAY-17, DPAY-18).",
-			always: [
-				{
-					guard: "claimsPaid",
-					target: "checking"
-				},
-				{
-					guard: "wasRefused",
-					actions: {
-						type: "decide",
-						params: { verdict: "refused" }
-					},
-					target: "refused"
-				},
-				{
-					guard: "wasCancelled",
-					actions: {
-						type: "decide",
-						params: { verdict: "cancelled" }
-					},
-					target: "cancelled"
-				},
-				{ target: "untrusted" }
-			]
-		},
-		checking: {
-			description: "The signature is checked, before anything else is asked (DPAY-16, OP-D-69).",
-			tags: ["loading"],
-			invoke: {
-				id: "validateReturn",
-				src: "validateReturn",
-				input: ({ context }) => ({ parameters: context.parameters }),
-				onDone: [
-					{
-						guard: {
-							type: "isTrueAndAsksStatus",
-							params: ({ event }) => ({ checked: event.output })
-						},
-						target: "confirming"
-					},
-					{
-						guard: {
-							type: "isAwaited",
-							params: ({ event }) => ({ checked: event.output })
-						},
-						target: "finalising"
-					},
-					{
-						guard: {
-							type: "isPaid",
-							params: ({ event }) => ({ checked: event.output })
-						},
-						actions: [{
-							type: "decide",
-							params: { verdict: "paid" }
-						}, {
-							type: "keepOutcome",
-							params: ({ event }) => ({ answer: event.output })
-						}],
-						target: "paid"
-					},
-					{
-						guard: {
-							type: "isRefundDue",
-							params: ({ event }) => ({ checked: event.output })
-						},
-						actions: {
-							type: "decide",
-							params: { verdict: "refundDue" }
-						},
-						target: "refundDue"
-					},
-					{
-						guard: {
-							type: "isRefused",
-							params: ({ event }) => ({ checked: event.output })
-						},
-						actions: {
-							type: "decide",
-							params: { verdict: "refused" }
-						},
-						target: "refused"
-					},
-					{ target: "untrusted" }
-				],
-				onError: {
-					actions: {
-						type: "keepFailure",
-						params: ({ event }) => ({ error: event.error })
-					},
-					target: "untrusted"
-				}
-			}
-		},
-		confirming: {
-			description: "The signature stands: the status call says whether the application is finalised (DPAY-15, OP-D-69).",
-			tags: ["loading"],
-			invoke: {
-				id: "askStatus",
-				src: "askStatus",
-				input: ({ context }) => ({ parameters: context.parameters }),
-				onDone: [
-					{
-						guard: {
-							type: "isPending",
-							params: ({ event }) => ({ status: event.output })
-						},
-						target: "finalising"
-					},
-					{
-						guard: {
-							type: "isDone",
-							params: ({ event }) => ({ status: event.output })
-						},
-						actions: [{
-							type: "decide",
-							params: { verdict: "paid" }
-						}, {
-							type: "keepOutcome",
-							params: ({ event }) => ({ answer: event.output })
-						}],
-						target: "paid"
-					},
-					{
-						guard: {
-							type: "isToBeReturned",
-							params: ({ event }) => ({ status: event.output })
-						},
-						actions: {
-							type: "decide",
-							params: { verdict: "refundDue" }
-						},
-						target: "refundDue"
-					},
-					{ target: "untrusted" }
-				],
-				onError: {
-					actions: {
-						type: "keepFailure",
-						params: ({ event }) => ({ error: event.error })
-					},
-					target: "untrusted"
-				}
-			}
-		},
-		finalising: {
-			description: "Payment received, the payment notification is awaited (DEC-07): it asks again by itself, and nobody has to stay.",
-			tags: ["finalising"],
-			initial: "waiting",
-			states: {
-				waiting: {
-					description: "A while until it is asked again, longer each time; or at once when the person wants to know.",
-					on: { "check.requested": {
-						actions: {
-							type: "noteCheck",
-							params: ({ event }) => ({ at: event.at })
-						},
-						target: "choosing"
-					} },
-					after: { untilAskedAgain: {
-						actions: "countAsk",
-						target: "choosing"
-					} }
-				},
-				choosing: {
-					description: "Whom to ask: the call that answered last time. Left at once.",
-					always: [{
-						guard: "asksStatus",
-						target: "askingStatus"
-					}, { target: "askingSignature" }]
-				},
-				askingStatus: {
-					description: "The status call is asked again. A call that fails changes nothing: the payment stays received. One that says no ends it.",
-					on: { "check.requested": { actions: {
-						type: "noteCheck",
-						params: ({ event }) => ({ at: event.at })
-					} } },
-					invoke: {
-						id: "askStatusAgain",
-						src: "askStatus",
-						input: ({ context }) => ({ parameters: context.parameters }),
-						onDone: [
-							{
-								guard: {
-									type: "isDone",
-									params: ({ event }) => ({ status: event.output })
-								},
-								actions: [{
-									type: "decide",
-									params: { verdict: "paid" }
-								}, {
-									type: "keepOutcome",
-									params: ({ event }) => ({ answer: event.output })
-								}],
-								target: "#cardPayment.paid"
-							},
-							{
-								guard: {
-									type: "isToBeReturned",
-									params: ({ event }) => ({ status: event.output })
-								},
-								actions: {
-									type: "decide",
-									params: { verdict: "refundDue" }
-								},
-								target: "#cardPayment.refundDue"
-							},
-							{
-								guard: {
-									type: "isDenied",
-									params: ({ event }) => ({ status: event.output })
-								},
-								target: "#cardPayment.untrusted"
-							},
-							{
-								actions: {
-									type: "tellCheck",
-									params: { came: "unchanged" }
-								},
-								target: "waiting"
-							}
-						],
-						onError: [{
-							guard: {
-								type: "isAnsweredNo",
-								params: ({ event }) => ({ error: event.error })
-							},
-							target: "#cardPayment.untrusted"
-						}, {
-							actions: {
-								type: "tellCheck",
-								params: { came: "unanswered" }
-							},
-							target: "waiting"
-						}]
-					}
-				},
-				askingSignature: {
-					description: "The signature check is asked again, where there is no status call (OP-D-69). A call that fails changes nothing.",
-					on: { "check.requested": { actions: {
-						type: "noteCheck",
-						params: ({ event }) => ({ at: event.at })
-					} } },
-					invoke: {
-						id: "validateReturnAgain",
-						src: "validateReturn",
-						input: ({ context }) => ({ parameters: context.parameters }),
-						onDone: [
-							{
-								guard: {
-									type: "isPaid",
-									params: ({ event }) => ({ checked: event.output })
-								},
-								actions: [{
-									type: "decide",
-									params: { verdict: "paid" }
-								}, {
-									type: "keepOutcome",
-									params: ({ event }) => ({ answer: event.output })
-								}],
-								target: "#cardPayment.paid"
-							},
-							{
-								guard: {
-									type: "isRefundDue",
-									params: ({ event }) => ({ checked: event.output })
-								},
-								actions: {
-									type: "decide",
-									params: { verdict: "refundDue" }
-								},
-								target: "#cardPayment.refundDue"
-							},
-							{
-								guard: {
-									type: "isRefused",
-									params: ({ event }) => ({ checked: event.output })
-								},
-								actions: {
-									type: "decide",
-									params: { verdict: "refused" }
-								},
-								target: "#cardPayment.refused"
-							},
-							{
-								guard: {
-									type: "isUntrue",
-									params: ({ event }) => ({ checked: event.output })
-								},
-								target: "#cardPayment.untrusted"
-							},
-							{
-								actions: {
-									type: "tellCheck",
-									params: { came: "unchanged" }
-								},
-								target: "waiting"
-							}
-						],
-						onError: {
-							actions: {
-								type: "tellCheck",
-								params: { came: "unanswered" }
-							},
-							target: "waiting"
-						}
-					}
-				}
-			}
-		},
-		paid: {
-			description: "Paid, and what was paid for is done (DREG-42).",
-			type: "final"
-		},
-		refundDue: {
-			description: "Paid, and nothing is done for it: it was cancelled, or somebody was faster. The money goes back (DEC-07).",
-			type: "final"
-		},
-		refused: {
-			description: "The card was refused (DPAY-17, DPAY-18).",
-			type: "final"
-		},
-		cancelled: {
-			description: "The person called off at the payment page.",
-			type: "final"
-		},
-		noPage: {
-			description: "There is no card payment page to go to: nothing was charged.",
-			type: "final"
-		},
-		unknown: {
-			description: "Back without a word of the card payment page: whether it was paid is not known here.",
-			type: "final"
-		},
-		untrusted: {
-			description: "Nothing of it may be believed: it changed nothing (OP-D-70, OP-D-71).",
-			type: "final"
-		}
-	}
-});
-// machines/core/screens.ts
-/**
-* The page that lists the registered drones.
-* @param organisationId whose; empty for a person's own
-*/
-const manageDronesTarget = (organisationId) => organisationId === "" ? { screen: "manageDronesInd" } : {
-	screen: "manageDronesOrg",
-	organisationId
-};
-// machines/applications/submission.machine.ts
-/**
-* One attempt to send something to the regulator (DEC-11): it is sent, and when its answer is in doubt it is asked about, never sent as a
-* second one. A child of the form that sends; what came of it is the output, and what that leads to is the form's own. A submit that
-* may cost something is answered with the way to its payment: that stays with the port, so that no token stands in a machine or its log.
-*/
-/** Status of a refusal for a key that belongs to another content, among others. */
-const KNOWN_ATTEMPT = 422;
-/** A status below 400 or of a server in trouble says nothing of a refusal. */
-const isNoRefusal = (status) => status < 400 || status >= 500;
-/** No answer to a submit that could be read, of whoever answered: it may have arrived, so no printed text of a known failure is said (DEC-39). */
-const isUnanswered = (error) => isCallFailure(error) && (error.status === void 0 || error.letter === "c" && isNoRefusal(error.status));
-/** A submit to be asked about: unanswered, answered by whoever stands in between, or refused because its attempt may be known. */
-const isDoubtful = (error) => isUnanswered(error) || isCallFailure(error) && ((error.status ?? 0) >= 500 || error.status === KNOWN_ATTEMPT);
-const isRefusal = (error) => typeof error === "object" && error !== null && "kind" in error && (error.kind === "filesLost" || error.kind === "closed");
-/** The verdict on a submit that failed without a doubt. */
-const refusedBy = (error) => isRefusal(error) ? error : {
-	kind: "refused",
-	failure: callFailureIn(error)
-};
-const submissionMachine = setup({
-	types: {
-		context: {},
-		events: {},
-		input: {},
-		output: {}
-	},
-	actors: {
-		submit: promisePort("submit"),
-		askAboutSubmit: promisePort("askAboutSubmit")
-	},
-	guards: {
-		canAsk: ({ context }) => context.canAsk,
-		isDoubtfulAndCanAsk: ({ context }, params) => context.canAsk && isDoubtful(params.error),
-		isUnanswered: (_, params) => isUnanswered(params.error),
-		isReceived: (_, params) => params.receipt !== null,
-		isReceivedOtherwise: ({ context }, params) => params.receipt !== null && context.failure?.status === KNOWN_ATTEMPT,
-		isReceivedUnpaid: ({ context }, params) => params.receipt !== null && context.costs,
-		wasAnswered: ({ context }) => context.failure !== null && !isUnanswered(context.failure)
-	},
-	actions: {
-		decide: assign({ verdict: (_, params) => params }),
-		keepFailure: assign({ failure: (_, params) => callFailureIn(params.error) })
-	}
-}).createMachine({
-	id: "submission",
-	description: "One attempt to send something: answered, or asked about; never sent as a second one.",
-	options: { maxIterations: 1e3 },
-	context: ({ input }) => ({
-		...input,
-		failure: null,
-		verdict: { kind: "unknown" }
-	}),
-	output: ({ context }) => context.verdict,
-	initial: "sending",
-	states: {
-		sending: {
-			description: "It is on its way.",
-			invoke: {
-				id: "submit",
-				src: "submit",
-				input: ({ context }) => ({ payload: context.payload }),
-				onDone: {
-					actions: {
-						type: "decide",
-						params: ({ event }) => event.output
-					},
-					target: "decided"
-				},
-				onError: [
-					{
-						guard: {
-							type: "isDoubtfulAndCanAsk",
-							params: ({ event }) => ({ error: event.error })
-						},
-						actions: {
-							type: "keepFailure",
-							params: ({ event }) => ({ error: event.error })
-						},
-						target: "inquiring"
-					},
-					{
-						guard: {
-							type: "isUnanswered",
-							params: ({ event }) => ({ error: event.error })
-						},
-						target: "decided"
-					},
-					{
-						actions: {
-							type: "decide",
-							params: ({ event }) => refusedBy(event.error)
-						},
-						target: "decided"
-					}
-				]
-			},
-			on: { "submit.stopped": [{
-				guard: "canAsk",
-				target: "inquiring"
-			}, { target: "decided" }] }
-		},
-		inquiring: {
-			description: "Whether it was received is in doubt: asks, under its key.",
-			invoke: {
-				id: "askAboutSubmit",
-				src: "askAboutSubmit",
-				onDone: [
-					{
-						guard: {
-							type: "isReceivedOtherwise",
-							params: ({ event }) => ({ receipt: event.output })
-						},
-						actions: {
-							type: "decide",
-							params: ({ event }) => ({
-								kind: "earlier",
-								receipt: event.output
-							})
-						},
-						target: "decided"
-					},
-					{
-						guard: {
-							type: "isReceivedUnpaid",
-							params: ({ event }) => ({ receipt: event.output })
-						},
-						target: "repeating"
-					},
-					{
-						guard: {
-							type: "isReceived",
-							params: ({ event }) => ({ receipt: event.output })
-						},
-						actions: {
-							type: "decide",
-							params: ({ event }) => ({
-								kind: "received",
-								receipt: event.output
-							})
-						},
-						target: "decided"
-					},
-					{
-						guard: "wasAnswered",
-						actions: {
-							type: "decide",
-							params: ({ context }) => ({
-								kind: "refused",
-								failure: context.failure
-							})
-						},
-						target: "decided"
-					},
-					{
-						actions: {
-							type: "decide",
-							params: { kind: "notReceived" }
-						},
-						target: "decided"
-					}
-				],
-				onError: { target: "decided" }
-			}
-		},
-		repeating: {
-			description: "Received, and waits for its payment: the same attempt is answered with the way there. Once; then the person sends it again.",
-			invoke: {
-				id: "repeatSubmit",
-				src: "submit",
-				input: ({ context }) => ({ payload: context.payload }),
-				onDone: {
-					actions: {
-						type: "decide",
-						params: ({ event }) => event.output
-					},
-					target: "decided"
-				},
-				onError: {
-					actions: {
-						type: "decide",
-						params: { kind: "unpaid" }
-					},
-					target: "decided"
-				}
-			}
-		},
-		decided: {
-			description: "What came of it is the output; that nobody knows, too.",
-			type: "final"
-		}
-	}
-});
-/** The doubt that a verdict leaves, for the alert above what was sent; a verdict that nobody expects leaves one as well. */
-const doubtIn = (verdict) => verdict.kind === "earlier" || verdict.kind === "notReceived" || verdict.kind === "unpaid" ? verdict : { kind: "unknown" };
 // machines/drone-registration.machine.ts
 /**
-* The registration of drones (drones 2 and 4): the way back from a payment first, then what the form stands on, then its steps, saving,
-* sending and paying. One chart on purpose, longer than 250 lines: steps, leave guard, sending and the way back decide about each other. The drone
-* that is being edited has a machine of its own, and so have one submit and the card payment.
+* What is filled in in a registration of drones (drones 2 and 4): the steps, the list, its declaration, and what stands in the way of sending
+* it. The content of an application, which opens, saves, sends and pays it (`applications/application.machine.ts`). The drone that is being
+* edited has a machine of its own.
 */
-/** Nothing can be asked of a drone before the lists are in; then this is never seen. */
-const NO_FACTS = {
-	lists: {
-		manufacturers: [],
-		models: [],
-		categories: [],
-		weightClasses: []
-	},
-	rates: [],
-	registered: [],
-	recreational: false,
-	productName: ""
+/** Something is done with what was found. */
+const STARTED = {
+	from: "nowhere",
+	problem: null
 };
-const factsOf = ({ facts }) => facts ?? NO_FACTS;
-/** What was found is spoken of until something is done with it. */
-const STARTED = { from: "nowhere" };
-const isCardTrouble = ({ alert }) => alert?.kind === "cardProblem" || alert?.kind === "paymentCancelled";
 /** What it starts with here. */
 const exampleInput = {
   "organisationId": "7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4",
@@ -1718,72 +997,31 @@ export const droneRegistrationMachine = setup({
 		input: {},
 		tags: {}
 	},
-	actors: {
-		openContentSite: promisePort("openContentSite"),
-		cardPayment: cardPaymentMachine,
-		loadFacts: promisePort("loadFacts"),
-		loadApplication: promisePort("loadApplication"),
-		droneEdit: droneEditMachine,
-		saveDraft: promisePort("saveDraft"),
-		submission: submissionMachine
-	},
+	actors: { droneEdit: droneEditMachine },
 	guards: {
-		isElsewhere: ({ context }) => !context.open,
-		isReturned: ({ context }) => context.returned.kind !== "none",
-		isVerdict: (_, { returned, verdict }) => returned.verdict === verdict,
-		isCallFailure: (_, params) => isCallFailure(params.error),
-		isFoundPaid: (_, { found }) => found.isPaid === true,
 		isEditing: ({ context }) => context.edited !== null,
 		hasDrones: ({ context }) => context.drones.length > 0,
 		isSaved: (_, params) => "drone" in params.edited,
 		canAdd: ({ context }) => canAddDrone(context.drones),
 		isListed: ({ context }, params) => context.drones.some(({ id }) => id === params.id),
-		isNotSendable: ({ context }) => sendingProblem(context.drones, context.declaration, factsOf(context)) !== null,
-		holdsSomething: ({ context }) => context.drones.length > 0 || context.edited !== null,
-		isEmptyLink: ({ context }, params) => params.way === "link" && !params.typed && context.drones.length === 0,
-		isConflict: (_, params) => params.conflict !== null,
-		isSubmitVerdict: (_, { verdict, kind }) => verdict.kind === kind,
-		isPaidAlready: (_, { verdict }) => verdict.kind === "refused" && isPaidAlready(verdict.failure),
-		mayArriveYet: ({ context }) => (context.failure?.status ?? 0) >= 500
+		isNotSendable: ({ context }) => sendingProblem(context.drones, context.declaration, context.facts) !== null
 	},
 	actions: {
-		/** Plugged: the next submit is an attempt of its own. */
-		renewAttempt: () => void 0,
-		keepReturn: assign({ recordId: ({ context }, params) => params.returned.customRef || context.recordId }),
-		keepPaidReceipt: assign({ receipt: ({ context: { returned } }, { outcome }) => ({
-			reference: receiptNumberOf(returned),
-			receivedAt: "",
-			...outcome ? { outcome } : {}
-		}) }),
-		keepFacts: assign({
-			facts: (_, params) => params.facts,
-			problem: null
-		}),
-		judgeAnew: assign({ drones: ({ context }) => withFlags(context.drones, factsOf(context)) }),
-		reportLoad: assign({ problem: ({ context }, { error }) => ({
-			code: `${context.organisationId === "" ? "DRI" : "DRO"}.${isCallFailure(error) ? "1" : "2"}`,
-			failure: callFailureIn(error),
-			message: error instanceof Error ? error.message : ""
-		}) }),
-		keepFailure: assign({ failure: (_, params) => callFailureIn(params.error) }),
-		forgetFailure: assign({ failure: null }),
-		takeFound: assign(({ context }, { found }) => ({
-			...openedRegistration(found, factsOf(context), isCardTrouble(context)),
-			from: found.from,
-			declaration: false,
-			conflict: null,
-			removing: null
+		tellEdited: sendTo(parentOf, () => ({ type: "content.edited" })),
+		tellMoved: sendTo(parentOf, () => ({ type: "content.moved" })),
+		tellSubmitted: sendTo(parentOf, ({ context: { drones, facts } }) => ({
+			type: "content.submitted",
+			payload: registrationForm(drones, facts),
+			costs: mayCost(registrationTotal(drones, facts))
 		})),
 		startNew: assign(({ context }) => ({
-			edited: addedDrone(context.drones, factsOf(context)),
+			edited: addedDrone(context.drones, context.facts),
 			news: null,
-			alert: null,
 			...STARTED
 		})),
 		startEdit: assign(({ context }, { id }) => ({
 			edited: editedOf(context, id),
 			news: null,
-			alert: null,
 			...STARTED
 		})),
 		keepDrone: assign(({ context }, { edited }) => {
@@ -1801,6 +1039,7 @@ export const droneRegistrationMachine = setup({
 		}),
 		stopEditing: assign({
 			edited: null,
+			news: null,
 			...STARTED
 		}),
 		askRemoval: assign({
@@ -1812,658 +1051,177 @@ export const droneRegistrationMachine = setup({
 			drones: context.drones.filter(({ id }) => id !== context.removing),
 			removing: null,
 			news: "removed",
-			alert: null,
 			...STARTED
 		})),
-		keepDeclaration: assign({
+		declare: assign({
 			declaration: (_, params) => params.accepted,
-			alert: ({ context: { alert } }, { accepted }) => accepted && alert?.kind === "notSendable" && alert.problem.kind === "declaration" ? null : alert
+			problem: ({ context: { problem } }, { accepted }) => accepted && problem?.kind === "declaration" ? null : problem
 		}),
-		refuse: assign(({ context }) => {
-			const problem = sendingProblem(context.drones, context.declaration, factsOf(context));
-			return {
-				alert: problem && {
-					kind: "notSendable",
-					problem
-				},
-				refusals: context.refusals + 1,
-				news: null
-			};
-		}),
-		alarm: assign(({ context }, params) => ({
-			alert: params,
+		refuse: assign(({ context }) => ({
+			problem: sendingProblem(context.drones, context.declaration, context.facts),
 			refusals: context.refusals + 1,
 			news: null
 		})),
-		clearAlert: assign({
-			alert: null,
+		forgetNews: assign({
+			problem: null,
 			news: null
 		}),
-		keepConflict: assign({ conflict: (_, params) => params.conflict }),
-		keepReceipt: assign({ receipt: (_, { verdict }) => "receipt" in verdict ? verdict.receipt : null }),
-		keepRefusal: assign({ failure: (_, { verdict }) => verdict.kind === "refused" ? verdict.failure : null }),
-		aimAt: assign({ destination: ({ context }, params) => params.to ?? { place: manageDronesTarget(context.organisationId) } }),
-		aimAtManage: assign({ destination: ({ context }) => ({ place: manageDronesTarget(context.organisationId) }) }),
-		aimAtSystemError: assign({ destination: () => ({ place: {
-			screen: "systemError",
-			message: DRAFT_NOT_LOADED
-		} }) }),
-		stay: assign({ destination: null })
+		renew: assign(({ context }, { reference }) => ({
+			facts: reference,
+			drones: withFlags(context.drones, reference),
+			declaration: false
+		}))
 	}
 }).createMachine({
 	id: "droneRegistration",
-	description: "A batch of drones is put together, declared, sent and paid for.",
+	description: "A batch of drones is put together and declared.",
 	options: { maxIterations: 1e3 },
-	context: ({ input = exampleInput }) => ({
-		...input,
-		facts: null,
-		drones: [],
-		edited: null,
+	context: ({ input: { about, reference, found, isUnpaid } = exampleInput }) => ({
+		...openedRegistration(found, reference, isUnpaid),
+		serialSearch: about.serialSearch,
+		facts: reference,
 		declaration: false,
-		alert: null,
+		problem: null,
 		refusals: 0,
 		news: null,
-		from: "nowhere",
-		removing: null,
-		problem: null,
-		failure: null,
-		conflict: null,
-		receipt: null,
-		destination: null
+		from: found.from,
+		removing: null
 	}),
-	initial: "opening",
+	initial: "arriving",
+	on: { "reference.renewed": { actions: {
+		type: "renew",
+		params: ({ event }) => event
+	} } },
 	states: {
-		opening: {
-			description: "Somebody back from a payment is attended to first, whatever is open now; left at once.",
+		arriving: {
+			description: "Which step shows follows from the application (DREG-04); left at once.",
 			always: [
 				{
-					guard: "isReturned",
-					target: "returning"
+					guard: "isEditing",
+					target: "editing"
 				},
 				{
-					guard: "isElsewhere",
-					target: "elsewhere"
+					guard: "hasDrones",
+					target: "listing"
 				},
-				{ target: "loading" }
+				{ target: "beginning" }
 			]
 		},
-		elsewhere: {
-			description: "Drones are registered outside of the portal: the way leads there (DREG-09, DREG-10).",
-			invoke: {
-				id: "openContentSite",
-				src: "openContentSite",
-				onError: { target: "elsewhereUnknown" }
-			}
+		beginning: {
+			description: "BeginRegistration: who registers, and what there is to choose (DREG-11 to DREG-13).",
+			on: { "registration.begun": {
+				actions: ["startNew", "tellMoved"],
+				target: "editing"
+			} }
 		},
-		elsewhereUnknown: { description: "The way outside is not known here, or was not taken: the page says where to go." },
-		returning: {
-			description: "What came back from the payment page is checked (DREG-41, DREG-42); its own machine says what it is worth.",
-			tags: ["loading"],
+		editing: {
+			description: "DroneEdit: one drone is edited by its own machine (DREG-30 to DREG-35).",
 			invoke: {
-				id: "cardPayment",
-				src: "cardPayment",
-				input: ({ context }) => ({
-					way: "back",
-					returned: context.returned,
-					asksStatus: false
-				}),
-				onDone: [
-					{
-						guard: {
-							type: "isVerdict",
-							params: ({ event }) => ({
-								returned: event.output,
-								verdict: "paid"
-							})
-						},
-						actions: {
-							type: "keepPaidReceipt",
-							params: ({ event }) => event.output
-						},
-						target: "complete"
+				id: "droneEdit",
+				src: "droneEdit",
+				input: ({ context }) => editInputOf(context),
+				onDone: [{
+					guard: {
+						type: "isSaved",
+						params: ({ event }) => ({ edited: event.output })
 					},
-					{
-						guard: {
-							type: "isVerdict",
-							params: ({ event }) => ({
-								returned: event.output,
-								verdict: "refused"
-							})
+					actions: [
+						{
+							type: "keepDrone",
+							params: ({ event }) => ({ edited: event.output })
 						},
-						actions: [{
-							type: "keepReturn",
-							params: ({ event }) => ({ returned: event.output })
-						}, {
-							type: "alarm",
-							params: { kind: "cardProblem" }
-						}],
-						target: "loading"
-					},
-					{
-						guard: {
-							type: "isVerdict",
-							params: ({ event }) => ({
-								returned: event.output,
-								verdict: "cancelled"
-							})
-						},
-						actions: [{
-							type: "keepReturn",
-							params: ({ event }) => ({ returned: event.output })
-						}, {
-							type: "alarm",
-							params: { kind: "paymentCancelled" }
-						}],
-						target: "loading"
-					},
-					{
-						guard: {
-							type: "isVerdict",
-							params: ({ event }) => ({
-								returned: event.output,
-								verdict: "refundDue"
-							})
-						},
-						target: "refundDue"
-					},
-					{
-						actions: {
-							type: "keepFailure",
-							params: ({ event }) => ({ error: event.output.failure })
-						},
-						target: "unconfirmed"
-					}
-				],
+						"tellEdited",
+						"tellMoved"
+					],
+					target: "arriving"
+				}, {
+					actions: ["stopEditing", "tellMoved"],
+					target: "arriving"
+				}],
 				onError: {
-					actions: {
-						type: "keepFailure",
-						params: ({ event }) => ({ error: event.error })
-					},
-					target: "unconfirmed"
+					actions: ["stopEditing", "tellMoved"],
+					target: "arriving"
 				}
 			}
 		},
-		unconfirmed: {
-			description: "Nobody could confirm what the way back says: nothing changes, and the page says where to look (DREG-21, OP-D-70, DEC-07).",
-			tags: ["failed"],
-			on: { "drones.requested": {
-				actions: "renewAttempt",
-				target: "loading"
-			} }
-		},
-		refundDue: { description: "Paid, and nothing is registered for it: the page says that the money goes back (DEC-07)." },
-		awaited: {
-			description: "This application was paid already and is being finished: nothing of it can be sent or paid again (DEC-07).",
-			tags: ["over"]
-		},
-		loading: {
-			description: "Lists, rate card and registered drones are on their way (DCAL-05 to DCAL-13).",
-			tags: ["loading"],
-			invoke: {
-				id: "loadFacts",
-				src: "loadFacts",
-				onDone: [{
-					guard: "hasDrones",
-					actions: [{
-						type: "keepFacts",
-						params: ({ event }) => ({ facts: event.output })
-					}, "judgeAnew"],
-					target: "open"
-				}, {
-					actions: {
-						type: "keepFacts",
-						params: ({ event }) => ({ facts: event.output })
-					},
-					target: "restoring"
-				}],
-				onError: {
-					actions: {
-						type: "reportLoad",
-						params: ({ event }) => ({ error: event.error })
-					},
-					target: "failed"
-				}
-			}
-		},
-		failed: {
-			description: "They did not come: the banner with DRI or DRO (DERR-08, DERR-10); they can be asked for again.",
-			tags: ["failed"],
-			on: { "retry.requested": { target: "loading" } }
-		},
-		restoring: {
-			description: "Looks for the saved application, and for what was typed here before (DREG-27, DEC-09).",
-			tags: ["loading"],
-			invoke: {
-				id: "loadApplication",
-				src: "loadApplication",
-				input: ({ context }) => ({ recordId: context.recordId }),
-				onDone: [{
-					guard: {
-						type: "isFoundPaid",
-						params: ({ event }) => ({ found: event.output })
-					},
-					actions: {
-						type: "takeFound",
-						params: ({ event }) => ({ found: event.output })
-					},
-					target: "awaited"
-				}, {
-					actions: {
-						type: "takeFound",
-						params: ({ event }) => ({ found: event.output })
-					},
-					target: "open"
-				}],
-				onError: [{
-					guard: {
-						type: "isCallFailure",
-						params: ({ event }) => ({ error: event.error })
-					},
-					actions: {
-						type: "keepFailure",
-						params: ({ event }) => ({ error: event.error })
-					},
-					target: "unloaded"
-				}, {
-					actions: "aimAtSystemError",
-					target: "broken"
-				}]
-			}
-		},
-		unloaded: {
-			description: "The draft did not come (DERR-06). Nothing is shown that could be saved over it.",
-			tags: ["failed"],
-			on: { "retry.requested": {
-				actions: "forgetFailure",
-				target: "restoring"
-			} }
-		},
-		broken: {
-			description: "Loading the draft threw: the way leads to the system error page (DERR-07, OP-D-17).",
-			tags: ["left"]
-		},
-		open: {
-			description: "A step shows, and the ways out of it.",
-			type: "parallel",
-			tags: ["step"],
-			on: { "application.replaced": {
-				actions: ["clearAlert", {
-					type: "takeFound",
-					params: ({ event }) => ({ found: event.found })
-				}],
-				target: "open",
-				reenter: true
-			} },
+		listing: {
+			description: "DroneList: the tables, the declaration, the total (DREG-15 to DREG-19).",
+			initial: "reading",
 			states: {
-				step: {
-					description: "The step on the screen (DREG-04).",
-					initial: "arriving",
-					states: {
-						arriving: {
-							description: "Which step it is follows from the application; left at once.",
-							always: [
-								{
-									guard: "isEditing",
-									target: "editing"
-								},
-								{
-									guard: "hasDrones",
-									target: "listing"
-								},
-								{ target: "beginning" }
-							]
+				reading: {
+					description: "Nothing is asked.",
+					on: {
+						"drone.added": {
+							guard: "canAdd",
+							actions: ["startNew", "tellMoved"],
+							target: "#droneRegistration.editing"
 						},
-						beginning: {
-							description: "BeginRegistration: who registers, and what there is to choose (DREG-11 to DREG-13).",
-							on: { "registration.begun": {
-								actions: "startNew",
-								target: "editing"
-							} }
+						"drone.chosen": {
+							guard: {
+								type: "isListed",
+								params: ({ event }) => event
+							},
+							actions: [{
+								type: "startEdit",
+								params: ({ event }) => event
+							}, "tellMoved"],
+							target: "#droneRegistration.editing"
 						},
-						editing: {
-							description: "DroneEdit: one drone is edited by its own machine (DREG-30 to DREG-35).",
-							invoke: {
-								id: "droneEdit",
-								src: "droneEdit",
-								input: ({ context }) => editInputOf(context),
-								onDone: [{
-									guard: {
-										type: "isSaved",
-										params: ({ event }) => ({ edited: event.output })
-									},
-									actions: ["clearAlert", {
-										type: "keepDrone",
-										params: ({ event }) => ({ edited: event.output })
-									}],
-									target: "arriving"
-								}, {
-									actions: ["clearAlert", "stopEditing"],
-									target: "arriving"
-								}],
-								onError: {
-									actions: "stopEditing",
-									target: "arriving"
-								}
-							}
+						"removal.requested": {
+							guard: {
+								type: "isListed",
+								params: ({ event }) => event
+							},
+							actions: {
+								type: "askRemoval",
+								params: ({ event }) => event
+							},
+							target: "confirming"
 						},
-						listing: {
-							description: "DroneList: the tables, the declaration, the total (DREG-15 to DREG-19).",
-							initial: "reading",
-							states: {
-								reading: {
-									description: "Nothing is asked.",
-									on: {
-										"drone.added": {
-											guard: "canAdd",
-											actions: "startNew",
-											target: "#droneRegistration.open.step.editing"
-										},
-										"drone.chosen": {
-											guard: {
-												type: "isListed",
-												params: ({ event }) => event
-											},
-											actions: {
-												type: "startEdit",
-												params: ({ event }) => event
-											},
-											target: "#droneRegistration.open.step.editing"
-										},
-										"removal.requested": {
-											guard: {
-												type: "isListed",
-												params: ({ event }) => event
-											},
-											actions: {
-												type: "askRemoval",
-												params: ({ event }) => event
-											},
-											target: "doubtful"
-										},
-										"declaration.changed": { actions: {
-											type: "keepDeclaration",
-											params: ({ event }) => event
-										} },
-										"application.submitted": [{
-											guard: "isNotSendable",
-											actions: "refuse"
-										}, {
-											actions: "clearAlert",
-											target: "#droneRegistration.submitting"
-										}]
-									}
-								},
-								doubtful: {
-									description: "The person is asked whether the drone is to be removed (DREG-38, OP-D-35).",
-									tags: ["asking"],
-									on: {
-										"removal.confirmed": {
-											actions: "removeDrone",
-											target: "#droneRegistration.open.step.arriving"
-										},
-										"removal.declined": {
-											actions: "forgetRemoval",
-											target: "reading"
-										}
-									}
-								}
-							}
-						}
+						"declaration.changed": { actions: [{
+							type: "declare",
+							params: ({ event }) => event
+						}, "tellEdited"] },
+						"submit.chosen": [{
+							guard: "isNotSendable",
+							actions: ["refuse", "tellMoved"]
+						}, { actions: ["forgetNews", "tellSubmitted"] }]
 					}
 				},
-				exit: {
-					description: "The ways out: saving, and leaving without.",
-					initial: "closed",
-					states: {
-						closed: {
-							description: "The person stays.",
-							on: {
-								"save.chosen": {
-									guard: "holdsSomething",
-									actions: "clearAlert",
-									target: "saving"
-								},
-								"leave.attempted": [{
-									guard: {
-										type: "isEmptyLink",
-										params: ({ event }) => event
-									},
-									actions: {
-										type: "aimAt",
-										params: ({ event }) => event
-									},
-									target: "#droneRegistration.left"
-								}, {
-									actions: {
-										type: "aimAt",
-										params: ({ event }) => event
-									},
-									target: "asked"
-								}]
-							}
+				confirming: {
+					description: "The person is asked whether the drone is to be removed (DREG-38, OP-D-35).",
+					tags: ["asking"],
+					on: {
+						"removal.confirmed": {
+							actions: [
+								"removeDrone",
+								"tellEdited",
+								"tellMoved"
+							],
+							target: "#droneRegistration.arriving"
 						},
-						asked: {
-							description: "The modal asks whether the application is to be left (DREG-24, DREG-25).",
-							tags: ["asking"],
-							on: {
-								"leave.confirmed": { target: "#droneRegistration.givenUp" },
-								"leave.declined": {
-									actions: "stay",
-									target: "closed"
-								}
-							}
-						},
-						saving: {
-							description: "The draft is being saved (DREG-26, DREG-27).",
-							tags: ["saving"],
-							invoke: {
-								id: "saveDraft",
-								src: "saveDraft",
-								input: ({ context }) => ({ over: context.conflict?.revision ?? null }),
-								onDone: [{
-									guard: {
-										type: "isConflict",
-										params: ({ event }) => event.output
-									},
-									actions: {
-										type: "keepConflict",
-										params: ({ event }) => event.output
-									},
-									target: "conflicting"
-								}, {
-									actions: "aimAtManage",
-									target: "#droneRegistration.saved"
-								}],
-								onError: {
-									actions: {
-										type: "alarm",
-										params: ({ event }) => ({
-											kind: "saveFailed",
-											failure: callFailureIn(event.error)
-										})
-									},
-									target: "closed"
-								}
-							}
-						},
-						conflicting: {
-							description: "Another tab or device saved this application meanwhile; the person chooses which one counts.",
-							tags: ["asking"],
-							on: {
-								"theirs.chosen": { target: "#droneRegistration.restoring" },
-								"mine.chosen": { target: "saving" }
-							}
+						"removal.declined": {
+							actions: "forgetRemoval",
+							target: "reading"
 						}
 					}
 				}
 			}
-		},
-		submitting: {
-			description: "The application is on its way, or is asked about; nothing else can be pressed (SHEL-15).",
-			tags: ["submitting"],
-			invoke: {
-				id: "submission",
-				src: "submission",
-				input: ({ context }) => ({
-					payload: registrationForm(context.drones, factsOf(context)),
-					canAsk: context.canAsk,
-					costs: mayCost(registrationTotal(context.drones, factsOf(context)))
-				}),
-				onDone: [
-					{
-						guard: {
-							type: "isSubmitVerdict",
-							params: ({ event }) => ({
-								verdict: event.output,
-								kind: "received"
-							})
-						},
-						actions: {
-							type: "keepReceipt",
-							params: ({ event }) => ({ verdict: event.output })
-						},
-						target: "complete"
-					},
-					{
-						guard: {
-							type: "isSubmitVerdict",
-							params: ({ event }) => ({
-								verdict: event.output,
-								kind: "toBePaid"
-							})
-						},
-						target: "paying"
-					},
-					{
-						guard: {
-							type: "isPaidAlready",
-							params: ({ event }) => ({ verdict: event.output })
-						},
-						target: "awaited"
-					},
-					{
-						guard: {
-							type: "isSubmitVerdict",
-							params: ({ event }) => ({
-								verdict: event.output,
-								kind: "refused"
-							})
-						},
-						actions: {
-							type: "keepRefusal",
-							params: ({ event }) => ({ verdict: event.output })
-						},
-						target: "unsuccessful"
-					},
-					{
-						guard: {
-							type: "isSubmitVerdict",
-							params: ({ event }) => ({
-								verdict: event.output,
-								kind: "earlier"
-							})
-						},
-						actions: [{
-							type: "alarm",
-							params: ({ event }) => doubtIn(event.output)
-						}, "renewAttempt"],
-						target: "open"
-					},
-					{
-						actions: {
-							type: "alarm",
-							params: ({ event }) => doubtIn(event.output)
-						},
-						target: "open"
-					}
-				],
-				onError: {
-					actions: {
-						type: "alarm",
-						params: { kind: "unknown" }
-					},
-					target: "open"
-				}
-			}
-		},
-		paying: {
-			description: "The card payment is on its way out; its own machine covers the page, and asks who is still here (DPAY-10 to DPAY-12).",
-			tags: ["paying"],
-			invoke: {
-				id: "cardPayment",
-				src: "cardPayment",
-				input: { way: "out" },
-				onDone: [{
-					guard: {
-						type: "isVerdict",
-						params: ({ event }) => ({
-							returned: event.output,
-							verdict: "noPage"
-						})
-					},
-					actions: {
-						type: "alarm",
-						params: { kind: "noPaymentPage" }
-					},
-					target: "open"
-				}, {
-					actions: ["renewAttempt", {
-						type: "alarm",
-						params: { kind: "paymentUnknown" }
-					}],
-					target: "open"
-				}],
-				onError: {
-					actions: {
-						type: "alarm",
-						params: { kind: "paymentUnknown" }
-					},
-					target: "open"
-				}
-			}
-		},
-		unsuccessful: {
-			description: "Final, with failure: Unable to complete application online (DREG-21, DERR-02). The drones are kept.",
-			tags: ["failed"],
-			on: { "drones.requested": [{
-				guard: "mayArriveYet",
-				target: "loading"
-			}, {
-				actions: "renewAttempt",
-				target: "loading"
-			}] }
-		},
-		complete: {
-			description: "Final, with success: Registration successful (DREG-20, DREG-22).",
-			tags: ["complete", "over"]
-		},
-		saved: {
-			description: "The draft is saved; the way leads to the manage page (OP-D-97).",
-			tags: ["left", "over"]
-		},
-		givenUp: {
-			description: "The person left and said so: what was typed goes (DEC-09).",
-			tags: ["left", "over"]
-		},
-		left: {
-			description: "The person goes elsewhere, and leaves nothing behind.",
-			tags: ["left"]
 		}
 	}
 });
 /** What the machine of one drone gets. */
 function editInputOf(context) {
-	const facts = factsOf(context);
-	const edited = context.edited ?? addedDrone(context.drones, facts);
+	const { drones, facts, serialSearch } = context;
+	const edited = context.edited ?? addedDrone(drones, facts);
 	return {
 		drone: edited.drone,
-		facts: droneFactsFor(context.drones, edited.drone, facts),
-		serialSearch: context.serialSearch,
+		facts: droneFactsFor(drones, edited.drone, facts),
+		serialSearch,
 		isNew: edited.before === null
 	};
 }
-function editedOf(context, id) {
-	const facts = factsOf(context);
-	const drone = context.drones.find((one) => one.id === id);
-	return drone === void 0 ? addedDrone(context.drones, facts) : openedDrone(drone, facts);
+function editedOf({ drones, facts }, id) {
+	const drone = drones.find((one) => one.id === id);
+	return drone === void 0 ? addedDrone(drones, facts) : openedDrone(drone, facts);
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { selectDestination, selectLeaveGuard } from '#machines/drone-registration.machine.ts';
+import { selectApplicationDestination, selectApplicationLeaveGuard } from '#machines/applications/application.machine.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
 import { Kept } from '#ui/applications/kept.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
@@ -37,15 +37,15 @@ function openRegistration(visit: PageVisit, organisationId: string, organisation
 /** What the guard at the doors has to know of a registration. */
 function guardOf({ form, keeper: { autosave }, typed }: OpenRegistration): Guarded {
   return {
-    guard: () => selectLeaveGuard(form.getSnapshot()),
+    guard: () => selectApplicationLeaveGuard(form.getSnapshot()),
     ask: (attempt) => form.send({ type: 'leave.attempted', ...attempt, typed: typed() !== null }),
     keeps: selectKeeps(autosave.getSnapshot()),
     wouldLose: () => {
       const snapshot = form.getSnapshot();
-      if (selectLeaveGuard(snapshot) === 'hold') return true;
+      if (selectApplicationLeaveGuard(snapshot) === 'hold') return true;
       if (!snapshot.hasTag('step')) return false;
       const kept = autosave.getSnapshot();
-      return selectKeeps(kept) ? !isKept(kept) : typed() !== null || snapshot.context.drones.length > 0;
+      return selectKeeps(kept) ? !isKept(kept) : typed() !== null || snapshot.context.dirty;
     },
   };
 }
@@ -59,10 +59,10 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
     useMemo(() => guardOf(opened), [opened]),
   );
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
-  useWayOut(router, session, useSelector(form, selectDestination), isSaved);
+  useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);
   const isSending = useSelector(form, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
   const kept = <Kept autosave={keeper.autosave} isSending={isSending} />;
-  return <DroneRegistrationView actor={form} holder={holder} kept={kept} />;
+  return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
 }
 
 /** Registration of a person's drones (DREG-01). */

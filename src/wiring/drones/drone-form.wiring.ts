@@ -111,24 +111,34 @@ export function keepDroneForm(
   };
 }
 
-/** Tells autosave of every change of the form and of the drone that is being edited in it. */
+/** Tells autosave of every change of what is filled in, and of the drone that is being edited in it. */
 function follow(form: AnyActorRef, { actor, noteShown }: Pick<Autosave<unknown>, 'actor' | 'noteShown'>, content: () => KeptDrones, isOver: () => boolean): void {
   let known: KeptDrones | null = null;
-  let edited: AnyActorRef | undefined;
   const look = (): void => {
     if (isOver()) return void actor.send({ type: 'application.ended' });
-    if (actor.getSnapshot().matches('found') && (form.getSnapshot() as { hasTag(tag: string): boolean }).hasTag('step')) noteShown();
+    const isShown = (form.getSnapshot() as { hasTag(tag: string): boolean }).hasTag('step');
+    if (isShown && actor.getSnapshot().matches('found')) noteShown();
     // Before the form is open nothing was typed, and the first content is what was found.
-    const now = actor.getSnapshot().hasTag('opening') ? null : content();
+    const now = !isShown || actor.getSnapshot().hasTag('opening') ? null : content();
     if (known !== null && now !== null && !isSameApplication(known, now)) actor.send({ type: 'content.changed' });
     known = now;
   };
-  form.subscribe((snapshot: { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> }) => {
-    const child = snapshot.children?.['droneEdit'];
-    if (child !== edited) {
-      edited = child;
-      child?.subscribe(look);
+  watch(form, ['content', 'droneEdit'], look);
+  // A renewal is content and application in one.
+  watch(form, ['droneEdit'], look);
+}
+
+/** Looks at each change of an actor, and of the children beneath it that have these names, one in the other, for as long as each is there. */
+function watch(parent: AnyActorRef, [name, ...names]: readonly string[], look: () => void): void {
+  let child: AnyActorRef | undefined;
+  const follows = (): void => {
+    const now = name === undefined ? undefined : (parent.getSnapshot() as { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> }).children?.[name];
+    if (now !== child) {
+      child = now;
+      if (now) watch(now, names, look);
     }
     look();
-  });
+  };
+  parent.subscribe(follows);
+  if (parent.getSnapshot().status === 'active' && name !== undefined) follows();
 }

@@ -1,0 +1,60 @@
+/** A plain application: what it stands on, what is found of it, and what becomes of it. */
+import type { InputFrom } from 'xstate';
+import type { applicationMachine, FoundApplication } from '#machines/applications/application.machine.ts';
+import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
+import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+
+type Input = InputFrom<typeof applicationMachine>;
+
+export const onward = { place: { screen: 'manageDronesInd' } } as const;
+export const plain: Input = {
+  about: { what: 'A sample' }, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true, endsRefused: false, onward,
+};
+/** A saved one, of which a refusal is an end of its own. */
+export const saved: Input = { ...plain, recordId: 'r-1', endsRefused: true };
+export const outside: Input = { ...plain, isOpen: false };
+export const parameters = { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' };
+export const paidBack: Input = { ...plain, asksStatus: true, isOpen: false, returned: { kind: 'claims paid', parameters } };
+export const cardBack: Input = { ...plain, returned: { kind: 'refused', customRef: 'c-1' } };
+export const unreadable: Input = { ...plain, returned: { kind: 'untrusted' } };
+
+export const reference = { rates: 1 };
+export const otherReference = { rates: 2 };
+export const nothing: FoundApplication = { from: 'nowhere' };
+export const draft: FoundApplication = { from: 'draft' };
+export const typed: FoundApplication = { from: 'autosave' };
+export const paidDraft: FoundApplication = { from: 'draft', isPaid: true };
+
+export const edited = { type: 'content.edited' } as const;
+export const moved = { type: 'content.moved' } as const;
+export const submitted = { type: 'content.submitted', payload: { answer: 42 }, costs: true } as const;
+export const submittedFree = { ...submitted, costs: false } as const;
+export const save = { type: 'save.chosen' } as const;
+export const link = { type: 'leave.attempted', way: 'link', to: { href: '/forms/dashind' }, typed: false } as const;
+export const typedLink = { ...link, typed: true } as const;
+export const backButton = { type: 'leave.attempted', way: 'history', to: null, typed: false } as const;
+
+export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z' };
+export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:00Z' };
+export const received: SubmitVerdict = { kind: 'received', receipt };
+export const toPay: SubmitVerdict = { kind: 'toBePaid' };
+export const refusedWith = (status: number): SubmitVerdict => ({ kind: 'refused', failure: callFailure('Submit', '', 'e', status) });
+/** An answer that says no has no cause. */
+export const saidNo: SubmitVerdict = { kind: 'refused', failure: null };
+export const earlier: SubmitVerdict = { kind: 'earlier', receipt };
+
+const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict, customRef, failure: null, outcome: null });
+export const outcome = { done: [{ name: 'One', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
+export const paid = { ...result('paid'), outcome };
+export const declined = result('refused');
+export const calledOff = result('cancelled');
+export const goesBack = result('refundDue');
+export const forged = result('untrusted', '');
+export const unchecked: CardPaymentResult = { ...forged, failure: callFailure('validateHmac', '', 'e', 500) };
+export const noPage = result('noPage', '');
+export const cameBack = result('unknown', '');
+
+export const loadRefused = callFailure('GetRateCards', 'RC.1e');
+export const draftRefused = callFailure('LoadDraft', 'FL.1a');
+export const saveRefused = callFailure('SaveDraft', 'FS.1a');

@@ -1,0 +1,108 @@
+import '#support/dialog.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
+import { done, failed } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import {
+  calledOff, cameBack, cardBack, declined, draft, earlier, forged, goesBack, newer, noPage, nothing, paid, paidBack, plain, reference, refusedWith, save,
+  saved, saveRefused, submitted, toPay, typedLink, unchecked,
+} from './application.sample.ts';
+import { Sample, stage } from './application.stage.tsx';
+
+describeView(stage);
+
+const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
+  const played = play(applicationMachine, input, events);
+  return { ...played, ...show(<Sample actor={played.actor} />) };
+};
+const opened = [done('loadReference', reference), done('loadFound', nothing)];
+const sent = [...opened, submitted];
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+describe('what is said above the content', () => {
+  it.each([
+    [[...opened, save, failed('saveDraft', saveRefused)], 'It was not saved'],
+    [[...sent, done('submission', refusedWith(403))], 'Unable to complete application online'],
+    [[...sent, done('submission', { kind: 'notReceived' })], 'Your application has not been received so far'],
+    [[...sent, done('submission', { kind: 'unknown' })], 'We could not confirm that your application was received'],
+    [[...sent, done('submission', { kind: 'unpaid' })], 'Your application was received and is not paid yet'],
+    [[...sent, done('submission', earlier)], 'We received this application before, with other words'],
+    [[...sent, done('submission', toPay), done('cardPayment', noPage)], 'The payment page could not be opened'],
+    [[...sent, done('submission', toPay), done('cardPayment', cameBack)], 'You came back before your payment was confirmed'],
+  ])('takes the focus, and the title of the tab says so: %#', (events, title) => {
+    shown(plain, ...events);
+    const alert = screen.getByRole('group', { name: title });
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect(document.title).toMatch(/^Error: Your answer - A sample application/);
+    expect(screen.getByRole('textbox', { name: 'What it is about' })).toBeTruthy();
+  });
+
+  it('is the printed text of a card problem, with where it really stands [DERR-03 DPAY-17]', () => {
+    shown(cardBack, done('cardPayment', declined), done('loadReference', reference), done('loadFound', draft));
+    const alert = screen.getByRole('group', { name: 'There was a problem with your card' });
+    expect(alert.textContent).toMatch(/Please check your card details or use a different card\. Your application has been saved and can be submitted again from your profile screen\./);
+  });
+
+  it('of a cancelled payment is no failure: nothing takes the focus from the heading', () => {
+    shown(cardBack, done('cardPayment', calledOff), done('loadReference', reference), done('loadFound', draft));
+    expect(screen.getByRole('status', { name: 'Your payment was cancelled' })).toBeTruthy();
+    expect(document.title).toMatch(/^Your answer - /);
+  });
+
+  it('has the cause last where the regulator refused [DERR-01]', () => {
+    shown(plain, ...sent, done('submission', refusedWith(403)));
+    const lines = [...screen.getByRole('group', { name: 'Unable to complete application online' }).querySelectorAll('p')].map((line) => line.textContent);
+    expect(lines.at(-1)).toBe('System error: The register is closed for the night');
+  });
+});
+
+describe('an end without success', () => {
+  it.each([
+    [paidBack, [done('cardPayment', forged)], 'Not confirmed'],
+    [paidBack, [done('cardPayment', goesBack)], 'Payment returned'],
+    [plain, [...sent, done('submission', refusedWith(423))], 'Payment received'],
+    [paidBack, [done('cardPayment', paid)], 'Received'],
+  ])('has its own title, and the heading takes the focus from what is gone: %#', (input, events, title) => {
+    const { perform } = shown(input);
+    perform(...events);
+    expect(document.title.startsWith(`${title} - A sample application`)).toBe(true);
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('names the call behind a way back that nobody could confirm, and leads back to what was filled in [OP-D-70]', () => {
+    const { heard } = shown(paidBack, done('cardPayment', unchecked));
+    expect(screen.getByText('System error: The register is closed for the night')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to it' }));
+    expect([heard(), document.activeElement]).toEqual([['application.resumed'], heading()]);
+  });
+
+  it('of a refusal has its words, its cause and a way back, and the title of the tab begins with Error [DREG-21 DERR-02]', () => {
+    const { heard } = shown(saved, ...sent, done('submission', refusedWith(400)));
+    expect(screen.getByRole('alert', { name: 'It cannot be completed' }).textContent).toMatch(/System error: The register is closed for the night/);
+    expect(document.title).toMatch(/^Error: A sample application/);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to it' }));
+    expect(heard()).toContain('application.resumed');
+  });
+});
+
+describe('the questions in front of it', () => {
+  it('No stays and Yes leaves [FORM-25 FORM-26]', () => {
+    const { heard, perform } = shown(plain, ...opened, typedLink);
+    fireEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    perform(typedLink);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(heard().filter((type) => /leave\.(confirmed|declined)/.test(type))).toEqual(['leave.declined', 'leave.confirmed']);
+  });
+
+  it('which version counts is answered by either', () => {
+    const { heard, perform } = shown(plain, ...opened, save, done('saveDraft', { conflict: newer }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep what is on this page' }));
+    perform(done('saveDraft', { conflict: newer }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open the other version' }));
+    expect(heard().slice(-2)).toEqual(['mine.chosen', 'theirs.chosen']);
+  });
+});

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { selectAlertCount, selectApplicationAlert, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { failureLine } from '#rules/core/failures.rules.ts';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { CARD_PROBLEM, NoPaymentPage, PaymentCancelled, PaymentUnknown, SAVED_WHERE, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
+import { AlertWords, SubmitDoubtAlert } from './submit-alerts.tsx';
+import { UNABLE_ONLINE } from './unable-online.tsx';
+
+/** What the alerts of an application say in the words of its area. */
+export interface AlertTexts {
+  /** What becomes of what was paid, and what to do where it was not, as sentences. */
+  readonly paidOrNot: { readonly paid: string; readonly unpaid: string };
+  /** Of a submit that nobody answered, or that was known before. */
+  readonly doubt: { readonly what: string; readonly differs: string; readonly outcome: string; readonly isPaidFor: boolean };
+}
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof applicationMachine>;
+  readonly texts: AlertTexts;
+  /** A draft could not be saved. */
+  readonly saveFailed: ReactNode;
+}
+
+/**
+ * What became of saving, sending or paying an application, above what is filled in: each new alert takes the focus.
+ * @param props the application, and the words of its area
+ */
+export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {
+  const alert = useSelector(actor, selectApplicationAlert);
+  const attempt = useSelector(actor, selectAlertCount);
+  switch (alert?.kind) {
+    case undefined:
+      return null;
+    case 'cardProblem':
+      return (
+        <AlertWords title={CARD_PROBLEM.title} text={CARD_PROBLEM.application} attempt={attempt}>
+          <p>{SAVED_WHERE}</p>
+        </AlertWords>
+      );
+    case 'paymentCancelled':
+      return <PaymentCancelled then={SUBMIT_AGAIN} />;
+    case 'paymentUnknown':
+      return <PaymentUnknown {...texts.paidOrNot} attempt={attempt} />;
+    case 'noPaymentPage':
+      return <NoPaymentPage attempt={attempt} />;
+    case 'unable':
+      return (
+        <AlertWords {...UNABLE_ONLINE} failure={alert.failure} attempt={attempt}>
+          {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
+        </AlertWords>
+      );
+    case 'saveFailed':
+      return saveFailed;
+    case 'unknown':
+    case 'notReceived':
+    case 'unpaid':
+    case 'earlier':
+      return <SubmitDoubtAlert doubt={alert} {...texts.doubt} attempt={attempt} />;
+  }
+}

@@ -1,0 +1,190 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectApplicationAlert,
+  selectApplicationConflict,
+  selectApplicationPayment,
+  type applicationMachine,
+} from '#machines/applications/application.machine.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
+import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { Button, ButtonRow } from '../kit/button.tsx';
+import { FailureAlert, focusHeadingAnd } from '../kit/failure-alert.tsx';
+import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+import { CardPaymentView } from '../payments/card-payment.view.tsx';
+import { PaidAlready } from '../payments/payment-alerts.tsx';
+import { usePaymentStep } from '../payments/payment-step.ts';
+import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
+import { ApplicationAlertView, type AlertTexts } from './application-alert.tsx';
+import { LeaveDialog, SAVE_AND_EXIT } from './leave-dialog.tsx';
+import { RefundDue } from './refund-due.tsx';
+import { Versions } from './versions.tsx';
+
+/** What an application says in the words of its area. */
+export interface ApplicationTexts extends AlertTexts {
+  readonly title: string;
+  /** What ends it with success, in the title of the tab. */
+  readonly complete: string;
+  /** Where a person sees what became of what they paid, as a sentence, and the way there. */
+  readonly where: string;
+  readonly onward: { readonly label: string; readonly place: ScreenTarget };
+  /** What becomes of what is not paid yet, as a sentence, and the button that leads back to it. */
+  readonly unpaid: { readonly words: string; readonly back: string };
+  /** A refused submit that ends on a page of its own (DREG-21). */
+  readonly unable: { readonly title: string; readonly text: string };
+}
+
+/** What the area shows in it. */
+export interface ApplicationParts {
+  readonly crumbs: ReactNode;
+  /** The step of the content in the title of the tab, and whether something in it is refused. */
+  readonly step: string;
+  readonly isRefused: boolean;
+  readonly content: ReactNode;
+  /** What the form stands on, or its draft, did not come. */
+  readonly failed: ReactNode;
+  readonly unloaded: ReactNode;
+  /** A draft could not be saved. */
+  readonly saveFailed: ReactNode;
+  readonly elsewhere: ReactNode;
+  readonly complete: ReactNode;
+  /** The ways on from an end without success. */
+  readonly waysOn: ReactNode;
+}
+
+export interface ApplicationViewProps {
+  readonly actor: ActorRefFrom<typeof applicationMachine>;
+  readonly texts: ApplicationTexts;
+  readonly parts: ApplicationParts;
+}
+
+type Snapshot = ReturnType<ApplicationViewProps['actor']['getSnapshot']>;
+type Shown = 'loading' | 'payment' | 'elsewhere' | 'failed' | 'unloaded' | 'unconfirmed' | 'refundDue' | 'awaited' | 'unsuccessful' | 'complete' | 'content';
+
+function shownOf(snapshot: Snapshot): Shown {
+  if (snapshot.matches({ working: 'unsuccessful' })) return 'unsuccessful';
+  if (snapshot.hasTag('step')) return 'content';
+  if (snapshot.matches('returning')) return 'payment';
+  if (snapshot.matches('elsewhere') || snapshot.matches('elsewhereUnknown')) return 'elsewhere';
+  return (['failed', 'unloaded', 'unconfirmed', 'refundDue', 'awaited', 'complete'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
+}
+
+const ENDS: Readonly<Partial<Record<Shown, string>>> = {
+  unconfirmed: 'Not confirmed', refundDue: 'Payment returned', awaited: 'Payment received', unsuccessful: '',
+};
+
+/** A cancelled payment is no refusal: nothing takes the focus from the heading. */
+const isRefusal = (snapshot: Snapshot): boolean => {
+  const alert = selectApplicationAlert(snapshot);
+  return alert !== null && alert.kind !== 'paymentCancelled';
+};
+
+/**
+ * An application from its opening to its end, around what is filled in in it (ARCHITECTURE 13).
+ * @param props the application, the words of its area, and what the area shows in it
+ */
+export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
+  const shows = useSelector(actor, shownOf);
+  const payment = useSelector(actor, selectApplicationPayment);
+  const isAway = useSelector(payment, selectIsAway);
+  const paymentStep = usePaymentStep(payment);
+  const isTold = useSelector(actor, isRefusal);
+  const isFilledIn = shows === 'content' && !isAway;
+  const step = shows === 'complete' ? texts.complete : (ENDS[shows] ?? (paymentStep || (isFilledIn ? parts.step : '')));
+  return (
+    <>
+      <Page title={texts.title} step={step} error={(isFilledIn && (isTold || parts.isRefused)) || shows === 'unsuccessful'} crumbs={parts.crumbs}>
+        {payment && <CardPaymentView actor={payment} where={texts.where} onward={texts.onward} unpaid={texts.unpaid} />}
+        {/* What is paid for shows until the payment page does (OP-D-74). */}
+        {isFilledIn && (
+          <>
+            <ApplicationAlertView actor={actor} texts={texts} saveFailed={parts.saveFailed} />
+            {parts.content}
+          </>
+        )}
+        <End actor={actor} texts={texts} parts={parts} shows={shows} />
+      </Page>
+      <Questions actor={actor} />
+      <Busy actor={actor} />
+    </>
+  );
+}
+
+function End({ actor, texts, parts, shows }: ApplicationViewProps & { readonly shows: Shown }): ReactNode {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const resume = () => actor.send({ type: 'application.resumed' });
+  switch (shows) {
+    case 'loading':
+      return <Loading text={WORKING_ON_DRONES} />;
+    case 'payment':
+    case 'content':
+      return null;
+    case 'elsewhere':
+      return parts.elsewhere;
+    case 'failed':
+      return parts.failed;
+    case 'unloaded':
+      return parts.unloaded;
+    case 'unsuccessful':
+      return <FailureAlert words={texts.unable} failure={failure} retry={texts.unpaid.back} onRetry={resume} />;
+    case 'unconfirmed':
+      return (
+        <>
+          <UntrustedPayment where={texts.where} failure={failure} />
+          {parts.waysOn}
+          <ButtonRow>
+            <Button look="secondary" onClick={(event) => focusHeadingAnd(event, resume)}>
+              {texts.unpaid.back}
+            </Button>
+          </ButtonRow>
+        </>
+      );
+    case 'refundDue':
+      return (
+        <>
+          <RefundDue />
+          {parts.waysOn}
+        </>
+      );
+    case 'awaited':
+      return (
+        <>
+          <PaidAlready then={texts.where} />
+          {parts.waysOn}
+        </>
+      );
+    case 'complete':
+      return parts.complete;
+  }
+}
+
+/** The questions in front of the page: leaving, and which version counts. */
+function Questions({ actor }: Pick<ApplicationViewProps, 'actor'>) {
+  const asks = useSelector(actor, (snapshot) => snapshot.matches({ working: 'asked' }));
+  const other = useSelector(actor, selectApplicationConflict);
+  return (
+    <>
+      {asks && (
+        <LeaveDialog
+          wayToKeep={SAVE_AND_EXIT}
+          onYes={() => actor.send({ type: 'leave.confirmed' })}
+          onNo={() => actor.send({ type: 'leave.declined' })}
+        />
+      )}
+      {other && <Versions other={other} answer={(type) => actor.send({ type })} />}
+    </>
+  );
+}
+
+/** Covers the page while it is saved or sent. */
+function Busy({ actor }: Pick<ApplicationViewProps, 'actor'>) {
+  const text = useSelector(actor, (snapshot) => {
+    if (snapshot.hasTag('saving')) return 'Saving form';
+    if (snapshot.matches({ working: 'refreshing' })) return WORKING_ON_DRONES;
+    return snapshot.hasTag('submitting') ? 'submitting...' : null;
+  });
+  return <BusyOverlay text={text} />;
+}
