@@ -89,7 +89,11 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'drone-registration',
     machine: droneRegistrationMachine,
-    input: { organisationId: ORGANISATION, open: true, recordId: '', returned: { kind: 'none' }, serialSearch: true, canAsk: true },
+    input: {
+      about: { organisationId: ORGANISATION, serialSearch: true }, isUnpaid: false,
+      reference: { lists: EXAMPLE_DRONE_FACTS.lists, rates: [], registered: [], recreational: true, productName: '' },
+      found: { drones: [], before: null, more: {}, from: 'nowhere' },
+    },
   },
   {
     slug: 'drone-renewal',

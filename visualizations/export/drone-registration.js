@@ -981,14 +981,29 @@ const STARTED = {
 };
 /** What it starts with here. */
 const exampleInput = {
-  "organisationId": "7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4",
-  "open": true,
-  "recordId": "",
-  "returned": {
-    "kind": "none"
+  "about": {
+    "organisationId": "7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4",
+    "serialSearch": true
   },
-  "serialSearch": true,
-  "canAsk": true
+  "isUnpaid": false,
+  "reference": {
+    "lists": {
+      "manufacturers": [],
+      "models": [],
+      "categories": [],
+      "weightClasses": []
+    },
+    "rates": [],
+    "registered": [],
+    "recreational": true,
+    "productName": ""
+  },
+  "found": {
+    "drones": [],
+    "before": null,
+    "more": {},
+    "from": "nowhere"
+  }
 };
 export const droneRegistrationMachine = setup({
 	types: {
