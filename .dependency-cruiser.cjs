@@ -1,6 +1,6 @@
 /**
- * The import law: the table of ARCHITECTURE 3, one rule for each of its lines. A room lists what it may import; everything else, npm packages
- * and Node's own modules included, is a violation. `npm run law` runs it; tests/house/law.test.ts plants a violation for every cell.
+ * The import rules: the table of ARCHITECTURE 3, one rule for each of its lines. A room lists what it may import; everything else, npm packages
+ * and Node's own modules included, is a violation. `npm run imports` runs it; tests/architecture/import-rules.test.ts plants a violation for every cell.
  */
 
 /** Packages under node_modules, their types included. */

@@ -58,7 +58,7 @@ const firstScreen = (isPortalBuild: boolean): Plugin => {
 /** A machine as the charts page gets it: whole. */
 const WHOLE = '?described';
 
-/** A description in the one form that the house allows: a plain text (tests/house/machine-form.ts). */
+/** A description in the one form that the house allows: a plain text (tests/architecture/machine-form.ts). */
 const DESCRIPTION = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
 
 /**

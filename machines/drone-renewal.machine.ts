@@ -114,7 +114,7 @@ type Event =
   /** The application was exchanged for that of another tab or device. */
   | { readonly type: 'answers.replaced'; readonly found: RenewalFound }
   /** `typed`: something of the drone in the editor was changed and is not saved there yet. */
-  | { readonly type: 'leave.attempted'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean }
+  | { readonly type: 'leave.requested'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
   | { readonly type: 'theirs.chosen' }
@@ -167,8 +167,8 @@ export const droneRenewalMachine = setup({
     isOutdated: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && OUTDATED.includes(verdict.failure?.status),
   },
   actions: {
-    /** Plugged: the next submit is an attempt of its own. */
-    renewAttempt: () => undefined,
+    /** Provided: the next submit is an attempt of its own. */
+    renewSubmitKey: () => undefined,
     keepFacts: assign({ facts: (_, params: { facts: RenewalFacts }) => params.facts, problem: null }),
     // Rates, records and windows are today's; what the person chose stays (OP-D-63).
     refresh: assign(({ context: { drones } }, { facts }: { facts: RenewalFacts }) => ({
@@ -484,7 +484,7 @@ export const droneRenewalMachine = setup({
             staying: {
               description: 'Nothing is asked.',
               on: {
-                'leave.attempted': [
+                'leave.requested': [
                   {
                     guard: { type: 'isUntouchedLink', params: ({ event }) => event },
                     actions: { type: 'aimAt', params: ({ event }) => event },
@@ -565,7 +565,7 @@ export const droneRenewalMachine = setup({
           },
           {
             guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'earlier' }) },
-            actions: [{ type: 'alarm', params: ({ event }) => alertOn(event.output) }, 'renewAttempt'],
+            actions: [{ type: 'alarm', params: ({ event }) => alertOn(event.output) }, 'renewSubmitKey'],
             target: 'filling',
           },
           { actions: { type: 'alarm', params: ({ event }) => alertOn(event.output) }, target: 'filling' },
@@ -599,7 +599,7 @@ export const droneRenewalMachine = setup({
             actions: { type: 'alarm', params: { kind: 'noPaymentPage' } },
             target: 'filling',
           },
-          { actions: ['renewAttempt', { type: 'alarm', params: { kind: 'paymentUnknown' } }], target: 'filling' },
+          { actions: ['renewSubmitKey', { type: 'alarm', params: { kind: 'paymentUnknown' } }], target: 'filling' },
         ],
         onError: { actions: { type: 'alarm', params: { kind: 'paymentUnknown' } }, target: 'filling' },
       },

@@ -6,7 +6,7 @@ import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { dollarsOf } from '#rules/payments/fees.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { PAYMENT_DECLARATION, paymentForm } from '#rules/payment-form.rules.ts';
-import { bankPayments } from './bank/bank.schema.ts';
+import { bankPayments } from './payment-gateway/gateway.schema.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { participationsOf, recordId } from './records/access.ts';
 import { paymentRequestLines, paymentRequests, payments } from './records/cases.schema.ts';

@@ -78,10 +78,10 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   router.subscribe('onResolved', () => session.areas.endVisit());
   for (const sign of ['click', 'keydown'] as const) window.addEventListener(sign, () => session.noticeActivity());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') session.departure.announce();
+    if (document.visibilityState === 'hidden') session.pageLeave.announce();
   });
   // A page that goes is told before it is hidden: after that nothing leaves any more.
-  window.addEventListener('pagehide', () => session.departure.announce());
+  window.addEventListener('pagehide', () => session.pageLeave.announce());
   window.addEventListener('hashchange', () => {
     if (hasSignInHash(location.hash)) session.startUp.send({ type: 'signInHash.arrived' });
   });
@@ -97,8 +97,8 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   const begin = async (): Promise<void> => {
     await session.areas.quiet();
     session.noteFirstScreen();
-    const afterwards = await import('./shell/afterwards.ts').catch(() => null);
-    afterwards?.startAfterwards(session, watcher);
+    const afterwards = await import('./shell/deferred-start-up.ts').catch(() => null);
+    afterwards?.startDeferred(session, watcher);
   };
 
   // Whoever is signed in in this tab keeps their header on a page that does not exist; it is shown to everybody else as it is.

@@ -101,7 +101,7 @@ type Event =
   /** The application was exchanged for that of another tab or device. */
   | { readonly type: 'application.replaced'; readonly found: FoundApplication }
   /** `typed`: something was typed that the content has not kept yet. */
-  | { readonly type: 'leave.attempted'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean }
+  | { readonly type: 'leave.requested'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
   | { readonly type: 'theirs.chosen' }
@@ -331,7 +331,7 @@ export const applicationMachine = setup({
               target: '#application.working',
               reenter: true,
             },
-            'leave.attempted': [
+            'leave.requested': [
               {
                 guard: { type: 'isUntouchedLink', params: ({ event }) => event },
                 actions: { type: 'aimAt', params: ({ event }) => event },

@@ -53,7 +53,7 @@ export interface AnswerStore {
   /** A Next or Submit was refused: these messages and no others show, and every change is validated from now on (FORM-14). */
   refuse(problems: Readonly<Record<string, string>>): void;
   /** The step was passed: no messages, and no validation on change until the next refusal (FORM-13). */
-  calm(): void;
+  clearErrors(): void;
 }
 
 const NO_OPTIONS: readonly Option[] = [];
@@ -199,7 +199,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
       validating = true;
       tell(order.filter((id) => put(id, { ...entries.get(id)!, error: wrong[id] ?? '' })), had);
     },
-    calm: () => {
+    clearErrors: () => {
       const had = problemsNow();
       validating = false;
       tell(order.filter((id) => put(id, { ...entries.get(id)!, error: '' })), had);

@@ -1,6 +1,6 @@
 /**
- * Every machine of the portal. The charts page, the drawings, the house tests and the mutation run walk this list; a machine that is not
- * in it fails a house test. Nothing in `machines/` may import it.
+ * Every machine of the portal. The charts page, the drawings, the architecture tests and the mutation run walk this list; a machine that is not
+ * in it fails an architecture test. Nothing in `machines/` may import it.
  */
 import type { AnyStateMachine } from 'xstate';
 import { newDrone } from '#rules/drones/drone-edit.rules.ts';

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type AnyActorRef, type AnyEventObject, type NonReducibleUnknown } from 'xstate';
 
 /**
- * A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
+ * A promise port: a named actor that an adapter in `src/wiring/` provides with a call. Without one it rejects, so that a forgotten adapter shows as the
  * machine's failure state and not as a thrown error.
  * @param name the port's name, for the message
  */
@@ -10,7 +10,7 @@ export function promisePort<Output, Input extends NonReducibleUnknown = undefine
 }
 
 /**
- * A plug for a promise port whose function a view is given by its form (`FormDoors`), not by `src/wiring/`.
+ * An adapter for a promise port whose function a view is given by its form (`FormAdapters`), not by `src/wiring/`.
  * @param ask the signal aborts when the machine does not want the answer any more
  */
 export function answeredBy<Output, Input extends NonReducibleUnknown>(ask: (input: Input, signal: AbortSignal) => Promise<Output>) {
@@ -18,7 +18,7 @@ export function answeredBy<Output, Input extends NonReducibleUnknown>(ask: (inpu
 }
 
 /**
- * A callback port: a named socket for a source of events (an alarm, a tab channel). Unplugged it says nothing.
+ * A callback port: a named actor for a source of events (an alarm, a tab channel). Without an adapter it says nothing.
  * The name is for the reader; `setup` knows the port by its key.
  */
 export function eventPort<Sent extends AnyEventObject, Input extends NonReducibleUnknown = undefined>(_name: string) {

@@ -83,7 +83,7 @@ type Event =
   /** The answers were exchanged for those of another tab or device. */
   | { readonly type: 'answers.replaced'; readonly stepid: string | null }
   /** `signsOut`: what is typed is kept and only attached files would be lost. */
-  | { readonly type: 'leave.attempted'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly signsOut?: boolean }
+  | { readonly type: 'leave.requested'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly signsOut?: boolean }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
   | { readonly type: 'theirs.chosen' }
@@ -133,12 +133,12 @@ export const formSteppingMachine = setup({
     isSubmitVerdict: (_, { verdict, kind }: { verdict: SubmitVerdict; kind: SubmitVerdict['kind'] }) => verdict.kind === kind,
   },
   actions: {
-    /** Plugged: the messages of the last refusal go to their questions. */
+    /** Provided: the messages of the last refusal go to their questions. */
     showProblems: () => undefined,
-    /** Plugged: no question shows a message. */
+    /** Provided: no question shows a message. */
     hideProblems: () => undefined,
-    /** Plugged: the next submit is an attempt of its own. */
-    renewAttempt: () => undefined,
+    /** Provided: the next submit is an attempt of its own. */
+    renewSubmitKey: () => undefined,
     keepAnswers: assign({ answers: (_, params: { answers: Answers }) => params.answers }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     forgetFailure: assign({ failure: null }),
@@ -352,7 +352,7 @@ export const formSteppingMachine = setup({
               actions: [{ type: 'keepAnswers', params: ({ event }) => event }, 'clearAlert', 'hideProblems'],
               target: '#formStepping.saving',
             },
-            'leave.attempted': [
+            'leave.requested': [
               {
                 guard: { type: 'isUntouchedLink', params: ({ event }) => event },
                 actions: { type: 'aimAt', params: ({ event }) => event },
@@ -443,7 +443,7 @@ export const formSteppingMachine = setup({
           },
           {
             guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'earlier' }) },
-            actions: [{ type: 'alarm', params: ({ event }) => alertOn(event.output) }, 'renewAttempt'],
+            actions: [{ type: 'alarm', params: ({ event }) => alertOn(event.output) }, 'renewSubmitKey'],
             target: 'filling',
           },
           { actions: { type: 'alarm', params: ({ event }) => alertOn(event.output) }, target: 'filling' },

@@ -3,7 +3,7 @@
  * finalises anything (DEC-07). A return of somebody else's payment answers like a forged one.
  */
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
-import { isSigned, bankSecrets } from '../bank/signature.ts';
+import { isSigned, bankSecrets } from '../payment-gateway/signature.ts';
 import type { CallContext, Handlers } from '../core/handler.ts';
 import { attemptMeant } from './payments.routes.ts';
 import { attemptsOf, outcomeOf, type Payment } from '../records/payments.ts';

@@ -1,10 +1,10 @@
 /** Payments as the server runs them: the stand-in provider's page and notices, and the regulator's addresses that it reaches. */
 import { Hono } from 'hono';
-import { newsOf } from '../bank/bank.ts';
-import { createBank } from '../bank/bank.routes.ts';
-import { openNotices } from '../bank/notices.ts';
-import { createBankQuery } from '../bank/query.routes.ts';
-import { bankSecrets, noticeHeader } from '../bank/signature.ts';
+import { newsOf } from '../payment-gateway/gateway.ts';
+import { createBank } from '../payment-gateway/gateway.routes.ts';
+import { openNotices } from '../payment-gateway/notices.ts';
+import { createBankQuery } from '../payment-gateway/query.routes.ts';
+import { bankSecrets, noticeHeader } from '../payment-gateway/signature.ts';
 import type { Env } from '../core/api.ts';
 import type { PaymentHost, PaymentService } from '../core/regulator.ts';
 import { settingsOf } from '../core/settings.ts';

@@ -4,7 +4,7 @@ import type { ConsoleLists, SandboxPerson } from '#server/core/regulator.ts';
 import { accounts } from '#server/core/schema.ts';
 import type { Db } from '#server/core/store.ts';
 import { people as scenarioPeople } from '#server/scenarios/people.ts';
-import { bankPayments } from '#server/bank/bank.schema.ts';
+import { bankPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { drafts, mail, payments, submissions } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 import { organisations, participations, people } from './people.schema.ts';

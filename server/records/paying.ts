@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
-import { providerStateOf, requestToken, revokeToken } from '#server/bank/bank.ts';
+import { providerStateOf, requestToken, revokeToken } from '#server/payment-gateway/gateway.ts';
 import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { isoAt, randomReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';

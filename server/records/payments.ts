@@ -11,7 +11,7 @@ import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { ownStateAfter, TOKEN_LIFE_MS, type ProviderState } from '#rules/payments/payment.rules.ts';
-import { bankPayments } from '#server/bank/bank.schema.ts';
+import { bankPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { audit, type Deed } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';

@@ -7,7 +7,7 @@ import { html, renderPage, type Html } from '../core/html.ts';
 import type { ConsoleLists, SandboxPerson } from '../core/regulator.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
-import { CARDS } from '../bank/cards.ts';
+import { CARDS } from '../payment-gateway/cards.ts';
 import { DOCUMENTS, SERIAL_NUMBERS } from './knowledge.ts';
 
 type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<ConsoleLists[N]>>;

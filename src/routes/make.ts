@@ -2,7 +2,7 @@
 import { createRootRouteWithContext, createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
 import { entryOf, pathsOf, SCREENS, type Access, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
-import { organisationIn } from '../doors.ts';
+import { organisationIn } from '../search-params.ts';
 import { targetOf, type RouterTarget } from '../shell/links.ts';
 import type { Query } from '../search.ts';
 import type { Session } from '../shell/session.ts';

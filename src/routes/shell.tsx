@@ -12,7 +12,7 @@ import { PageAlert } from '#ui/kit/page-alert.tsx';
 import { Page } from '#ui/kit/page.tsx';
 import { PortalContext, usePortal } from '#ui/kit/portal.tsx';
 import { Wrap } from '#ui/kit/wrap.tsx';
-import { organisationIn } from '../doors.ts';
+import { organisationIn } from '../search-params.ts';
 import { noteActing } from '../shell/acting.ts';
 import { portalOf } from '../shell/portal-of.ts';
 import type { Query } from '../search.ts';
@@ -20,7 +20,7 @@ import type { RouterContext } from './make.ts';
 import { useRouteFact, type PageModule } from './page-module.tsx';
 
 /** The content host's footer comes behind the first screen: nobody waits for it. */
-const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
+const Foot = lazy(async () => ({ default: (await import('./footer.tsx')).Foot }));
 /** Known to few, and never first. */
 const NotFound = lazy(async () => ({ default: (await import('#ui/page/not-found.view.tsx')).NotFoundView }));
 const PLAIN_FOOT = <Footer content={null} />;

@@ -1,7 +1,7 @@
 /** Google Maps through its loader. A refused key calls a global function and nothing else; that counts as a failed load too. */
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { MAP_BOUNDS, MAP_DEFAULTS, type MapPoint } from '#rules/forms/address.rules.ts';
-import type { MapDoor, ShownMap } from '#ui/forms/answers.tsx';
+import type { MapAdapter, ShownMap } from '#ui/forms/answers.tsx';
 
 /** What is used of Google's own classes. */
 interface GoogleMap {
@@ -52,7 +52,7 @@ export async function importMaps(key: string): Promise<void> {
 }
 
 /** Draws a map of Australia, near Canberra or around a place, at the figures of CONS-11 and CONS-12. The maps are loaded. */
-export async function drawMap(element: HTMLElement, options: Parameters<MapDoor['show']>[1]): Promise<ShownMap> {
+export async function drawMap(element: HTMLElement, options: Parameters<MapAdapter['show']>[1]): Promise<ShownMap> {
   const libraries: unknown = await Promise.all([importLibrary('maps'), importLibrary('marker')]);
   const [maps, { Marker }] = libraries as readonly [MapsLibrary, MarkerLibrary];
   // A box of its own: what ends here takes no other map of the element with it.

@@ -6,18 +6,18 @@ import type { Session } from './session.ts';
 export type GoOut = (address: string) => void;
 
 /**
- * Leaves for the card payment page of a token. The person's pages hear of it first, as of every departure, so that what was typed is kept.
+ * Leaves for the card payment page of a token. The person's pages hear of it first, as of every page leave, so that what was typed is kept.
  * @param token as the answer of the submit gave it
  * @throws plain data where the configuration names no provider, or the token makes no address: then nobody left
  */
 export async function leaveForPayment(
-  { configuration, departure }: Pick<Session, 'configuration' | 'departure'>,
+  { configuration, pageLeave }: Pick<Session, 'configuration' | 'pageLeave'>,
   token: string,
   goOut: GoOut = (address) => location.assign(address),
 ): Promise<void> {
   const address = paymentPageAddress(configuration()?.paymentProviderUrl ?? '', token);
   if (address === null) throw { message: 'The card payment page has no address' };
-  departure.announce();
-  await departure.settled();
+  pageLeave.announce();
+  await pageLeave.settled();
   goOut(address);
 }

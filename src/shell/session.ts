@@ -26,7 +26,7 @@ import { wireStartUp } from '../wiring/start-up.wiring.ts';
 import { createAreas, type Areas } from './areas.ts';
 import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
-import { createDeparture, type Departure } from './departure.ts';
+import { createPageLeave, type PageLeave } from './page-leave.ts';
 import type { Watcher } from './developer.ts';
 import { renewalIn, type SessionRenewal } from './session-renewal.ts';
 import { createTurns } from './sign-out-lead.ts';
@@ -82,9 +82,9 @@ export interface Session {
   /** What this tab left for the payment page to pay. */
   readonly paidFor: { note(id: string, name: string): void; of(id: string): string };
   /** What has to be done before the person's pages go. */
-  readonly departure: Departure;
+  readonly pageLeave: PageLeave;
   /** What signing out needs. */
-  readonly signOutDoor: Omit<SignOutDoor, 'reach'>;
+  readonly signOutDoor: Omit<SignOutDoor, 'assertReachable'>;
   /** Shows an actor to the charts page. */
   watch(actor: AnyActorRef): void;
 }
@@ -104,7 +104,7 @@ export interface SessionDoor extends Omit<ConnectionOptions, 'onSessionLost'> {
 /** Opens a session. Nothing runs before `startUp.start()`. */
 export function createSession(door: SessionDoor): Session {
   const connection = connect({ ...door, onSessionLost: () => startUp.send({ type: 'session.lost' }) });
-  const departure = createDeparture();
+  const pageLeave = createPageLeave();
   const rememberWay = (): void => {
     const way = wayFrom(door.visit, door.here());
     if (way !== null) door.memory.rememberReturnTo(way);
@@ -114,7 +114,7 @@ export function createSession(door: SessionDoor): Session {
       rememberWay,
       countRedirect: () => door.memory.countRedirect(),
       forgetPerson: () => door.memory.forgetPerson(),
-      settled: () => departure.settled(),
+      settled: () => pageLeave.settled(),
     }),
     { input: door.visit },
   );
@@ -192,7 +192,7 @@ export function createSession(door: SessionDoor): Session {
     if (snapshot.hasTag('ready')) open();
     else if (inactivity !== null) {
       // The sign-in is refused: whoever keeps something typed stores it first, if the regulator still takes it (DEC-09).
-      departure.announce();
+      pageLeave.announce();
       close();
     }
   });
@@ -236,7 +236,7 @@ export function createSession(door: SessionDoor): Session {
       ended = true;
       if (reason === 'signout') door.memory.forgetTimedOut();
       turns.begin();
-      departure.announce();
+      pageLeave.announce();
       // One whose time ran out has ended already.
       if (inactivity?.getSnapshot().status === 'active') inactivity.send({ type: 'signOut.chosen' });
       close();
@@ -251,13 +251,13 @@ export function createSession(door: SessionDoor): Session {
     acting: { note: (organisationId) => door.memory.rememberActing(organisationId), last: () => door.memory.acting() },
     paidFor: { note: (id, name) => door.memory.rememberPaidFor(id, name), of: (id) => door.memory.paidFor(id) },
     watch,
-    departure,
+    pageLeave,
     signOutDoor: {
       forgetPerson: () => door.memory.forgetPerson(),
       announce: (reason) => tellSignOut(connection.personKey(), reason),
       turns: {
         take: async () => {
-          await departure.settled();
+          await pageLeave.settled();
           return turns.take();
         },
         settle: (left) => turns.settle(left),

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
 import { homePlace } from '#rules/core/page.rules.ts';
 import type { Session } from '../shell/session.ts';
-import type { FormPlug } from './forms/form.wiring.ts';
+import type { FormConfig } from './forms/form.wiring.ts';
 
 /** What is to be cancelled. */
 export interface CancellationAsked {
@@ -19,12 +19,12 @@ export interface CancellationAsked {
 export type LoadedSubmission = NonNullable<OutputOf<'submissionQuery'>['submission']>;
 
 /** A cancellation with the submission that it is about. */
-export interface CancellationPlug extends FormPlug {
+export interface CancellationConfig extends FormConfig {
   submission(): LoadedSubmission | null;
 }
 
 /** The cancellation of a submission that is in progress; the server checks that again (CANC-08). */
-export function plugCancellation(session: Session, { submissionId, organisationId }: CancellationAsked): CancellationPlug {
+export function cancellationConfig(session: Session, { submissionId, organisationId }: CancellationAsked): CancellationConfig {
   const { call } = session.connection;
   let submission: LoadedSubmission | null = null;
   return {

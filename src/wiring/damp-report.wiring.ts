@@ -2,7 +2,7 @@ import { dampReportForm, dampReportOf } from '#rules/damp-report-form.rules.ts';
 import { DAMP_LISTS } from '#rules/damp-report.rules.ts';
 import type { Session } from '../shell/session.ts';
 import { listsOf, roleCheck } from './forms/form-needs.wiring.ts';
-import type { FormPlug } from './forms/form.wiring.ts';
+import type { FormConfig } from './forms/form.wiring.ts';
 
 /** The organisation that reports (SENT-104). */
 export interface DampReportAsked {
@@ -11,7 +11,7 @@ export interface DampReportAsked {
 }
 
 /** The DAMP report: all lists by one call (OP-S-94), then the submission of services 3.11. */
-export function plugDampReport(session: Session, { organisationId, organisationArn }: DampReportAsked): FormPlug {
+export function dampReportConfig(session: Session, { organisationId, organisationArn }: DampReportAsked): FormConfig {
   const { call } = session.connection;
   const form = dampReportForm(session.configuration()?.external.privacyPolicy ?? '');
   return {

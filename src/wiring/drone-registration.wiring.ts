@@ -14,7 +14,7 @@ import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper } from './drones/drone-form.wiring.ts';
-import { askDroneGround, wireDroneEdit, type RegisteredDrone } from './drones/drone-ground.ts';
+import { askDroneReferenceData, wireDroneEdit, type RegisteredDrone } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
 
 /** Whose registration the address asks for, and what it brings along. */
@@ -57,9 +57,9 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
   const recreational = featureOn(settings, 'Recreational Drone', moment);
 
   const loadFacts = async (signal: AbortSignal): Promise<RegistrationFacts> => {
-    const ground = askDroneGround(session, { organisationId, recreational }, signal);
+    const reference = askDroneReferenceData(session, { organisationId, recreational }, signal);
     keeper.begin(form.getSnapshot().context.recordId);
-    const [lists, rates, registered] = await Promise.all([ground.lists, ground.rates, ground.registered]);
+    const [lists, rates, registered] = await Promise.all([reference.lists, reference.rates, reference.registered]);
     const productName = session.configuration()?.product.displayName ?? '';
     return { lists, rates, registered: existingDrones(registered.map(serialIn), settings, moment), recreational, productName };
   };

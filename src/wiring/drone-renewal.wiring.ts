@@ -15,12 +15,12 @@ import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper, type FoundDrones } from './drones/drone-form.wiring.ts';
-import { askDroneGround, wireDroneEdit } from './drones/drone-ground.ts';
+import { askDroneReferenceData, wireDroneEdit } from './drones/drone-reference-data.ts';
 import { wireCardPayment } from './payments/card-payment.wiring.ts';
 import type { SubmitOptions } from './applications/submission.wiring.ts';
 
 /** What a renewal is opened with. */
-export interface RenewalPlug extends RenewalOwner {
+export interface RenewalConfig extends RenewalOwner {
   readonly droneRegId: string;
   readonly weightClassCode: string;
   /** A saved renewal, by its own id or by the reference of its payment; empty for none. */
@@ -41,8 +41,8 @@ const WHOLE = 'holdsEveryDrone';
  * Opens a renewal: nothing runs before its actors are started.
  * @param goOut how the browser leaves for the payment page
  */
-export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: GoOut): OpenRenewal {
-  const { organisationId, organisationArn } = plug;
+export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?: GoOut): OpenRenewal {
+  const { organisationId, organisationArn } = config;
   const { call, learn } = session.connection;
   learn(droneRenewalEndpoints);
   const moment = session.clock().moment();
@@ -50,19 +50,19 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
   const recreational = featureOn(settings, 'Recreational Drone', moment);
 
   const loadFacts = async (signal: AbortSignal): Promise<RenewalFacts> => {
-    const ground = askDroneGround(session, { organisationId, recreational }, signal);
+    const reference = askDroneReferenceData(session, { organisationId, recreational }, signal);
     keeper.begin(renewal.getSnapshot().context.recordId);
     const periods = expiryPeriods(settings);
     const productName = session.configuration()?.product.displayName ?? '';
     // A fleet is read and judged while the rest is on its way: a person waits for all of it.
-    void ground.lists.then(prepareReading, () => undefined);
-    const fleet = Promise.all([ground.registered, ground.lists]).then(([records, lists]) => {
+    void reference.lists.then(prepareReading, () => undefined);
+    const fleet = Promise.all([reference.registered, reference.lists]).then(([records, lists]) => {
       const drones = records.map((record, at) => readRegisteredDrone(record, lists, at + 1));
       const registered = existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({ droneId, serialNumber }));
       const facts = { lists, registered, moment, periods, recreational, productName };
       return { ...facts, due: dueDrones(drones, facts) };
     });
-    const [facts, rates] = await Promise.all([fleet, ground.rates]);
+    const [facts, rates] = await Promise.all([fleet, reference.rates]);
     return { ...facts, rates };
   };
 
@@ -72,7 +72,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
     const facts = selectRenewalFacts(snapshot);
     const more = { [WHOLE]: true };
     if (facts === null) return { drones: [], before: null, more };
-    const wire = (drone: FormDrone): WireDrone => onWire(drone, () => renewalOnWire([drone], facts, plug)[0]!);
+    const wire = (drone: FormDrone): WireDrone => onWire(drone, () => renewalOnWire([drone], facts, config)[0]!);
     const edited = selectDroneEditor(snapshot)?.getSnapshot().context?.drone;
     const { drones } = snapshot.context;
     const before = edited && drones.find(({ id }) => id === edited.id);
@@ -94,7 +94,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
   }, goOut);
 
   const send = async (drones: readonly FormDrone[], options: SubmitOptions) => {
-    const { request, file } = renewalParts(renewalForm(drones, selectRenewalFacts(renewal.getSnapshot())!, plug), plug);
+    const { request, file } = renewalParts(renewalForm(drones, selectRenewalFacts(renewal.getSnapshot())!, config), config);
     const files = file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
     const { paymentToken, payload, reference, receivedAt, outcome } = await call('dronesRenewalSubmission', { request, ...files }, options);
     // The token may stand at either place (OP-D-75).
@@ -103,7 +103,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
 
   const renewal: ActorRefFrom<typeof droneRenewalMachine> = createActor(
     droneRenewalMachine.provide({
-      actions: { renewAttempt: () => keeper.renewKey() },
+      actions: { renewSubmitKey: () => keeper.renewKey() },
       actors: {
         cardPayment: wireCardPayment(session.connection, () => keeper.leaveForPayment()),
         editDrone: wireDroneEdit(session),
@@ -116,9 +116,9 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
     {
       input: {
         organisationId,
-        asked: { droneRegId: plug.droneRegId, weightClassCode: plug.weightClassCode },
-        recordId: plug.recordId,
-        returned: plug.returned,
+        asked: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode },
+        recordId: config.recordId,
+        returned: config.returned,
         canAsk: keeper.canAsk,
         serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
       },
@@ -127,7 +127,7 @@ export function wireDroneRenewal(session: Session, plug: RenewalPlug, goOut?: Go
 
   let asked = false;
   let isOver = false;
-  // Before the keeper listens: a confirmed departure cancels the application, and a sent or saved one needs no copy (DEC-09).
+  // Before the keeper listens: a confirmed page leave cancels the application, and a sent or saved one needs no copy (DEC-09).
   renewal.subscribe((snapshot) => {
     isOver = snapshot.hasTag('complete') || snapshot.hasTag('awaited') || snapshot.matches('saved') || (asked && snapshot.matches('left'));
     asked = snapshot.hasTag('asking');

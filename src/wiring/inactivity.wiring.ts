@@ -61,7 +61,7 @@ export function wireInactivity(door: InactivityDoor) {
           tabs.close();
         };
       }),
-      // No page of this issue has anything to save; forms plug theirs in here.
+      // No page of this issue has anything to save; forms put theirs in here.
       saveWork: fromPromise<void, undefined>(async () => undefined),
       sendKeepAlive: fromPromise<void, undefined>(async () => (await door.keepAwake()).sendKeepAlive()),
       refreshIdentityFrame: fromPromise<void, undefined>(async () => (await door.keepAwake()).refreshIdentityFrame()),

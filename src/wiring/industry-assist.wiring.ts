@@ -4,7 +4,7 @@ import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Destination } from '#machines/forms/form-stepping.machine.ts';
 import type { Session } from '../shell/session.ts';
 import { verdictOf } from './forms/form-needs.wiring.ts';
-import type { FormPlug } from './forms/form.wiring.ts';
+import type { FormConfig } from './forms/form.wiring.ts';
 
 /** Whom a submission of documents is for, as the address says it (INDA-03). */
 export interface IndustryAssistAsked {
@@ -15,7 +15,7 @@ export interface IndustryAssistAsked {
 }
 
 /** Documents and notifications: the check of services 4.3, and one submission with data and files together (INDA-10). */
-export function plugIndustryAssist(session: Session, asked: IndustryAssistAsked): FormPlug {
+export function industryAssistConfig(session: Session, asked: IndustryAssistAsked): FormConfig {
   const { call } = session.connection;
   const { organisationId, organisationArn } = asked;
   const form = industryAssistForm(session.configuration()?.product ?? { code: '', displayName: '' });

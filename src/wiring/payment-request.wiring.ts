@@ -13,7 +13,7 @@ import { wireCardPayment } from './payments/card-payment.wiring.ts';
  * The payment page of one fee with its calls, the way out and the way back.
  * @param goOut another way out than the browser's, for tests
  */
-export function wirePaymentRequest(session: Pick<Session, 'connection' | 'configuration' | 'departure' | 'paidFor'>, goOut?: GoOut) {
+export function wirePaymentRequest(session: Pick<Session, 'connection' | 'configuration' | 'pageLeave' | 'paidFor'>, goOut?: GoOut) {
   const { connection, configuration } = session;
   const { call, learn } = connection;
   let submitKey = freshId();

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { signOutMachine, type SignOutReason } from '#machines/sign-out.machine.ts';
 import type { Connection } from '../shell/connection.ts';
-import { providerDocument } from '../shell/reach.ts';
+import { providerDocument } from '../shell/reachable.ts';
 import type { SignOutTurns } from '../shell/sign-out-lead.ts';
 
 /** What signing out needs beside the connection. */
@@ -13,7 +13,7 @@ export interface SignOutDoor {
   /** Whether this tab goes to the provider, and not another one. */
   readonly turns: Pick<SignOutTurns, 'take' | 'settle'>;
   /** Rejects when nobody answers at an address. */
-  reach(address: string): Promise<void>;
+  assertReachable(address: string): Promise<void>;
   /** Leaves the document for an address. */
   leave(href: string): void;
 }
@@ -23,7 +23,7 @@ export function wireSignOut(connection: Connection, door: SignOutDoor) {
   const lead = async (reason: SignOutReason): Promise<void> => {
     try {
       const [identity, settings, configuration] = [await connection.identity(), await connection.settings(), await connection.configuration()];
-      await door.reach(providerDocument(configuration.identity.authorityMetadata, settings.AuthAuthority));
+      await door.assertReachable(providerDocument(configuration.identity.authorityMetadata, settings.AuthAuthority));
       await identity.signOut(reason);
     } catch (error) {
       door.turns.settle(false);

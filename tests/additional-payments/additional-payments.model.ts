@@ -18,7 +18,7 @@ export const additionalPaymentsModel = defineModel({
     'xstate.error.actor.loadPayments': [{ error: queryFailed }, { error: exception }],
   },
   serialize: ({ due, failure, organisationId: id }) => ({ id, count: due?.length, failed: failure?.call }),
-  laws: {
+  invariants: {
     'only a list of exactly one leads on by itself, to its one fee, in its own context [APAY-05 APAY-06 APAY-07]': ({ input, steps }) =>
       steps.forEach(({ event, snapshot }) => {
         const answer = event.type === 'xstate.done.actor.loadPayments' ? (event['output'] as readonly unknown[]) : null;
@@ -40,7 +40,7 @@ export const additionalPaymentsModel = defineModel({
         if (snapshot.context.failure !== null) claim(snapshot.hasTag('failed'), 'a failure on a page that did not fail');
       }),
   },
-  promises: {
+  expectations: {
     loading: { shows: [WORKING], hides: [UNABLE, NONE], tags: ['loading'] },
     listed: {
       shows: [{ role: 'table', name: 'Payments due' }, 'RPA operator certificate variation', '$680.00', { role: 'link', name: 'Back' }],
@@ -51,7 +51,7 @@ export const additionalPaymentsModel = defineModel({
     single: { shows: [WORKING], hides: [UNABLE, NONE], tags: ['loading'] },
     failed: { shows: [UNABLE, { role: 'button', name: 'Try again' }], hides: [NONE, WORKING], tags: ['failed'] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'several fees make the list',
       start: 'person',

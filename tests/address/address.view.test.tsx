@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { isEmptyAnswer } from '#rules/forms/form-answers.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
-import type { MapDoor, ShownMap } from '#ui/forms/answers.tsx';
+import type { MapAdapter, ShownMap } from '#ui/forms/answers.tsx';
 import { AddressQuestion } from '#ui/forms/address.view.tsx';
 import { showQuestion } from '../forms/one-question.tsx';
 
@@ -32,7 +32,7 @@ const texts = () => ['Address', 'Latitude', 'Longitude'].map((name) => field(nam
 /** A map without Google: what was asked of it, and its buttons. */
 function fakeMap() {
   const map = { mark: vi.fn<ShownMap['mark']>(), end: vi.fn<ShownMap['end']>() };
-  const show = vi.fn<MapDoor['show']>(async () => map);
+  const show = vi.fn<MapAdapter['show']>(async () => map);
   const asked = () => show.mock.calls[0]![1];
   const pick = (lat: number, lng: number) => act(() => asked().onPick({ lat, lng }));
   return { map, door: { show }, asked, pick };

@@ -2,7 +2,7 @@ import { applicationMachine } from '#machines/applications/application.machine.t
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
-import { applicationJourneys } from './application.journeys.ts';
+import { applicationScenarios } from './application.scenarios.ts';
 import {
   backButton, calledOff, cameBack, cardBack, declined, draft, draftRefused, earlier, forged, goesBack, link, loadRefused, newer, noPage, nothing,
   outside, paid, paidBack, paidDraft, plain, received, reference, refusedWith, saidNo, saved, saveRefused, submitted, toPay, typed, typedLink, unreadable,
@@ -28,7 +28,7 @@ export const applicationModel = defineModel({
   cases: {
     'content.submitted': [{ payload: submitted.payload, costs: true }],
     'application.replaced': [{ found: typed }],
-    'leave.attempted': [link, typedLink, backButton].map(({ way, to, typed: isTyped }) => ({ way, to, typed: isTyped })),
+    'leave.requested': [link, typedLink, backButton].map(({ way, to, typed: isTyped }) => ({ way, to, typed: isTyped })),
     'xstate.done.actor.leadElsewhere': [{}],
     'xstate.error.actor.leadElsewhere': [{ error: exception }],
     'xstate.done.actor.cardPayment': [paid, declined, calledOff, goesBack, forged, noPage, cameBack].map((output) => ({ output })),
@@ -59,7 +59,7 @@ export const applicationModel = defineModel({
     if (event.type === 'xstate.done.actor.cardPayment') return isOut === (event['output'] === noPage || event['output'] === cameBack);
     return !isOut || context.returned.kind === 'none' || event.type === 'content.edited';
   },
-  laws: {
+  invariants: {
     'success is shown of what was received or paid, and of nothing else [DREG-20 DREG-42 DPAY-13 DPAY-16]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
@@ -95,12 +95,12 @@ export const applicationModel = defineModel({
         if (!before?.hasTag('step')) return;
         if (asked.some(({ src }) => src === 'content')) return same(event.type, 'application.replaced', 'opened anew by');
         if (snapshot.hasTag('step') || snapshot.hasTag('over') || snapshot.hasTag('failed')) return;
-        claim(['theirs.chosen', 'leave.attempted'].includes(event.type), `given up by ${event.type}`);
+        claim(['theirs.chosen', 'leave.requested'].includes(event.type), `given up by ${event.type}`);
       }),
     'what is typed goes by a Yes or an end of its own, and what is changed is never left without a question [DREG-24 DREN-66 FORM-23]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         if (snapshot.matches('givenUp') && !steps[i - 1]!.snapshot.matches('givenUp')) same(event.type, 'leave.confirmed', 'given up by');
-        if (event.type !== 'leave.attempted') return;
+        if (event.type !== 'leave.requested') return;
         const { dirty } = steps[i - 1]!.snapshot.context;
         const isFree = event['way'] === 'link' && event['typed'] === false && !dirty;
         same([snapshot.hasTag('left'), snapshot.hasTag('asking')], [isFree, !isFree], 'left or asked');
@@ -122,7 +122,7 @@ export const applicationModel = defineModel({
         same(snapshot.context.alertCount, before.context.alertCount + 1, 'count');
       }),
   },
-  promises: {
+  expectations: {
     opening: { shows: [] },
     elsewhere: { shows: ['It is filled in outside'], hides: [FIELD] },
     elsewhereUnknown: { shows: ['It is filled in outside'], hides: [FIELD] },
@@ -149,5 +149,5 @@ export const applicationModel = defineModel({
     givenUp: over,
     left: { shows: [], tags: ['left'] },
   },
-  journeys: applicationJourneys,
+  scenarios: applicationScenarios,
 });

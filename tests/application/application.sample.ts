@@ -31,9 +31,9 @@ export const moved = { type: 'content.moved' } as const;
 export const submitted = { type: 'content.submitted', payload: { answer: 42 }, costs: true } as const;
 export const submittedFree = { ...submitted, costs: false } as const;
 export const save = { type: 'save.chosen' } as const;
-export const link = { type: 'leave.attempted', way: 'link', to: { href: '/forms/dashind' }, typed: false } as const;
+export const link = { type: 'leave.requested', way: 'link', to: { href: '/forms/dashind' }, typed: false } as const;
 export const typedLink = { ...link, typed: true } as const;
-export const backButton = { type: 'leave.attempted', way: 'history', to: null, typed: false } as const;
+export const backButton = { type: 'leave.requested', way: 'history', to: null, typed: false } as const;
 
 export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z' };
 export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:00Z' };

@@ -10,9 +10,9 @@ import {
   calledOff, cameBack, cardBack, declined, draft, earlier, forged, goesBack, newer, noPage, nothing, paid, paidBack, plain, reference, refusedWith, save,
   saved, saveRefused, submitted, toPay, typedLink, unchecked,
 } from './application.sample.ts';
-import { Sample, stage } from './application.stage.tsx';
+import { Sample, harness } from './application.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
   const played = play(applicationMachine, input, events);

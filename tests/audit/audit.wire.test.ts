@@ -6,7 +6,7 @@ import { submissions } from '#server/records/cases.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { askFee, bankWorld, CARD, mavic, openBankWorld, renewalOf } from '../payment/bank-kit.ts';
+import { askFee, bankWorld, CARD, mavic, openBankWorld, renewalOf } from '../payment/gateway-kit.ts';
 import { SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
 

@@ -15,7 +15,7 @@ import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { PORTAL_CALLS } from '../api/call-table.ts';
-import { bankWorld, mavic, renewalOf } from '../payment/bank-kit.ts';
+import { bankWorld, mavic, renewalOf } from '../payment/gateway-kit.ts';
 import { assistRequest, dampReport, named, PDF } from '../records/documents.ts';
 
 const world = bankWorld();

@@ -1,9 +1,9 @@
-/** What is kept while it is typed: model and expectations. The laws and the scenarios stand beside it. */
+/** What is kept while it is typed: model and expectations. The invariants and the scenarios stand beside it. */
 import type { ContextFrom } from 'xstate';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
-import { autosaveLaws } from './autosave.laws.ts';
+import { autosaveInvariants } from './autosave.invariants.ts';
 import { autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
 import { autosaveScenarios, conflict, otherDraft, refused, stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
 
@@ -54,8 +54,8 @@ export const autosaveModel = defineModel({
   // Another key is another one: a key is never renewed to what it is.
   filterEvents: ({ context }, { type }) => type !== 'submitKey.renewed' || context.submitKey !== 'k-2',
   limit: 20_000,
-  laws: autosaveLaws,
-  promises: {
+  invariants: autosaveInvariants,
+  expectations: {
     waiting: { ...quiet, tags: ['opening'] },
     finding: { ...quiet, tags: ['opening'] },
     findingWaiting: { ...quiet, tags: ['opening'] },
@@ -97,5 +97,5 @@ export const autosaveModel = defineModel({
     forgetting: { shows: [], hides: [CONFLICT, NOT_SAVED], tags: ['over', 'unfinished'] },
     forgotten: { shows: [], hides: [CONFLICT, NOT_SAVED], tags: ['over'] },
   },
-  journeys: autosaveScenarios,
+  scenarios: autosaveScenarios,
 });

@@ -6,11 +6,11 @@ import type { autosaveMachine, Stored, Taken } from '#machines/applications/auto
 import type { DraftVersion, Versions } from '#rules/applications/version-resolution.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
-import type { Journey, PathEvent } from '#support/spec.ts';
+import type { Scenario, PathEvent } from '#support/spec.ts';
 import { AT_1042, AT_1055, autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
 
 type Machine = typeof autosaveMachine;
-type Told = Journey<Machine, 'keeping' | 'unkept'>;
+type Told = Scenario<Machine, 'keeping' | 'unkept'>;
 
 const TRY_AGAIN_MS = 10_000;
 

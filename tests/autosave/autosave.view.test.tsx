@@ -12,9 +12,9 @@ import { KeptNotice } from '#ui/applications/kept-notice.tsx';
 import { SaveConflict } from '#ui/applications/versions.tsx';
 import { AT, sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
 import { NOTHING } from './autosave.sample.ts';
-import { stage } from './autosave.stage.tsx';
+import { harness } from './autosave.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const next = { type: 'step.submitted', answers: wholeBalloon, at: AT } as const;
 const other = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };

@@ -170,7 +170,7 @@ function person() {
     if (how === 'kill' && unstored !== null) alive.delete(unstored);
     if (how === 'kill') autosave.actor.stop();
     else {
-      regulator.departure.announce();
+      regulator.pageLeave.announce();
       close();
     }
     // The store, and the copy that it may lead to.
@@ -215,7 +215,7 @@ function person() {
     if (what.startsWith('submit') && !isHeld && screen !== '') await submit(what.slice('submit: '.length));
     if (what === 'leave' && !isHeld) await end(true);
     if (what === 'leave without a question' && !isHeld && isKept(snapshot())) await leave('reload');
-    if (what === 'hide the tab') regulator.departure.announce();
+    if (what === 'hide the tab') regulator.pageLeave.announce();
     if (what === 'sign out' || what === 'kill' || what === 'reload') await leave(what);
     await rest();
     const stored = [...regulator.autosaves.values(), ...regulator.drafts.values()].map((version) => textIn(version)!);

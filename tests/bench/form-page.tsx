@@ -16,7 +16,7 @@ const store = createAnswerStore(form, () => ({ epochMs: 0, zone: 'UTC' }));
 const nothing: Found = { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] };
 const stepping = createActor(
   formSteppingMachine.provide({
-    actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.calm() },
+    actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
     actors: {
       prepareForm: fromPromise<{ readonly closed: boolean }, undefined>(() => Promise.resolve({ closed: false })),
       loadAnswers: fromPromise<Found, undefined>(() => Promise.resolve(nothing)),

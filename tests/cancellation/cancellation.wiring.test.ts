@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { urlOf } from '../../src/screen-urls.ts';
 import type { Session } from '../../src/shell/session.ts';
-import { plugCancellation } from '../../src/wiring/cancellation.wiring.ts';
+import { cancellationConfig } from '../../src/wiring/cancellation.wiring.ts';
 
 const SUBMISSION = '7f19cb76-9372-457c-a62d-32c22139f32c';
 const ORGANISATION = '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e';
@@ -15,7 +15,7 @@ function answering(submissionStatus: string): Session {
 }
 
 const backOf = (organisationId: string) => {
-  const { back } = plugCancellation(answering('InProgress'), { submissionId: SUBMISSION, organisationId });
+  const { back } = cancellationConfig(answering('InProgress'), { submissionId: SUBMISSION, organisationId });
   return 'place' in back ? urlOf(back.place) : null;
 };
 
@@ -32,7 +32,7 @@ describe('a cancellation', () => {
     ['', '/dashind', {}],
     [ORGANISATION, '/dashorg', { casaorgid: ORGANISATION }],
   ])('that was saved leads home, of %j', (organisationId, path, search) => {
-    const { draftReturn } = plugCancellation(answering('InProgress'), { submissionId: SUBMISSION, organisationId });
+    const { draftReturn } = cancellationConfig(answering('InProgress'), { submissionId: SUBMISSION, organisationId });
     expect(urlOf(draftReturn)).toMatchObject({ path, search });
   });
 
@@ -42,17 +42,17 @@ describe('a cancellation', () => {
     ['Cancelled', true],
     ['', true],
   ])('of a submission that is %s is closed: %s [CANC-08]', async (status, closed) => {
-    const plug = plugCancellation(answering(status), { submissionId: SUBMISSION, organisationId: '' });
-    expect(await plug.prepare(new AbortController().signal)).toEqual({ closed });
+    const config = cancellationConfig(answering(status), { submissionId: SUBMISSION, organisationId: '' });
+    expect(await config.prepare(new AbortController().signal)).toEqual({ closed });
   });
 
   it('sends the reason with the case number of the submission that was loaded [CANC-13]', async () => {
     const submission = { submissionStatus: 'InProgress', serviceRequestData: [{ name: 'Reference', value: 'SR-1' }, { name: 'TransactionId', value: 'T-7' }] };
     const call = vi.fn().mockResolvedValue({ wasSuccessful: true, submission, errors: [] });
-    const plug = plugCancellation({ connection: { call } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
+    const config = cancellationConfig({ connection: { call } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
     const { signal } = new AbortController();
-    await plug.prepare(signal);
-    await plug.submit({ cancellationReason: { value: 'A reason' } }, { idempotencyKey: 'k', signal, send: fetch });
+    await config.prepare(signal);
+    await config.submit({ cancellationReason: { value: 'A reason' } }, { idempotencyKey: 'k', signal, send: fetch });
     const [name, body, options] = call.mock.lastCall!;
     expect([name, options]).toEqual(['submissionCancel', { idempotencyKey: 'k', signal, params: { submissionId: SUBMISSION } }]);
     expect(body).toMatchObject({ formData: { submissionId: SUBMISSION, cancellationReason: 'A reason', transactionId: 'T-7' } });
@@ -64,8 +64,8 @@ describe('a cancellation', () => {
     [503, { status: 503 }],
   ])('that is refused with %i: only what cannot be cancelled any more is closed [CANC-10]', async (status, expected) => {
     const call = () => Promise.reject(callFailure('submissionCancel', 'FSU.1a', 'e', status));
-    const plug = plugCancellation({ connection: { call } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
+    const config = cancellationConfig({ connection: { call } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
     const attempt = { idempotencyKey: 'k', signal: new AbortController().signal, send: fetch };
-    await expect(plug.submit({ cancellationReason: { value: 'A reason' } }, attempt)).rejects.toMatchObject(expected);
+    await expect(config.submit({ cancellationReason: { value: 'A reason' } }, attempt)).rejects.toMatchObject(expected);
   });
 });

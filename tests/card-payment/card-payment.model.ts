@@ -2,7 +2,7 @@ import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
-import { cardPaymentJourneys } from './card-payment.journeys.ts';
+import { cardPaymentScenarios } from './card-payment.scenarios.ts';
 import {
   at,
   awaited,
@@ -70,7 +70,7 @@ export const cardPaymentModel = defineModel({
     check: context.check.came,
   }),
   filterEvents: ({ context }) => context.asked < 2,
-  laws: {
+  invariants: {
     'the browser leaves for the card payment page on the way out alone, and again only when the person asks for it': ({ input, steps }) =>
       steps.forEach(({ asked, event }) => {
         if (!asked.some(({ src }) => src === 'leaveForPayment')) return;
@@ -139,7 +139,7 @@ export const cardPaymentModel = defineModel({
         if (snapshot.context.failure !== null) claim(['untrusted', 'noPage'].includes(snapshot.output!.verdict), 'a failure beside a verdict');
       }),
   },
-  promises: {
+  expectations: {
     opening: { shows: [] },
     redirecting: { shows: ['Taking you to the card payment page...'], hides: ['Pay on the payment page', WORKING], tags: ['redirecting'] },
     away: {
@@ -167,5 +167,5 @@ export const cardPaymentModel = defineModel({
     cancelled: ended,
     untrusted: ended,
   },
-  journeys: cardPaymentJourneys,
+  scenarios: cardPaymentScenarios,
 });

@@ -9,9 +9,9 @@ import { describeView } from '#support/view-model.tsx';
 import { UntrustedPayment } from '#ui/payments/untrusted-payment.tsx';
 import { CardPaymentView } from '#ui/payments/card-payment.view.tsx';
 import { awaited, out, paid } from './card-payment.sample.ts';
-import { stage } from './card-payment.stage.tsx';
+import { harness } from './card-payment.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const onward = { label: 'Go to payments', place: { screen: 'paymentsInd' } } as const;
 const unpaid = { words: 'It is done when it is paid.', back: 'Back to it' };

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { isLasting, paymentPageAddress, PAYMENT_KEYS, untilAskedAgainMs, type PaymentReturn } from '#rules/payments/payment.rules.ts';
-import { createDeparture } from '../../src/shell/departure.ts';
+import { createPageLeave } from '../../src/shell/page-leave.ts';
 import { leaveForPayment } from '../../src/shell/redirect-out.ts';
 import { openReturned } from '../../src/routes/payments/returned.ts';
 import { wireCardPayment } from '../../src/wiring/payments/card-payment.wiring.ts';
@@ -23,15 +23,15 @@ describe('the way out', () => {
   it('without a token is none', () => expect(paymentPageAddress('https://pay.example/', '')).toBeNull());
 
   const session = (paymentProviderUrl: string | null) => {
-    const departure = createDeparture();
-    return { configuration: () => (paymentProviderUrl === null ? null : ({ paymentProviderUrl } as never)), departure };
+    const pageLeave = createPageLeave();
+    return { configuration: () => (paymentProviderUrl === null ? null : ({ paymentProviderUrl } as never)), pageLeave };
   };
 
   it('is gone once what was typed is on its way, and stored [DPAY-10 SCAL-68]', async () => {
     const order: string[] = [];
     const here = session('/pay?token=');
-    here.departure.onAnnounced(() => {
-      void here.departure.hold(Promise.resolve().then(() => order.push('stored')));
+    here.pageLeave.onAnnounced(() => {
+      void here.pageLeave.hold(Promise.resolve().then(() => order.push('stored')));
     });
     await leaveForPayment(here, 't-1', (address) => order.push(address));
     expect(order).toEqual(['stored', '/pay?token=t-1']);

@@ -20,7 +20,7 @@ import { wireDroneRegistration } from '../../src/wiring/drone-registration.wirin
 import { wireDroneRenewal } from '../../src/wiring/drone-renewal.wiring.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { organisation as organisationPage, person as ownPage } from '../drone-detail/drone-detail.sample.ts';
-import { droneSession, LISTS, ON } from '../drones/drone-desk.ts';
+import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';

@@ -11,7 +11,7 @@ import { mail, submissions } from '#server/records/cases.schema.ts';
 import type { At, Point } from '#server/core/points.ts';
 import { DEREGISTRATION_POINTS } from '#support/crash-deregistration.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { CARD, openBankWorld, renewalOf, type BankWorld } from '../payment/bank-kit.ts';
+import { CARD, openBankWorld, renewalOf, type BankWorld } from '../payment/gateway-kit.ts';
 import { openSandbox, ORIGIN, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;

@@ -1,4 +1,4 @@
-/** The laws, promises and journeys of one machine; longer than 250 lines, as a model is read as one. */
+/** The invariants, expectations and scenarios of one machine; longer than 250 lines, as a model is read as one. */
 import { droneDetailMachine, type RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
@@ -59,7 +59,7 @@ export const droneDetailModel = defineModel({
     recordId, isDraftDeleted, deletion: deletionProblem?.code,
     end: drone?.product_validuntil, drafts: drafts.length, lists: kept !== null, picked, problem: problem?.code, refusal: refusal?.code, origin,
   }),
-  laws: {
+  invariants: {
     'a page shows the record of the list and never one of the address; without one it shows none [DDET-02]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         const { drone } = snapshot.context;
@@ -155,7 +155,7 @@ export const droneDetailModel = defineModel({
         same(output.flag ?? output.code, input.origin === 'unknown' ? '4.1' : 'dronedereged', 'what it says');
       }),
   },
-  promises: {
+  expectations: {
     loading: { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/, SORRY], tags: ['loading'] },
     completing: { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/], tags: ['loading'] },
     viewing: { shows: page, hides: ['Working. Please wait....', QUESTION, BUSY, /Details: DRI/], tags: ['loaded'] },
@@ -174,7 +174,7 @@ export const droneDetailModel = defineModel({
     broken: { shows: [SORRY, /Details: DR[IO]\.2/, 'Return to the dashboard'], hides: [/Deregister$/], tags: ['failed'] },
     left: { shows: [...page, BUSY], hides: [QUESTION], tags: ['loaded', 'deregistering'] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'a drone is shown, kept after a question, and de-registered after another; three seconds later the list shows [DDET-14 DDET-15 DCON-26]',
       start: 'person',

@@ -8,9 +8,9 @@ import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { DroneDetailView } from '#ui/drone-detail/drone-detail.view.tsx';
 import { drone, expiring, found, lists, listRefused, moment, organisation, organisationId, others, person, refused, withDraft } from './drone-detail.sample.ts';
-import { stage } from './drone-detail.stage.tsx';
+import { harness } from './drone-detail.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const portal = { settings: settingsOf({}), moment: () => moment };
 const of = (record: RegisteredDrone): OwnersDrones => ({ drones: [record], drafts: [] });

@@ -2,7 +2,7 @@
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/shell/connection.ts';
-import { droneIn } from '../../src/page-doors.ts';
+import { droneIn } from '../../src/page-search-params.ts';
 import { wireDroneDetail } from '../../src/wiring/drone-detail.wiring.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { drone, expiring, idOf, organisation, organisationId, person } from './drone-detail.sample.ts';

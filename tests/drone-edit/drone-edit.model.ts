@@ -28,7 +28,7 @@ export const droneEditModel = defineModel({
   serialize: ({ drone, problems, changed, refusals }) => [drone, Object.keys(problems), changed, refusals],
   // Each refusal is brought to notice; the third is like the second.
   filterEvents: ({ context }, event) => event.type !== 'drone.saved' || context.refusals < 2,
-  laws: {
+  invariants: {
     'a drone is a draft for as long as it is edited, and none once it is saved [DREG-30 DREG-31]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         const output = snapshot.output as { drone?: { isDraft: boolean } } | undefined;
@@ -83,14 +83,14 @@ export const droneEditModel = defineModel({
         same(snapshot.context.refusals, steps[i - 1]!.snapshot.context.refusals + 1, 'refusals');
       }),
   },
-  promises: {
+  expectations: {
     editing: { shows: ['Manufacturer', 'Serial number', 'Save drone'], hides: [ask, searching], tags: ['editing'] },
     doubtful: { shows: [ask, 'Yes, discard'], hides: [searching], tags: ['editing', 'asking'] },
     searching: { shows: [searching], hides: [ask, SUMMARY], tags: ['editing', 'searching'] },
     saved: { shows: [] },
     cancelled: { shows: [] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'an empty drone is refused with every field that is asked for and missing, the model only once its manufacturer is chosen, and mended one by one [DREG-32 DVAL-01 DVAL-14 DVAL-15 DVAL-16]',
       start: 'fresh',

@@ -11,9 +11,9 @@ import { describeView } from '#support/view-model.tsx';
 import { DroneEditView } from '#ui/drones/drone-edit.view.tsx';
 import { FACTS, LISTS, model } from '../drones/drones.sample.ts';
 import { edited, fresh, light, lightOnRecord, notValid, searched } from './drone-edit.sample.ts';
-import { stage } from './drone-edit.stage.tsx';
+import { harness } from './drone-edit.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const opened = (input: typeof fresh, events: Parameters<typeof play>[2] = []) => {
   const played = play(droneEditMachine, input, events);

@@ -2,7 +2,7 @@ import { droneRegistrationMachine } from '#machines/drone-registration.machine.t
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
-import { registrationJourneys } from './drone-registration.journeys.ts';
+import { registrationScenarios } from './drone-registration.scenarios.ts';
 import { contents, facts, saved } from './drone-registration.sample.ts';
 
 export const droneRegistrationModel = defineModel({
@@ -26,7 +26,7 @@ export const droneRegistrationModel = defineModel({
   }),
   // What it stands on is another one only after a submit, at the list.
   filterEvents: ({ value }, event) => event.type !== 'reference.renewed' || typeof value === 'object',
-  laws: {
+  invariants: {
     'nothing is said to be complete without the declaration, without a drone, or without its fee [DVAL-30 DVAL-35 DREG-06]': ({ steps }) =>
       steps.forEach(({ told, snapshot: { context } }) => {
         const sent = told.find(({ event }) => event.type === 'content.submitted');
@@ -61,7 +61,7 @@ export const droneRegistrationModel = defineModel({
         same(snapshot.context.refusals - steps[i - 1]!.snapshot.context.refusals, isSent ? 0 : 1, 'refusals');
       }),
   },
-  promises: {
+  expectations: {
     arriving: { shows: [] },
     beginning: { shows: ['Begin drone registration', 'Zoe Singh', '712345', /Step 1 of 3/], hides: [{ role: 'button', name: 'Save and exit' }] },
     editing: { shows: ['Drone details', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
@@ -69,5 +69,5 @@ export const droneRegistrationModel = defineModel({
     'listing.reading': { shows: [], hides: ['Yes, remove'] },
     'listing.confirming': { shows: ['Yes, remove', 'No, keep it'], tags: ['asking'] },
   },
-  journeys: registrationJourneys,
+  scenarios: registrationScenarios,
 });

@@ -17,9 +17,9 @@ import {
   paidBack, cardBack, person, ratesRefused, refused, registered,
   saved, saveRefused, unchecked, unpaid, goesBack,
 } from './drone-registration.sample.ts';
-import { stage } from './drone-registration.stage.tsx';
+import { harness } from './drone-registration.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const opened = (events: Parameters<typeof playApplication>[2], start = person) => {
   const played = playApplication(droneRegistrationMachine, start, events);

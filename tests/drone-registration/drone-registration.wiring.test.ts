@@ -1,6 +1,6 @@
 /**
  * A registration joined to its calls: what is asked for, kept, saved and sent, and what happens when an answer is lost (DEC-09, DEC-11). Longer
- * than 250 lines: one desk for all of it.
+ * than 250 lines: one test harness for all of it.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -13,7 +13,7 @@ import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
 import { wireDroneRegistration, type OpenRegistration, type RegistrationAsked } from '../../src/wiring/drone-registration.wiring.ts';
-import { droneSession, LISTS, ON } from '../drones/drone-desk.ts';
+import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
 import { saved } from './drone-registration.sample.ts';
@@ -157,10 +157,10 @@ describe('what is typed', () => {
     const made = await opened();
     await send(made, { type: 'registration.begun' });
     drone(made).send({ type: 'drone.changed', change: { serialNumber: 'ha' } });
-    regulator.departure.announce();
+    regulator.pageLeave.announce();
     await rest();
     expect(kept().formData.drones).toHaveLength(1);
-    await send(made, { type: 'leave.attempted', way: 'history', to: null, typed: true }, { type: 'leave.confirmed' });
+    await send(made, { type: 'leave.requested', way: 'history', to: null, typed: true }, { type: 'leave.confirmed' });
     expect(regulator.autosaves.size).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
-import { droneRenewalJourneys } from './drone-renewal.journeys.ts';
+import { droneRenewalScenarios } from './drone-renewal.scenarios.ts';
 import { earlier, facts, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, refusedWith, toPay } from './drone-renewal.sample.ts';
 import {
   cameBack, cancelled, edited, editingFound, forged, fromBank, goesBack, individual, noPage, organisation, otherVersion, paidFound, refusedReturn,
@@ -25,7 +25,7 @@ export const droneRenewalModel = defineModel({
     'details.opened': [{ id: 3 }, { id: 9 }],
     'edit.chosen': [{ id: 3 }, { id: 9 }],
     'answers.replaced': [{ found: savedFound }, { found: editingFound }],
-    'leave.attempted': [
+    'leave.requested': [
       { way: 'link', to: { href: '/dashind' }, typed: false },
       { way: 'link', to: { href: '/dashind' }, typed: true },
       { way: 'history', to: null, typed: false },
@@ -76,12 +76,12 @@ export const droneRenewalModel = defineModel({
     // What was saved is of the same drones.
     if (event.type === 'xstate.done.actor.loadAnswers') return event['output'] === nothing || context.facts === facts;
     if (exit === 'asked') return event.type.startsWith('leave');
-    if (event.type === 'leave.attempted' || event.type === 'answers.replaced') return isPlain && (form === 'summary' || form === 'editing') && context.facts === facts;
+    if (event.type === 'leave.requested' || event.type === 'answers.replaced') return isPlain && (form === 'summary' || form === 'editing') && context.facts === facts;
     if (form !== 'summary') return true;
     const isSending = event.type === 'submit.chosen' || event.type === 'declaration.changed' || event.type === 'weightClass.chosen';
     return isSending || (isPlain && context.facts === facts);
   },
-  laws: {
+  invariants: {
     'nothing is sent without an accepted declaration, and only what is ready [DREN-48 DREN-49 DVAL-54]': ({ steps }) =>
       steps.forEach(({ asked, event }, i) => {
         const submission = asked.find(({ src }) => src === 'submission');
@@ -135,7 +135,7 @@ export const droneRenewalModel = defineModel({
       }),
     'who touched nothing leaves by a link without a question, everybody else is asked [DREN-66]': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
-        if (event.type !== 'leave.attempted') return;
+        if (event.type !== 'leave.requested') return;
         const before = steps[i - 1]!.snapshot;
         const isFree = event['way'] === 'link' && event['typed'] === false && !before.context.dirty;
         same(snapshot.hasTag('left'), isFree, 'left');
@@ -166,7 +166,7 @@ export const droneRenewalModel = defineModel({
         if (isRefusal) claim(snapshot.hasTag('summary') && snapshot.context.alert !== null, 'silent');
       }),
   },
-  promises: {
+  expectations: {
     opening: region,
     returning: { shows: ['Working. Please wait'], hides: ['Total'], tags: ['returning'] },
     untrusted: { shows: [UNABLE, 'check before you pay again', { role: 'link', name: 'Manage registered drones' }], hides: ['Total', 'Submit'], tags: ['untrusted'] },
@@ -211,5 +211,5 @@ export const droneRenewalModel = defineModel({
     },
     left: { shows: [], tags: ['left'] },
   },
-  journeys: droneRenewalJourneys,
+  scenarios: droneRenewalScenarios,
 });

@@ -13,10 +13,10 @@ import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
   due, earlier, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith,
 } from './drone-renewal.sample.ts';
-import { stage } from './drone-renewal.stage.tsx';
+import { harness } from './drone-renewal.harness.tsx';
 import { edited, fromBank, individual, organisation, organisationId, refusedReturn, savedFound } from './drone-renewal.starts.ts';
 
-describeView(stage);
+describeView(harness);
 
 type Events = Parameters<typeof play>[2];
 
@@ -354,7 +354,7 @@ describe('the renewal', () => {
 
   it('asks before it is left, and stays when told so [DREN-66]', () => {
     const { perform } = opened();
-    perform({ type: 'leave.attempted', way: 'history', to: null, typed: false });
+    perform({ type: 'leave.requested', way: 'history', to: null, typed: false });
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel application' }));
     fireEvent.click(dialog.getByRole('button', { name: 'No' }));
     expect(screen.queryByRole('dialog', { name: 'Cancel application' })).toBeNull();

@@ -12,8 +12,8 @@ import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
 import { renewalIn } from '../../src/routes/drone-renewal/asked.ts';
-import { wireDroneRenewal, type OpenRenewal, type RenewalPlug } from '../../src/wiring/drone-renewal.wiring.ts';
-import { droneSession, LISTS, ON } from '../drones/drone-desk.ts';
+import { wireDroneRenewal, type OpenRenewal, type RenewalConfig } from '../../src/wiring/drone-renewal.wiring.ts';
+import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 import { rates } from './drone-renewal.sample.ts';
 
@@ -32,7 +32,7 @@ const OFF = { ...ON, [gate('Recreational Drone')]: '01/01/2099' };
 const KEY = 'RPA Renewal||';
 const receipt = { reference: 'RN-1', receivedAt: '2026-11-21T00:00:00Z' };
 const lost = callFailure('dronesRenewalSubmission', '', 'b', null);
-const BARE: RenewalPlug = {
+const BARE: RenewalConfig = {
   organisationId: '', organisationArn: '', droneRegId: '', weightClassCode: '', recordId: '', returned: readReturn({}),
 };
 
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 const rest = () => vi.advanceTimersByTimeAsync(0);
-const opened = async (part: Partial<RenewalPlug> = {}, settings = ON, drones: readonly object[] = [record(1), record(2), record(3, '2027-10-01')]) => {
+const opened = async (part: Partial<RenewalConfig> = {}, settings = ON, drones: readonly object[] = [record(1), record(2), record(3, '2027-10-01')]) => {
   regulator.next('GetDroneReferenceDataTypes', () => LISTS);
   regulator.next('GetRateCards', () => ({ value: rates }));
   regulator.next('GetDronesIndividual', () => ({ value: { items: drones } }));
@@ -286,12 +286,12 @@ describe('a renewal that is kept', () => {
     expect(state(again).context.drones[1]!.serialNumber).toBe('SN-2');
   });
 
-  it('a confirmed departure deletes what was kept, as the person was told [DREN-66]', async () => {
+  it('a confirmed page leave deletes what was kept, as the person was told [DREN-66]', async () => {
     const made = await opened();
     await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(regulator.autosaves.has(KEY)).toBe(true);
-    await send(made, { type: 'leave.attempted', way: 'history', to: null, typed: false }, { type: 'leave.confirmed' });
+    await send(made, { type: 'leave.requested', way: 'history', to: null, typed: false }, { type: 'leave.confirmed' });
     await rest();
     expect(regulator.autosaves.has(KEY)).toBe(false);
   });

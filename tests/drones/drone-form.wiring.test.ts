@@ -52,7 +52,7 @@ it('what is typed while a store is under way is stored before it is sent, and no
   expect(send).toHaveBeenCalledOnce();
   expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({ formData: { typed: 3 } });
   const stores = regulator.names().filter((name) => name === 'AutosaveSave').length;
-  regulator.departure.announce();
+  regulator.pageLeave.announce();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(regulator.names().filter((name) => name === 'AutosaveSave')).toHaveLength(stores);
   draft.stop();

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { NO_DRONE_LISTS } from '#rules/drones/drone-lists.rules.ts';
 import { loadDroneLists, loadOwnersDrafts, loadOwnersDrones } from '../../src/wiring/drones/owners-drones.ts';
-import { LISTS } from './drone-desk.ts';
+import { LISTS } from './drone-test-harness.ts';
 
 type Call = Parameters<typeof loadOwnersDrones>[0];
 

@@ -20,7 +20,7 @@ export const externalIdPollingModel = defineModel({
     ],
     'xstate.error.actor.checkExternalId': [{ error: refused }, { error: exception }],
   },
-  laws: {
+  invariants: {
     'no more than five checks are ever made [START-24 CONS-15]': ({ steps }) =>
       claim(steps.flatMap((step) => step.asked).length <= 5, 'a sixth check was made'),
     'two checks are never less than ten seconds apart [START-25 CONS-15]': ({ steps }) => {
@@ -55,14 +55,14 @@ export const externalIdPollingModel = defineModel({
       if (last?.snapshot.output?.outcome === 'found') same(last.event['output'], known, 'the answer that ended it');
     },
   },
-  promises: {
+  expectations: {
     checking: { shows: ['Working. Please wait....'], tags: ['loading'] },
     pausing: { shows: ['Working. Please wait....'], tags: ['loading'] },
     found: { shows: [], tags: [] },
     missing: { shows: [], tags: [] },
     failed: { shows: [], tags: [] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'somebody who is known at the first check goes straight on [START-22 START-26]',
       start: 'start',

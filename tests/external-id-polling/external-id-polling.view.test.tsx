@@ -1,4 +1,4 @@
 import { describeView } from '#support/view-model.tsx';
-import { stage } from './external-id-polling.stage.tsx';
+import { harness } from './external-id-polling.harness.tsx';
 
-describeView(stage);
+describeView(harness);

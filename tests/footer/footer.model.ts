@@ -12,7 +12,7 @@ export const footerModel = defineModel({
     'xstate.done.actor.loadFooter': [{ output: markup }, { output: '  ' }],
     'xstate.error.actor.loadFooter': [{ error: { message: 'refused' } }],
   },
-  laws: {
+  invariants: {
     'without a host nothing is asked [SHEL-05]': ({ input, steps }) => {
       if (input.address === '')
         same(
@@ -32,13 +32,13 @@ export const footerModel = defineModel({
         if (at >= 10_000) claim(snapshot.hasTag('remote') || snapshot.hasTag('local'), 'no footer after ten seconds');
       }),
   },
-  promises: {
+  expectations: {
     choosing: { shows: [], tags: [] },
     loading: { shows: [], tags: ['loading'] },
     remote: { shows: ['Phone 131 757 from 9 to 5'], tags: ['remote'] },
     local: { shows: [], hides: ['Phone 131 757 from 9 to 5'], tags: ['local'] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'the content host of the environment gives the footer [SHEL-05]',
       start: 'hosted',

@@ -5,9 +5,9 @@ import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { FooterView } from '#ui/footer/footer.view.tsx';
-import { stage } from './footer.stage.tsx';
+import { harness } from './footer.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const address = '/content/SDT-DEV1/footer';
 

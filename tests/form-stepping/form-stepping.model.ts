@@ -4,8 +4,8 @@ import { exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
 import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, sightingForm, unsavedForm, wayOf, wholeBalloon,
   wholeDrone } from './fixture.ts';
-import { formSteppingJourneys, loadFailed } from './form-stepping.journeys.ts';
-import { formSteppingLaws } from './form-stepping.laws.ts';
+import { formSteppingScenarios, loadFailed } from './form-stepping.scenarios.ts';
+import { formSteppingInvariants } from './form-stepping.invariants.ts';
 import {
   closedMeanwhile, declined, earlier, filesLost, found, foundDraft, other, received, refused, refusedSubmit, saveFailed,
 } from './form-stepping.sending.ts';
@@ -45,7 +45,7 @@ export const formSteppingModel = defineModel({
     'back.chosen': [{ answers: balloon }, { answers: droneOnly }],
     'save.chosen': [{ answers: droneOnly }],
     'answers.replaced': [{ stepid: 'sender' }, { stepid: null }],
-    'leave.attempted': [
+    'leave.requested': [
       { way: 'link', to: { href: '/forms/help' } },
       { way: 'history', to: null },
       { way: 'link', to: { href: '/forms/logoff' }, signsOut: true },
@@ -65,8 +65,8 @@ export const formSteppingModel = defineModel({
   serialize: ({ stepid, dirty, conflict }) => [stepid, dirty, conflict !== null],
   // The step on the screen is on the way that its answers make: earlier answers decide, and they are not on it.
   filterEvents: ({ context }, event) => !('answers' in event) || wayOf(event['answers']).includes(context.stepid),
-  laws: formSteppingLaws,
-  promises: {
+  invariants: formSteppingInvariants,
+  expectations: {
     opening: region,
     unreadable: { shows: [UNABLE, 'this application cannot be completed online'], hides: [...noForm, AGAIN], tags: ['refused'] },
     verifying: { shows: [WAITING], hides: noForm, tags: ['loading'] },
@@ -123,5 +123,5 @@ export const formSteppingModel = defineModel({
     givenUp: { shows: [], hides: [dialog], tags: ['left', 'over'] },
     left: { shows: [], hides: [dialog], tags: ['left'] },
   },
-  journeys: formSteppingJourneys,
+  scenarios: formSteppingScenarios,
 });

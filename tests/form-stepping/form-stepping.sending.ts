@@ -6,11 +6,11 @@ import type { formSteppingMachine } from '#machines/forms/form-stepping.machine.
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
-import type { Journey } from '#support/spec.ts';
+import type { Scenario } from '#support/spec.ts';
 import { AT, balloon, drone, droneOnly, droneThere, nothing, wholeBalloon, wholeDrone } from './fixture.ts';
 
-export type Journeys = readonly Journey<typeof formSteppingMachine, 'checked' | 'specified' | 'unsaved' | 'unreadable'>[];
-type Steps = Journeys[number]['steps'];
+export type Scenarios = readonly Scenario<typeof formSteppingMachine, 'checked' | 'specified' | 'unsaved' | 'unreadable'>[];
+type Steps = Scenarios[number]['steps'];
 type Then = Steps[number][1];
 
 export const found = { answers: nothing, stepid: null, from: 'nowhere', reattach: [], changed: [] } as const;
@@ -41,7 +41,7 @@ const stays = {
   in: 'filling.typing', context: { stepid: 'sender', answers: wholeBalloon, dirty: true, receipt: null }, untagged: ['submitting'],
 } as const;
 
-export const sendingJourneys: Journeys = [
+export const sendingScenarios: Scenarios = [
   {
     title: 'Submit stores, sends and completes once the regulator has it [FORM-11]',
     start: 'specified',
@@ -94,7 +94,7 @@ export const sendingJourneys: Journeys = [
       sent(),
       [
         done('submission', earlier),
-        { ...stays, does: ['renewAttempt'], context: { ...stays.context, alert: earlier, refusals: 1 }, asks: {} },
+        { ...stays, does: ['renewSubmitKey'], context: { ...stays.context, alert: earlier, refusals: 1 }, asks: {} },
       ],
       sent({ in: 'submitting', context: { alert: null }, asks: { submission: {} } }),
     ],
@@ -156,13 +156,13 @@ export const sendingJourneys: Journeys = [
     steps: [
       ...atEnd,
       [
-        { type: 'leave.attempted', way: 'link', to: { href: '/forms/logoff' }, signsOut: true },
+        { type: 'leave.requested', way: 'link', to: { href: '/forms/logoff' }, signsOut: true },
         { in: 'filling.askedToSignOut', tags: ['asking'] },
       ],
       [{ type: 'leave.declined' }, { in: 'filling.typing', context: { destination: null, dirty: true } }],
-      [{ type: 'leave.attempted', way: 'history', to: null, signsOut: true }, 'filling.askedToSignOut'],
+      [{ type: 'leave.requested', way: 'history', to: null, signsOut: true }, 'filling.askedToSignOut'],
       [{ type: 'leave.declined' }, 'filling.typing'],
-      [{ type: 'leave.attempted', way: 'link', to: { href: '/forms/logoff' }, signsOut: true }, 'filling.askedToSignOut'],
+      [{ type: 'leave.requested', way: 'link', to: { href: '/forms/logoff' }, signsOut: true }, 'filling.askedToSignOut'],
       [{ type: 'leave.confirmed' }, { in: 'left', untagged: ['over'], context: { destination: { href: '/forms/logoff' } } }],
     ],
   },

@@ -11,9 +11,9 @@ import { FormView } from '#ui/forms/form.view.tsx';
 import { REVIEW } from '#ui/forms/parts.ts';
 import { AT, nothing, sightingForm, sighting, wholeBalloon, droneThere } from './fixture.ts';
 import { saveFailed } from './form-stepping.sending.ts';
-import { NO_DOORS, Received, stage } from './form-stepping.stage.tsx';
+import { NO_DOORS, Received, harness } from './form-stepping.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 afterEach(() => void vi.restoreAllMocks());
 
 const input = {
@@ -26,7 +26,7 @@ const found = { answers: nothing, stepid: null, from: 'nowhere', reattach: [], c
 function opened(organisationId = '', what: object = found, form = sightingForm) {
   const store = createAnswerStore(form, () => AT);
   const machine = formSteppingMachine.provide({
-    actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.calm() },
+    actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
   });
   const played = play(machine, { ...input, form }, [done('prepareForm', { closed: false }), done('loadAnswers', what)]);
   store.subscribeChanges(() => played.actor.send({ type: 'form.edited' }));

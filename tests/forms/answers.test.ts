@@ -166,7 +166,7 @@ describe('messages', () => {
     expect(store.problems()).toEqual([]);
     store.change('free', text('x'));
     expect(store.problems()).toEqual([{ id: 'free', text: expect.stringContaining('minimum of 3') }]);
-    store.calm();
+    store.clearErrors();
     expect(store.problems()).toEqual([]);
     store.change('free', text('y'));
     expect(store.problems()).toEqual([]);

@@ -1,72 +1,72 @@
-/** What is typed into a form is kept (DEC-09): in time, before a departure, over no other version, and not after the form has ended. */
+/** What is typed into a form is kept (DEC-09): in time, before a page leave, over no other version, and not after the form has ended. */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { drone, droneThere } from '../form-stepping/fixture.ts';
 import { storedTexts } from './fake-regulator.ts';
-import { closed, KEY, rest, setDesk, state, stepOn, stored, typed } from './desk.ts';
+import { closed, KEY, rest, setUpForms, state, stepOn, stored, typed } from './test-harness.ts';
 
-const desk = setDesk();
+const harness = setUpForms();
 
 describe('keeping what is typed', () => {
   it('stores within five seconds of a change, valid or not, and the step the person went to (DEC-09)', async () => {
-    const form = await desk.opened();
+    const form = await harness.opened();
     typed(form, 'D');
     await vi.advanceTimersByTimeAsync(4999);
-    expect(desk.kept()).toEqual({ serial: 'D' });
+    expect(harness.kept()).toEqual({ serial: 'D' });
     form.store.change('kind', { radioValue: 'drone' });
     stepOn(form);
     await vi.advanceTimersByTimeAsync(4999);
-    expect(fromBase64Json(desk.regulator.autosaves.get(KEY)!.formData)).toMatchObject({ currentStep: 'where' });
+    expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).toMatchObject({ currentStep: 'where' });
   });
 
   it('tells the machine of the first change alone, and autosave of each', async () => {
-    const form = await desk.opened();
+    const form = await harness.opened();
     const sent = vi.spyOn(form.stepping, 'send');
     for (const text of ['D', 'D-', 'D-7']) typed(form, text);
     expect(sent.mock.calls).toEqual([[{ type: 'form.edited' }]]);
     expect(state(form).context.dirty).toBe(true);
   });
 
-  it('stores at once before a departure, which waits for it', async () => {
-    const form = await desk.opened();
+  it('stores at once before a page leave, which waits for it', async () => {
+    const form = await harness.opened();
     typed(form, 'D-1');
-    desk.regulator.departure.announce();
+    harness.regulator.pageLeave.announce();
     closed(form);
-    await desk.regulator.departure.settled();
-    expect(desk.kept()).toEqual({ serial: 'D-1' });
+    await harness.regulator.pageLeave.settled();
+    expect(harness.kept()).toEqual({ serial: 'D-1' });
   });
 
-  it('stores what was typed while a store was under way before a departure, although the machines have ended', async () => {
-    const form = await desk.opened();
+  it('stores what was typed while a store was under way before a page leave, although the machines have ended', async () => {
+    const form = await harness.opened();
     let answer: (() => void) | undefined;
-    desk.regulator.next('AutosaveSave', async ({ formData }) => {
+    harness.regulator.next('AutosaveSave', async ({ formData }) => {
       await new Promise<void>((resolve) => (answer = resolve));
-      desk.regulator.autosaves.set(KEY, { formData: formData as string, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
+      harness.regulator.autosaves.set(KEY, { formData: formData as string, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
       return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
     });
     typed(form, 'D-1');
     await vi.advanceTimersByTimeAsync(3000);
     typed(form, 'D-12');
-    desk.regulator.departure.announce();
+    harness.regulator.pageLeave.announce();
     closed(form);
-    const settled = desk.regulator.departure.settled();
+    const settled = harness.regulator.pageLeave.settled();
     answer?.();
     await settled;
-    expect(desk.kept()).toEqual({ serial: 'D-12' });
-    expect(desk.regulator.heard.filter(({ name }) => name === 'AutosaveSave').map(({ input }) => input['revision'])).toEqual([0, 1]);
+    expect(harness.kept()).toEqual({ serial: 'D-12' });
+    expect(harness.regulator.heard.filter(({ name }) => name === 'AutosaveSave').map(({ input }) => input['revision'])).toEqual([0, 1]);
   });
 
-  const other = () => desk.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 8,
+  const other = () => harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 8,
     savedAt: '2026-11-21T01:00:00Z' });
 
   it('a version that another tab stored is not overwritten; theirs takes the place of mine when the person says so', async () => {
-    const form = await desk.opened();
+    const form = await harness.opened();
     other();
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
     expect(form.autosave.getSnapshot().matches('conflicting')).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(desk.kept()).toMatchObject({ serial: 'D-7' });
+    expect(harness.kept()).toMatchObject({ serial: 'D-7' });
     form.autosave.send({ type: 'theirs.chosen' });
     await rest();
     expect(form.store.answers()).toEqual(droneThere);
@@ -77,112 +77,112 @@ describe('keeping what is typed', () => {
   });
 
   it('mine goes over theirs when the person says so; a version that is gone says so and leaves mine', async () => {
-    const form = await desk.opened();
+    const form = await harness.opened();
     other();
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
-    desk.regulator.next('AutosaveLoad', () => ({ wasSuccessful: true, autosave: null }));
+    harness.regulator.next('AutosaveLoad', () => ({ wasSuccessful: true, autosave: null }));
     form.autosave.send({ type: 'theirs.chosen' });
     await rest();
     expect(form.autosave.getSnapshot().context.isTheirsMissing).toBe(true);
     form.autosave.send({ type: 'mine.chosen' });
     await rest();
-    expect(desk.kept()).toEqual({ serial: 'mine' });
-    expect(desk.regulator.heard.at(-1)?.input['revision']).toBe(8);
+    expect(harness.kept()).toEqual({ serial: 'mine' });
+    expect(harness.regulator.heard.at(-1)?.input['revision']).toBe(8);
   });
 
   const ASIDE = `${KEY}|aside`;
   /** A form with a conflict that nobody decides before the time is over. */
   const gone = async () => {
-    const form = await desk.opened();
+    const form = await harness.opened();
     other();
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
     expect(form.autosave.getSnapshot().matches('conflicting')).toBe(true);
-    desk.regulator.departure.announce();
+    harness.regulator.pageLeave.announce();
     closed(form);
-    await desk.regulator.departure.settled();
-    expect(desk.kept()).toMatchObject({ serial: 'D-7' });
+    await harness.regulator.pageLeave.settled();
+    expect(harness.kept()).toMatchObject({ serial: 'D-7' });
   };
 
   it('a time-out while nobody has chosen keeps both versions, and both are offered at the next opening: mine', async () => {
     await gone();
-    const again = await desk.opened();
+    const again = await harness.opened();
     expect(again.store.answers()['serial']).toEqual({ value: 'mine' });
     expect(again.autosave.getSnapshot().context.conflict).toEqual({ revision: 8, savedAt: '2026-11-21T01:00:00Z' });
     again.autosave.send({ type: 'mine.chosen' });
     await rest();
-    expect(desk.kept()).toEqual({ serial: 'mine' });
-    expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
+    expect(harness.kept()).toEqual({ serial: 'mine' });
+    expect([...harness.regulator.autosaves.keys()]).toEqual([KEY]);
   });
 
   it('… and theirs: what was set aside goes then', async () => {
     await gone();
-    const again = await desk.opened();
+    const again = await harness.opened();
     again.autosave.send({ type: 'theirs.chosen' });
     await rest();
     expect(again.store.answers()).toEqual(droneThere);
-    expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
+    expect([...harness.regulator.autosaves.keys()]).toEqual([KEY]);
   });
 
   it('a tab that goes into the background and comes back sets aside over its own version, and the choice ends it', async () => {
-    const form = await desk.opened();
+    const form = await harness.opened();
     other();
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
     for (const _ of [1, 2]) {
-      desk.regulator.departure.announce();
+      harness.regulator.pageLeave.announce();
       await rest();
     }
-    expect(storedTexts(desk.regulator.autosaves.get(ASIDE)!.formData)).toEqual({ serial: 'mine' });
+    expect(storedTexts(harness.regulator.autosaves.get(ASIDE)!.formData)).toEqual({ serial: 'mine' });
     form.autosave.send({ type: 'mine.chosen' });
     await rest();
-    expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
+    expect([...harness.regulator.autosaves.keys()]).toEqual([KEY]);
   });
 
   it('what was set aside and has nothing against it any more takes its own place again', async () => {
     await gone();
-    desk.regulator.autosaves.delete(KEY);
-    const again = await desk.opened();
+    harness.regulator.autosaves.delete(KEY);
+    const again = await harness.opened();
     expect(again.autosave.getSnapshot().hasTag('conflict')).toBe(false);
     expect(again.store.answers()['serial']).toEqual({ value: 'mine' });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(desk.kept()).toEqual({ serial: 'mine' });
-    expect([...desk.regulator.autosaves.keys()]).toEqual([KEY]);
+    expect(harness.kept()).toEqual({ serial: 'mine' });
+    expect([...harness.regulator.autosaves.keys()]).toEqual([KEY]);
   });
 
   it('what was set aside and was received since is not offered again, nor is a second copy of what is kept', async () => {
     await gone();
-    const { formData } = desk.regulator.autosaves.get(ASIDE)!;
+    const { formData } = harness.regulator.autosaves.get(ASIDE)!;
     const { attemptKey } = fromBase64Json(formData) as { attemptKey: string };
-    desk.regulator.received.set(attemptKey, { reference: 'S-1', receivedAt: '2026-11-22T00:00:00Z' });
-    const again = await desk.opened();
+    harness.regulator.received.set(attemptKey, { reference: 'S-1', receivedAt: '2026-11-22T00:00:00Z' });
+    const again = await harness.opened();
     expect(again.store.answers()).toEqual(droneThere);
     expect(again.autosave.getSnapshot().hasTag('conflict')).toBe(false);
-    desk.regulator.received.clear();
-    desk.regulator.autosaves.set(ASIDE, desk.regulator.autosaves.get(KEY)!);
-    expect((await desk.opened()).autosave.getSnapshot().hasTag('conflict')).toBe(false);
+    harness.regulator.received.clear();
+    harness.regulator.autosaves.set(ASIDE, harness.regulator.autosaves.get(KEY)!);
+    expect((await harness.opened()).autosave.getSnapshot().hasTag('conflict')).toBe(false);
   });
 
   it('a form that ends leaves nothing behind, what was set aside included', async () => {
     await gone();
-    const again = await desk.opened();
+    const again = await harness.opened();
     again.autosave.send({ type: 'application.ended' });
     await rest();
-    expect([...desk.regulator.autosaves.keys()]).toEqual([]);
+    expect([...harness.regulator.autosaves.keys()]).toEqual([]);
   });
 
   it.each(['submitted', 'saved', 'given up'])('a form that was %s is forgotten, after a store that was still under way', async (how) => {
-    const form = await desk.opened();
-    await desk.toEnd(form);
+    const form = await harness.opened();
+    await harness.toEnd(form);
     const order: string[] = [];
     let answer: (() => void) | undefined;
-    desk.regulator.next('AutosaveSave', async () => {
+    harness.regulator.next('AutosaveSave', async () => {
       await new Promise<void>((resolve) => (answer = resolve));
       order.push('stored');
       return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
     });
-    desk.regulator.next('AutosaveDelete', () => {
+    harness.regulator.next('AutosaveDelete', () => {
       order.push('deleted');
       return { wasSuccessful: true };
     });
@@ -190,7 +190,7 @@ describe('keeping what is typed', () => {
     if (how === 'submitted') stepOn(form);
     if (how === 'saved') form.stepping.send({ type: 'save.chosen', answers: form.store.answers() });
     if (how === 'given up') {
-      form.stepping.send({ type: 'leave.attempted', way: 'link', to: { href: '/forms' } });
+      form.stepping.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' } });
       await rest();
       expect(order).toEqual([]);
       form.stepping.send({ type: 'leave.confirmed' });
@@ -201,35 +201,35 @@ describe('keeping what is typed', () => {
     answer?.();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(order).toEqual(['stored', 'deleted']);
-    expect(desk.regulator.names().filter((name) => name === 'AutosaveSave')).toHaveLength(1);
+    expect(harness.regulator.names().filter((name) => name === 'AutosaveSave')).toHaveLength(1);
   });
 
   it('a form that ended while the person was going is not stored once more', async () => {
-    const form = await desk.opened();
-    await desk.toEnd(form);
+    const form = await harness.opened();
+    await harness.toEnd(form);
     let answer: (() => void) | undefined;
-    desk.regulator.next('AutosaveSave', async () => {
+    harness.regulator.next('AutosaveSave', async () => {
       await new Promise<void>((resolve) => (answer = resolve));
       return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
     });
     await vi.advanceTimersByTimeAsync(3000);
     form.store.change('name', { value: 'Ava N' });
-    desk.regulator.departure.announce();
+    harness.regulator.pageLeave.announce();
     stepOn(form);
     await vi.advanceTimersByTimeAsync(3000);
     expect(state(form).hasTag('complete')).toBe(true);
     answer?.();
     await rest();
-    expect(desk.regulator.names().filter((name) => name.startsWith('Autosave'))).toEqual(['AutosaveLoad', 'AutosaveSave', 'AutosaveDelete']);
-    expect(desk.regulator.autosaves.has(KEY)).toBe(false);
+    expect(harness.regulator.names().filter((name) => name.startsWith('Autosave'))).toEqual(['AutosaveLoad', 'AutosaveSave', 'AutosaveDelete']);
+    expect(harness.regulator.autosaves.has(KEY)).toBe(false);
   });
 
   it('leaving a form without a question forgets nothing', async () => {
-    desk.regulator.autosaves.set(KEY, { formData: stored(drone, 'what'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
-    const form = await desk.opened();
-    form.stepping.send({ type: 'leave.attempted', way: 'link', to: { href: '/forms' } });
+    harness.regulator.autosaves.set(KEY, { formData: stored(drone, 'what'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
+    const form = await harness.opened();
+    form.stepping.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' } });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(state(form).matches('left')).toBe(true);
-    expect(desk.regulator.autosaves.has(KEY)).toBe(true);
+    expect(harness.regulator.autosaves.has(KEY)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Checks a form's definition as the house tests check code: what the types cannot say. Every form has a test
+ * Checks a form's definition as the architecture tests check code: what the types cannot say. Every form has a test
  * `expect(problemsOfDefinition(form)).toEqual([])`.
  */
 import { parseIsoDate } from '#rules/core/calendar.rules.ts';

@@ -2,7 +2,7 @@
 import { fromBase64Json } from '#api/core/base64.ts';
 import { sydney } from '#support/moments.ts';
 import { FILES, REVIEW } from '#ui/forms/parts.ts';
-import { createDeparture, type Departure } from '../../src/shell/departure.ts';
+import { createPageLeave, type PageLeave } from '../../src/shell/page-leave.ts';
 import type { Session } from '../../src/shell/session.ts';
 
 // Time stands still in these tests, and the parts of a form come from outside it.
@@ -25,7 +25,7 @@ interface Options {
 /** What the regulator of a test knows, heard and answers. */
 export interface FakeRegulator {
   readonly session: Session;
-  readonly departure: Departure;
+  readonly pageLeave: PageLeave;
   /** Every call in order: name and input. */
   readonly heard: ({ readonly name: string; readonly input: Record<string, unknown> } & Options)[];
   readonly autosaves: Map<string, Stored>;
@@ -50,7 +50,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
   const drafts = new Map<string, Stored>();
   const received: FakeRegulator['received'] = new Map();
   const queue = new Map<string, Answer[]>();
-  const departure = createDeparture();
+  const pageLeave = createPageLeave();
   const uploads: number[] = [];
   const learned = new Set<string>();
   let minute = 0;
@@ -94,12 +94,12 @@ export function fakeRegulator(capable = true): FakeRegulator {
     connection: { call, learn: (endpoints: object) => Object.keys(endpoints).forEach((name) => learned.add(name)) },
     configuration: () => ({ capabilities }),
     clock: () => ({ moment }),
-    departure,
+    pageLeave,
     noticeUpload: (ageMs: number) => void uploads.push(ageMs),
   };
   return {
     session: session as unknown as Session,
-    departure,
+    pageLeave,
     heard,
     autosaves,
     drafts,

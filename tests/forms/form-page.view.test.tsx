@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineForm } from '#rules/forms/form.rules.ts';
 import '#support/dialog.ts';
 import { addressOf } from '#support/show.tsx';
-import { stagePortal } from '#support/stage/stage.tsx';
+import { harnessPortal } from '#support/harness/harness.tsx';
 import { PortalContext } from '#ui/kit/portal.tsx';
 import { FormPage } from '../../src/routes/forms/form-page.tsx';
 import { wireForm, type OpenForm } from '../../src/wiring/forms/form.wiring.ts';
@@ -46,7 +46,7 @@ afterEach(() => {
 async function opened(keeps: boolean) {
   const regulator = fakeRegulator(keeps);
   const { session } = regulator;
-  const plug = {
+  const config = {
     form,
     organisationId: '',
     organisationArn: '',
@@ -59,7 +59,7 @@ async function opened(keeps: boolean) {
     prepare: () => Promise.resolve({ closed: false }),
     submit: () => Promise.resolve({}),
   } as const;
-  const wired = wireForm(session, plug);
+  const wired = wireForm(session, config);
   wired.stepping.start();
   wired.autosave.start();
   const rootRoute = createRootRoute();
@@ -79,7 +79,7 @@ async function opened(keeps: boolean) {
     history.destroy();
   });
   render(
-    <PortalContext value={stagePortal({ links: { href: addressOf, go: () => undefined } })}>
+    <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
       <RouterProvider router={router} />
     </PortalContext>,
   );
@@ -120,7 +120,7 @@ describe('closing or reloading the page of a form', () => {
   it('asks nothing any more when the form is over, whatever is attached', async () => {
     const { wired } = await opened(true);
     attach(wired);
-    act(() => wired.stepping.send({ type: 'leave.attempted', way: 'link', to: { href: '/elsewhere' } }));
+    act(() => wired.stepping.send({ type: 'leave.requested', way: 'link', to: { href: '/elsewhere' } }));
     act(() => wired.stepping.send({ type: 'leave.confirmed' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
     expect(isHeldAtUnload()).toBe(false);

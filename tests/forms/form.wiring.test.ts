@@ -1,6 +1,6 @@
 /**
  * A form joined to its calls: what is loaded, saved and sent, and what happens when an answer is lost (DEC-11, DEC-18).
- * Longer than 250 lines: one desk.
+ * Longer than 250 lines: one test harness.
  */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -8,17 +8,17 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import type { Attempt } from '../../src/wiring/forms/form.wiring.ts';
 import { balloon, drone, droneThere, sighting, wholeBalloon } from '../form-stepping/fixture.ts';
-import { KEY, rest, save, setDesk, state, stepOn, stored, typed } from './desk.ts';
+import { KEY, rest, save, setUpForms, state, stepOn, stored, typed } from './test-harness.ts';
 import { fakeRegulator, storedTexts } from './fake-regulator.ts';
 
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
-const desk = setDesk();
+const harness = setUpForms();
 
 describe('opening a form', () => {
   it('loads the draft of the record id: its answers, its step [FORM-18 FORM-19 FORM-20 CALL-39 CALL-42]', async () => {
-    desk.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
-    const form = await desk.opened({ recordId: 'r-1' });
-    expect(desk.regulator.heard[0]).toMatchObject({ name: 'LoadDraft', input: { recordid: 'r-1' } });
+    harness.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
+    const form = await harness.opened({ recordId: 'r-1' });
+    expect(harness.regulator.heard[0]).toMatchObject({ name: 'LoadDraft', input: { recordid: 'r-1' } });
     expect(state(form).matches({ filling: 'typing' })).toBe(true);
     expect(state(form).context).toMatchObject({ stepid: 'where', found: { from: 'draft' }, dirty: false });
     expect(form.store.answers()).toEqual(droneThere);
@@ -26,114 +26,114 @@ describe('opening a form', () => {
 
   it('a refused load shows no form, stores nothing, and can be tried again [FORM-21 CALL-40 ERRC-23]', async () => {
     const refused = callFailure('LoadDraft', 'FL.1a');
-    desk.regulator.drafts.set('r-1', { formData: stored(drone, 'what'), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
-    desk.regulator.next('LoadDraft', () => Promise.reject(refused));
-    const form = await desk.opened({ recordId: 'r-1' });
+    harness.regulator.drafts.set('r-1', { formData: stored(drone, 'what'), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
+    harness.regulator.next('LoadDraft', () => Promise.reject(refused));
+    const form = await harness.opened({ recordId: 'r-1' });
     expect(state(form).matches('unloaded')).toBe(true);
     expect(state(form).context.failure).toEqual(refused);
     typed(form, 'x');
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(desk.regulator.names()).not.toContain('AutosaveSave');
+    expect(harness.regulator.names()).not.toContain('AutosaveSave');
     form.stepping.send({ type: 'retry.requested' });
     await rest();
     expect(form.store.answers()['serial']).toEqual({ value: 'D-7' });
   });
 
   it('a draft that is not there, or cannot be read, leads to the system error page [FORM-22]', async () => {
-    const gone = await desk.opened({ recordId: 'r-9' });
+    const gone = await harness.opened({ recordId: 'r-9' });
     expect(state(gone).context.destination).toMatchObject({ place: { screen: 'systemError',
       message: expect.stringContaining('no such saved') } });
-    desk.regulator.drafts.set('r-1', { formData: '%%%', revision: 1, savedAt: '' });
-    expect(state(await desk.opened({ recordId: 'r-1' })).matches('broken')).toBe(true);
+    harness.regulator.drafts.set('r-1', { formData: '%%%', revision: 1, savedAt: '' });
+    expect(state(await harness.opened({ recordId: 'r-1' })).matches('broken')).toBe(true);
     // Its message stands in an address: what is in the draft is not repeated there, as a parser does with what it stumbles over (T-56).
-    desk.regulator.drafts.set('r-1', { formData: btoa('typed by somebody'), revision: 1, savedAt: '' });
-    const { destination } = state(await desk.opened({ recordId: 'r-1' })).context;
+    harness.regulator.drafts.set('r-1', { formData: btoa('typed by somebody'), revision: 1, savedAt: '' });
+    const { destination } = state(await harness.opened({ recordId: 'r-1' })).context;
     expect(destination).toEqual({ place: { screen: 'systemError', message: 'The saved form could not be read' } });
   });
 
   it('finds what was typed and not saved, at its step, and goes on over that version (DEC-09)', async () => {
-    desk.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
-    const form = await desk.opened();
+    harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
+    const form = await harness.opened();
     expect(state(form).context).toMatchObject({ stepid: 'where', found: { from: 'autosave' }, dirty: false });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(desk.regulator.names()).toEqual(['AutosaveLoad', 'SubmissionLookup']);
+    expect(harness.regulator.names()).toEqual(['AutosaveLoad', 'SubmissionLookup']);
     typed(form, 'D-8');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(desk.regulator.heard.at(-1)).toMatchObject({ name: 'AutosaveSave', input: { key: KEY, revision: 5 } });
-    expect(desk.kept()).toMatchObject({ serial: 'D-8', town: 'SYD' });
-    expect(fromBase64Json(desk.regulator.autosaves.get(KEY)!.formData)).toMatchObject({ attemptKey: 'k-9', currentStep: 'where' });
+    expect(harness.regulator.heard.at(-1)).toMatchObject({ name: 'AutosaveSave', input: { key: KEY, revision: 5 } });
+    expect(harness.kept()).toMatchObject({ serial: 'D-8', town: 'SYD' });
+    expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).toMatchObject({ attemptKey: 'k-9', currentStep: 'where' });
   });
 
   it('what was kept before its submit was received is what was sent: the form is empty, and another attempt', async () => {
-    desk.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
-    desk.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
-    const form = await desk.opened();
+    harness.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
+    harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
+    const form = await harness.opened();
     expect(state(form).context).toMatchObject({ stepid: 'what', found: { from: 'nowhere' } });
     typed(form, 'D-8');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(desk.regulator.heard.at(-1)).toMatchObject({ name: 'AutosaveSave', input: { revision: 5 } });
-    expect(fromBase64Json(desk.regulator.autosaves.get(KEY)!.formData)).not.toMatchObject({ attemptKey: 'k-9' });
+    expect(harness.regulator.heard.at(-1)).toMatchObject({ name: 'AutosaveSave', input: { revision: 5 } });
+    expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).not.toMatchObject({ attemptKey: 'k-9' });
   });
 
   it('what was typed after its submit was received is still somebody\'s work, for another attempt', async () => {
-    desk.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
-    desk.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
-    const form = await desk.opened();
+    harness.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
+    harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+    const form = await harness.opened();
     expect(state(form).context).toMatchObject({ stepid: 'where', found: { from: 'autosave' }, answers: droneThere });
     typed(form, 'D-8');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(fromBase64Json(desk.regulator.autosaves.get(KEY)!.formData)).not.toMatchObject({ attemptKey: 'k-9' });
+    expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).not.toMatchObject({ attemptKey: 'k-9' });
   });
 
   it('a key that turns out to belong to other answers is given up: the next submit is another attempt', async () => {
-    desk.submit.mockImplementationOnce((_answers, { idempotencyKey }) => {
-      desk.regulator.received.set(idempotencyKey!, { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
+    harness.submit.mockImplementationOnce((_answers, { idempotencyKey }) => {
+      harness.regulator.received.set(idempotencyKey!, { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
       return Promise.reject({ kind: 'call-failure', call: 'X', code: 'FSU.1a', letter: 'e', text: 'known', status: 422 });
     });
-    desk.submit.mockResolvedValueOnce({ reference: 'S-10', receivedAt: '2026-11-21T00:00:00Z' });
-    const form = await desk.opened();
-    await desk.toEnd(form);
-    const lookUps = (): unknown[] => desk.regulator.heard.filter(({ name }) => name === 'SubmissionLookup');
+    harness.submit.mockResolvedValueOnce({ reference: 'S-10', receivedAt: '2026-11-21T00:00:00Z' });
+    const form = await harness.opened();
+    await harness.toEnd(form);
+    const lookUps = (): unknown[] => harness.regulator.heard.filter(({ name }) => name === 'SubmissionLookup');
     stepOn(form);
     await rest();
-    const key = desk.submit.mock.calls[0]![1].idempotencyKey!;
+    const key = harness.submit.mock.calls[0]![1].idempotencyKey!;
     expect(lookUps()).toHaveLength(1);
     expect(state(form).context.alert).toEqual({ kind: 'earlier', receipt: { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' } });
     stepOn(form);
     await rest();
-    expect(desk.submit.mock.calls[1]![1].idempotencyKey).not.toBe(key);
+    expect(harness.submit.mock.calls[1]![1].idempotencyKey).not.toBe(key);
     expect(state(form).context.receipt).toEqual({ reference: 'S-10', receivedAt: '2026-11-21T00:00:00Z' });
   });
 
   it('of draft and autosave the newer one shows', async () => {
     const draft = { formData: stored(drone, 'what'), revision: 1, savedAt: '2026-11-20T10:00:00Z' };
-    desk.regulator.drafts.set('r-1', draft);
-    desk.regulator.autosaves.set('Sighting||r-1', { ...draft, formData: stored(balloon, 'what'), savedAt: '2026-11-20T09:00:00Z' });
-    expect(state(await desk.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { from: 'draft' }, answers: drone });
-    desk.regulator.autosaves.set('Sighting||r-1', { ...draft, formData: stored(balloon, 'what'), savedAt: '2026-11-20T11:00:00Z' });
-    expect(state(await desk.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { from: 'autosave' }, answers: balloon });
+    harness.regulator.drafts.set('r-1', draft);
+    harness.regulator.autosaves.set('Sighting||r-1', { ...draft, formData: stored(balloon, 'what'), savedAt: '2026-11-20T09:00:00Z' });
+    expect(state(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { from: 'draft' }, answers: drone });
+    harness.regulator.autosaves.set('Sighting||r-1', { ...draft, formData: stored(balloon, 'what'), savedAt: '2026-11-20T11:00:00Z' });
+    expect(state(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { from: 'autosave' }, answers: balloon });
   });
 
   it.each([
-    ['does not answer', () => desk.regulator.next('AutosaveLoad', () => Promise.reject(callFailure('AutosaveLoad', '')))],
-    ['is not readable', () => desk.regulator.autosaves.set(KEY, { formData: '%%%', revision: 2, savedAt: '2026-11-20T00:00:00Z' })],
+    ['does not answer', () => harness.regulator.next('AutosaveLoad', () => Promise.reject(callFailure('AutosaveLoad', '')))],
+    ['is not readable', () => harness.regulator.autosaves.set(KEY, { formData: '%%%', revision: 2, savedAt: '2026-11-20T00:00:00Z' })],
   ])('an autosave that %s keeps nobody from a new form', async (_what, arrange) => {
     arrange();
-    const form = await desk.opened();
+    const form = await harness.opened();
     expect(state(form).matches({ filling: 'typing' })).toBe(true);
     typed(form, 'D-1');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(desk.kept()).toEqual({ serial: 'D-1' });
+    expect(harness.kept()).toEqual({ serial: 'D-1' });
   });
 });
 
 describe('saving a draft', () => {
   it('sends name, form and organisation, based on the version that was loaded [FORM-15 CALL-41 CALL-42 DEC-11]', async () => {
-    desk.regulator.drafts.set('r-1', { formData: stored(drone, 'what'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
-    const form = await desk.opened({ recordId: 'r-1', organisationId: 'o-1', organisationArn: '100200' });
+    harness.regulator.drafts.set('r-1', { formData: stored(drone, 'what'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
+    const form = await harness.opened({ recordId: 'r-1', organisationId: 'o-1', organisationArn: '100200' });
     typed(form, 'D-9');
     await save(form);
-    const { input } = desk.regulator.heard.find(({ name }) => name === 'SaveDraft')!;
+    const { input } = harness.regulator.heard.find(({ name }) => name === 'SaveDraft')!;
     expect(Object.keys(input).sort()).toEqual(['formData', 'name', 'organisationId', 'revision']);
     expect(input).toMatchObject({ name: 'Sighting', organisationId: 'o-1', revision: 3 });
     expect(storedTexts(input['formData'] as string)).toMatchObject({ serial: 'D-9' });
@@ -141,8 +141,8 @@ describe('saving a draft', () => {
   });
 
   it('of a draft saved elsewhere, theirs opens although something else was kept here; the next save is based on it', async () => {
-    desk.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 6, savedAt: '2026-11-20T00:00:00Z' });
-    const form = await desk.opened();
+    harness.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 6, savedAt: '2026-11-20T00:00:00Z' });
+    const form = await harness.opened();
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
     await save(form);
@@ -152,97 +152,97 @@ describe('saving a draft', () => {
     expect(form.store.answers()).toEqual(droneThere);
     expect(state(form).context).toMatchObject({ stepid: 'where', found: { from: 'draft' }, dirty: false });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(desk.kept()).toMatchObject({ serial: 'D-7', town: 'SYD' });
+    expect(harness.kept()).toMatchObject({ serial: 'D-7', town: 'SYD' });
     await save(form);
-    expect(desk.regulator.heard.findLast(({ name }) => name === 'SaveDraft')?.input['revision']).toBe(6);
+    expect(harness.regulator.heard.findLast(({ name }) => name === 'SaveDraft')?.input['revision']).toBe(6);
     expect(state(form).matches('saved')).toBe(true);
   });
 
   it('mine goes over a draft saved elsewhere when the person says so', async () => {
-    desk.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 6, savedAt: '2026-11-20T00:00:00Z' });
-    const form = await desk.opened();
+    harness.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 6, savedAt: '2026-11-20T00:00:00Z' });
+    const form = await harness.opened();
     typed(form, 'mine');
     await save(form);
-    expect(storedTexts(desk.regulator.drafts.get('r-1')!.formData)).toMatchObject({ serial: 'D-7' });
+    expect(storedTexts(harness.regulator.drafts.get('r-1')!.formData)).toMatchObject({ serial: 'D-7' });
     form.stepping.send({ type: 'mine.chosen' });
     await rest();
-    expect(storedTexts(desk.regulator.drafts.get('r-1')!.formData)).toEqual({ serial: 'mine' });
+    expect(storedTexts(harness.regulator.drafts.get('r-1')!.formData)).toEqual({ serial: 'mine' });
   });
 });
 
 describe('submitting', () => {
-  const keys = () => desk.submit.mock.calls.map(([, attempt]: [Answers, Attempt]) => attempt.idempotencyKey);
+  const keys = () => harness.submit.mock.calls.map(([, attempt]: [Answers, Attempt]) => attempt.idempotencyKey);
 
   it('sends once however often it is pressed, and shows the receipt', async () => {
-    const form = await desk.opened();
-    await desk.toEnd(form);
+    const form = await harness.opened();
+    await harness.toEnd(form);
     for (let press = 0; press < 100; press += 1) stepOn(form);
     await rest();
-    expect(desk.submit.mock.calls.map(([answers]) => answers)).toEqual([wholeBalloon]);
+    expect(harness.submit.mock.calls.map(([answers]) => answers)).toEqual([wholeBalloon]);
     expect(state(form).context.receipt).toEqual({ reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' });
   });
 
   it('asks about a submit whose answer was lost, by its own key, and does not send it again', async () => {
-    desk.submit.mockImplementationOnce((_answers, { idempotencyKey }) => {
-      desk.regulator.received.set(idempotencyKey!, { reference: 'S-7', receivedAt: '2026-11-21T00:00:00Z' });
+    harness.submit.mockImplementationOnce((_answers, { idempotencyKey }) => {
+      harness.regulator.received.set(idempotencyKey!, { reference: 'S-7', receivedAt: '2026-11-21T00:00:00Z' });
       return Promise.reject(lost);
     });
-    const form = await desk.opened();
-    await desk.toEnd(form);
+    const form = await harness.opened();
+    await harness.toEnd(form);
     stepOn(form);
     await rest();
-    expect(desk.submit).toHaveBeenCalledTimes(1);
-    expect(desk.regulator.heard.find(({ name }) => name === 'SubmissionLookup')?.input).toEqual({ idempotencyKey: keys()[0] });
+    expect(harness.submit).toHaveBeenCalledTimes(1);
+    expect(harness.regulator.heard.find(({ name }) => name === 'SubmissionLookup')?.input).toEqual({ idempotencyKey: keys()[0] });
     expect(state(form).context.receipt?.reference).toBe('S-7');
   });
 
   it('a submit that is still being worked on is asked about again until it is decided, and told as unknown when that takes too long', async () => {
     const underWay = () => ({ wasSuccessful: true, submission: null, underWay: true });
-    const asked = () => desk.regulator.names().filter((name) => name === 'SubmissionLookup').length;
-    desk.submit.mockRejectedValueOnce(lost);
-    desk.regulator.next('SubmissionLookup', underWay, underWay);
-    const form = await desk.opened();
-    await desk.toEnd(form);
+    const asked = () => harness.regulator.names().filter((name) => name === 'SubmissionLookup').length;
+    harness.submit.mockRejectedValueOnce(lost);
+    harness.regulator.next('SubmissionLookup', underWay, underWay);
+    const form = await harness.opened();
+    await harness.toEnd(form);
     stepOn(form);
     await vi.advanceTimersByTimeAsync(3999);
     expect([state(form).hasTag('submitting'), asked()]).toEqual([true, 2]);
-    desk.regulator.received.set(keys()[0]!, { reference: 'S-8', receivedAt: '2026-11-21T00:00:00Z' });
+    harness.regulator.received.set(keys()[0]!, { reference: 'S-8', receivedAt: '2026-11-21T00:00:00Z' });
     await vi.advanceTimersByTimeAsync(1);
     expect(state(form).context.receipt?.reference).toBe('S-8');
 
-    desk.submit.mockRejectedValueOnce(lost);
-    const slow = await desk.opened();
-    await desk.toEnd(slow);
-    desk.regulator.next('SubmissionLookup', ...Array.from({ length: 40 }, () => underWay));
+    harness.submit.mockRejectedValueOnce(lost);
+    const slow = await harness.opened();
+    await harness.toEnd(slow);
+    harness.regulator.next('SubmissionLookup', ...Array.from({ length: 40 }, () => underWay));
     stepOn(slow);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(state(slow).context.alert).toEqual({ kind: 'unknown' });
   });
 
   it('a submit that did not arrive is sent again under the same key, also after the form was opened anew', async () => {
-    desk.submit.mockRejectedValueOnce(lost);
-    const form = await desk.opened();
-    await desk.toEnd(form);
+    harness.submit.mockRejectedValueOnce(lost);
+    const form = await harness.opened();
+    await harness.toEnd(form);
     stepOn(form);
     await rest();
     expect(state(form).context.alert).toEqual({ kind: 'notReceived' });
     await vi.advanceTimersByTimeAsync(3000);
-    const again = await desk.opened();
+    const again = await harness.opened();
     expect(again.store.answers()).toEqual(wholeBalloon);
     stepOn(again);
     await rest();
-    expect(desk.submit).toHaveBeenCalledTimes(2);
+    expect(harness.submit).toHaveBeenCalledTimes(2);
     expect(new Set(keys()).size).toBe(1);
   });
 
   it('a stopped submit is aborted and asked about', async () => {
     let signal: AbortSignal | undefined;
-    desk.submit.mockImplementationOnce((_answers, attempt) => {
+    harness.submit.mockImplementationOnce((_answers, attempt) => {
       ({ signal } = attempt);
       return new Promise(() => undefined);
     });
-    const form = await desk.opened();
-    await desk.toEnd(form);
+    const form = await harness.opened();
+    await harness.toEnd(form);
     stepOn(form);
     form.stepping.send({ type: 'submit.stopped' });
     await rest();
@@ -251,22 +251,22 @@ describe('submitting', () => {
   });
 });
 
-describe('a desk.regulator without the capabilities', () => {
+describe('a regulator without the capabilities', () => {
   it('gets the specified wire only, and no call beyond it (DEC-11) [CALL-41]', async () => {
-    desk.regulator = fakeRegulator(false);
-    desk.regulator.drafts.set('r-1', { formData: stored(sighting(), 'what'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
-    desk.submit.mockRejectedValueOnce(lost);
-    const form = await desk.opened({ recordId: 'r-1' });
+    harness.regulator = fakeRegulator(false);
+    harness.regulator.drafts.set('r-1', { formData: stored(sighting(), 'what'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
+    harness.submit.mockRejectedValueOnce(lost);
+    const form = await harness.opened({ recordId: 'r-1' });
     expect(form.autosave.getSnapshot().matches('unkept')).toBe(true);
-    await desk.toEnd(form);
+    await harness.toEnd(form);
     await vi.advanceTimersByTimeAsync(60_000);
-    desk.regulator.departure.announce();
+    harness.regulator.pageLeave.announce();
     stepOn(form);
     await rest();
     expect(state(form).context.alert).toEqual({ kind: 'unknown' });
-    expect(desk.submit.mock.calls[0]![1].idempotencyKey).toBeUndefined();
+    expect(harness.submit.mock.calls[0]![1].idempotencyKey).toBeUndefined();
     await save(form);
-    expect(desk.regulator.names()).toEqual(['LoadDraft', 'SaveDraft']);
-    expect(Object.keys(desk.regulator.heard[1]!.input).sort()).toEqual(['formData', 'name', 'organisationId']);
+    expect(harness.regulator.names()).toEqual(['LoadDraft', 'SaveDraft']);
+    expect(Object.keys(harness.regulator.heard[1]!.input).sort()).toEqual(['formData', 'name', 'organisationId']);
   });
 });

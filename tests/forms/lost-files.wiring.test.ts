@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
-import { rest, setDesk, state, stepOn } from './desk.ts';
+import { rest, setUpForms, state, stepOn } from './test-harness.ts';
 import { attached } from './questions.ts';
 
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
-const desk = setDesk();
+const harness = setUpForms();
 
-/** The form of the desk with files to attach in its first step. */
+/** The form of the test harness with files to attach in its first step. */
 const withFiles: FormDefinition = {
   ...sightingForm,
   steps: sightingForm.steps.map((step, at) =>
@@ -34,7 +34,7 @@ function changing(name: string) {
 
 async function filled() {
   const [a, b] = [changing('a.pdf'), changing('b.pdf')];
-  const form = await desk.opened({ form: withFiles });
+  const form = await harness.opened({ form: withFiles });
   form.store.change('files', { fileDetails: [a.detail, b.detail] });
   for (const [id, answer] of Object.entries(wholeBalloon)) form.store.change(id, answer);
   stepOn(form);
@@ -51,8 +51,8 @@ describe('a file that cannot be read any more', () => {
     b.change();
     stepOn(form);
     await rest();
-    expect(desk.submit).not.toHaveBeenCalled();
-    expect(desk.regulator.names()).not.toContain('SubmissionLookup');
+    expect(harness.submit).not.toHaveBeenCalled();
+    expect(harness.regulator.names()).not.toContain('SubmissionLookup');
     expect(state(form).context).toMatchObject({ stepid: 'what', alert: { kind: 'invalid' }, problems: { files: problem } });
     expect(form.store.entry('files').error).toBe(problem);
     const { fileDetails } = form.store.answers()['files'] as unknown as { fileDetails: { name: string; isValid: boolean; file: unknown }[] };
@@ -66,24 +66,24 @@ describe('a file that cannot be read any more', () => {
   it('… also where it changed while it was on its way', async () => {
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const { form, b } = await filled();
-    desk.submit.mockImplementationOnce(() => {
+    harness.submit.mockImplementationOnce(() => {
       b.change();
       return Promise.reject(lost);
     });
     stepOn(form);
     await rest();
-    expect(desk.submit).toHaveBeenCalledTimes(1);
+    expect(harness.submit).toHaveBeenCalledTimes(1);
     expect(state(form).context).toMatchObject({ stepid: 'what', problems: { files: problem } });
   });
 
   it('changes nothing about a line that broke, nor about what the regulator refused', async () => {
     const { form, b } = await filled();
-    desk.submit.mockRejectedValueOnce(lost);
+    harness.submit.mockRejectedValueOnce(lost);
     stepOn(form);
     await rest();
     expect(state(form).context.alert).toEqual({ kind: 'notReceived' });
     const refused = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403);
-    desk.submit.mockImplementationOnce(() => {
+    harness.submit.mockImplementationOnce(() => {
       b.change();
       return Promise.reject(refused);
     });
@@ -104,7 +104,7 @@ describe('a file that the regulator does not take', () => {
   it('leads back to its question, where it is named with the reason; the others stay, and the submit goes on without it', async () => {
     const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const { form } = await filled();
-    desk.submit.mockRejectedValueOnce(refusal('b.pdf'));
+    harness.submit.mockRejectedValueOnce(refusal('b.pdf'));
     stepOn(form);
     await rest();
     const said = `b.pdf: ${type}. Remove it or attach another file`;
@@ -114,14 +114,14 @@ describe('a file that the regulator does not take', () => {
     form.store.change('files', { fileDetails: files(form).slice(0, 1) as never });
     for (let step = 0; step < 2; step += 1) stepOn(form);
     await rest();
-    expect(desk.submit).toHaveBeenCalledTimes(2);
+    expect(harness.submit).toHaveBeenCalledTimes(2);
     expect(form.stepping.getSnapshot().hasTag('complete')).toBe(true);
   });
 
   it('is one of several, each with its reason', async () => {
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const { form } = await filled();
-    desk.submit.mockRejectedValueOnce(refusal('a.pdf', 'b.pdf'));
+    harness.submit.mockRejectedValueOnce(refusal('a.pdf', 'b.pdf'));
     stepOn(form);
     await rest();
     expect(files(form).map((one) => one.refusal)).toEqual([type, type]);
@@ -130,7 +130,7 @@ describe('a file that the regulator does not take', () => {
   it('but is not attached here leaves the failure as it is', async () => {
     const { form } = await filled();
     const failure = refusal('other.pdf');
-    desk.submit.mockRejectedValueOnce(failure);
+    harness.submit.mockRejectedValueOnce(failure);
     stepOn(form);
     await rest();
     expect(state(form).context.alert).toEqual({ kind: 'submitFailed', failure });
@@ -148,12 +148,12 @@ describe('an upload', () => {
       addEventListener(): void {}
     }
     vi.stubGlobal('XMLHttpRequest', Request);
-    desk.submit.mockImplementationOnce((_answers, { send }) => send('/api/x') as never);
+    harness.submit.mockImplementationOnce((_answers, { send }) => send('/api/x') as never);
     const { form } = await filled();
     stepOn(form);
     await vi.advanceTimersByTimeAsync(6000);
     progress[0]?.({ loaded: 1, total: 2 });
-    expect(desk.regulator.uploads).toEqual([6000]);
+    expect(harness.regulator.uploads).toEqual([6000]);
     vi.unstubAllGlobals();
   });
 });

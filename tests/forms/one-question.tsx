@@ -8,7 +8,7 @@ import { problemsOf } from '#rules/forms/form-validation.rules.ts';
 import { defineForm, type Question } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { show, type Shown } from '#support/show.tsx';
-import { FormContext, useEntry, type FormDoors } from '#ui/forms/answers.tsx';
+import { FormContext, useEntry, type FormAdapters } from '#ui/forms/answers.tsx';
 
 /** What a test has of the form. */
 export interface OneQuestion extends Shown {
@@ -22,13 +22,13 @@ export interface OneQuestion extends Shown {
 export function showQuestion<Q extends Question>(
   question: Q,
   View: ComponentType<{ readonly question: Q; readonly entry: Entry; readonly id: string }>,
-  { disabled = false, ...doors }: Partial<FormDoors> & { readonly disabled?: boolean } = {},
+  { disabled = false, ...doors }: Partial<FormAdapters> & { readonly disabled?: boolean } = {},
 ): OneQuestion {
   const step = { stepid: 'one', name: 'One', questions: [question] };
   const form = { name: 'T', title: 'T', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [], steps: [step] };
   const moment = () => sydney('2026-11-21T12:00');
   const store = createAnswerStore(defineForm(form), moment);
-  const around = { store, disabled, doors: { newId: () => '', suggest: vi.fn<FormDoors['suggest']>(), map: null, ...doors } };
+  const around = { store, disabled, doors: { newId: () => '', suggest: vi.fn<FormAdapters['suggest']>(), map: null, ...doors } };
   function Field() {
     return <View question={question} entry={useEntry(question.id)} id="control" />;
   }

@@ -1,16 +1,16 @@
 /** A form that cannot be shown because a piece of it does not come: said, and asked for again. */
 import { expect, it, vi } from 'vitest';
 import { fetchParts } from '#ui/forms/parts.ts';
-import { rest, setDesk, state } from './desk.ts';
+import { rest, setUpForms, state } from './test-harness.ts';
 
 vi.mock(import('#ui/forms/parts.ts'), async (original) => ({ ...(await original()), fetchParts: vi.fn<typeof fetchParts>() }));
 
-const desk = setDesk();
+const harness = setUpForms();
 
 it('a form shows with its parts, never before them; one that does not come can be asked for again', async () => {
   let come = (): void => undefined;
   vi.mocked(fetchParts).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const form = await desk.opened();
+  const form = await harness.opened();
   expect(state(form).matches('unprepared')).toBe(true);
   vi.mocked(fetchParts).mockReturnValueOnce(new Promise<void>((resolve) => (come = resolve)));
   form.stepping.send({ type: 'retry.requested' });

@@ -71,7 +71,7 @@ function person(form: FormDefinition) {
   };
   const go = async (): Promise<void> => {
     const { stepid } = state().context;
-    regulator.departure.announce();
+    regulator.pageLeave.announce();
     end();
     await rest();
     await again();
@@ -96,7 +96,7 @@ function person(form: FormDefinition) {
     if (what === 'empty') write(which, {});
     if (what === 'next') open.stepping.send({ type: 'step.submitted', answers: open.store.answers(), at: AT });
     if (what === 'back') open.stepping.send({ type: 'back.chosen', answers: open.store.answers() });
-    if (what === 'link') open.stepping.send({ type: 'leave.attempted', way: 'link', to: { href: '/forms' } });
+    if (what === 'link') open.stepping.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' } });
     if (what === 'rest') await rest(3000);
     if (what === 'failed autosave') {
       await rest(13_000);

@@ -33,7 +33,7 @@ export const gatherModel = defineModel({
   },
   // A load ends once.
   filterEvents: ({ context }, event) => !('name' in event) || context.awaited.includes(event['name'] as string),
-  laws: {
+  invariants: {
     'what is not there is asked for at once, together and once; what is there is not [DASH-01 START-29]': ({ input, steps }) => {
       const missing = input.names.filter((name) => !(name in (input.arrived ?? {})));
       const runs = steps.flatMap((step) => step.asked.map((one) => one.input));
@@ -78,13 +78,13 @@ export const gatherModel = defineModel({
         same(missing, spoilt.map(({ name, error }) => ({ name, failure: error === exception ? null : error })), 'missing');
       }),
   },
-  promises: {
+  expectations: {
     loading: { shows: ['The loads are under way'] },
     whole: { shows: ['All the answers are in'] },
     failed: { shows: ['A call was answered with a failure'] },
     broken: { shows: ['no call failure'] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'three loads, in any order, make a whole [DASH-01 DASH-02]',
       start: 'all',

@@ -1,4 +1,4 @@
 import { describeView } from '#support/view-model.tsx';
-import { stage } from './gather.stage.tsx';
+import { harness } from './gather.harness.tsx';
 
-describeView(stage);
+describeView(harness);

@@ -53,7 +53,7 @@ export const homeRoutingModel = defineModel({
     ],
     'xstate.error.actor.gather': [{ error: exception }],
   },
-  laws: {
+  invariants: {
     'facts of this minute are not read again, older ones are, both lists': ({ input, steps }) =>
       same(gathersIn(steps.slice(0, 1)).map(({ names }) => names), input.fresh ? [] : [['arnRecords', 'drafts']], 'asked'),
     'both are read each time: what arrived in a try that failed is old by then [HOME-03]': ({ steps }) =>
@@ -88,7 +88,7 @@ export const homeRoutingModel = defineModel({
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
       }),
   },
-  promises: {
+  expectations: {
     checking: { shows: [], tags: [] },
     refreshing: { shows: ['Working. Please wait....'], tags: ['loading'] },
     failed: { shows: ['Details: System error (Code: HP.3)', 'Try again'], tags: ['failed'] },
@@ -98,7 +98,7 @@ export const homeRoutingModel = defineModel({
     verifyPoi: { shows: [], screen: 'verifyPoi', tags: [] },
     profileSelector: { shows: [], screen: 'profileSelector', tags: [] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'no ARN, no application, no draft: link an ARN [HOME-01 HOME-02]',
       start: 'newcomer',

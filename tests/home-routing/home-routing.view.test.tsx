@@ -9,9 +9,9 @@ import { HomeRoutingView } from '#ui/home-routing/home-routing.view.tsx';
 import { LinkArnView } from '#ui/home-routing/link-arn.view.tsx';
 import { VerifyPoiView } from '#ui/home-routing/verify-poi.view.tsx';
 import type { Records } from '#ui/kit/portal.tsx';
-import { stage } from './home-routing.stage.tsx';
+import { harness } from './home-routing.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const own: Records = NO_RECORDS;
 const myGov: Records = {

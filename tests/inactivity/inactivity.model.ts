@@ -3,7 +3,7 @@ import { inactivityMachine } from '#machines/inactivity.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import type { Trace } from '#support/spec.ts';
-import { inactivityJourneys } from './inactivity.journeys.ts';
+import { inactivityScenarios } from './inactivity.scenarios.ts';
 
 type Machine = typeof inactivityMachine;
 
@@ -61,7 +61,7 @@ export const inactivityModel = defineModel({
     'xstate.error.actor.saveBeforeTimeout': [{ error: { message: 'no answer' } }],
   },
   serialize: ({ lastActivityAt }) => lastActivityAt,
-  laws: {
+  invariants: {
     'the first thing heard at or after the deadline ends the session, whatever it is [IDLE-07]': (trace) => {
       const ends = deadlines(trace);
       trace.steps.forEach(({ event, snapshot }, i) => {
@@ -145,7 +145,7 @@ export const inactivityModel = defineModel({
         claim((steps[i]?.at ?? 0) - (steps[began]?.at ?? 0) <= 5_000, 'a save held the session open');
       }),
   },
-  promises: {
+  expectations: {
     open: { shows: [], tags: ['open'] },
     'open.session': { shows: [] },
     'open.session.active': { shows: [], hides: ['Session timeout'], tags: [] },
@@ -171,5 +171,5 @@ export const inactivityModel = defineModel({
     timedOut: { shows: [], hides: ['Session timeout'], screen: 'timedOut', tags: ['hidden', 'timedOut'] },
     signedOut: { shows: [], hides: ['Session timeout'], screen: 'logOff', tags: ['hidden', 'signedOut'] },
   },
-  journeys: inactivityJourneys,
+  scenarios: inactivityScenarios,
 });

@@ -6,9 +6,9 @@ import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
 import { InactivityWarning } from '#ui/inactivity/warning.view.tsx';
-import { stage } from './inactivity.stage.tsx';
+import { harness } from './inactivity.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const input = { startedAt: 0, timeouts: { now: 1_200_000, warning: 900_000 }, standalone: true };
 const alarm = (at: number) => ({ type: 'alarm.rang', at });

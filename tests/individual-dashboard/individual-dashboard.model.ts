@@ -22,7 +22,7 @@ export const individualDashboardModel = defineModel({
     ],
     'xstate.error.actor.gather': [{ error: exception }],
   },
-  laws: {
+  invariants: {
     'it shows only what came whole, and that is what shows [DASH-02]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         if (snapshot.hasTag('loaded')) same(snapshot.context.data, lastGathered(steps.slice(0, i + 1))?.data, 'data');
@@ -61,7 +61,7 @@ export const individualDashboardModel = defineModel({
     'drones are asked for by the kinds that the features allow': ({ input, steps }) =>
       gathersIn(steps).forEach(({ asked }) => same(asked, { droneTypes: input.droneTypes }, 'asked')),
   },
-  promises: {
+  expectations: {
     loading: { shows: ['Working. Please wait....'], hides: ['Flight crew licence', 'View profile', /Details: PI/], tags: ['loading'] },
     loaded: { shows: ['Manage aircraft', 'Flight crew licence'], hides: ['Working. Please wait....', /Details: PI/], tags: ['loaded'] },
     failed: {
@@ -75,7 +75,7 @@ export const individualDashboardModel = defineModel({
       tags: ['failed'],
     },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'six answers make a dashboard [DASH-01 DASH-02]',
       start: 'recreational',

@@ -11,10 +11,10 @@ import type { Portal } from '#ui/kit/portal.tsx';
 import { IndividualDashboardView } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { licence } from './individual-facts.ts';
 import { individualDashboardSample as sample } from './individual-dashboard.sample.ts';
-import { stage } from './individual-dashboard.stage.tsx';
+import { harness } from './individual-dashboard.harness.tsx';
 import { outstandingAs } from './outstanding-as.ts';
 
-describeView(stage);
+describeView(harness);
 
 const input = { droneTypes: ['recreational' as const, 'commercial' as const] };
 const records = NO_RECORDS;

@@ -1,7 +1,7 @@
 /** What documents and notifications ask of the regulator: who may send them, and one submission with data and files (services 4.3, portal 6). */
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/shell/session.ts';
-import { plugIndustryAssist } from '../../src/wiring/industry-assist.wiring.ts';
+import { industryAssistConfig } from '../../src/wiring/industry-assist.wiring.ts';
 
 const ASKED = {
   organisationId: '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e', organisationArn: '100200', readable: true, back: { place: { screen: 'dashInd' } },
@@ -11,13 +11,13 @@ const { signal } = new AbortController();
 function plugged(answer: object) {
   const call = vi.fn().mockResolvedValue(answer);
   const configuration = () => ({ product: { code: 'casa', displayName: 'CASA' } });
-  return { call, plug: plugIndustryAssist({ connection: { call }, configuration } as unknown as Session, ASKED) };
+  return { call, config: industryAssistConfig({ connection: { call }, configuration } as unknown as Session, ASKED) };
 }
 
 describe('the check before the form', () => {
   it('asks about the person in the organisation of the number, and nothing else [FORM-34 INDA-09]', async () => {
-    const { call, plug } = plugged({ wasSuccessful: true, individualVerified: true });
-    expect(await plug.verify?.(signal)).toEqual({ verified: true });
+    const { call, config } = plugged({ wasSuccessful: true, individualVerified: true });
+    expect(await config.verify?.(signal)).toEqual({ verified: true });
     expect(call.mock.calls).toEqual([['verifyIndustryAssistUser', {}, { signal, params: { organisationArn: '100200' } }]]);
   });
 
@@ -26,19 +26,19 @@ describe('the check before the form', () => {
     { wasSuccessful: true, individualVerified: null },
     { wasSuccessful: true },
   ])('fails closed: %j [INDA-09]', async (answer) => {
-    expect(await plugged(answer).plug.verify?.(signal)).toEqual({ verified: false });
+    expect(await plugged(answer).config.verify?.(signal)).toEqual({ verified: false });
   });
 
   it.each([
     [{ wasSuccessful: false, individualVerified: true, errors: ['Not now'] }, 'Not now'],
     [{ wasSuccessful: false, individualVerified: false }, 'The check could not be made'],
   ])('that was not made is no verdict, and a failed call: %j', async (answer, text) => {
-    await expect(plugged(answer).plug.verify?.(signal)).rejects.toEqual({ kind: 'call-failure', call: 'verifyIndustryAssistUser', code: 'FSU.1a', letter: 'a', text });
+    await expect(plugged(answer).config.verify?.(signal)).rejects.toEqual({ kind: 'call-failure', call: 'verifyIndustryAssistUser', code: 'FSU.1a', letter: 'a', text });
   });
 });
 
 it('answers and files go out together in one call, for the organisation that was asked about [INDA-10]', async () => {
-  const { call, plug } = plugged({ wasSuccessful: true });
+  const { call, config } = plugged({ wasSuccessful: true });
   const file = new Blob(['%PDF-1.4']);
   const kept = { name: 'a.pdf', size: 8, blobURL: 'blob:1', UUID: '6f1d0a52-8a0e-4a53-9a53-0f4a4f0f8a01', isValid: true };
   const answers = {
@@ -47,7 +47,7 @@ it('answers and files go out together in one call, for the organisation that was
     uploadDocuments: { fileDetails: [{ ...kept, file }] },
   };
   const send = vi.fn<typeof fetch>();
-  await plug.submit(answers, { idempotencyKey: 'k', signal, send });
+  await config.submit(answers, { idempotencyKey: 'k', signal, send });
   expect(call).toHaveBeenCalledOnce();
   const [name, { request, files }, options] = call.mock.calls[0]! as [string, { request: object; files: object[] }, object];
   expect([name, options]).toEqual(['SubmitIndustryAssist', { idempotencyKey: 'k', signal, send }]);

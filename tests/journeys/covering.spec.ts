@@ -1,4 +1,4 @@
-/** Every machine with a stage, in Chromium: its covering paths on its real view. */
+/** Every machine with a harness, in Chromium: its covering paths on its real view. */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { coverInBrowser } from '#support/covering.ts';
@@ -7,7 +7,7 @@ import type { AnyModelSpec } from '#support/spec.ts';
 const tests = fileURLToPath(new URL('..', import.meta.url));
 
 for (const area of readdirSync(tests).sort()) {
-  if (!existsSync(`${tests}/${area}/${area}.stage.tsx`)) continue;
+  if (!existsSync(`${tests}/${area}/${area}.harness.tsx`)) continue;
   const model = (await import(`../${area}/${area}.model.ts`)) as Record<string, AnyModelSpec>;
   coverInBrowser(Object.values(model).find((value) => value.slug === area) as AnyModelSpec);
 }

@@ -3,7 +3,7 @@ import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { arrivedIn, gathersIn, lastGathered, missed, whole } from '#support/gathered.ts';
 import { defineModel } from '#support/model.ts';
-import { manageDronesJourneys } from './manage-drones.journeys.ts';
+import { manageDronesScenarios } from './manage-drones.scenarios.ts';
 import {
   certificateAddress as address,
   deletionRefused,
@@ -62,7 +62,7 @@ export const manageDronesModel = defineModel({
     const isCertificate = event.type.startsWith('certificate') || port === 'findCertificate' || port === 'openWindow';
     return isCertificate ? loaded.application === 'kept' : event.type === 'page.failed' || loaded.certificate === 'closed';
   },
-  laws: {
+  invariants: {
     'a part-loaded list never looks whole: data while it is loaded and when it is left, at no other time': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         same(snapshot.context.data !== null, snapshot.hasTag('loaded') || snapshot.status === 'done', 'data');
@@ -130,7 +130,7 @@ export const manageDronesModel = defineModel({
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
       }),
   },
-  promises: {
+  expectations: {
     loading: { shows: ['Working. Please wait.....'], hides: ['Add drone', /Details: MRPA/], tags: ['loading'] },
     loaded: {
       shows: ({ data }: { readonly data: ManageDronesData | null }) => [
@@ -160,5 +160,5 @@ export const manageDronesModel = defineModel({
     broken: { shows: [SORRY, /Details: MRPA[IO]\.2/], hides: ['Add drone'], tags: ['failed'] },
     left: { shows: [removed], tags: ['deleting'] },
   },
-  journeys: manageDronesJourneys,
+  scenarios: manageDronesScenarios,
 });

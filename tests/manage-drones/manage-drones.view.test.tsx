@@ -12,9 +12,9 @@ import { describeView } from '#support/view-model.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { drone, FEATURES_ON, manageDronesSample as sample, organisation, organisationId, person } from './manage-drones.sample.ts';
-import { stage } from './manage-drones.stage.tsx';
+import { harness } from './manage-drones.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const portal: Partial<Portal> = {
   moment: () => sydney('2026-11-21T10:00:00+11:00'),

@@ -33,10 +33,10 @@ it('an organisation is known by its account id and its ARN, in its details and w
 });
 
 it('two owners have two certificates, none of them without its holder', async () => {
-  const desk = { db: sandbox.db, moment: SATURDAY, origin: ORIGIN };
-  const ava = await certificateOf(desk, { kind: 'person', id: personOf('ava').id });
-  const kestrel = await certificateOf(desk, { kind: 'organisation', id: KESTREL.id });
+  const certificateContext = { db: sandbox.db, moment: SATURDAY, origin: ORIGIN };
+  const ava = await certificateOf(certificateContext, { kind: 'person', id: personOf('ava').id });
+  const kestrel = await certificateOf(certificateContext, { kind: 'organisation', id: KESTREL.id });
   expect(streamsOf(ava!) === streamsOf(kestrel!)).toBe(false);
-  expect(await certificateOf(desk, { kind: 'person', id: KESTREL.id })).toBeNull();
-  expect(await certificateOf(desk, { kind: 'organisation', id: personOf('ava').id })).toBeNull();
+  expect(await certificateOf(certificateContext, { kind: 'person', id: KESTREL.id })).toBeNull();
+  expect(await certificateOf(certificateContext, { kind: 'organisation', id: personOf('ava').id })).toBeNull();
 });

@@ -39,7 +39,7 @@ export const organisationAccessModel = defineModel({
     'xstate.done.actor.loadOrganisationDetails': [{ output: details }, { output: { value: [] } }],
     'xstate.error.actor.loadOrganisationDetails': [{ error: refused }, { error: exception }],
   },
-  laws: {
+  invariants: {
     'content is granted only after details came for an organisation the person takes part in [ORGA-08]': ({ start, steps }) =>
       steps.forEach(({ snapshot, event }) => {
         if (!snapshot.hasTag('granted')) return;
@@ -65,14 +65,14 @@ export const organisationAccessModel = defineModel({
       if (last?.status === 'done') claim(last.hasTag('granted') !== last.hasTag('refused'), 'both or neither');
     },
   },
-  promises: {
+  expectations: {
     checkingId: { shows: [], tags: [] },
     checkingParticipation: { shows: [], tags: [] },
     loadingDetails: { shows: ['Working. Please wait....'], tags: ['loading'] },
     granted: { shows: [], hides: ['Working. Please wait....'], tags: ['granted'] },
     refused: { shows: [], screen: 'error', tags: ['refused'] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'the own organisation opens once its details are in, in whatever case its id is written [ORGA-05 ORGA-08]',
       start: 'own',

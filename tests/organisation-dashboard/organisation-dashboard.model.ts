@@ -22,7 +22,7 @@ export const organisationDashboardModel = defineModel({
     'xstate.done.actor.loadAdditionalPayments': [{ output: paymentsDue }],
     'xstate.error.actor.loadAdditionalPayments': [{ error: paymentsRefused }],
   },
-  laws: {
+  invariants: {
     'it shows only what came whole, and that is what shows [DASH-05]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         if (snapshot.hasTag('loaded')) same(snapshot.context.data, lastGathered(steps.slice(0, i + 1))?.data, 'data');
@@ -75,7 +75,7 @@ export const organisationDashboardModel = defineModel({
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
       }),
   },
-  promises: {
+  expectations: {
     page: region,
     'page.loading': {
       shows: ['Working. Please wait....'],
@@ -104,7 +104,7 @@ export const organisationDashboardModel = defineModel({
     'payments.known': region,
     'payments.unknown': { shows: [], hides: ['Payment required', 'Nothing is waiting for you.'] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'seven answers make a dashboard while the payments are still asked for [DASH-01]',
       start: 'organisation',

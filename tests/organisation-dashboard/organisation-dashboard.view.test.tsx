@@ -19,9 +19,9 @@ import {
   organisationDashboardSample as sample,
   organisationId,
 } from './organisation-dashboard.sample.ts';
-import { stage } from './organisation-dashboard.stage.tsx';
+import { harness } from './organisation-dashboard.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const role = (product_name: string, accountid = organisationId) => ({ account: { accountid }, role: { product_name } });
 const records = { ...NO_RECORDS, participants: [role('Chief Remote Pilot')] };

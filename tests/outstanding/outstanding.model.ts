@@ -30,7 +30,7 @@ export const outstandingModel = defineModel({
     'xstate.done.actor.loadAlerts': [{ output: oneAlert }, { output: [] }],
     'xstate.error.actor.loadAlerts': [{ error: callFailure('GetAlertsIndividual', 'ALI.1e') }, { error: exception }],
   },
-  laws: {
+  invariants: {
     'an answer is known from when it came, and nothing else is taken for one': ({ steps }) =>
       steps.forEach(({ snapshot }, at) => {
         for (const { region: name, port } of ASKED) {
@@ -50,7 +50,7 @@ export const outstandingModel = defineModel({
         same(asked.map(({ src }) => src).sort(), [...expected].sort(), `asked after ${event.type}`);
       }),
   },
-  promises: {
+  expectations: {
     fees: region,
     'fees.asking': { shows: [], hides: [CLEAR, FEES_UNKNOWN] },
     'fees.known': { shows: [], hides: [FEES_UNKNOWN] },
@@ -64,7 +64,7 @@ export const outstandingModel = defineModel({
     'alerts.known': { shows: [], hides: [ALERTS_UNKNOWN] },
     'alerts.unknown': { shows: [ALERTS_UNKNOWN], hides: [CLEAR] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'each is known when its own answer is in; one that is lost spoils not the others, and is asked again alone',
       start: 'person',

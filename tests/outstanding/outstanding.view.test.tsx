@@ -1,4 +1,4 @@
 import { describeView } from '#support/view-model.tsx';
-import { stage } from './outstanding.stage.tsx';
+import { harness } from './outstanding.harness.tsx';
 
-describeView(stage);
+describeView(harness);

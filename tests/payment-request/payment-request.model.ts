@@ -4,7 +4,7 @@ import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
-import { paymentRequestJourneys } from './payment-request.journeys.ts';
+import { paymentRequestScenarios } from './payment-request.scenarios.ts';
 import {
   back,
   cameBack,
@@ -78,7 +78,7 @@ export const paymentRequestModel = defineModel({
     if (!loading || port === undefined) return true;
     return port === (loading['payment'] === 'fetching' ? PORTS.payment : PORTS.others);
   },
-  laws: {
+  invariants: {
     'nobody gets to the card payment page without the declaration, ticked since the page was opened [APAY-14 APAY-19]': ({ steps }) =>
       steps.forEach((step, i) => {
         if (!step.asked.some(({ src }) => src === 'requestPayment')) return;
@@ -140,7 +140,7 @@ export const paymentRequestModel = defineModel({
         same(snapshot.context.refusals - before.context.refusals, isRefusal || isFailure ? 1 : 0, event.type);
       }),
   },
-  promises: {
+  expectations: {
     opening: region,
     returning: { shows: [{ role: 'status' }], hides: [PROCEED, SUCCESS, UNABLE], tags: [] },
     loading: { shows: [WORKING], hides: [PROCEED, SUCCESS], tags: ['loading'] },
@@ -180,5 +180,5 @@ export const paymentRequestModel = defineModel({
     },
     settled: { shows: [FINISHING, 'do not have to pay again'], hides: [PROCEED, UNABLE], tags: ['settled'] },
   },
-  journeys: paymentRequestJourneys,
+  scenarios: paymentRequestScenarios,
 });

@@ -5,7 +5,7 @@ import type { paymentRequestMachine } from '#machines/payment-request.machine.ts
 import { paymentForm, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { eventually } from '#support/eventually.ts';
-import { createDeparture } from '../../src/shell/departure.ts';
+import { createPageLeave } from '../../src/shell/page-leave.ts';
 import { wireAdditionalPayments } from '../../src/wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../src/wiring/payment-request.wiring.ts';
 import { flight, organisation, several, VARIATION } from '../additional-payments/additional-payments.sample.ts';
@@ -33,7 +33,7 @@ function session(answers: Record<string, readonly unknown[]>, idempotency = true
     return answer;
   };
   const configuration = () => ({ capabilities: { idempotency }, paymentProviderUrl: '/pay?token=' });
-  return { connection: { call, learn: () => undefined }, configuration, departure: createDeparture(), paidFor: { note: (...what: unknown[]) => void noted.push(what), of: () => '' } } as never;
+  return { connection: { call, learn: () => undefined }, configuration, pageLeave: createPageLeave(), paidFor: { note: (...what: unknown[]) => void noted.push(what), of: () => '' } } as never;
 }
 
 const open = (answers: Record<string, readonly unknown[]>, input: typeof fresh = fresh, idempotency = true) => {

@@ -6,7 +6,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { drones, rates } from '#server/records/drones.schema.ts';
 import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { bankWorld, mavic, mavicSerial, renewalOf, type BankWorld } from './bank-kit.ts';
+import { bankWorld, mavic, mavicSerial, renewalOf, type BankWorld } from './gateway-kit.ts';
 
 const world = bankWorld();
 

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { newsOf, payWith } from '#server/bank/bank.ts';
-import { bankPayments, type BankPayment } from '#server/bank/bank.schema.ts';
-import { CARDS } from '#server/bank/cards.ts';
-import { bankSecrets } from '#server/bank/signature.ts';
-import { askFee, feeState, notify, openBankWorld, type BankWorld } from './bank-kit.ts';
+import { newsOf, payWith } from '#server/payment-gateway/gateway.ts';
+import { bankPayments, type BankPayment } from '#server/payment-gateway/gateway.schema.ts';
+import { CARDS } from '#server/payment-gateway/cards.ts';
+import { bankSecrets } from '#server/payment-gateway/signature.ts';
+import { askFee, feeState, notify, openBankWorld, type BankWorld } from './gateway-kit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** The provider's page: a token good once and for one hour, the cards it takes, what it says and never says (SANDBOX.md, Cards). */
 import { describe, expect, it } from 'vitest';
-import { bankSecrets, noticeHeader } from '#server/bank/signature.ts';
-import { bankWorld, CARD, renewalOf } from './bank-kit.ts';
+import { bankSecrets, noticeHeader } from '#server/payment-gateway/signature.ts';
+import { bankWorld, CARD, renewalOf } from './gateway-kit.ts';
 
 const world = bankWorld();
 

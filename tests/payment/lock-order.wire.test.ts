@@ -5,13 +5,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { bankPayments } from '#server/bank/bank.schema.ts';
-import { newsOf } from '#server/bank/bank.ts';
-import { bankSecrets } from '#server/bank/signature.ts';
+import { bankPayments } from '#server/payment-gateway/gateway.schema.ts';
+import { newsOf } from '#server/payment-gateway/gateway.ts';
+import { bankSecrets } from '#server/payment-gateway/signature.ts';
 import { rows, transaction, type Db } from '#server/core/store.ts';
 import { drafts, paymentRequests, payments } from '#server/records/cases.schema.ts';
 import { eventually } from '#support/eventually.ts';
-import { askFee, bankWorld, feeState, notify, renewalOf } from './bank-kit.ts';
+import { askFee, bankWorld, feeState, notify, renewalOf } from './gateway-kit.ts';
 
 const world = bankWorld();
 

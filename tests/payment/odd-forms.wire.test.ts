@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+import { openBankWorld, renewalOf, type BankWorld } from './gateway-kit.ts';
 
 let world: BankWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
-import { bankWorld, mavic, mavicSerial, renewalOf } from './bank-kit.ts';
+import { bankWorld, mavic, mavicSerial, renewalOf } from './gateway-kit.ts';
 
 const world = bankWorld();
 

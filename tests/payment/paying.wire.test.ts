@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { bankWorld, CARD, renewalOf } from './bank-kit.ts';
+import { bankWorld, CARD, renewalOf } from './gateway-kit.ts';
 
 const world = bankWorld();
 

@@ -5,9 +5,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ASK_EVERY_MS, isLastWord, nextAskMs, TOKEN_LIFE_MS } from '#rules/payments/payment.rules.ts';
-import { bankPayments } from '#server/bank/bank.schema.ts';
-import { bankPaymentOf } from '#server/bank/bank.ts';
-import { bankSecrets, isSigned, noticeHeader, queryHeader } from '#server/bank/signature.ts';
+import { bankPayments } from '#server/payment-gateway/gateway.schema.ts';
+import { bankPaymentOf } from '#server/payment-gateway/gateway.ts';
+import { bankSecrets, isSigned, noticeHeader, queryHeader } from '#server/payment-gateway/signature.ts';
 import { createApp } from '#server/core/app.ts';
 import { regulator } from '#server/regulator.ts';
 import { claimAsk } from '#server/records/asking.ts';
@@ -16,7 +16,7 @@ import { rows } from '#server/core/store.ts';
 import { eventually } from '#support/eventually.ts';
 import { ORIGIN, ZONE } from '../records/sandbox.ts';
 import { put } from '../server/kit.ts';
-import { askFee, bankWorld, CARD, feeState } from './bank-kit.ts';
+import { askFee, bankWorld, CARD, feeState } from './gateway-kit.ts';
 
 const world = bankWorld();
 const db = () => world.app.store.db;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { submissions } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { bankWorld, mavic, mavicSerial } from './bank-kit.ts';
+import { bankWorld, mavic, mavicSerial } from './gateway-kit.ts';
 
 const world = bankWorld();
 

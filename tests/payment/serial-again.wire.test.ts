@@ -9,7 +9,7 @@ import { drones } from '#server/records/drones.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { bankWorld, CARD, mavic, mavicSerial, renewalOf, type BankWorld } from './bank-kit.ts';
+import { bankWorld, CARD, mavic, mavicSerial, renewalOf, type BankWorld } from './gateway-kit.ts';
 
 const world = bankWorld();
 

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { OwnState } from '#rules/payments/payment.rules.ts';
-import { bankPaymentOf, newsOf, payWith } from '#server/bank/bank.ts';
-import { CARDS } from '#server/bank/cards.ts';
-import { bankSecrets } from '#server/bank/signature.ts';
+import { bankPaymentOf, newsOf, payWith } from '#server/payment-gateway/gateway.ts';
+import { CARDS } from '#server/payment-gateway/cards.ts';
+import { bankSecrets } from '#server/payment-gateway/signature.ts';
 import { payments } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { SATURDAY } from '../records/sandbox.ts';
-import { askFee, CARD, feeState, followed, notify, openBankWorld, renewalOf, type BankWorld } from './bank-kit.ts';
+import { askFee, CARD, feeState, followed, notify, openBankWorld, renewalOf, type BankWorld } from './gateway-kit.ts';
 
 let world: BankWorld;
 /** The next news that is about to be kept fails. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { bankWorld, CARD, renewalOf } from './bank-kit.ts';
+import { bankWorld, CARD, renewalOf } from './gateway-kit.ts';
 
 const world = bankWorld();
 

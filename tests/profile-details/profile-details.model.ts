@@ -26,7 +26,7 @@ export const profileDetailsModel = defineModel({
     'xstate.done.actor.loadOrganisation': [{ output: organisation }],
     'xstate.error.actor.loadOrganisation': [{ error: refusedOrg }, { error: exception }],
   },
-  laws: {
+  invariants: {
     "a person's page asks for and holds a person's addresses alone, an organisation's its own [PROF-01]": ({ input, steps }) =>
       steps.forEach(({ asked, snapshot }) => {
         asked.forEach(({ src }) => same(src, input.kind === 'ind' ? 'loadIndividual' : 'loadOrganisation', 'asked'));
@@ -43,7 +43,7 @@ export const profileDetailsModel = defineModel({
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
       }),
   },
-  promises: {
+  expectations: {
     choosing: { shows: [], tags: [] },
     loadingIndividual: { shows: ['Working. Please wait....'], tags: ['loading'] },
     loadingOrganisation: { shows: ['Working. Please wait....'], tags: ['loading'] },
@@ -57,7 +57,7 @@ export const profileDetailsModel = defineModel({
       tags: ['failed'],
     },
   },
-  journeys: [
+  scenarios: [
     {
       title: "a person's profile loads the person's addresses",
       start: 'individual',

@@ -7,9 +7,9 @@ import { NO_ADDRESSES, NO_RECORDS, play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { IndividualProfileView } from '#ui/profile-details/individual-profile.view.tsx';
 import { OrganisationProfileView } from '#ui/profile-details/organisation-profile.view.tsx';
-import { stage } from './profile-details.stage.tsx';
+import { harness } from './profile-details.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const external = {
   ...NO_ADDRESSES,

@@ -32,7 +32,7 @@ export const profileSelectorModel = defineModel({
     ],
     'xstate.error.actor.gather': [{ error: exception }],
   },
-  laws: {
+  invariants: {
     'somebody who represents nobody waits for nothing [PROF-12]': ({ input, steps }) => {
       if (input.participants.length > 0) return;
       same(
@@ -75,7 +75,7 @@ export const profileSelectorModel = defineModel({
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
       }),
   },
-  promises: {
+  expectations: {
     choosing: { shows: [], tags: [] },
     loading: { shows: ['Working. Please wait....'], hides: ['Which profile do you want to use', /Details: PS/], tags: ['loading'] },
     loaded: {
@@ -90,7 +90,7 @@ export const profileSelectorModel = defineModel({
     failed: { shows: ["We're sorry. Something has gone wrong. Try again.", 'Details: PS.1'], hides: ['Southern Air'], tags: ['failed'] },
     broken: { shows: ["We're sorry. Something has gone wrong. Try again.", 'Details: PS.2'], hides: ['Southern Air'], tags: ['failed'] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'both loads in: the cards show [PROF-12]',
       start: 'representative',

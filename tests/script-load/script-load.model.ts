@@ -9,7 +9,7 @@ export const scriptLoadModel = defineModel({
   machine: scriptLoadMachine,
   inputs: { addressed: { address: maps }, unaddressed: { address: '' } },
   cases: {},
-  laws: {
+  invariants: {
     'without an address nothing is ever loaded [SHEL-19 SHEL-20]': ({ input, steps }) => {
       if (input.address !== '') return;
       same(
@@ -43,13 +43,13 @@ export const scriptLoadModel = defineModel({
       });
     },
   },
-  promises: {
+  expectations: {
     idle: { shows: [], hides: ['Google Maps failed to load'], tags: [] },
     loading: { shows: [], hides: ['Google Maps failed to load'], tags: ['loading'] },
     ready: { shows: [], hides: ['Google Maps failed to load'], tags: ['ready'] },
     failed: { shows: ['Google Maps failed to load', 'Please reload the page and try again'], tags: ['failed'] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'a script is loaded when it is needed, from its address',
       start: 'addressed',

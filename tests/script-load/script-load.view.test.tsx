@@ -1,4 +1,4 @@
 import { describeView } from '#support/view-model.tsx';
-import { stage } from './script-load.stage.tsx';
+import { harness } from './script-load.harness.tsx';
 
-describeView(stage);
+describeView(harness);

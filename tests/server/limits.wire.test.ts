@@ -14,7 +14,7 @@ import { openStore } from '#server/core/open-store.ts';
 import { accounts } from '#server/core/schema.ts';
 import type { Store } from '#server/core/store.ts';
 import { openTestStore } from '#support/store.ts';
-import { requestToken } from '#server/bank/bank.ts';
+import { requestToken } from '#server/payment-gateway/gateway.ts';
 import { certificateOf } from '#server/records/certificates.ts';
 import { certificates } from '#server/records/documents.schema.ts';
 import { regulator } from '#server/regulator.ts';

@@ -2,10 +2,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { stagePortal } from '#support/stage/stage.tsx';
+import { harnessPortal } from '#support/harness/harness.tsx';
 import { Shell } from '../../src/routes/shell.tsx';
 
-vi.mock('../../src/shell/portal-of.ts', () => ({ portalOf: () => stagePortal() }));
+vi.mock('../../src/shell/portal-of.ts', () => ({ portalOf: () => harnessPortal() }));
 afterEach(cleanup);
 
 /** A page that leads on to others, whose code comes so, on a screen that is quiet when this resolves. */

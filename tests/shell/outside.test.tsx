@@ -4,8 +4,8 @@ import { settingsOf } from '#support/settings.ts';
 import { sydney } from '#support/moments.ts';
 import { loadFooterContent, sanitise } from '../../src/shell/footer-content.ts';
 import { keepAwake } from '../../src/shell/keep-alive.ts';
-import { mapDoorOf } from '../../src/shell/map-door.ts';
-import { startOthers } from '../../src/shell/others.ts';
+import { mapAdapterOf } from '../../src/shell/map-adapter.ts';
+import { startThirdPartyScripts } from '../../src/shell/third-party-scripts.ts';
 import { analyticsAddress, assistantAddress, loadScript } from '../../src/shell/scripts.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -60,12 +60,12 @@ describe('scripts of others', () => {
 
   it('are none without an id of analytics [SHEL-19]', () => {
     expect(analyticsAddress(TEMPLATE, settingsOf({}))).toBe('');
-    startOthers(visit({}, TEMPLATE));
+    startThirdPartyScripts(visit({}, TEMPLATE));
     expect(scripts()).toEqual([]);
   });
 
   it('load the analytics tag with the id of the settings [SHEL-19]', () => {
-    startOthers(visit({ 'Analytics Tag ID': 'UA 1&2' }, TEMPLATE));
+    startThirdPartyScripts(visit({ 'Analytics Tag ID': 'UA 1&2' }, TEMPLATE));
     expect(scripts()).toEqual(['https://tags.example/tag.js?id=UA%201%262']);
   });
 
@@ -77,9 +77,9 @@ describe('scripts of others', () => {
     expect(assistantAddress(settingsOf({ ...address, ...off }), at)).toBe('');
     expect(assistantAddress(settingsOf(on), at)).toBe('');
     expect(assistantAddress(settingsOf({ ...on, 'Virtual Assistant URL': 'javascript:alert(1)' }), at)).toBe('');
-    startOthers(visit({ ...address, ...off }));
+    startThirdPartyScripts(visit({ ...address, ...off }));
     expect(scripts()).toEqual([]);
-    startOthers(visit({ ...address, ...on }));
+    startThirdPartyScripts(visit({ ...address, ...on }));
     expect(scripts()).toEqual(['https://assistant.example/a.js']);
   });
 
@@ -94,7 +94,7 @@ describe('scripts of others', () => {
   });
 
   it('ask for no maps without a key [SHEL-09]', () => {
-    expect(mapDoorOf(visit({}))).toBeNull();
+    expect(mapAdapterOf(visit({}))).toBeNull();
   });
 });
 

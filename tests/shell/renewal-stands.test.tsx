@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { individualDroneRenewalPage, organisationDroneRenewalPage } from '../../src/routes/drone-renewal/drone-renewal.route.tsx';
 
 const order = vi.hoisted((): string[] => []);
-vi.mock('../../src/routes/standing.ts', () => ({
-  standing: async () => {
+vi.mock('../../src/routes/until-loaded.ts', () => ({
+  untilLoaded: async () => {
     await Promise.resolve();
     order.push('stands');
   },

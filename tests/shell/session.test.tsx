@@ -5,11 +5,11 @@ import { eventually } from '#support/eventually.ts';
 import type { Identity } from '../../src/shell/identity.ts';
 import { createWatcher } from '../../src/shell/developer.ts';
 import { createLinks } from '../../src/shell/links.ts';
-import { mapDoorOf } from '../../src/shell/map-door.ts';
+import { mapAdapterOf } from '../../src/shell/map-adapter.ts';
 import { portalOf } from '../../src/shell/portal-of.ts';
 import { createSession } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
-import { organisationIn } from '../../src/doors.ts';
+import { organisationIn } from '../../src/search-params.ts';
 import { configuration, environment, initialData, myGovAccount, ownAccount, settings } from '../start-up/start-up.sample.ts';
 
 const KNOWN = { ...configuration, mapsKey: 'A-KEY', apis: { portal: 'https://portal.test', forms: 'https://forms.test' } };
@@ -68,7 +68,7 @@ it.each([
   expect(portal.records.loginPath).toBe(path);
   const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   expect(organisationIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) }, {})).toBe(organisationId);
-  expect(mapDoorOf(session)).not.toBeNull();
+  expect(mapAdapterOf(session)).not.toBeNull();
   session.end('signout');
   session.startUp.stop();
 });
@@ -101,7 +101,7 @@ it('a sign-in that is refused later is announced before the person’s pages go,
   const { session } = await ready(ownAccount, true);
   const page = session.areas.open('page', () => createActor(createMachine({})));
   const found: string[] = [];
-  session.departure.onAnnounced(() => found.push(page.getSnapshot().status));
+  session.pageLeave.onAnnounced(() => found.push(page.getSnapshot().status));
   session.startUp.send({ type: 'session.lost' });
   expect(session.isOpen()).toBe(false);
   expect([found, page.getSnapshot().status]).toEqual([['active'], 'stopped']);
@@ -111,7 +111,7 @@ it('a sign-in that is refused later is announced before the person’s pages go,
 it('… and the document is left for login only when that store has ended (DEC-09)', async () => {
   const { session, redirectToLogin } = await ready(ownAccount, true);
   let end = (): void => undefined;
-  session.departure.onAnnounced(() => void session.departure.hold(new Promise<void>((resolve) => (end = resolve))));
+  session.pageLeave.onAnnounced(() => void session.pageLeave.hold(new Promise<void>((resolve) => (end = resolve))));
   session.startUp.send({ type: 'session.lost' });
   await new Promise((resolve) => {
     setImmediate(resolve);

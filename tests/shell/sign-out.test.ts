@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#support/eventually.ts';
 import type { Connection } from '../../src/shell/connection.ts';
-import { providerDocument, reach } from '../../src/shell/reach.ts';
+import { providerDocument, assertReachable } from '../../src/shell/reachable.ts';
 import { createTurns, type Turn } from '../../src/shell/sign-out-lead.ts';
 import { wireSignOut } from '../../src/wiring/sign-out.wiring.ts';
 
@@ -17,7 +17,7 @@ describe('signing out', () => {
     const note = <Args extends unknown[]>(name: string) => vi.fn((..._args: Args) => void order.push(name));
     const turns = { take: () => Promise.resolve(turn), settle: note<[boolean]>('settle') };
     const reachDoor = vi.fn((_address: string) => reached());
-    const door = { forgetPerson: note('forget'), announce: note<[string]>('announce'), turns, reach: reachDoor, leave: note<[string]>('leave') };
+    const door = { forgetPerson: note('forget'), announce: note<[string]>('announce'), turns, assertReachable: reachDoor, leave: note<[string]>('leave') };
     const connection = {
       identity: () => Promise.resolve({ signOut }),
       settings: () => Promise.resolve(SETTINGS),
@@ -32,7 +32,7 @@ describe('signing out', () => {
     const signOut = vi.fn(() => Promise.resolve());
     const { actor, door, order } = await run('lead', signOut);
     expect(door.announce).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(door.reach).toHaveBeenCalledExactlyOnceWith('https://identity.example/v2.0/.well-known/openid-configuration');
+    expect(door.assertReachable).toHaveBeenCalledExactlyOnceWith('https://identity.example/v2.0/.well-known/openid-configuration');
     expect(signOut).toHaveBeenCalledExactlyOnceWith('timedout');
     expect(door.turns.settle).toHaveBeenCalledExactlyOnceWith(true);
     expect(order).toEqual(['announce', 'settle', 'forget']);
@@ -141,7 +141,7 @@ describe('whether the provider can be reached', () => {
     ['is not there', () => Promise.reject(new TypeError('no line')), false],
   ])('%s', async (_how, answer, reached) => {
     vi.stubGlobal('fetch', vi.fn(answer));
-    expect(await reach('https://identity.example/keys').then(() => true, () => false)).toBe(reached);
+    expect(await assertReachable('https://identity.example/keys').then(() => true, () => false)).toBe(reached);
   });
 
   it('is asked at its keys, or at its description of itself', () => {

@@ -12,7 +12,7 @@ export const signOutModel = defineModel({
     returnedFromTimeOut: { reason: 'timedout', marked: true },
   },
   cases: {},
-  laws: {
+  invariants: {
     'a page with a marker signs nobody out: no endless loop [START-37 START-38]': ({ input, steps }) => {
       if (input.marked)
         same(
@@ -36,7 +36,7 @@ export const signOutModel = defineModel({
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');
       }),
   },
-  promises: {
+  expectations: {
     deciding: { shows: [], tags: [] },
     signingOut: { shows: ['Working. Please wait....'], hides: ['Sign in'], tags: ['loading'] },
     leaving: { shows: ['Working. Please wait....'], hides: ['Sign in'], tags: ['loading', 'leaving'] },
@@ -45,7 +45,7 @@ export const signOutModel = defineModel({
     signedOutLocally: { shows: ['Sign in', 'Try again'], screen: 'signedOut', tags: ['signedOut'] },
     notSignedOut: { shows: ['Try again'], hides: ['You have been signed out'], tags: ['failed'] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'signing out goes to the identity provider with the marker of signing out [START-37]',
       start: 'signOut',

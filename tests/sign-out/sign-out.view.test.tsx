@@ -7,9 +7,9 @@ import { NO_ADDRESSES, play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
-import { stage } from './sign-out.stage.tsx';
+import { harness } from './sign-out.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const portal: Partial<Portal> = { person: null, external: { ...NO_ADDRESSES, appEntry: '/forms?standalone=true' } };
 

@@ -10,11 +10,11 @@ import {
   toInitialData,
   toSignIn,
   toTokens,
-  type StartUpJourney,
-} from './start-up.journeys.ts';
+  type StartUpScenario,
+} from './start-up.scenarios.ts';
 import { configuration, initialCalls, initialData, myGovAccount, noAccount, strangeAccount, strangeConfiguration } from './start-up.sample.ts';
 
-export const startUpFailures: readonly StartUpJourney[] = [
+export const startUpFailures: readonly StartUpScenario[] = [
   {
     title: 'no configuration: INIT.1a, and again [START-09]',
     start: 'visit',
@@ -195,7 +195,7 @@ export const startUpFailures: readonly StartUpJourney[] = [
       [failed('externalIdPolling', exception), { in: 'failed.externalId', context: { problem: { code: 'HP.2b', failure: null } } }],
     ],
   },
-  ...initialCalls.map(({ key, call, code }): StartUpJourney => ({
+  ...initialCalls.map(({ key, call, code }): StartUpScenario => ({
     title: `${call} fails: HP.3 with that call, and all six again [START-31 ERRC-04 ERRC-50]`,
     start: 'answer',
     steps: [

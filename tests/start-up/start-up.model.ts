@@ -3,8 +3,8 @@ import { callFailure, exception } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { defineModel } from '#support/model.ts';
 import { startUpFailures } from './start-up.failures.ts';
-import { startUpJourneys } from './start-up.journeys.ts';
-import { startUpLaws } from './start-up.laws.ts';
+import { startUpScenarios } from './start-up.scenarios.ts';
+import { startUpInvariants } from './start-up.invariants.ts';
 import {
   configuration,
   embeddedConfiguration,
@@ -82,8 +82,8 @@ export const startUpModel = defineModel({
     if (event.type.endsWith('actor.loadSettings') && !(standalone === true && isEntryVisit)) return false;
     return true;
   },
-  laws: startUpLaws,
-  promises: {
+  invariants: startUpInvariants,
+  expectations: {
     configuring: { shows: ['Working. Please wait....'], tags: ['loading'] },
     checkingVisit: { shows: [], tags: [] },
     waiting: { shows: ['Working. Please wait....'], tags: ['waiting'] },
@@ -118,5 +118,5 @@ export const startUpModel = defineModel({
     'failed.externalId': region,
     'failed.initialData': alert('HP.3'),
   },
-  journeys: [...startUpJourneys, ...startUpFailures],
+  scenarios: [...startUpScenarios, ...startUpFailures],
 });

@@ -9,11 +9,11 @@ import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import * as sample from './start-up.sample.ts';
-import { stage } from './start-up.stage.tsx';
+import { harness } from './start-up.harness.tsx';
 
 const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
-describeView(stage);
+describeView(harness);
 
 const visit = { standalone: null, isEntryVisit: true, hasSignInHash: false };
 const portal: Partial<Portal> = { person: null, external: { ...sample.configuration.external, appEntry: '/forms?standalone=true' } };

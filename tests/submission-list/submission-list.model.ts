@@ -16,7 +16,7 @@ export const submissionListModel = defineModel({
     'xstate.done.actor.loadSubmissions': [{ output: three }, { output: none }, { output: many(11) }],
     'xstate.error.actor.loadSubmissions': [{ error: refused }, { error: exception }],
   },
-  laws: {
+  invariants: {
     'asks for the submissions of the one in whose name the dashboard is, and of nobody else': ({ input, steps }) =>
       steps.forEach(({ asked }) => asked.forEach((call) => same(call.input, { organisationId: input.organisationId }, 'asked'))),
     'submissions are there exactly while the list is loaded: one that did not come is never an empty one': ({ steps }) =>
@@ -31,7 +31,7 @@ export const submissionListModel = defineModel({
         if (snapshot.hasTag('whole')) claim(steps[at - 1]?.snapshot.hasTag('loaded') === true, 'whole without being asked for');
       }),
   },
-  promises: {
+  expectations: {
     loading: { shows: [{ role: 'heading', name: 'Submissions' }, WORKING], hides: ['Nothing has been submitted yet.', SORRY], tags: ['loading'] },
     loaded: { shows: [{ role: 'heading', name: 'Submissions' }], hides: [WORKING, SORRY], tags: ['loaded'] },
     'loaded.short': { shows: [], hides: [/Show the newest/], tags: [] },
@@ -42,7 +42,7 @@ export const submissionListModel = defineModel({
       tags: ['failed'],
     },
   },
-  journeys: [
+  scenarios: [
     {
       title: "a person's list loads and shows all of it when asked, and the newest again",
       start: 'person',

@@ -8,9 +8,9 @@ import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
 import { many, none, organisationId, three } from './submission-list.sample.ts';
-import { stage } from './submission-list.stage.tsx';
+import { harness } from './submission-list.harness.tsx';
 
-describeView(stage);
+describeView(harness);
 
 const shown = (event: AnyEventObject, onCaughtError?: (error: unknown) => void) => {
   const played = play(submissionListMachine, { organisationId }, [event]);

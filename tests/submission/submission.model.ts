@@ -51,7 +51,7 @@ export const submissionModel = defineModel({
     'xstate.done.actor.repeatSubmit': [received, toBePaid, declined].map((output) => ({ output })),
     'xstate.error.actor.repeatSubmit': [lost, known, refused].map((error) => ({ error })),
   },
-  laws: {
+  invariants: {
     'it is sent once, and once more only when it was received and waits for its payment: never as a second one': ({ input, steps }) => {
       const [first, second, ...more] = steps.filter(({ asked }) => asked.some(({ src }) => src === 'submit'));
       claim(first === steps[0] && more.length === 0, 'sent otherwise');
@@ -95,8 +95,8 @@ export const submissionModel = defineModel({
     'it never sticks: while it runs somebody is asked': ({ steps }) =>
       steps.forEach(({ snapshot }) => same(snapshot.status === 'active', Object.keys(snapshot.children).length > 0, 'waiting')),
   },
-  promises: { sending: covered, inquiring: covered, repeating: covered, decided: { shows: [], hides: ['submitting...'] } },
-  journeys: [
+  expectations: { sending: covered, inquiring: covered, repeating: covered, decided: { shows: [], hides: ['submitting...'] } },
+  scenarios: [
     {
       title: 'an answer is the end: received, to be paid, or refused [FORM-11]',
       start: 'plain',

@@ -1,5 +1,5 @@
 import '#support/dialog.ts';
 import { describeView } from '#support/view-model.tsx';
-import { stage } from './submission.stage.tsx';
+import { harness } from './submission.harness.tsx';
 
-describeView(stage);
+describeView(harness);

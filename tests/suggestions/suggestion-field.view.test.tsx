@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Option, Question } from '#rules/forms/form.rules.ts';
-import type { FormDoors } from '#ui/forms/answers.tsx';
+import type { FormAdapters } from '#ui/forms/answers.tsx';
 import { SuggestionQuestion } from '#ui/forms/suggestion.view.tsx';
 import { showQuestion } from '../forms/one-question.tsx';
 
@@ -166,7 +166,7 @@ describe('a suggestion field whose options are asked for', () => {
   }
   const asking = () => {
     const questions: Asked[] = [];
-    const suggest = vi.fn<FormDoors['suggest']>(
+    const suggest = vi.fn<FormAdapters['suggest']>(
       (_id, typed, signal) =>
         new Promise((resolve, reject) => {
           const settle = (how: () => void) => act(async () => how());

@@ -19,7 +19,7 @@ export const suggestionsModel = defineModel({
     [ask]: [{ output: [SYDNEY, BANKSTOWN] }, { output: [] }],
     'xstate.error.actor.askSuggestions': [{ error: { message: 'nobody there' } }],
   },
-  laws: {
+  invariants: {
     'nobody is asked within 400 ms of a key': ({ steps }) => {
       let typedAt = Number.NEGATIVE_INFINITY;
       steps.forEach((step) => {
@@ -50,7 +50,7 @@ export const suggestionsModel = defineModel({
         claim(event.type !== 'text.typed', 'suggestions before an answer');
       }),
   },
-  promises: {
+  expectations: {
     idle: { shows: [], hides: ['suggestion', 'Looking for'], tags: [] },
     pausing: { shows: [], hides: ['suggestions', 'Looking for'], tags: [] },
     asking: { shows: ['Looking for suggestions'], tags: ['loading'] },
@@ -58,7 +58,7 @@ export const suggestionsModel = defineModel({
     none: { shows: ['No suggestions found'], hides: ['Looking for'], tags: ['loaded'] },
     failed: { shows: ['Suggestions could not be loaded', { role: 'button', name: 'Try again' }], tags: ['failed'] },
   },
-  journeys: [
+  scenarios: [
     {
       title: 'suggestions are asked for 400 ms after the last key, for the whole text',
       start: 'start',

@@ -1,4 +1,4 @@
 import { describeView } from '#support/view-model.tsx';
-import { stage } from './suggestions.stage.tsx';
+import { harness } from './suggestions.harness.tsx';
 
-describeView(stage);
+describeView(harness);

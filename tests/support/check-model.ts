@@ -10,17 +10,17 @@ import { structureFaults } from './structure.ts';
 /** The checks by name, each with what is wrong (nothing, when it holds). */
 export type ModelReport = Readonly<Record<string, readonly string[]>>;
 
-/** The names of the checks that `checkModel` answers, in order; journeys and laws under their own titles. */
+/** The names of the checks that `checkModel` answers, in order; scenarios and invariants under their own titles. */
 export function checkNames(spec: AnyModelSpec): string[] {
-  return [...spec.journeys.map(journeyName), ...FIXED, ...Object.keys(spec.laws).map(lawName)];
+  return [...spec.scenarios.map(scenarioName), ...FIXED, ...Object.keys(spec.invariants).map(invariantName)];
 }
 
 const FIXED = [
   'is written in the agreed form', 'replays every path as the chart says', 'never ends in error', 'keeps plain data in its context',
-  'promises something for every state', 'takes every transition',
+  'expects something of every state', 'takes every transition',
 ] as const;
-const journeyName = (journey: { readonly title: string }): string => `journey: ${journey.title}`;
-const lawName = (law: string): string => `law: ${law}`;
+const scenarioName = (scenario: { readonly title: string }): string => `scenario: ${scenario.title}`;
+const invariantName = (invariant: string): string => `invariant: ${invariant}`;
 
 /**
  * Runs every check of a spec.
@@ -41,7 +41,7 @@ export function checkModel(
     structureFaults(spec, machine).forEach(([check, text]) => fail(check === 'form' ? FIXED[0] : FIXED[4], text));
     const runnable = makeRunnable(machine, spec.provide);
     const judge = (trace: Trace, path: string): void => judgeTrace(spec, trace, path, fail);
-    for (const journey of spec.journeys) runJourney(spec, journey, runnable, coverage, judge, (text) => fail(journeyName(journey), text));
+    for (const scenario of spec.scenarios) runScenario(spec, scenario, runnable, coverage, judge, (text) => fail(scenarioName(scenario), text));
     for (const path of generate(spec, machine, (text) => fail(FIXED[1], text))) {
       if (options.outOfTime?.() === true) throw new OutOfTime();
       const run = runPath(runnable, path, spec.inputs[path.start]);
@@ -82,14 +82,14 @@ function judgeTrace(spec: AnyModelSpec, trace: Trace, path: string, fail: (check
     const odd = notPlain(snapshot.context);
     if (odd !== null) fail(FIXED[3], `${odd} after ${path}`);
     for (const node of snapshot._nodes as AnyStateNode[]) {
-      if (node.parent && !(statePath(node) in spec.promises)) fail(FIXED[4], `no promise for ${statePath(node)}`);
+      if (node.parent && !(statePath(node) in spec.expectations)) fail(FIXED[4], `nothing is expected of ${statePath(node)}`);
     }
   }
-  for (const [law, holds] of Object.entries(spec.laws)) {
+  for (const [invariant, holds] of Object.entries(spec.invariants)) {
     try {
       (holds as (trace: Trace) => void)(trace);
     } catch (error) {
-      fail(lawName(law), `${(error as Error).message}\n    on ${path}`);
+      fail(invariantName(invariant), `${(error as Error).message}\n    on ${path}`);
     }
   }
 }
@@ -99,23 +99,23 @@ type LooseFacts = {
   asks?: Record<string, unknown>; does?: readonly string[]; tells?: readonly unknown[]; output?: unknown;
 };
 
-function runJourney(
-  spec: AnyModelSpec, journey: AnyModelSpec['journeys'][number], runnable: Runnable, coverage: TransitionCoverage,
+function runScenario(
+  spec: AnyModelSpec, scenario: AnyModelSpec['scenarios'][number], runnable: Runnable, coverage: TransitionCoverage,
   judge: (trace: Trace, path: string) => void, fail: (text: string) => void,
 ): void {
-  const events: readonly AnyEventObject[] = journey.steps.map(([event]) => event);
-  const input = spec.inputs[journey.start];
+  const events: readonly AnyEventObject[] = scenario.steps.map(([event]) => event);
+  const input = spec.inputs[scenario.start];
   const run = runPath(runnable, { events }, input);
   run.hits.forEach((key) => coverage.hits.add(key));
-  judge({ start: journey.start, input, steps: run.steps } as never, spell({ start: journey.start, events }));
-  const expected = [journey.begins ?? {}, ...journey.steps.map(([, then]) => then)];
+  judge({ start: scenario.start, input, steps: run.steps } as never, spell({ start: scenario.start, events }));
+  const expected = [scenario.begins ?? {}, ...scenario.steps.map(([, then]) => then)];
   run.steps.forEach((step, i) => wrongFacts(step, expected[i]).forEach((text) => fail(`step ${i} (${step.event.type}): ${text}`)));
   if (run.cut !== null) fail(`step ${run.steps.length}: ${run.cut}`);
 }
 
 const list = (value: string | readonly string[] | undefined): readonly string[] => (typeof value === 'string' ? [value] : (value ?? []));
 
-/** What of a journey step's facts does not hold. */
+/** What of a scenario step's facts does not hold. */
 export function wrongFacts(step: Step, expected: unknown): string[] {
   const facts: LooseFacts = typeof expected === 'string' ? { in: expected } : (expected as LooseFacts);
   const { snapshot } = step;

@@ -1,5 +1,5 @@
 /**
- * The claims laws and journeys make. Not vitest's `expect`: the same spec runs under vitest, in a real browser (the stage) and under
+ * The claims invariants and scenarios make. Not vitest's `expect`: the same spec runs under vitest, in a real browser (the harness) and under
  * the mutation run, and two of these three have no vitest.
  */
 

@@ -1,35 +1,35 @@
-/** Plays a machine's covering paths on its stage in a real browser: what each state promises is looked for, and axe looks at each screen. */
+/** Plays a machine's covering paths on its harness in a real browser: what is expected of each state is looked for, and axe looks at each screen. */
 import 'temporal-polyfill/global';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { coveringPaths, spell } from './model.ts';
-import { promisedBy, spellShown } from './promises.ts';
+import { expectedOf, spellShown } from './expectations.ts';
 import { TransitionCoverage } from './replay.ts';
 import type { AnyModelSpec, Shown } from './spec.ts';
-import type { StageHandle, StageReport } from './stage/stage-page.tsx';
+import type { HarnessHandle, HarnessReport } from './harness/harness-page.tsx';
 
-type StageWindow = { stage: Promise<StageHandle> };
+type HarnessWindow = { harness: Promise<HarnessHandle> };
 
-/** Opens an area's stage; the address of the stage server is in STAGE_URL. */
+/** Opens an area's harness; the address of the harness server is in HARNESS_URL. */
 export async function openStage(page: Page, area: string): Promise<void> {
-  await page.goto(`${process.env['STAGE_URL'] ?? 'http://127.0.0.1:4305'}/?area=${area}`);
-  await page.evaluate(async () => { await (window as unknown as StageWindow).stage; });
+  await page.goto(`${process.env['HARNESS_URL'] ?? 'http://127.0.0.1:4305'}/?area=${area}`);
+  await page.evaluate(async () => { await (window as unknown as HarnessWindow).harness; });
 }
 
-const start = (page: Page, input: string): Promise<StageReport> =>
-  page.evaluate(async (name) => (await (window as unknown as StageWindow).stage).start(name), input);
-const perform = (page: Page, event: AnyEventObject): Promise<StageReport> =>
-  page.evaluate(async (given) => (await (window as unknown as StageWindow).stage).perform(given), event);
-const hits = (page: Page): Promise<string[]> => page.evaluate(async () => (await (window as unknown as StageWindow).stage).hits());
+const start = (page: Page, input: string): Promise<HarnessReport> =>
+  page.evaluate(async (name) => (await (window as unknown as HarnessWindow).harness).start(name), input);
+const perform = (page: Page, event: AnyEventObject): Promise<HarnessReport> =>
+  page.evaluate(async (given) => (await (window as unknown as HarnessWindow).harness).perform(given), event);
+const hits = (page: Page): Promise<string[]> => page.evaluate(async () => (await (window as unknown as HarnessWindow).harness).hits());
 
 /**
- * One browser test for a machine: its covering paths one after the other, the promises of every state on the way, axe once for each
+ * One browser test for a machine: its covering paths one after the other, the expectations of every state on the way, axe once for each
  * distinct page, and at the end every transition taken.
  */
 export function coverInBrowser(spec: AnyModelSpec): void {
-  test(`${spec.slug}: every transition in the browser, every state as promised, axe clean`, async ({ page }) => {
+  test(`${spec.slug}: every transition in the browser, every state as expected, axe clean`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
@@ -51,9 +51,9 @@ export function coverInBrowser(spec: AnyModelSpec): void {
   });
 }
 
-async function look(page: Page, spec: AnyModelSpec, report: StageReport, walked: string, looked: Set<string>): Promise<void> {
+async function look(page: Page, spec: AnyModelSpec, report: HarnessReport, walked: string, looked: Set<string>): Promise<void> {
   expect(report.error, walked).toBeNull();
-  const { shows, hides } = promisedBy(spec, report.states, report.context);
+  const { shows, hides } = expectedOf(spec, report.states, report.context);
   for (const shown of shows) await expect(find(page, shown), `${walked}: ${spellShown(shown)}`).not.toHaveCount(0);
   for (const hidden of hides) await expect(find(page, hidden), `${walked}: no ${spellShown(hidden)}`).toHaveCount(0);
   // One look for each distinct page: a load of six calls has hundreds of situations and shows the same waiting page in all of them.

@@ -4,7 +4,7 @@ import { checkModel, checkNames, type ModelReport } from './check-model.ts';
 import type { AnyModelSpec } from './spec.ts';
 
 /**
- * A suite with one test for each check of the spec: every journey and every law under its own title (with its rows), and the general ones:
+ * A suite with one test for each check of the spec: every scenario and every invariant under its own title (with its rows), and the general ones:
  * every edge path replayed, every transition taken, plain context, onError everywhere, a promise for every state.
  */
 export function describeModel(model: AnyModelSpec): void {

@@ -15,11 +15,11 @@ export function defineModel<M extends AnyStateMachine, const Inputs extends Reco
   return spec;
 }
 
-/** The completion of an invoked actor, for a journey. */
+/** The completion of an invoked actor, for a scenario. */
 export const done = <Id extends string>(id: Id, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output }) as const;
-/** The failure of an invoked actor, for a journey. Plain data: an `Error` would serialise to nothing. */
+/** The failure of an invoked actor, for a scenario. Plain data: an `Error` would serialise to nothing. */
 export const failed = <Id extends string>(id: Id, error: unknown = { message: 'failed' }) => ({ type: `xstate.error.actor.${id}`, error }) as const;
-/** Time passing on the simulated clock, for a journey: the only way to prove a duration. */
+/** Time passing on the simulated clock, for a scenario: the only way to prove a duration. */
 export const tick = (ms: number) => ({ type: 'kit.tick', ms }) as const;
 
 /** A sequence of events from a named start, and what the pure traversal says the states are, first to last. */
@@ -181,13 +181,13 @@ export function runPath(runnable: Runnable, path: { readonly events: readonly An
 export interface CoveringPath { readonly start: string; readonly events: readonly PathEvent[] }
 
 /**
- * A greedy choice among the generated paths and the journeys that takes every transition that any of them takes: the set for the browser.
+ * A greedy choice among the generated paths and the scenarios that takes every transition that any of them takes: the set for the browser.
  * @returns few paths, most news per event first
  */
 export function coveringPaths(spec: AnyModelSpec): CoveringPath[] {
   const runnable = makeRunnable(spec.machine, spec.provide);
-  const journeys = spec.journeys.map((journey) => ({ start: journey.start, events: journey.steps.map(([event]) => event) }));
-  let candidates = [...journeys, ...edgePaths(spec)].map((path) => {
+  const scenarios = spec.scenarios.map((scenario) => ({ start: scenario.start, events: scenario.steps.map(([event]) => event) }));
+  let candidates = [...scenarios, ...edgePaths(spec)].map((path) => {
     const run = runPath(runnable, path, spec.inputs[path.start]);
     const events = run.cut === null ? path.events : path.events.slice(0, run.steps.length - 1);
     return { start: path.start, events: events as readonly PathEvent[], hits: [...run.hits] };

@@ -1,7 +1,7 @@
 /**
  * Mutants of a machine, made from its definition, and the run that asks whether the area's model suite would notice. Each mutant is judged
  * by the whole suite as it stands: paths and coverage come from the mutant itself, as they would after the same mistake in the file;
- * so only what was written by hand (journeys, laws, promises) and the general checks can kill it.
+ * so only what was written by hand (scenarios, invariants, expectations) and the general checks can kill it.
  */
 import { createMachine } from 'xstate';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';

@@ -1,6 +1,6 @@
 /**
  * A replay of one path on a real actor: every port is a stub that the path settles, time is a simulated clock. Runs under vitest, in the
- * mutation run and on the stage in a browser; everything is synchronous.
+ * mutation run and on the harness in a browser; everything is synchronous.
  * Leans on two private parts of xstate (`_transitions`, `_scheduledEvents`), here and nowhere else; xstate is pinned exactly.
  */
 import { createActor, SimulatedClock } from 'xstate';

@@ -7,7 +7,7 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
 import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
 import { makeRunnable, Replay } from './replay.ts';
-import { stagePortal } from './stage/stage.tsx';
+import { harnessPortal } from './harness/harness.tsx';
 
 const running: Replay[] = [];
 
@@ -54,7 +54,7 @@ export function show(view: ReactNode, part: Partial<Portal> = {}, onCaughtError?
   const go = vi.fn<(place: ScreenTarget) => void>();
   const visits = { last: null };
   const around = (inner: ReactNode, own: Partial<Portal>) => (
-    <PortalContext value={stagePortal({ links: { href: addressOf, go }, ...own })}>
+    <PortalContext value={harnessPortal({ links: { href: addressOf, go }, ...own })}>
       <PageVisitsContext value={visits}>
         <main>{inner}</main>
       </PageVisitsContext>

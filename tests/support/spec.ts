@@ -15,8 +15,8 @@ export type StatePath<M> = PathsOf<SchemaOf<M>>;
 /** Something a person can see or hear: a text on the page, or an element by role and accessible name. */
 export type Shown = string | RegExp | { readonly role: string; readonly name?: string | RegExp };
 
-/** What a state shows. A state promises its own part only: what its parent promises holds as well. */
-export interface StatePromise<M extends AnyStateMachine = AnyStateMachine> {
+/** What a state shows. A state says its own part only: what is expected of its parent holds as well. */
+export interface StateExpectation<M extends AnyStateMachine = AnyStateMachine> {
   /** Texts or elements on the page while the state is active; by context where the text has a person's data in it. */
   readonly shows: readonly Shown[] | ((context: ContextFrom<M>) => readonly Shown[]);
   /** What must not be there. */
@@ -41,7 +41,7 @@ export type Cases<M extends AnyStateMachine> = { readonly [T in NeedsCases<M>]: 
   readonly [K in `xstate.error.actor.${string}`]: readonly { readonly error: unknown }[];
 };
 
-/** An event of a path or a journey: the machine's own, an actor's completion, a timer, or time passing. */
+/** An event of a path or a scenario: the machine's own, an actor's completion, a timer, or time passing. */
 export type PathEvent<M extends AnyStateMachine = AnyStateMachine> =
   | OwnEvent<M>
   | { readonly type: `xstate.done.actor.${string}`; readonly output?: unknown }
@@ -72,7 +72,7 @@ export interface Trace<M extends AnyStateMachine = AnyStateMachine> {
 
 type Part<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: Part<T[K]> } : T;
 
-/** What must be true after a step of a journey. */
+/** What must be true after a step of a scenario. */
 export interface Facts<M extends AnyStateMachine> {
   /** States that are active. */
   readonly in?: StatePath<M> | readonly StatePath<M>[];
@@ -94,10 +94,10 @@ export interface Facts<M extends AnyStateMachine> {
 }
 
 /**
- * A journey written by hand from the specification: the oracle that does not come from the machine. Without it a wrong target
+ * A scenario written by hand from the specification: the oracle that does not come from the machine. Without it a wrong target
  * passes every generated test (notes of the trial: a deleted guard left 65 of them green).
  */
-export interface Journey<M extends AnyStateMachine, Starts extends string = string> {
+export interface Scenario<M extends AnyStateMachine, Starts extends string = string> {
   /** What happens, with the rows it proves in square brackets at the end. */
   readonly title: string;
   readonly start: Starts;
@@ -128,10 +128,10 @@ export interface ModelSpec<M extends AnyStateMachine = AnyStateMachine, Inputs e
   /** Implementations for the replay beside the stubs: an actor that must be real, a delay. */
   readonly provide?: { readonly actors?: object; readonly actions?: object; readonly delays?: object; readonly guards?: object };
   /** Invariants over every replayed path, written without looking at the chart. Throw to refuse. Names carry the rows they prove. */
-  readonly laws: Readonly<Record<string, (trace: Trace<M>) => void>>;
+  readonly invariants: Readonly<Record<string, (trace: Trace<M>) => void>>;
   /** What each state shows; total over the machine's states by type. */
-  readonly promises: { readonly [K in StatePath<M>]: StatePromise<M> };
-  readonly journeys: readonly Journey<M, keyof Inputs & string>[];
+  readonly expectations: { readonly [K in StatePath<M>]: StateExpectation<M> };
+  readonly scenarios: readonly Scenario<M, keyof Inputs & string>[];
 }
 
 /** A spec whose machine is not known: what the runners take. Every `ModelSpec<M>` is one. */
@@ -146,9 +146,9 @@ export interface AnyModelSpec {
   readonly explore?: 'edges' | 'pairs';
   readonly limit?: number;
   readonly provide?: ModelSpec['provide'];
-  readonly laws: Readonly<Record<string, unknown>>;
-  readonly promises: Readonly<Record<string, AnyPromise>>;
-  readonly journeys: readonly {
+  readonly invariants: Readonly<Record<string, unknown>>;
+  readonly expectations: Readonly<Record<string, AnyExpectation>>;
+  readonly scenarios: readonly {
     readonly title: string;
     readonly start: string;
     readonly begins?: unknown;
@@ -159,7 +159,7 @@ export interface AnyModelSpec {
 type AnyShown = readonly Shown[] | ((context: never) => readonly Shown[]);
 
 /** A promise whose machine is not known. */
-export interface AnyPromise {
+export interface AnyExpectation {
   readonly shows: AnyShown;
   readonly hides?: AnyShown;
   readonly screen?: string;

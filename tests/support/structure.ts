@@ -1,12 +1,12 @@
-/** What can be seen of a machine without running it: ids, onError, descriptions, maxIterations, and a promise for every state. */
+/** What can be seen of a machine without running it: ids, onError, descriptions, maxIterations, and a expectation for every state. */
 import type { AnyStateMachine } from 'xstate';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import { equal, show } from './claims.ts';
 import type { AnyModelSpec } from './spec.ts';
 
-/** Every fault, as `form` (how the machine is written, ARCHITECTURE 5) or `promise` (the spec's table). */
-export function structureFaults(spec: AnyModelSpec, machine: AnyStateMachine): (readonly ['form' | 'promise', string])[] {
-  const faults: (readonly ['form' | 'promise', string])[] = [];
+/** Every fault, as `form` (how the machine is written, ARCHITECTURE 5) or `expectation` (the spec's table). */
+export function structureFaults(spec: AnyModelSpec, machine: AnyStateMachine): (readonly ['form' | 'expectation', string])[] {
+  const faults: (readonly ['form' | 'expectation', string])[] = [];
   const form = (holds: boolean, text: string): void => { if (!holds) faults.push(['form', text]); };
   form(typeof machine.config.id === 'string', 'the machine has no id of its own');
   form(Number.isFinite(machine.options.maxIterations), 'the machine sets no options.maxIterations');
@@ -25,16 +25,16 @@ export function structureFaults(spec: AnyModelSpec, machine: AnyStateMachine): (
   return [...faults, ...promiseFaults(spec, machine)];
 }
 
-function promiseFaults(spec: AnyModelSpec, machine: AnyStateMachine): (readonly ['promise', string])[] {
+function promiseFaults(spec: AnyModelSpec, machine: AnyStateMachine): (readonly ['expectation', string])[] {
   const states = new Map(listStates(machine).map((node) => [statePath(node), node]));
-  const unknown = Object.keys(spec.promises).filter((path) => !states.has(path)).map((path) => `${path} is promised but is no state`);
+  const unknown = Object.keys(spec.expectations).filter((path) => !states.has(path)).map((path) => `${path} is expected but is no state`);
   const wrong = [...states].flatMap(([path, node]) => {
-    const promise = spec.promises[path];
-    if (!promise) return [`no promise for ${path}`];
+    const expectation = spec.expectations[path];
+    if (!expectation) return [`nothing is expected of ${path}`];
     const screen = (node.meta as { screen?: unknown } | undefined)?.screen;
-    const screens = screen === promise.screen ? [] : [`${path} leads to the screen ${show(screen)}, promised is ${show(promise.screen)}`];
-    const tagged = promise.tags === undefined || equal([...node.tags].sort(), [...promise.tags].sort());
-    return tagged ? screens : [...screens, `${path} has the tags ${show(node.tags)}, promised are ${show(promise.tags)}`];
+    const screens = screen === expectation.screen ? [] : [`${path} leads to the screen ${show(screen)}, expected is ${show(expectation.screen)}`];
+    const tagged = expectation.tags === undefined || equal([...node.tags].sort(), [...expectation.tags].sort());
+    return tagged ? screens : [...screens, `${path} has the tags ${show(node.tags)}, expected are ${show(expectation.tags)}`];
   });
-  return [...unknown, ...wrong].map((text) => ['promise', text] as const);
+  return [...unknown, ...wrong].map((text) => ['expectation', text] as const);
 }

@@ -1,32 +1,32 @@
-/** The covering paths of a machine on its rendered view in jsdom: every state shows what it promises. */
+/** The covering paths of a machine on its rendered view in jsdom: every state shows what is expected. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyEventObject, AnyStateNode } from 'xstate';
 import { statePath } from '#machines/core/walk.ts';
 import { coveringPaths, spell } from './model.ts';
-import { promisedBy, spellShown } from './promises.ts';
+import { expectedOf, spellShown } from './expectations.ts';
 import { makeRunnable, Replay } from './replay.ts';
 import type { Shown } from './spec.ts';
-import { Staged, type Stage } from './stage/stage.tsx';
+import { Harnessed, type Harness } from './harness/harness.tsx';
 
 /**
- * A vitest suite: one test for each covering path, the promises of every situation on the way checked on the view.
+ * A vitest suite: one test for each covering path, the expectations of every situation on the way checked on the view.
  * @param rows requirement rows that fall when the view breaks, for the titles
  */
-export function describeView(stage: Stage, rows = ''): void {
-  const { spec } = stage;
+export function describeView(harness: Harness, rows = ''): void {
+  const { spec } = harness;
   const runnable = makeRunnable(spec.machine, spec.provide, 'shown');
   describe(`${spec.slug} view`, () => {
     afterEach(cleanup);
     coveringPaths(spec).forEach((path, i) => {
-      it(`shows what it promises on covering path ${i + 1}${rows ? ` [${rows}]` : ''}`, () => {
+      it(`shows what is expected on covering path ${i + 1}${rows ? ` [${rows}]` : ''}`, () => {
         const replay = new Replay(runnable, spec.inputs[path.start]);
-        render(<Staged stage={stage} actor={replay.actor} />);
+        render(<Harnessed harness={harness} actor={replay.actor} />);
         const events = path.events as readonly AnyEventObject[];
-        expect(broken(stage, replay), path.start).toEqual([]);
+        expect(broken(harness, replay), path.start).toEqual([]);
         events.forEach((event, n) => {
           act(() => { replay.perform(event); });
-          expect(broken(stage, replay), spell({ start: path.start, events: events.slice(0, n + 1) })).toEqual([]);
+          expect(broken(harness, replay), spell({ start: path.start, events: events.slice(0, n + 1) })).toEqual([]);
         });
         replay.stop();
       });
@@ -34,10 +34,10 @@ export function describeView(stage: Stage, rows = ''): void {
   });
 }
 
-/** The promises that the page does not keep now. */
-function broken(stage: Stage, replay: Replay): string[] {
+/** The expectations that the page does not keep now. */
+function broken(harness: Harness, replay: Replay): string[] {
   const snapshot = replay.actor.getSnapshot();
-  const { shows, hides } = promisedBy(stage.spec, (snapshot._nodes as AnyStateNode[]).filter((node) => node.parent).map(statePath), snapshot.context);
+  const { shows, hides } = expectedOf(harness.spec, (snapshot._nodes as AnyStateNode[]).filter((node) => node.parent).map(statePath), snapshot.context);
   return [
     ...shows.filter((shown) => !isShown(shown)).map((shown) => `missing: ${spellShown(shown)}`),
     ...hides.filter(isShown).map((shown) => `not hidden: ${spellShown(shown)}`),

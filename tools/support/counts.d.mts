@@ -1,4 +1,4 @@
-/** Types of counts.mjs, for the house tests. */
+/** Types of counts.mjs, for the architecture tests. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;

@@ -1,4 +1,4 @@
-/** Types of stately.mjs, for the house tests. */
+/** Types of stately.mjs, for the architecture tests. */
 interface Entry {
   readonly slug: string;
   readonly input?: unknown;

@@ -53,17 +53,17 @@ function ended(name, code, counts) {
   return sum(counts, failure(`${name} ended with code ${code}`));
 }
 
-/** The journeys, and the covering paths on their stage, which is built and served for them. */
+/** The journeys, and the covering paths on their harness, which is built and served for them. */
 async function inBrowser(browser) {
-  const [{ buildStage }, { serveStage }] = await Promise.all([
-    import('../../tests/support/stage/build.mjs'),
-    import('../../tests/support/stage/serve.mjs'),
+  const [{ buildStage }, { serveHarness }] = await Promise.all([
+    import('../../tests/support/harness/build.mjs'),
+    import('../../tests/support/harness/serve.mjs'),
   ]);
   await buildStage();
-  const stage = await serveStage(0);
+  const harness = await serveHarness(0);
   try {
-    return await run('npx', ['playwright', 'test'], { CHROMIUM_PATH: browser, STAGE_URL: stage.url });
+    return await run('npx', ['playwright', 'test'], { CHROMIUM_PATH: browser, HARNESS_URL: harness.url });
   } finally {
-    await stage.close();
+    await harness.close();
   }
 }

@@ -11,7 +11,7 @@ import { FieldGroup, invalid } from '../kit/field.tsx';
 import { MapsFailure } from '../kit/maps-failure.tsx';
 import { controlClass } from '../kit/text-fields.tsx';
 import styles from './address.module.css';
-import { useForm, type MapDoor } from './answers.tsx';
+import { useForm, type MapAdapter } from './answers.tsx';
 import { frameOf } from './asked.ts';
 import type { LoadedProps } from './first-fields.tsx';
 import { createMapControl } from './map-control.ts';
@@ -79,7 +79,7 @@ const HEIGHT = { height: MAP_DEFAULTS.height };
 interface MapProps {
   readonly store: AnswerStore;
   readonly question: AddressProps['question'];
-  readonly door: MapDoor;
+  readonly door: MapAdapter;
   /** The point that is chosen. */
   readonly point: MapPoint | null;
 }

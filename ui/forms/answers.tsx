@@ -3,13 +3,13 @@ import type { AnswerStore, Entry, Problem } from '#machines/core/answers.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
 
 /** What the questions of a form need of the world around it. */
-export interface FormDoors {
+export interface FormAdapters {
   /** A fresh identifier for an attached file (QTYP-17). */
   newId(): string;
   /** Suggestions for what is typed into a suggestion field whose options are asked for (QTYP-64); rejects when nobody answers. */
   suggest(questionId: string, typed: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** Puts a map into an element; null where there is no key for one. Rejects when the map cannot be shown (CALL-76). */
-  readonly map: MapDoor | null;
+  readonly map: MapAdapter | null;
 }
 
 /** A place on a map, in degrees. */
@@ -19,7 +19,7 @@ interface Point {
 }
 
 /** A map that a point can be picked on. */
-export interface MapDoor {
+export interface MapAdapter {
   /** Shows the map around a place. */
   show(
     element: HTMLElement,
@@ -44,7 +44,7 @@ export interface ShownMap {
 /** What stands around the questions of one form. */
 export interface FormAround {
   readonly store: AnswerStore;
-  readonly doors: FormDoors;
+  readonly doors: FormAdapters;
   /** Nothing can be changed any more (CANC-10). */
   readonly disabled: boolean;
 }

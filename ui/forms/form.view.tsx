@@ -16,7 +16,7 @@ import { LeaveDialog } from '../applications/leave-dialog.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
-import { FormContext, type FormDoors } from './answers.tsx';
+import { FormContext, type FormAdapters } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
 import { StepView } from './step.view.tsx';
@@ -34,7 +34,7 @@ export interface FormViewProps {
   /** Keeps what is typed; null where nothing can be kept (DEC-11). */
   readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
   readonly store: AnswerStore;
-  readonly doors: FormDoors;
+  readonly doors: FormAdapters;
   /** In whose name the form is filled in; empty for the individual. */
   readonly organisationId: string;
   readonly texts?: Partial<FormTexts>;

@@ -2,7 +2,7 @@
 import { answeredBy } from '#machines/core/ports.ts';
 import { scriptLoadMachine } from '#machines/script-load.machine.ts';
 import type { MapPoint } from '#rules/forms/address.rules.ts';
-import type { MapDoor, ShownMap } from './answers.tsx';
+import type { MapAdapter, ShownMap } from './answers.tsx';
 
 /** What a view does with its map. */
 export interface MapControl {
@@ -18,7 +18,7 @@ export interface MapControl {
  * @param centre what the map shows first
  */
 export function createMapControl(
-  door: MapDoor,
+  door: MapAdapter,
   centre: MapPoint,
   hear: { readonly onPick: (point: MapPoint) => void; readonly onLoss: () => void },
 ): MapControl {

@@ -1,4 +1,4 @@
-/** Both files of every machine in the catalogue, as text. `tools/draw.mjs` writes or compares them; a house test compares them too. */
+/** Both files of every machine in the catalogue, as text. `tools/draw.mjs` writes or compares them; an architecture test compares them too. */
 import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
 import { graphOf } from './graph.ts';
 import { layOut } from './layout.ts';

@@ -40,7 +40,7 @@ function untilAskedAgainMs(asked) {
 }
 // machines/core/ports.ts
 /**
-* A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
+* A promise port: a named actor that an adapter in `src/wiring/` provides with a call. Without one it rejects, so that a forgotten adapter shows as the
 * machine's failure state and not as a thrown error.
 * @param name the port's name, for the message
 */
@@ -48,7 +48,7 @@ function promisePort(name) {
 	return fromPromise(() => Promise.reject({ message: `The port ${name} is not connected` }));
 }
 /**
-* A callback port: a named socket for a source of events (an alarm, a tab channel). Unplugged it says nothing.
+* A callback port: a named actor for a source of events (an alarm, a tab channel). Without an adapter it says nothing.
 * The name is for the reader; `setup` knows the port by its key.
 */
 function eventPort(_name) {
@@ -1118,7 +1118,7 @@ export const applicationMachine = setup({
 							target: "#application.working",
 							reenter: true
 						},
-						"leave.attempted": [{
+						"leave.requested": [{
 							guard: {
 								type: "isUntouchedLink",
 								params: ({ event }) => event

@@ -973,7 +973,7 @@ function untilAskedAgainMs(asked) {
 }
 // machines/core/ports.ts
 /**
-* A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
+* A promise port: a named actor that an adapter in `src/wiring/` provides with a call. Without one it rejects, so that a forgotten adapter shows as the
 * machine's failure state and not as a thrown error.
 * @param name the port's name, for the message
 */
@@ -1885,8 +1885,8 @@ export const droneRenewalMachine = setup({
 		isOutdated: (_, { verdict }) => verdict.kind === "refused" && OUTDATED.includes(verdict.failure?.status)
 	},
 	actions: {
-		/** Plugged: the next submit is an attempt of its own. */
-		renewAttempt: () => void 0,
+		/** Provided: the next submit is an attempt of its own. */
+		renewSubmitKey: () => void 0,
 		keepFacts: assign({
 			facts: (_, params) => params.facts,
 			problem: null
@@ -2409,7 +2409,7 @@ export const droneRenewalMachine = setup({
 					states: {
 						staying: {
 							description: "Nothing is asked.",
-							on: { "leave.attempted": [{
+							on: { "leave.requested": [{
 								guard: {
 									type: "isUntouchedLink",
 									params: ({ event }) => event
@@ -2552,7 +2552,7 @@ export const droneRenewalMachine = setup({
 						actions: [{
 							type: "alarm",
 							params: ({ event }) => alertOn(event.output)
-						}, "renewAttempt"],
+						}, "renewSubmitKey"],
 						target: "filling"
 					},
 					{
@@ -2607,7 +2607,7 @@ export const droneRenewalMachine = setup({
 					},
 					target: "filling"
 				}, {
-					actions: ["renewAttempt", {
+					actions: ["renewSubmitKey", {
 						type: "alarm",
 						params: { kind: "paymentUnknown" }
 					}],

@@ -539,7 +539,7 @@ function compile(pattern) {
 }
 // machines/core/ports.ts
 /**
-* A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
+* A promise port: a named actor that an adapter in `src/wiring/` provides with a call. Without one it rejects, so that a forgotten adapter shows as the
 * machine's failure state and not as a thrown error.
 * @param name the port's name, for the message
 */
@@ -829,12 +829,12 @@ export const formSteppingMachine = setup({
 		isSubmitVerdict: (_, { verdict, kind }) => verdict.kind === kind
 	},
 	actions: {
-		/** Plugged: the messages of the last refusal go to their questions. */
+		/** Provided: the messages of the last refusal go to their questions. */
 		showProblems: () => void 0,
-		/** Plugged: no question shows a message. */
+		/** Provided: no question shows a message. */
 		hideProblems: () => void 0,
-		/** Plugged: the next submit is an attempt of its own. */
-		renewAttempt: () => void 0,
+		/** Provided: the next submit is an attempt of its own. */
+		renewSubmitKey: () => void 0,
 		keepAnswers: assign({ answers: (_, params) => params.answers }),
 		keepFailure: assign({ failure: (_, params) => callFailureIn(params.error) }),
 		forgetFailure: assign({ failure: null }),
@@ -1153,7 +1153,7 @@ export const formSteppingMachine = setup({
 							],
 							target: "#formStepping.saving"
 						},
-						"leave.attempted": [
+						"leave.requested": [
 							{
 								guard: {
 									type: "isUntouchedLink",
@@ -1332,7 +1332,7 @@ export const formSteppingMachine = setup({
 						actions: [{
 							type: "alarm",
 							params: ({ event }) => alertOn(event.output)
-						}, "renewAttempt"],
+						}, "renewSubmitKey"],
 						target: "filling"
 					},
 					{

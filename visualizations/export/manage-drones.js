@@ -182,7 +182,7 @@ const arrivedOf = (gathered) => gathered.outcome === "whole" ? {} : gathered.arr
 const firstFailureOf = (gathered) => gathered.outcome === "whole" ? null : gathered.missing.find(({ failure }) => failure !== null)?.failure ?? null;
 // machines/core/ports.ts
 /**
-* A promise port: a named socket that `src/wiring/` plugs with a call. Unplugged it rejects, so that a forgotten plug shows as the
+* A promise port: a named actor that an adapter in `src/wiring/` provides with a call. Without one it rejects, so that a forgotten adapter shows as the
 * machine's failure state and not as a thrown error.
 * @param name the port's name, for the message
 */

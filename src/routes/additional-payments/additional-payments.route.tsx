@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { AdditionalPaymentsView, OrganisationNotLoadedView } from '#ui/additional-payments/additional-payments.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
-import { submissionIn } from '../../page-doors.ts';
+import { submissionIn } from '../../page-search-params.ts';
 import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
 import type { RouterContext } from '../make.ts';

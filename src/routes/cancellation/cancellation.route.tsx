@@ -3,8 +3,8 @@ import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import { cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
-import { submissionIn } from '../../page-doors.ts';
-import { plugCancellation, type CancellationPlug } from '../../wiring/cancellation.wiring.ts';
+import { submissionIn } from '../../page-search-params.ts';
+import { cancellationConfig, type CancellationConfig } from '../../wiring/cancellation.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { actingPage } from '../looks-only/looks-only.tsx';
@@ -16,12 +16,12 @@ const TEXTS = { unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
 function open({ session, params }: PageVisit, organisationId: string): OpenForm {
   const submissionId = submissionIn(params);
   return openForm(session, `cancellation:${organisationId}:${submissionId}`, () =>
-    plugCancellation(session, { submissionId, organisationId }),
+    cancellationConfig(session, { submissionId, organisationId }),
   );
 }
 
 function CancellationPage({ opened }: { readonly opened: OpenForm }) {
-  return <FormPage opened={opened} texts={TEXTS} intro={<Intro plug={opened.plug as CancellationPlug} />} Success={Success} />;
+  return <FormPage opened={opened} texts={TEXTS} intro={<Intro config={opened.config as CancellationConfig} />} Success={Success} />;
 }
 
 function Success(submitted: Submitted) {
@@ -32,8 +32,8 @@ function Success(submitted: Submitted) {
   );
 }
 
-function Intro({ plug }: { readonly plug: CancellationPlug }) {
-  const submission = plug.submission();
+function Intro({ config }: { readonly config: CancellationConfig }) {
+  const submission = config.submission();
   return submission && <CancellationIntro {...submission} caseNumber={transactionIdIn(submission.serviceRequestData)} />;
 }
 

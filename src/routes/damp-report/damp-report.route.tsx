@@ -3,7 +3,7 @@ import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
-import { plugDampReport } from '../../wiring/damp-report.wiring.ts';
+import { dampReportConfig } from '../../wiring/damp-report.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage } from '../page-module.tsx';
@@ -19,7 +19,7 @@ export const dampReportPage = definePage({
   open: async (visit) => {
     const { organisation } = await enter(visit);
     const asked = { organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
-    return openForm(visit.session, `damp-report:${asked.organisationId}`, () => plugDampReport(visit.session, asked));
+    return openForm(visit.session, `damp-report:${asked.organisationId}`, () => dampReportConfig(visit.session, asked));
   },
   Page: ({ opened }) => <FormPage opened={opened} intro={<p>{DAMP_INTRO}</p>} crumb="DAMP Report" texts={TEXTS} Success={Success} />,
 });

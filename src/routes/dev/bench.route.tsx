@@ -4,14 +4,14 @@ import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
 import { formSteppingMachine, type Found } from '#machines/forms/form-stepping.machine.ts';
 import { submissionMachine, type SubmitAnswer } from '#machines/applications/submission.machine.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
-import type { FormDoors } from '#ui/forms/answers.tsx';
+import type { FormAdapters } from '#ui/forms/answers.tsx';
 import { FormView } from '#ui/forms/form.view.tsx';
 import { freshId } from '../../shell/clock.ts';
 import { definePage } from '../page-module.tsx';
 import { benchForm } from './bench-form.ts';
 
 const size = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)), 20);
-const doors: FormDoors = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
+const doors: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
 
 const stores = new WeakMap<object, AnswerStore>();
 
@@ -19,7 +19,7 @@ const stores = new WeakMap<object, AnswerStore>();
 function wireBench(form: FormDefinition, store: AnswerStore) {
   const stepping = createActor(
     formSteppingMachine.provide({
-      actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.calm() },
+      actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
       actors: {
         prepareForm: fromPromise<{ readonly closed: boolean }, undefined>(() => Promise.resolve({ closed: false })),
         loadAnswers: fromPromise<Found, undefined>(() => Promise.resolve({ answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] })),

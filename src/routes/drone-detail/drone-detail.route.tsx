@@ -5,7 +5,7 @@ import { droneCalled } from '#rules/drones/registered-drone.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { DroneDetailView } from '#ui/drone-detail/drone-detail.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
-import { droneIn, type DroneAsked } from '../../page-doors.ts';
+import { droneIn, type DroneAsked } from '../../page-search-params.ts';
 import { wireDroneDetail } from '../../wiring/drone-detail.wiring.ts';
 import { enter, type GrantedAccess } from '../organisation-access/organisation-access.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';

@@ -7,7 +7,7 @@ import { selectApplicationDestination, selectApplicationLeaveGuard } from '#mach
 import { selectUser } from '#machines/start-up.machine.ts';
 import { Kept } from '#ui/applications/kept.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
-import { savedIn } from '../../page-doors.ts';
+import { savedIn } from '../../page-search-params.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
 import { useLeaveGuard, type Guarded } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
@@ -38,7 +38,7 @@ function openRegistration(visit: PageVisit, organisationId: string, organisation
 function guardOf({ form, keeper: { autosave }, typed }: OpenRegistration): Guarded {
   return {
     guard: () => selectApplicationLeaveGuard(form.getSnapshot()),
-    ask: (attempt) => form.send({ type: 'leave.attempted', ...attempt, typed: typed() !== null }),
+    ask: (attempt) => form.send({ type: 'leave.requested', ...attempt, typed: typed() !== null }),
     keeps: selectKeeps(autosave.getSnapshot()),
     wouldLose: () => {
       const snapshot = form.getSnapshot();

@@ -3,7 +3,7 @@
  * banner of the page (portal 2.9).
  */
 import * as z from 'zod/mini';
-import { savedIn, shortText, type AskedSaved } from '../../page-doors.ts';
+import { savedIn, shortText, type AskedSaved } from '../../page-search-params.ts';
 import type { Query } from '../../search.ts';
 
 const renewal = z.object({ droneRegId: shortText, selectedWeightClassCode: shortText });

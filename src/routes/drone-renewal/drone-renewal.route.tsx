@@ -14,7 +14,7 @@ import type { RouterContext } from '../make.ts';
 import { actingPage } from '../looks-only/looks-only.tsx';
 import { definePage, type PageVisit } from '../page-module.tsx';
 import { openReturned } from '../payments/returned.ts';
-import { standing } from '../standing.ts';
+import { untilLoaded } from '../until-loaded.ts';
 import { renewalIn } from './asked.ts';
 
 /** Opens a renewal for its page. */
@@ -34,7 +34,7 @@ function openRenewal(visit: PageVisit, organisationId: string, organisationArn: 
 function guardOf({ renewal, keeper: { autosave } }: OpenRenewal): Guarded {
   return {
     guard: () => selectRenewalGuard(renewal.getSnapshot()),
-    ask: (attempt) => renewal.send({ type: 'leave.attempted', ...attempt, typed: selectIsTyped(renewal.getSnapshot()) }),
+    ask: (attempt) => renewal.send({ type: 'leave.requested', ...attempt, typed: selectIsTyped(renewal.getSnapshot()) }),
     keeps: selectKeeps(autosave.getSnapshot()),
     wouldLose: () => {
       const snapshot = renewal.getSnapshot();
@@ -63,7 +63,7 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
 export const individualDroneRenewalPage = definePage({
   open: async (visit) => {
     const renewal = openRenewal(visit, '', '');
-    await standing(visit);
+    await untilLoaded(visit);
     return renewal;
   },
   Page: RenewalPage,
@@ -73,7 +73,7 @@ export const individualDroneRenewalPage = definePage({
 export const organisationDroneRenewalPage = actingPage<OpenRenewal>(SCREENS.droneRenewal.title, {
   open: async (visit, { organisation }) => {
     const renewal = openRenewal(visit, organisation.accountid, organisation.product_arn ?? '');
-    await standing(visit);
+    await untilLoaded(visit);
     return renewal;
   },
   Page: RenewalPage,

@@ -5,13 +5,13 @@ import type { AnswerStore } from '#machines/core/answers.ts';
 import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
 import { selectDestination, selectDirty, selectLeaveGuard } from '#machines/forms/form-stepping.machine.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
-import type { FormDoors } from '#ui/forms/answers.tsx';
+import type { FormAdapters } from '#ui/forms/answers.tsx';
 import type { FormTexts } from '#ui/forms/form-texts.ts';
 import { FormView, type Submitted } from '#ui/forms/form.view.tsx';
 import { freshId } from '../../shell/clock.ts';
-import { mapDoorOf } from '../../shell/map-door.ts';
+import { mapAdapterOf } from '../../shell/map-adapter.ts';
 import type { Session } from '../../shell/session.ts';
-import { wireForm, type FormPlug, type OpenForm } from '../../wiring/forms/form.wiring.ts';
+import { wireForm, type FormConfig, type OpenForm } from '../../wiring/forms/form.wiring.ts';
 import type { RouterContext } from '../make.ts';
 import { useLeaveGuard, type Guarded } from './leave-guard.ts';
 import { openOnce } from './open-once.ts';
@@ -19,10 +19,10 @@ import { useWayOut } from './way-out.ts';
 
 /**
  * Opens a form for its page, or finds it open: one form, one set of actors, however often the routes are asked.
- * @param plug made only when the form is not open yet
+ * @param config made only when the form is not open yet
  */
-export function openForm(session: Session, key: string, plug: () => FormPlug): OpenForm {
-  const make = (): OpenForm => wireForm(session, plug());
+export function openForm(session: Session, key: string, config: () => FormConfig): OpenForm {
+  const make = (): OpenForm => wireForm(session, config());
   return openOnce(session, `form:${key}`, make, ({ stepping, autosave }) => ({ form: stepping, autosave }));
 }
 
@@ -39,14 +39,14 @@ export interface FormPageProps {
 export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
-  const { stepping, autosave, store, upload, plug } = opened;
+  const { stepping, autosave, store, upload, config } = opened;
   const doors = useMemo(
-    (): FormDoors => ({
+    (): FormAdapters => ({
       newId: freshId,
-      suggest: plug.suggest ?? (() => Promise.resolve([])),
-      map: mapDoorOf(session),
+      suggest: config.suggest ?? (() => Promise.resolve([])),
+      map: mapAdapterOf(session),
     }),
-    [plug, session],
+    [config, session],
   );
   useLeaveGuard(
     router,
@@ -57,7 +57,7 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
   return (
     <FormView
       {...{ stepping, autosave, store, doors, upload, Success }}
-      organisationId={plug.organisationId}
+      organisationId={config.organisationId}
       {...(texts ? { texts } : {})}
       {...(intro ? { intro } : {})}
       {...(crumb ? { crumb } : {})}
@@ -69,7 +69,7 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
 function guardOf({ stepping, autosave, store }: OpenForm): Guarded {
   return {
     guard: () => selectLeaveGuard(stepping.getSnapshot()),
-    ask: (attempt) => stepping.send({ type: 'leave.attempted', ...attempt }),
+    ask: (attempt) => stepping.send({ type: 'leave.requested', ...attempt }),
     keeps: selectKeeps(autosave.getSnapshot()),
     holdsFile: () => holdsFile(store),
     wouldLose: () => {

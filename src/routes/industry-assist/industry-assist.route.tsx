@@ -3,7 +3,7 @@ import type { Submitted } from '#ui/forms/form.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
-import { plugIndustryAssist } from '../../wiring/industry-assist.wiring.ts';
+import { industryAssistConfig } from '../../wiring/industry-assist.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
@@ -23,7 +23,7 @@ export const industryAssistPage = definePage({
     const isUnknown = !readable && organisationId === '';
     const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
     return openForm(session, `industry-assist:${organisationId}`, () =>
-      plugIndustryAssist(session, {
+      industryAssistConfig(session, {
         organisationId: organisation?.accountid ?? '',
         organisationArn: organisation?.product_arn ?? '',
         readable,

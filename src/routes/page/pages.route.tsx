@@ -7,7 +7,7 @@ import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import { NotFoundView } from '#ui/page/not-found.view.tsx';
 import { DvsServiceUnavailableView, ServiceUnavailableView } from '#ui/page/service-unavailable.view.tsx';
 import { SystemErrorView } from '#ui/page/system-error.view.tsx';
-import { arnTypeIn, failureIn } from '../../page-doors.ts';
+import { arnTypeIn, failureIn } from '../../page-search-params.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage, useRouteFact, type PageModule } from '../page-module.tsx';
 

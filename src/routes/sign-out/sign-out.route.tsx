@@ -1,8 +1,8 @@
 import { createActor, type ActorRefFrom, type InputFrom, type SnapshotFrom } from 'xstate';
 import type { SignOutReason, signOutMachine } from '#machines/sign-out.machine.ts';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
-import { markerIn } from '../../page-doors.ts';
-import { reach } from '../../shell/reach.ts';
+import { markerIn } from '../../page-search-params.ts';
+import { assertReachable } from '../../shell/reachable.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireSignOut } from '../../wiring/sign-out.wiring.ts';
 import { definePage, type PageModule, type PageVisit } from '../page-module.tsx';
@@ -16,7 +16,7 @@ type SignOutActor = ActorRefFrom<typeof signOutMachine>;
 const running = new WeakMap<Session, SignOutActor>();
 
 function makeActor({ connection, signOutDoor }: Session, input: InputFrom<typeof signOutMachine>): SignOutActor {
-  return createActor(wireSignOut(connection, { ...signOutDoor, reach }), { input });
+  return createActor(wireSignOut(connection, { ...signOutDoor, assertReachable }), { input });
 }
 
 /** A page that signs out. The person's own pages end here in any case. */

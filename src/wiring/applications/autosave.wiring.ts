@@ -60,7 +60,7 @@ export interface Autosave<Content> {
 
 /** Joins an application to its autosave. Nothing runs before its actor is started. */
 export function wireAutosave<Content>(session: Session, config: AutosaveConfig<Content>): Autosave<Content> {
-  const { connection, departure } = session;
+  const { connection, pageLeave } = session;
   const { call, learn } = connection;
   // What leaves with its page cannot wait until the contract is loaded.
   learn({ ...draftEndpoints, ...extensionEndpoints });
@@ -133,7 +133,7 @@ export function wireAutosave<Content>(session: Session, config: AutosaveConfig<C
             await dropAside(setAsideRevision).catch(() => undefined);
             return stored;
           };
-          return departure.hold(store());
+          return pageLeave.hold(store());
         }),
         setAside: fromPromise(({ input: { submitKey, setAsideRevision } }) => {
           const formData = config.encode(submitKey);
@@ -142,17 +142,17 @@ export function wireAutosave<Content>(session: Session, config: AutosaveConfig<C
             const { conflict, revision: reached } = await call('AutosaveSave', { key: asideKey, formData, revision }, { leaving: true });
             return conflict ? put(conflict.revision) : { setAsideRevision: reached };
           };
-          return departure.hold(put(setAsideRevision));
+          return pageLeave.hold(put(setAsideRevision));
         }),
         takeTheirs: fromPromise(async ({ input: { setAsideRevision }, signal }) => {
           const theirs = (await call('AutosaveLoad', { key, asideKey }, { signal })).autosave;
           if (!theirs) throw new Error('The other version is gone');
           const decoded = config.decode(theirs.formData);
-          void departure.hold(dropAside(setAsideRevision).catch(() => undefined));
+          void pageLeave.hold(dropAside(setAsideRevision).catch(() => undefined));
           return { ...decoded, revision: theirs.revision, savedAt: theirs.savedAt };
         }),
         forgetContent: fromPromise(async ({ input: { setAsideRevision } }) => {
-          await departure.hold(Promise.all([call('AutosaveDelete', { key }), dropAside(setAsideRevision)]));
+          await pageLeave.hold(Promise.all([call('AutosaveDelete', { key }), dropAside(setAsideRevision)]));
         }),
       },
     }),
@@ -167,9 +167,9 @@ export function wireAutosave<Content>(session: Session, config: AutosaveConfig<C
   /** Has what is on the screen stored, and a page that is left wait for it. */
   const flush = (): void => {
     actor.send({ type: 'flush.requested' });
-    if (!isFinished()) void departure.hold(waitFor(actor, (snapshot) => !snapshot.hasTag('unfinished')).catch(() => undefined));
+    if (!isFinished()) void pageLeave.hold(waitFor(actor, (snapshot) => !snapshot.hasTag('unfinished')).catch(() => undefined));
   };
-  const stop = departure.onAnnounced(() => (actor.getSnapshot().status === 'active' ? flush() : stop()));
+  const stop = pageLeave.onAnnounced(() => (actor.getSnapshot().status === 'active' ? flush() : stop()));
 
   return {
     actor,
@@ -207,7 +207,7 @@ export function wireAutosave<Content>(session: Session, config: AutosaveConfig<C
         send: async (payload: Parameters<typeof send>[0], signal) => {
           flush();
           // One that takes too long keeps nobody from sending; of what is all stored nothing is waited for.
-          if (!isFinished()) await departure.settled();
+          if (!isFinished()) await pageLeave.settled();
           const idempotencyKey = can('idempotency') ? selectSubmitKey(actor.getSnapshot()) : undefined;
           return send(payload, { idempotencyKey, signal });
         },

@@ -21,7 +21,7 @@ export interface Attempt extends SubmitOptions {
 }
 
 /** What a form plugs into the engine: all that the engine does not know by itself (FORM-44). */
-export interface FormPlug {
+export interface FormConfig {
   readonly form: FormDefinition;
   /** In whose name; both empty for an individual. */
   readonly organisationId: string;
@@ -46,7 +46,7 @@ export interface FormPlug {
 
 /** A form that is open. */
 export interface OpenForm {
-  readonly plug: FormPlug;
+  readonly config: FormConfig;
   readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
   /** Keeps what is typed. */
   readonly autosave: Autosave<LoadedDraft>['actor'];
@@ -67,8 +67,8 @@ function foundIn(form: FormDefinition, { answers, stepid, reattach, dropped }: L
  * Opens a form: its answers, the machine of its steps, and the machine that keeps what is typed, joined to each other and to their calls.
  * Nothing runs before the actors are started.
  */
-export function wireForm(session: Session, plug: FormPlug): OpenForm {
-  const { form, organisationId, organisationArn, subject, recordId } = plug;
+export function wireForm(session: Session, config: FormConfig): OpenForm {
+  const { form, organisationId, organisationArn, subject, recordId } = config;
   const { call } = session.connection;
   const store = createAnswerStore(form, () => session.clock().moment());
   const upload = createUploadMeter((ageMs) => session.noticeUpload(ageMs));
@@ -101,13 +101,13 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
     formSteppingMachine.provide({
       actions: {
         showProblems: ({ context }) => store.refuse(context.problems),
-        hideProblems: () => store.calm(),
-        renewAttempt: () => autosave.renewKey(),
+        hideProblems: () => store.clearErrors(),
+        renewSubmitKey: () => autosave.renewKey(),
       },
       actors: {
-        verifyPerson: fromPromise(({ signal }) => plug.verify?.(signal) ?? Promise.resolve({ verified: true })),
+        verifyPerson: fromPromise(({ signal }) => config.verify?.(signal) ?? Promise.resolve({ verified: true })),
         prepareForm: fromPromise(async ({ signal }) => {
-          const [prepared] = await Promise.all([plug.prepare(signal), fetchParts(form)]);
+          const [prepared] = await Promise.all([config.prepare(signal), fetchParts(form)]);
           if (prepared.lists) store.offer(prepared.lists);
           return prepared;
         }),
@@ -120,7 +120,7 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
         saveDraft: fromPromise(({ input, signal }) => autosave.save(input.over, signal)),
         submission: autosave.submission(async (answers: Answers, options) => {
           const { moment } = session.clock();
-          const answer = await sendWithFiles(store, moment, () => plug.submit(answers, { ...options, send: upload.send }));
+          const answer = await sendWithFiles(store, moment, () => config.submit(answers, { ...options, send: upload.send }));
           return { kind: 'received', receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' } };
         }),
       },
@@ -128,17 +128,17 @@ export function wireForm(session: Session, plug: FormPlug): OpenForm {
     {
       input: {
         form,
-        readable: plug.readable,
-        verifies: plug.verify !== null,
+        readable: config.readable,
+        verifies: config.verify !== null,
         canAsk: autosave.canAsk,
-        back: plug.back,
-        draftReturn: plug.draftReturn,
+        back: config.back,
+        draftReturn: config.draftReturn,
       },
     },
   );
 
   join(stepping, autosave, store);
-  return { plug, stepping, autosave: autosave.actor, store, upload };
+  return { config, stepping, autosave: autosave.actor, store, upload };
 }
 
 /** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */

@@ -1,0 +1,80 @@
+/** The stand-in provider's hosted page (SANDBOX.md, Cards): card fields, `Pay`, `Cancel`, the list of cards. No script, nothing inline. */
+import { displayFee } from '#rules/payments/fees.rules.ts';
+import { STYLES_PATH } from '#server/core/content.ts';
+import { html, renderPage, type Html } from '#server/core/html.ts';
+import type { BankPayment } from './gateway.schema.ts';
+import { CARDS } from './cards.ts';
+import type { CardField, CardProblems, TypedCard } from './card-form.ts';
+
+const BANNER = 'Sandbox card payments';
+
+/** Where the page is; its token stands behind. */
+export const BANK_PATH = '/pay';
+
+function page(title: string, main: Html): string {
+  return renderPage({ title: `${title} - ${BANNER}`, banner: BANNER, styles: STYLES_PATH, main });
+}
+
+interface Shown {
+  readonly name: CardField;
+  readonly label: string;
+  readonly hint?: string;
+  readonly autocomplete: string;
+  readonly numeric?: boolean;
+}
+
+const FIELDS: readonly Shown[] = [
+  { name: 'cardNumber', label: 'Card number', autocomplete: 'cc-number', numeric: true },
+  { name: 'expiry', label: 'Expiry date (MM/YY)', hint: 'For example 03/31', autocomplete: 'cc-exp' },
+  { name: 'cvn', label: 'CVN', hint: 'The three or four digits on the back of the card', autocomplete: 'cc-csc', numeric: true },
+  { name: 'cardholder', label: 'Name on card', autocomplete: 'cc-name' },
+];
+
+function field({ name, label, hint, autocomplete, numeric }: Shown, typed: TypedCard, problems: CardProblems): Html {
+  const problem = problems[name];
+  const described = [hint === undefined ? '' : `${name}-hint`, problem === undefined ? '' : `${name}-error`].filter(Boolean).join(' ');
+  return html`<div class="field"><label for="${name}">${label}</label>
+${hint === undefined ? '' : html`<p class="small" id="${name}-hint">${hint}</p>`}
+${problem === undefined ? '' : html`<p class="wrong" id="${name}-error">${problem}</p>`}
+<input id="${name}" name="${name}" value="${typed[name]}" autocomplete="${autocomplete}" spellcheck="false" required${
+    numeric === true ? html` inputmode="numeric"` : ''
+  }${problem === undefined ? '' : html` aria-invalid="true"`}${described === '' ? '' : html` aria-describedby="${described}"`}></div>
+`;
+}
+
+/** The page of a token that is good. `problems` by field: what was wrong with what was typed. */
+export function paymentPage(payment: BankPayment, typed: TypedCard, problems: CardProblems): string {
+  const wrong = FIELDS.filter(({ name }) => problems[name] !== undefined);
+  const amount = displayFee(payment.amountCents);
+  return page(
+    wrong.length === 0 ? 'Pay by card' : 'Error: Pay by card',
+    html`<h1>Pay by card</h1>
+${
+  wrong.length === 0
+    ? ''
+    : html`<div class="error" role="alert"><h2>There is a problem</h2>
+<ul>${wrong.map(({ name }) => html`<li><a href="#${name}">${problems[name]}</a></li>`)}</ul></div>`
+}
+<dl class="facts"><dt>For</dt><dd>${payment.description}</dd><dt>Amount</dt><dd>${amount} (AUD)</dd></dl>
+<p class="note">This page stands in for the card payment provider. It takes only the cards listed below: never type a real card number.</p>
+<form method="post" action="${BANK_PATH}" class="credentials" novalidate autocomplete="off">
+<input type="hidden" name="token" value="${payment.token}">
+${FIELDS.map((one) => field(one, typed, problems))}<div class="row"><button class="primary" name="act" value="pay">Pay</button>
+<button name="act" value="cancel">Cancel</button></div>
+</form>
+<h2 id="cards">Cards of the sandbox</h2>
+<p>Any expiry date that is not past, any CVN and any name will do.</p>
+<div class="scroll" role="region" tabindex="0" aria-labelledby="cards"><table>
+<thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>
+<tbody>${CARDS.map(({ number, outcome }) => html`<tr><th scope="row">${number}</th><td>${outcome}</td></tr>
+`)}</tbody></table></div>`,
+  );
+}
+
+/** An end without a form: a token that is no good (any more), a payment that stays here. */
+export function endPage(heading: string, sentence: string, way?: { readonly href: string; readonly text: string }): string {
+  return page(
+    heading,
+    html`<h1>${heading}</h1><p>${sentence}</p>${way === undefined ? '' : html`<p><a href="${way.href}">${way.text}</a></p>`}`,
+  );
+}

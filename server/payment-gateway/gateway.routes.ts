@@ -1,0 +1,132 @@
+/**
+ * The stand-in provider's page at work: shows it, judges the card, decides once, sends the notice, sends the browser back (SANDBOX.md,
+ * Cards).
+ */
+import { Hono, type Context } from 'hono';
+import type { Env } from '#server/core/api.ts';
+import { readText } from '#server/core/body-text.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { CARD_TRIES } from '#server/core/limit-table.ts';
+import { TooMany, waitPage, type Limiter } from '#server/core/limiter.ts';
+import type { At } from '#server/core/points.ts';
+import type { Db } from '#server/core/store.ts';
+import { bankPaymentOf, callOff, forgedNewsOf, isOpen, newsOf, payWith } from './gateway.ts';
+import { BANK_PATH, endPage, paymentPage } from './gateway.page.ts';
+import type { BankPayment } from './gateway.schema.ts';
+import { BLANK, readCard } from './card-form.ts';
+import type { Notices } from './notices.ts';
+import { bankSecrets } from './signature.ts';
+
+/** Most bytes of a form of this page. */
+const FORM_LIMIT = 16_384;
+
+/** Where the provider sends the browser; agreed with the regulator beforehand. */
+export interface Ways {
+  /** Takes the signed passback. */
+  readonly back: string;
+  /** Takes a person who called off; the reference stands behind. */
+  readonly cancelled: string;
+}
+
+/** What the page needs. */
+export interface BankOptions {
+  readonly db: Db;
+  readonly refresh: () => Promise<void>;
+  readonly moment: () => Moment;
+  readonly notices: Notices;
+  readonly ways: Ways;
+  readonly limits: Limiter;
+  readonly at: At;
+}
+
+/** Routes of the provider, to be mounted at the root. */
+export function createBank({ db, refresh, moment, notices, ways, limits, at }: BankOptions): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  const cancelAddress = ({ reference }: BankPayment): string => `${ways.cancelled}?${new URLSearchParams({ reference }).toString()}`;
+  const backAddress = async (payment: BankPayment): Promise<string> => {
+    if (payment.status === 'cancelled' || payment.endedAt === null) return cancelAddress(payment);
+    const news = payment.forged ? forgedNewsOf(payment) : newsOf(payment, await bankSecrets(db));
+    return `${ways.back}?${new URLSearchParams(news).toString()}`;
+  };
+
+  /** Why a token is no good; null for one that is. */
+  const refusal = async (context: Context<Env>, payment: BankPayment | undefined): Promise<Response | null> => {
+    if (payment === undefined) {
+      const text = 'Its address is not complete, or it was made before this sandbox was reset. Nothing was charged.';
+      return context.html(endPage('This payment page does not exist', text), 404);
+    }
+    if (isOpen(payment, moment())) return null;
+    if (payment.stays) return stayed(context, payment);
+    const way = { href: await backAddress(payment), text: 'Return to the portal' };
+    if (payment.endedAt === null) {
+      const text = 'A payment page is good for one hour. Nothing was charged. Send your application again to get a new one.';
+      return context.html(endPage('This payment page has expired', text, way), 410);
+    }
+    if (payment.status === 'cancelled') {
+      const text = 'It was cancelled here or in the portal, or the application has another payment page by now. Nothing was charged here.';
+      return context.html(endPage('This payment was cancelled', text, way), 410);
+    }
+    const text = 'A payment page is good for one payment. Nothing more was charged.';
+    return context.html(endPage('This payment page was already used', text, way), 410);
+  };
+
+  const paymentWith = async (token: string | null | undefined): Promise<BankPayment | null> => (await bankPaymentOf(db, token ?? '')) ?? null;
+
+  routes.use(BANK_PATH, async (_context, next) => {
+    await refresh();
+    return next();
+  });
+  routes.get(BANK_PATH, async (context) => {
+    const looked = await limits.page(context, () => paymentWith(context.req.query('token')));
+    if ('refused' in looked) return looked.refused;
+    const payment = looked.found ?? undefined;
+    return (await refusal(context, payment)) ?? context.html(paymentPage(payment!, BLANK, {}));
+  });
+  routes.post(BANK_PATH, async (context) => {
+    const form = await readForm(context);
+    if (form === null) return context.html(endPage('This form cannot be read', 'Go back and try again. Nothing was charged.'), 415);
+    const looked = await limits.page(context, () => paymentWith(form.get('token')));
+    if ('refused' in looked) return looked.refused;
+    const payment = looked.found ?? undefined;
+    const { typed, problems, card } = readCard(form, moment());
+    // A second click on the same button follows the first one, which charged once.
+    if (payment?.endedAt && card !== undefined && payment.card === card.number.slice(-4) && !payment.stays) {
+      return context.redirect(await backAddress(payment), 303);
+    }
+    const refused = await refusal(context, payment);
+    if (refused !== null) return refused;
+    if (form.get('act') === 'cancel') {
+      const ended = await callOff(db, payment!.token, moment());
+      return context.redirect(await backAddress(ended ?? (await bankPaymentOf(db, payment!.token))!), 303);
+    }
+    try {
+      await limits.take(CARD_TRIES, payment!.token);
+    } catch (error) {
+      if (error instanceof TooMany) return waitPage(context, error);
+      throw error;
+    }
+    if (card === undefined) return context.html(paymentPage(payment!, typed, problems));
+    const ended = await payWith(db, payment!.token, card, moment());
+    at('card charged');
+    // The notice goes out before the browser does, unless it is one that comes late.
+    await notices.idle();
+    notices.wake();
+    at('way back');
+    // Of two that pay at once, one decided.
+    const decided = ended ?? (await bankPaymentOf(db, payment!.token))!;
+    return decided.stays ? stayed(context, decided) : context.redirect(await backAddress(decided), 303);
+  });
+  return routes;
+}
+
+function stayed(context: Context<Env>, { receipt }: BankPayment): Response {
+  const text = `Your receipt number is ${receipt ?? ''}. This card of the sandbox never sends you back to the portal: you can close this page.`;
+  return context.html(endPage('Payment approved', text));
+}
+
+async function readForm(context: Context<Env>): Promise<URLSearchParams | null> {
+  const type = context.req.header('content-type') ?? '';
+  const text = type.startsWith('application/x-www-form-urlencoded') ? await readText(context.req.raw, FORM_LIMIT) : null;
+  return text === null ? null : new URLSearchParams(text);
+}

@@ -1,0 +1,68 @@
+/** What single pages and the sign-out read from their addresses; apart from the door that every page passes (search-params.ts). */
+import * as z from 'zod/mini';
+import { readLinkParams } from '#rules/core/encoding.rules.ts';
+import { originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
+import { text } from './search-params.ts';
+import type { Query } from './search.ts';
+
+const arnType = z.catch(z.nullable(z.enum(['new', 'link'])), null);
+
+/** The kind of ARN flow a path asks for; null for any other word, which shows the catch-all (OP-P-99). */
+export function arnTypeIn(pathParams: Readonly<Record<string, string | undefined>>): 'new' | 'link' | null {
+  return z.parse(arnType, pathParams.arnType);
+}
+
+const marker = z.object({ signout: text, timedout: text });
+
+/** The marker of the signed-out page: it says that the person was signed out before the page, and why (OP-P-23, OP-P-66). */
+export function markerIn(query: Query): 'signout' | 'timedout' | null {
+  const { signout, timedout } = z.parse(marker, query);
+  if (timedout !== undefined && !['', '0', 'false'].includes(timedout)) return 'timedout';
+  return signout === '1' ? 'signout' : null;
+}
+
+const failure = z.object({ code: text, message: text });
+
+/** The code of an error page's address and the message of a system error's; both were written by anybody. */
+export function failureIn(query: Query): { readonly code?: string | undefined; readonly message?: string | undefined } {
+  return z.parse(failure, query);
+}
+
+/** An id or a code of an address; one that is missing or too long to be any is empty. */
+export const shortText = z.catch(z.string().check(z.maxLength(100), z.trim()), '');
+
+/** The submission that a path names. */
+export function submissionIn(pathParams: Readonly<Record<string, string | undefined>>): string {
+  return z.parse(shortText, pathParams['submissionId']);
+}
+
+const saved = z.object({ recordid: shortText, customRef: shortText });
+
+/** The saved application that an address asks to resume; both empty for none. */
+export interface AskedSaved {
+  /** By its own key, in the query or in `params`; it wins over a payment's reference (OP-D-23, OP-D-63). */
+  readonly recordId: string;
+  /** By the reference of a payment (DREN-09, OP-D-72). */
+  readonly customRef: string;
+}
+
+/** Reads which saved application is to be resumed. */
+export function savedIn(query: Query): AskedSaved {
+  const { recordid, customRef } = z.parse(saved, query);
+  return { recordId: recordid || z.parse(shortText, readLinkParams(query['params'])?.recordid), customRef };
+}
+
+const drone = z.object({ rpa: z.catch(z.optional(z.string()), undefined), params: z.catch(z.optional(z.string()), undefined) });
+
+/** Which drone an address means, and where its visitor came from (DDET-01, DDET-02, OP-D-31). */
+export interface DroneAsked {
+  /** The code of the error page where the address means none (OP-D-16). */
+  readonly hint: ReturnType<typeof readDroneHint>;
+  readonly origin: Origin;
+}
+
+/** Reads the page of one drone's address. */
+export function droneIn(query: Query, ofOrganisation: boolean): DroneAsked {
+  const { rpa, params } = z.parse(drone, query);
+  return { hint: readDroneHint(rpa, ofOrganisation), origin: originIn(params) };
+}

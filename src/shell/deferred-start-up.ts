@@ -1,0 +1,17 @@
+/** What starts behind the first screen. */
+import type { Watcher } from './developer.ts';
+import { standInPeriods } from '#rules/core/settings.rules.ts';
+import { note } from './log.ts';
+import { startThirdPartyScripts } from './third-party-scripts.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Starts the scripts of others, logs what counts in the stead of a missing setting (OP-D-79), and shows running actors where the pages for
+ * developers exist.
+ */
+export function startDeferred(session: Session, watcher: Watcher): void {
+  for (const actor of startThirdPartyScripts(session)) session.watch(actor);
+  for (const { name, days } of standInPeriods(session.settings())) note(`setting "${name}" is missing or unreadable, ${days} days count`);
+  const wanted = session.configuration()?.developerPages ?? false;
+  watcher.decide(wanted, async () => (await import('../../visualizations/live.ts')).watchActors());
+}

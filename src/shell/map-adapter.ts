@@ -1,0 +1,39 @@
+/** The map of a form, where the configuration has a key for one (CALL-76, OP-P-96). Without it the fields of the question do (QTYP-68). */
+import type { MapAdapter } from '#ui/forms/answers.tsx';
+import { within } from './clock.ts';
+import type { Session } from './session.ts';
+
+/** Milliseconds the maps may take: a script that comes and never calls back would be waited for without end. */
+export const MAP_PATIENCE_MS = 10_000;
+
+/**
+ * The door to Google Maps.
+ * @returns null without a key
+ */
+export function mapAdapterOf(session: Pick<Session, 'configuration'>): MapAdapter | null {
+  const key = session.configuration()?.mapsKey ?? '';
+  if (key === '') return null;
+  return {
+    show: async (element, options) => {
+      let isLate = false;
+      const show = async () => {
+        const { drawMap, importMaps } = await import('./maps.ts');
+        await importMaps(key);
+        // Nobody waits any more, and something else may stand in the element.
+        if (isLate) throw { message: 'The maps came too late' };
+        return drawMap(element, options);
+      };
+      const shown = show();
+      try {
+        return await within(MAP_PATIENCE_MS, shown);
+      } catch (error) {
+        isLate = true;
+        shown.then(
+          (map) => map.end(),
+          () => undefined,
+        );
+        throw error;
+      }
+    },
+  };
+}

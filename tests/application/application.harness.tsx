@@ -1,0 +1,56 @@
+import type { ActorRefFrom } from 'xstate';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { defineHarness } from '#support/harness/harness.tsx';
+import { ApplicationView, type ApplicationParts, type ApplicationTexts } from '#ui/applications/application.view.tsx';
+import { AlertWords } from '#ui/applications/submit-alerts.tsx';
+import { Button, LinkButton } from '#ui/kit/button.tsx';
+import { PageAlert } from '#ui/kit/page-alert.tsx';
+import { applicationModel } from './application.model.ts';
+
+const list = { screen: 'manageDronesInd' } as const;
+
+/** The words of a plain application. */
+const texts: ApplicationTexts = {
+  title: 'A sample application',
+  complete: 'Received',
+  where: 'The list shows it.',
+  onward: { label: 'To the list', place: list },
+  unpaid: { words: 'It is done when it is paid.', back: 'Back to it' },
+  unable: { title: 'It cannot be completed', text: 'Please try again.' },
+  paidOrNot: { paid: 'do not send it again.', unpaid: 'send it again.' },
+  doubt: { what: 'application', differs: 'other words', outcome: 'it counts', isPaidFor: true },
+};
+
+/** What a plain application shows: one question, and the plainest of ends. */
+const PARTS: Omit<ApplicationParts, 'failed' | 'unloaded'> = {
+  crumbs: null,
+  step: 'Your answer',
+  isRefused: false,
+  content: (
+    <p>
+      <label htmlFor="about">What it is about</label> <input id="about" type="text" />
+    </p>
+  ),
+  saveFailed: <AlertWords title="It was not saved" text="Please try again." attempt={1} />,
+  elsewhere: <p>It is filled in outside.</p>,
+  complete: <p>All done</p>,
+  waysOn: (
+    <p>
+      <LinkButton place={list}>To the list</LinkButton>
+    </p>
+  ),
+};
+
+/** A plain application. */
+export function Sample({ actor }: { readonly actor: ActorRefFrom<typeof applicationMachine> }) {
+  const again = <Button onClick={() => actor.send({ type: 'retry.requested' })}>Try again</Button>;
+  const failure = (title: string) => (
+    <>
+      <PageAlert level="error" title={title} appears />
+      {again}
+    </>
+  );
+  return <ApplicationView actor={actor} texts={texts} parts={{ ...PARTS, failed: failure('It did not come'), unloaded: failure('The draft did not come') }} />;
+}
+
+export const harness = defineHarness({ spec: applicationModel, View: Sample });

@@ -1,0 +1,354 @@
+/** Scenarios of an application, from the rows that every form has in common. Longer than 250 lines: one list of one life, read from top to end. */
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { exception } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import type { Scenario } from '#support/spec.ts';
+import {
+  backButton, calledOff, cameBack, declined, draft, draftRefused, earlier, edited, forged, goesBack, link, loadRefused, moved, newer, noPage, nothing,
+  onward, otherReference, outcome, paid, paidDraft, parameters, plain, receipt, received, reference, refusedWith, saidNo, save,
+  saveRefused, submitted, submittedFree, toPay, typed, typedLink, unchecked,
+} from './application.sample.ts';
+
+type Told = Scenario<typeof applicationMachine, 'plain' | 'saved' | 'outside' | 'paidBack' | 'cardBack' | 'unreadable'>;
+
+const opened = (found: unknown = nothing) => [[done('loadReference', reference), 'restoring'], [done('loadFound', found), 'working.open']] as const;
+const sent = [...opened(), [submitted, 'working.submitting']] as const;
+const paying = [...sent, [done('submission', toPay), 'working.paying']] as const;
+
+const opening: readonly Told[] = [
+  {
+    title: 'what it stands on is loaded, then what was saved or typed before, and the content gets both [DREG-27 DREN-64]',
+    start: 'saved',
+    begins: { in: 'loading', asks: { loadReference: {} }, tags: ['loading'] },
+    steps: [
+      [done('loadReference', reference), { in: 'restoring', asks: { loadFound: { recordId: 'r-1', reference } }, tags: ['loading'] }],
+      [
+        done('loadFound', draft),
+        { in: 'working.open', asks: { content: { about: plain.about, reference, found: draft, isUnpaid: false } }, context: { dirty: false, alert: null } },
+      ],
+    ],
+  },
+  {
+    title: 'what does not come says whether a call failed or something threw, and is asked for again [DERR-08 DERR-10 DERR-33]',
+    start: 'plain',
+    steps: [
+      [failed('loadReference', loadRefused), { in: 'failed', context: { problem: { isCall: true, failure: { code: 'RC.1e' }, message: '' } } }],
+      [{ type: 'retry.requested' }, { in: 'loading', asks: { loadReference: {} } }],
+      [failed('loadReference', exception), { in: 'failed', context: { problem: { isCall: false, failure: null } } }],
+      [{ type: 'retry.requested' }, 'loading'],
+      [done('loadReference', reference), { in: 'restoring', context: { problem: null } }],
+    ],
+  },
+  {
+    title: 'a refused draft shows nothing that could be saved over it; an exception leads to the failure URL [DERR-06 DERR-07]',
+    start: 'saved',
+    steps: [
+      [done('loadReference', reference), 'restoring'],
+      [failed('loadFound', draftRefused), { in: 'unloaded', context: { problem: { failure: draftRefused } }, tags: ['failed'] }],
+      [{ type: 'retry.requested' }, { in: 'restoring', asks: { loadFound: { recordId: 'r-1' } } }],
+      [failed('loadFound', draftRefused), 'unloaded'],
+      [{ type: 'retry.requested' }, 'restoring'],
+      [failed('loadFound', exception), { in: 'broken', context: { destination: { place: { screen: 'systemError', message: 'The form could not be loaded' } } } }],
+    ],
+  },
+  {
+    title: 'what failed before is forgotten once the draft is there',
+    start: 'saved',
+    steps: [
+      [done('loadReference', reference), 'restoring'],
+      [failed('loadFound', draftRefused), 'unloaded'],
+      [{ type: 'retry.requested' }, 'restoring'],
+      [done('loadFound', draft), { in: 'working.open', context: { problem: null } }],
+    ],
+  },
+  {
+    title: 'a saved application that was paid for and is being finished opens as that, and not as a form to send [DEC-07]',
+    start: 'saved',
+    steps: [[done('loadReference', reference), 'restoring'], [done('loadFound', paidDraft), { in: 'awaited', tags: ['over'], asks: {}, context: { found: paidDraft } }]],
+  },
+  {
+    title: 'a form that is not open leads outside; where nobody knows where that is, the page says so [DREG-09 DREG-10]',
+    start: 'outside',
+    begins: { in: 'elsewhere', asks: { leadElsewhere: {} } },
+    steps: [[failed('leadElsewhere', exception), 'elsewhereUnknown']],
+  },
+  {
+    title: 'content that breaks can be opened again',
+    start: 'plain',
+    steps: [...opened(), [failed('content', exception), { in: 'failed', context: { problem: { isCall: false } } }], [{ type: 'retry.requested' }, 'loading']],
+  },
+  {
+    title: 'the application of another tab takes the place of this one when it is chosen, and is not left unasked then',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [save, 'working.saving'],
+      [failed('saveDraft', saveRefused), 'working.open'],
+      [
+        { type: 'application.replaced', found: typed },
+        { in: 'working.open', asks: { content: { found: typed, reference } }, context: { alert: null, dirty: true, found: typed } },
+      ],
+      [link, 'working.asked'],
+    ],
+  },
+];
+
+const sending: readonly Told[] = [
+  {
+    title: 'what is complete is sent once, and its receipt is the end [DREG-20 DPAY-13]',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [submittedFree, { in: 'working.submitting', asks: { submission: { payload: submitted.payload, costs: false, canAsk: true } }, tags: ['submitting'] }],
+      [done('submission', received), { in: 'complete', tags: ['complete', 'over'], context: { receipt, isPaid: false } }],
+    ],
+  },
+  {
+    title: 'the server is the authority on fees: a receipt is success whatever it may cost [DCAL-23]',
+    start: 'plain',
+    steps: [...sent, [done('submission', received), 'complete']],
+  },
+  {
+    title: 'where something is to be paid, the way leads to the payment page; the content stays alive [DPAY-10]',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [submitted, { in: 'working.submitting', asks: { submission: { costs: true } } }],
+      [done('submission', toPay), { in: 'working.paying', asks: { cardPayment: { way: 'out' } }, tags: ['step', 'paying'], untagged: ['submitting'] }],
+    ],
+  },
+  {
+    title: 'who comes back without paying goes on, and the next submit is another attempt',
+    start: 'plain',
+    steps: [
+      ...paying,
+      [done('cardPayment', cameBack), { in: 'working.open', asks: {}, does: ['renewSubmitKey'], context: { alert: { kind: 'paymentUnknown' }, alertCount: 1 } }],
+      [submitted, { in: 'working.submitting', context: { alert: null } }],
+    ],
+  },
+  {
+    title: 'a payment page without an address is no way: the next try is the same attempt, as it was received',
+    start: 'plain',
+    steps: [
+      ...paying,
+      [done('cardPayment', noPage), { in: 'working.open', does: [], context: { alert: { kind: 'noPaymentPage' }, alertCount: 1 } }],
+      [submitted, 'working.submitting'],
+      [done('submission', toPay), 'working.paying'],
+      [failed('cardPayment', exception), { in: 'working.open', does: [], context: { alert: { kind: 'paymentUnknown' }, alertCount: 2 } }],
+    ],
+  },
+  {
+    title: 'a submit of what was paid already, in another tab or before a late payment notification, says so and asks for nothing more [DEC-07]',
+    start: 'plain',
+    steps: [...sent, [done('submission', refusedWith(423)), { in: 'awaited', tags: ['over'], asks: {}, does: [], context: { alert: null } }]],
+  },
+  ...[409, 422].map((status): Told => ({
+    title: `after ${status} what it stands on is fetched anew and the content is told; the person goes on, with another attempt [DERR-01]`,
+    start: status === 409 ? 'plain' : 'saved',
+    steps: [
+      ...sent,
+      [
+        done('submission', refusedWith(status)),
+        { in: 'working.refreshing', asks: { refreshReference: {} }, tags: ['submitting'], does: ['renewSubmitKey'], context: { alertCount: 0 } },
+      ],
+      [
+        done('refreshReference', otherReference),
+        {
+          in: 'working.open', asks: {}, tells: [{ to: 'content', event: { type: 'reference.renewed', reference: otherReference } }],
+          context: { reference: otherReference, alert: { kind: 'unable', failure: { status } }, alertCount: 1 },
+        },
+      ],
+    ],
+  })),
+  {
+    title: 'what does not come anew leaves everything as it was, with the refusal [DERR-01]',
+    start: 'plain',
+    steps: [
+      ...sent,
+      [done('submission', refusedWith(409)), 'working.refreshing'],
+      [failed('refreshReference', exception), { in: 'working.open', tells: [], context: { reference, alert: { kind: 'unable' }, alertCount: 1 } }],
+    ],
+  },
+  {
+    title: 'a refused submit says that it cannot be completed online, with its cause, and is another attempt then [DERR-01]',
+    start: 'plain',
+    steps: [
+      ...sent,
+      [done('submission', refusedWith(403)), { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: { status: 403 } }, alertCount: 1 } }],
+      [submitted, { in: 'working.submitting', context: { alert: null } }],
+      [done('submission', saidNo), { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: null } } }],
+    ],
+  },
+  {
+    title: 'after a failure of the server the next submit is the same attempt: the first may arrive yet, and would take the payment of another back',
+    start: 'plain',
+    steps: [...sent, [done('submission', refusedWith(500)), { in: 'working.open', does: [], context: { alert: { kind: 'unable', failure: { status: 500 } }, alertCount: 1 } }]],
+  },
+  {
+    title: 'where a refusal is an end of its own, it leads back to what was filled in, with what it stands on fetched anew [DREG-21 DERR-02]',
+    start: 'saved',
+    steps: [
+      ...sent,
+      [done('submission', saidNo), { in: 'working.unsuccessful', asks: {}, does: [], context: { failure: null } }],
+      [{ type: 'application.resumed' }, { in: 'working.refreshing', asks: { refreshReference: {} }, does: ['renewSubmitKey'] }],
+      [done('refreshReference', otherReference), 'working.open'],
+      [submitted, 'working.submitting'],
+      [done('submission', refusedWith(400)), { in: 'working.unsuccessful', context: { failure: { status: 400 } } }],
+    ],
+  },
+  {
+    title: 'there too the attempt stays the same after a failure of the server [DREG-21]',
+    start: 'saved',
+    steps: [
+      ...sent,
+      [done('submission', refusedWith(500)), { in: 'working.unsuccessful', context: { failure: { status: 500 } } }],
+      [{ type: 'application.resumed' }, { in: 'working.refreshing', does: [] }],
+    ],
+  },
+  {
+    title: 'what was not received, what nobody knows and what is not paid yet is told; everything is kept, and the next submit is the same attempt [DPAY-10]',
+    start: 'plain',
+    steps: [
+      ...sent,
+      ...(['notReceived', 'unknown', 'unpaid'] as const).flatMap((kind, i) => [
+        [done('submission', { kind }), { in: 'working.open' as const, asks: {}, does: [], context: { alert: { kind }, alertCount: i + 1 } }] as const,
+        [submitted, { in: 'working.submitting' as const, context: { alert: null } }] as const,
+      ]),
+      [failed('submission', exception), { in: 'working.open', does: [], context: { alert: { kind: 'unknown' }, alertCount: 4 } }],
+    ],
+  },
+  {
+    title: 'what differs from what was received under the attempt was not sent, and the next one is an attempt of its own',
+    start: 'plain',
+    steps: [...sent, [done('submission', earlier), { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'earlier', receipt }, alertCount: 1 } }]],
+  },
+  {
+    title: 'what is said above the content stays while it is mended, and goes when something else is done [DERR-04]',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [save, 'working.saving'],
+      [failed('saveDraft', saveRefused), { in: 'working.open', context: { alert: { kind: 'saveFailed' } } }],
+      [edited, { in: 'working.open', context: { alert: { kind: 'saveFailed' }, dirty: true } }],
+      [moved, { in: 'working.open', context: { alert: null } }],
+      [save, 'working.saving'],
+      [failed('saveDraft', saveRefused), 'working.open'],
+      [save, { in: 'working.saving', context: { alert: null } }],
+    ],
+  },
+];
+
+const returning: readonly Told[] = [
+  {
+    title: 'a way back that claims success is checked before anything else, whatever is open, and paid is the end, with its receipt [DPAY-14 DPAY-16 DREG-41 DREG-42 DREN-63]',
+    start: 'paidBack',
+    begins: { in: 'returning', asks: { cardPayment: { way: 'back', returned: { kind: 'claims paid', parameters }, asksStatus: true } }, tags: ['loading'] },
+    steps: [[done('cardPayment', paid), { in: 'complete', asks: {}, context: { isPaid: true, receipt: { reference: 'R-77', receivedAt: '', outcome } } }]],
+  },
+  {
+    title: 'a receipt of a payment says nothing of what it came to where nobody does',
+    start: 'paidBack',
+    steps: [[done('cardPayment', { ...paid, outcome: null }), { in: 'complete', context: { receipt: { reference: 'R-77', receivedAt: '' } } }]],
+  },
+  {
+    title: 'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
+    start: 'cardBack',
+    begins: { in: 'returning', asks: { cardPayment: { returned: { kind: 'refused', customRef: 'c-1' }, asksStatus: false } } },
+    steps: [
+      [done('cardPayment', declined), { in: 'loading', context: { recordId: 'c-1', alert: { kind: 'cardProblem' }, alertCount: 1 } }],
+      [done('loadReference', reference), { in: 'restoring', asks: { loadFound: { recordId: 'c-1' } } }],
+      [done('loadFound', draft), { in: 'working.open', asks: { content: { isUnpaid: true } }, context: { alert: { kind: 'cardProblem' } } }],
+      [submitted, { in: 'working.submitting', context: { alert: null } }],
+    ],
+  },
+  {
+    title: 'a payment that was called off resumes the application and says that nothing was charged [DREN-09]',
+    start: 'cardBack',
+    steps: [
+      [done('cardPayment', calledOff), { in: 'loading', context: { recordId: 'c-1', alert: { kind: 'paymentCancelled' } } }],
+      [done('loadReference', reference), 'restoring'],
+      [done('loadFound', draft), { in: 'working.open', asks: { content: { isUnpaid: true } } }],
+    ],
+  },
+  {
+    title: 'a way back without a reference loads the form fresh, with the alert [DPAY-17 DERR-01 OP-D-71]',
+    start: 'unreadable',
+    steps: [
+      [done('cardPayment', forged), { in: 'loading', context: { alert: { kind: 'unable', failure: null }, recordId: '', alertCount: 1 } }],
+      [done('loadReference', reference), { in: 'restoring', asks: { loadFound: { recordId: '' } } }],
+      [done('loadFound', nothing), { in: 'working.open', asks: { content: { isUnpaid: false } } }],
+    ],
+  },
+  {
+    title: 'a forged way back changes nothing and loads nothing; from there what was filled in can be reached, as another attempt [DPAY-16 DREG-21 DREG-42 DEC-07]',
+    start: 'paidBack',
+    steps: [
+      [done('cardPayment', forged), { in: 'unconfirmed', asks: {}, does: [], context: { failure: null } }],
+      [{ type: 'application.resumed' }, { in: 'loading', does: ['renewSubmitKey'] }],
+    ],
+  },
+  {
+    title: 'a check that could not be made is no proof either, and the call behind it is told [DPAY-16]',
+    start: 'paidBack',
+    steps: [[done('cardPayment', unchecked), { in: 'unconfirmed', context: { failure: unchecked.failure }, asks: {} }]],
+  },
+  { title: 'nor is one that broke [DPAY-16]', start: 'paidBack', steps: [[failed('cardPayment', exception), 'unconfirmed']] },
+  {
+    title: 'a payment for which nothing can be done any more ends as that: nothing is in doubt, and nothing is loaded [DEC-07]',
+    start: 'paidBack',
+    steps: [[done('cardPayment', goesBack), { in: 'refundDue', asks: {} }]],
+  },
+];
+
+const leaving: readonly Told[] = [
+  {
+    title: 'what was not changed is left by a link without a question; the Back button asks always [FORM-27 FORM-28 DREG-25 DREN-66]',
+    start: 'plain',
+    steps: [
+      ...opened(draft),
+      [backButton, { in: 'working.asked', tags: ['asking'], context: { destination: onward } }],
+      [{ type: 'leave.declined' }, { in: 'working.open', context: { destination: null } }],
+      [link, { in: 'left', tags: ['left'], untagged: ['over'], context: { destination: { href: '/forms/dashind' } } }],
+    ],
+  },
+  {
+    title: 'what was changed or typed asks; No stays, Yes goes where the link led and gives it up [FORM-23 FORM-25 FORM-26 DREG-24 DREN-66]',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [typedLink, { in: 'working.asked', context: { dirty: false } }],
+      [{ type: 'leave.declined' }, 'working.open'],
+      [edited, { in: 'working.open', context: { dirty: true } }],
+      [link, { in: 'working.asked', context: { destination: { href: '/forms/dashind' } } }],
+      [{ type: 'leave.confirmed' }, { in: 'givenUp', tags: ['left', 'over'], context: { destination: { href: '/forms/dashind' } } }],
+    ],
+  },
+  {
+    title: 'saving and exiting leads on; a failure says so and keeps everything [DREG-26 DREN-64 DERR-04]',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [save, { in: 'working.saving', asks: { saveDraft: { over: null } }, tags: ['saving', 'step'] }],
+      [failed('saveDraft', saveRefused), { in: 'working.open', asks: {}, context: { alert: { kind: 'saveFailed', failure: { code: 'FS.1a' } }, alertCount: 1 } }],
+      [save, { in: 'working.saving', context: { alert: null } }],
+      [done('saveDraft', { conflict: null }), { in: 'saved', tags: ['left', 'over'], context: { destination: onward } }],
+    ],
+  },
+  {
+    title: 'a draft that was saved elsewhere meanwhile is never overwritten without a choice: keep mine, or open the other one [DREN-64]',
+    start: 'saved',
+    steps: [
+      ...opened(draft),
+      [edited, 'working.open'],
+      [save, 'working.saving'],
+      [done('saveDraft', { conflict: newer }), { in: 'working.conflicting', tags: ['asking'], context: { conflict: newer } }],
+      [{ type: 'mine.chosen' }, { in: 'working.saving', asks: { saveDraft: { over: 7 } } }],
+      [done('saveDraft', { conflict: newer }), 'working.conflicting'],
+      [{ type: 'theirs.chosen' }, { in: 'restoring', asks: { loadFound: { recordId: 'r-1' } } }],
+      [done('loadFound', typed), { in: 'working.open', asks: { content: { found: typed } }, context: { conflict: null, dirty: false } }],
+    ],
+  },
+];
+
+export const applicationScenarios: readonly Told[] = [...opening, ...sending, ...returning, ...leaving];
+

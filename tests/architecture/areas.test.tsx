@@ -1,0 +1,93 @@
+/** Every machine is complete, every screen has an address, every address has a route (ARCHITECTURE 7). */
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AnyRoute } from '@tanstack/react-router';
+import { catalogue } from '#machines/core/catalogue.ts';
+import { SCREENS, type Screen } from '#machines/core/screens.ts';
+import { listStates } from '#machines/core/walk.ts';
+import { ownTargets, targets } from '#support/screen-targets.ts';
+import type { AnyModelSpec } from '#support/spec.ts';
+import type { Harness } from '#support/harness/harness.tsx';
+import { urlOf } from '../../src/screen-urls.ts';
+import { routeTree } from '../../src/routes.ts';
+import { filesOf, HOME } from './files.ts';
+
+const files = filesOf(['machines'], /\.machine\.ts$/).map((path) => basename(path, '.machine.ts')).sort();
+
+describe('machines', () => {
+  it('are all in the catalogue, in order, each under the slug of its file', () => {
+    expect(catalogue.map((entry) => entry.slug)).toEqual(files);
+  });
+
+  it.each(files)('%s has a spec, a model test, a harness, a view test, a drawing and a table', async (slug) => {
+    const needed = ['model.ts', 'model.test.ts', 'harness.tsx', 'view.test.tsx'].map((role) => `tests/${slug}/${slug}.${role}`);
+    const drawn = [`visualizations/${slug}.svg`, `visualizations/${slug}.md`];
+    expect([...needed, ...drawn].filter((path) => !existsSync(join(HOME, path)))).toEqual([]);
+  });
+
+  it.each(catalogue)('$slug: spec and harness are about the very machine of the catalogue', async ({ slug, machine }) => {
+    const specs = Object.values((await import(`../${slug}/${slug}.model.ts`)) as Record<string, AnyModelSpec>).filter((value) => value?.slug === slug);
+    expect(specs.map((spec) => spec.machine)).toEqual([machine]);
+    const { harness } = (await import(`../${slug}/${slug}.harness.tsx`)) as { harness: Harness };
+    expect(harness.spec.machine).toBe(machine);
+  });
+
+  it.each(catalogue)('$slug: its example input starts it', ({ machine, input }) => {
+    expect(() => machine.getInitialSnapshot({ self: {}, system: {}, defer: () => undefined } as never, input as never)).not.toThrow(TypeError);
+  });
+});
+
+interface Found { readonly path: string; readonly screen: Screen | null }
+
+/** Every route with a path, and the screen it says it is. */
+function routesOf(route: AnyRoute, above = ''): Found[] {
+  const options = route.options as { path?: string; staticData?: { page?: { screen: Screen | null } } };
+  const path = `${above}/${(options.path ?? '').replace(/^\/|\/$/g, '')}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+  const children = Object.values((route.children ?? []) as Record<string, AnyRoute>).flatMap((child) => routesOf(child, path));
+  return options.path === undefined ? children : [{ path, screen: options.staticData?.page?.screen ?? null }, ...children];
+}
+
+const routes = routesOf(routeTree as unknown as AnyRoute);
+
+/** Does a route's pattern lead to this path? The catch-all does not count: it is for addresses that are none of ours. */
+function leadsTo(pattern: string, path: string): boolean {
+  if (pattern === '/$') return false;
+  const source = pattern.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+');
+  return new RegExp(`^${source}/?$`, 'i').test(path);
+}
+
+/** A path as the router sees it, below the base path. */
+const inApp = (path: string): string => path.replace(/^\/forms(?=\/|$)/, '') || '/';
+
+describe('screens', () => {
+  it.each([...targets, ...ownTargets].filter(({ screen }) => screen !== 'notFound'))('$screen has an address, and the address a route', (place) => {
+    const { path } = urlOf(place);
+    expect(routes.filter((route) => leadsTo(route.path, inApp(path))).map((route) => route.path)).toHaveLength(1);
+  });
+
+  it('an address that is none of ours falls to the catch-all', () => {
+    const { path } = urlOf({ screen: 'notFound' });
+    expect(routes.filter((route) => leadsTo(route.path, path))).toEqual([]);
+    expect(routes.filter((route) => route.path === '/$')).toEqual([{ path: '/$', screen: 'notFound' }]);
+  });
+
+  it('a route that says which screen it is, is where that screen leads, or another door to it', () => {
+    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; what a person and an organisation have alike),
+    // and the renewal, which has two for a person and two for an organisation (DREN-02, DREN-03, DREN-10, DREN-11).
+    const doors = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2], ['payment', 2], ['droneRegistration', 2], ['droneRenewal', 4]]);
+    const named = routes.filter((route) => route.screen !== null);
+    const wrong = [...new Set(named.map((route) => route.screen as Screen))].filter((screen) => {
+      const own = named.filter((route) => route.screen === screen);
+      const leads = screen === 'notFound' || targets.some((place) => place.screen === screen && own.some((route) => leadsTo(route.path, inApp(urlOf(place).path))));
+      return !leads || own.length !== (doors.get(screen) ?? 1);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('every screen that a machine leads to is one of them', () => {
+    const led = catalogue.flatMap(({ machine }) => listStates(machine).flatMap((node) => (node.meta as { screen?: string } | undefined)?.screen ?? []));
+    expect(led.filter((screen) => !Object.hasOwn(SCREENS, screen))).toEqual([]);
+    expect(led.length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,188 @@
+/** What holds on every path of autosave, whatever happens: written without looking at the chart. */
+import { selectIsTroubled, selectWait, type autosaveMachine, type StoreAsked } from '#machines/applications/autosave.machine.ts';
+import { claim, same } from '#support/claims.ts';
+import type { ModelSpec, Step } from '#support/spec.ts';
+import { stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
+
+const FIVE_SECONDS = 5000;
+
+type Machine = typeof autosaveMachine;
+const asks = ({ asked }: Step<Machine>, id: string): boolean => asked.some(({ src }) => src === id);
+const isDone = ({ event }: Step<Machine>, id: string): boolean => event.type === `xstate.done.actor.${id}`;
+const hasEnded = ({ event }: Step<Machine>, id: string): boolean => isDone({ event } as Step<Machine>, id) || event.type === `xstate.error.actor.${id}`;
+const conflictOf = ({ event }: Step<Machine>) => (event['output'] as { conflict: { revision: number; savedAt: string } | null }).conflict;
+const storeIn = ({ asked }: Step<Machine>) => asked.find(({ src }) => src === 'storeContent')?.input as StoreAsked | undefined;
+/** From when on what opens is on the screen. */
+const isShown = (steps: readonly Step<Machine>[], at: number): boolean =>
+  steps.slice(0, at + 1).some(({ event }, i) => event.type === 'version.shown' && steps[i - 1]?.snapshot.matches('found'));
+
+export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
+  'nothing is stored before what was kept is on the screen, and nothing ever where nothing can be kept': ({ steps, input }) =>
+    steps.forEach((step, i) => claim(!(asks(step, 'storeContent') || asks(step, 'setAside')) || (input.keeps && isShown(steps, i)), 'stored too early')),
+  'one store, one conflict copy or one deletion at a time': ({ steps }) => {
+    let underWay: string | null = null;
+    steps.forEach((step) => {
+      if (underWay !== null && hasEnded(step, underWay)) underWay = null;
+      for (const { src } of step.asked) {
+        if (!['storeContent', 'setAside', 'forgetContent'].includes(src)) continue;
+        same(underWay, null, `${src} beside`);
+        underWay = src;
+      }
+    });
+  },
+  'a store goes over the version that is known here, and over a newer one only when the person chose so': ({ steps }) => {
+    let known = 0;
+    let newer: number | null = null;
+    let choice: 'mine' | null = null;
+    steps.forEach((step) => {
+      const { event, snapshot } = step;
+      const opened = snapshot.context.opened;
+      if (opened !== null) [known, newer] = [opened.revision, opened.conflict?.revision ?? null];
+      if (event.type === 'mine.chosen') choice = 'mine';
+      if (event.type === 'theirs.chosen') choice = null;
+      if (isDone(step, 'storeContent') && !snapshot.hasTag('over')) {
+        newer = conflictOf(step)?.revision ?? null;
+        if (newer === null) known = stored.revision;
+        choice = null;
+      }
+      if (isDone(step, 'takeTheirs')) [known, newer] = [theirs.revision, null];
+      const asked = storeIn(step);
+      if (asked === undefined) return;
+      if (newer !== null) claim(choice === 'mine', 'stored over a newer version');
+      if (newer !== null) [known, newer] = [newer, null];
+      same(asked.revision, known, 'stored over');
+    });
+  },
+  'what is stored has the present submit key; one that is renewed where something is stored is stored at once': ({ steps }) =>
+    steps.forEach((step, i) => {
+      const asked = storeIn(step);
+      if (asked !== undefined) same(asked.submitKey, step.snapshot.context.submitKey, 'key');
+      if (step.event.type !== 'submitKey.renewed') return;
+      same(step.snapshot.context.submitKey, step.event['submitKey'], 'renewed');
+      const before = steps[i - 1]!.snapshot;
+      const isStored = before.context.storedUnder !== null;
+      if (before.matches('kept') && isStored) claim(asked !== undefined, 'a renewed key waits');
+      if (before.matches('changed') || before.matches('troubled')) claim(asked !== undefined, 'a renewed key waits');
+    }),
+  'at rest, what is stored has the key of the next submit, unless it came without one': ({ steps }) =>
+    steps.forEach(({ snapshot: { context, ...snapshot } }) => {
+      if (snapshot.value !== 'kept' || context.storedUnder === null || context.storedUnder.submitKey === null) return;
+      same(context.storedUnder.submitKey, context.submitKey, 'stored under');
+    }),
+  'a change is stored within five seconds, or its trouble is shown, or another version is asked about': ({ steps }) => {
+    let since: number | null = null;
+    steps.forEach((step, i) => {
+      const before = steps[i - 1]?.snapshot;
+      const isOpen = before !== undefined && isShown(steps, i - 1) && !before.hasTag('over') && !before.matches('unkept') && !before.hasTag('opening');
+      if (asks(step, 'storeContent')) since = null;
+      // What is about to be replaced is not kept: the person chose so.
+      const isReplaced = before?.matches('taking') || before?.matches('replacing');
+      if (step.event.type === 'content.changed' && isOpen && !isReplaced) since ??= step.at;
+      if (isDone(step, 'takeTheirs') || step.snapshot.hasTag('over')) since = null;
+      if (since === null) return;
+      const { snapshot } = step;
+      claim(snapshot.hasTag('unsaved') || snapshot.matches('taking'), 'a change that counts as kept');
+      const isSeen = snapshot.hasTag('trouble') || snapshot.hasTag('conflict') || snapshot.hasTag('saving');
+      claim(isSeen || step.at - since < FIVE_SECONDS || step.event.type.startsWith('xstate.'), 'a change is not stored in time');
+    });
+  },
+  'who leaves the page takes nothing unsaved along: it is stored, or set aside where another version stands against it': ({ steps }) =>
+    steps.forEach((step, i) => {
+      const before = steps[i - 1]?.snapshot;
+      if (step.event.type !== 'flush.requested' || before === undefined || before.matches('kept')) return;
+      const isUnderWay = before.matches('storing') || before.matches('settingAside') || before.matches('taking');
+      const how = !before.hasTag('unsaved') || isUnderWay ? [] : [before.hasTag('conflict') ? 'setAside' : 'storeContent'];
+      same(step.asked.map(({ src }) => src), how, 'asked');
+      const asked = storeIn(step);
+      if (asked !== undefined) claim(asked.isLeaving, 'ends with the page');
+    }),
+  'what changed while a store was under way is stored right after it where the page is left, so that it outlives the page': ({ steps }) => {
+    let changed = false;
+    let left = false;
+    steps.forEach((step) => {
+      if (step.asked.some(({ src }) => src === 'storeContent')) {
+        if (isDone(step, 'storeContent') && changed && left) claim(storeIn(step)!.isLeaving, 'ends with the page');
+        [changed, left] = [false, false];
+        return;
+      }
+      if (isDone(step, 'storeContent') && !step.snapshot.hasTag('over') && conflictOf(step) === null) claim(!(changed && left), 'left behind');
+      if (!step.snapshot.matches({ storing: 'going' })) return;
+      if (step.event.type === 'content.changed' || step.event.type === 'draft.taken') changed = true;
+      if (step.event.type === 'flush.requested') left = true;
+    });
+  },
+  'when it was saved is what the service said, and nothing else': ({ steps }) => {
+    let said = '';
+    steps.forEach((step) => {
+      if (isDone(step, 'storeContent') && conflictOf(step) === null && !step.snapshot.hasTag('over')) said = stored.savedAt;
+      if (isDone(step, 'takeTheirs')) said = theirs.savedAt;
+      same(step.snapshot.context.savedAt, said, 'saved at');
+    });
+  },
+  'a version that stands against this one is asked about until the person chose, and there is no dead end': ({ steps }) => {
+    let stands: { revision: number; savedAt: string } | null = null;
+    steps.forEach((step) => {
+      const { snapshot } = step;
+      if (isDone(step, 'storeContent')) stands = conflictOf(step);
+      if (snapshot.context.opened !== null) stands = snapshot.context.opened.conflict;
+      if (isDone(step, 'takeTheirs') || snapshot.matches('storing')) stands = null;
+      if (snapshot.hasTag('over') || snapshot.hasTag('opening') || snapshot.matches('unkept')) return;
+      same(snapshot.hasTag('conflict'), stands !== null, 'asked about');
+      if (!snapshot.hasTag('conflict')) return;
+      same(snapshot.context.conflict, stands, 'version');
+      claim(snapshot.matches('taking') || snapshot.can({ type: 'mine.chosen' }), 'a dead end');
+    });
+  },
+  'a choice that is made while the copy is under way is heeded when it is there': ({ steps }) => {
+    let choice: string | null = null;
+    steps.forEach((step, i) => {
+      const before = steps[i - 1]?.snapshot;
+      if (before?.matches({ settingAside: 'going' }) && step.event.type.endsWith('.chosen')) choice = step.event.type;
+      if (!hasEnded(step, 'setAside')) return;
+      const next = { 'mine.chosen': 'storeContent', 'theirs.chosen': 'takeTheirs' }[choice ?? ''];
+      if (before?.matches({ settingAside: 'going' })) same(step.asked.map(({ src }) => src), next === undefined ? [] : [next], 'asked');
+      choice = null;
+    });
+  },
+  'after the end nothing is stored, and what was kept is deleted once, after what was under way': ({ steps, input }) => {
+    const at = steps.findIndex(({ event }) => event.type === 'application.ended');
+    const deleted = steps.map((step) => asks(step, 'forgetContent'));
+    if (at < 0 || !input.keeps) return same(deleted.some(Boolean), false, 'deleted without an end');
+    const before = steps[at - 1]!.snapshot;
+    const isUnderWay = before.matches('storing') || before.matches('settingAside');
+    const over = isUnderWay ? steps.findIndex((step, i) => i > at && (hasEnded(step, 'storeContent') || hasEnded(step, 'setAside'))) : at;
+    same(deleted.flatMap((is, i) => (is ? [i] : [])), over < 0 ? [] : [over], 'deleted at');
+    steps.slice(at).forEach(({ snapshot, asked }) => {
+      claim(snapshot.hasTag('over') && !snapshot.hasTag('unsaved'), 'not over');
+      claim(asked.every(({ src }) => src === 'forgetContent'), 'asked for more');
+    });
+    claim(steps.slice(at).every(({ snapshot }) => snapshot.matches('forgotten') || snapshot.hasTag('unfinished')), 'may be cut off');
+  },
+  'the person sees the trouble from a failed store on until one is answered, or it is over: it does not come and go with each try': ({ steps }) => {
+    let troubled = false;
+    steps.forEach((step) => {
+      if (step.event.type === 'xstate.error.actor.storeContent') troubled = true;
+      if (isDone(step, 'storeContent') || step.snapshot.hasTag('over')) troubled = false;
+      same(selectIsTroubled(step.snapshot), troubled, 'trouble');
+    });
+  },
+  'the wait is what the last refusal for too many said, and goes with the trouble': ({ steps }) => {
+    let wait: string | null = null;
+    steps.forEach((step) => {
+      if (step.event.type === 'xstate.error.actor.storeContent') wait = step.event['error'] === tooMany ? WAIT : null;
+      if (isDone(step, 'storeContent') || step.snapshot.hasTag('over')) wait = null;
+      same(selectWait(step.snapshot), wait, 'wait');
+    });
+  },
+  'a store that failed is tried again by itself and by the person: no dead end': ({ steps }) =>
+    steps.forEach((step) => {
+      if (step.event.type !== 'xstate.error.actor.storeContent' || step.snapshot.hasTag('over')) return;
+      claim(step.snapshot.hasTag('trouble'), 'nobody sees it');
+      claim(step.snapshot.can({ type: 'retry.requested' }), 'a dead end');
+    }),
+  'what was looked for is known once, and what was decoded does not stay longer than its step': ({ steps }) =>
+    steps.forEach(({ snapshot }) => {
+      same(snapshot.context.opened !== null, snapshot.matches('found'), 'opened');
+      if (!snapshot.matches('findingWaiting')) same(snapshot.context.versions, null, 'versions');
+    }),
+};

@@ -1,0 +1,182 @@
+/** The scenarios of what is filled in in a registration, written from the rows of the drone document; its application's own are in tests/application. */
+import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import { exception } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import type { Scenario } from '#support/spec.ts';
+import { facts, many, saved } from './drone-registration.sample.ts';
+
+type Starts = 'empty' | 'listed' | 'free' | 'draft' | 'typed' | 'unpaid' | 'unrated' | 'full' | 'pair';
+type Told = Scenario<typeof droneRegistrationMachine, Starts>;
+
+const begin = { type: 'registration.begun' } as const;
+const add = { type: 'drone.added' } as const;
+const submit = { type: 'submit.chosen' } as const;
+const accept = { type: 'declaration.changed', accepted: true } as const;
+const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'parent', event: { type } }));
+/** Drones as far as a journey speaks of them. */
+const part = (...drones: readonly Partial<FormDrone>[]) => drones as readonly FormDrone[];
+
+export const registrationScenarios: Told[] = [
+  {
+    title: 'the steps come in their order: begin, one drone, the list [DREG-04 DREG-32 DREG-35 DREG-36]',
+    start: 'empty',
+    begins: { in: 'beginning', context: { drones: part() } },
+    steps: [
+      [
+        begin,
+        { in: 'editing', asks: { droneEdit: { isNew: true, serialSearch: true, drone: { id: 1, isDraft: true }, facts: { others: [], variant: 'registration' } } }, context: { edited: { before: null } }, tells: tells('content.moved') },
+      ],
+      [
+        done('droneEdit', { drone: saved(1) }),
+        { in: 'listing.reading', context: { drones: part({ id: 1 }), edited: null, news: 'added' }, tells: tells('content.edited', 'content.moved') },
+      ],
+    ],
+  },
+  {
+    title: 'what is declared is sent with its drones, their fees and the total, as something that costs [DREG-33 DVAL-35]',
+    start: 'listed',
+    steps: [
+      [accept, { in: 'listing', context: { declaration: true }, tells: tells('content.edited') }],
+      [
+        submit,
+        {
+          in: 'listing.reading', context: { declaration: true, refusals: 0 },
+          tells: [{
+            to: 'parent',
+            event: { type: 'content.submitted', costs: true, payload: { declaration: true, totalAmount: 40, drones: [{ id: 1, fee: 40, formCode: 'DRONE_R_COM' }] } },
+          }],
+        },
+      ],
+    ],
+  },
+  {
+    title: 'a free registration costs nothing',
+    start: 'free',
+    steps: [[accept, 'listing'], [submit, { tells: [{ to: 'parent', event: { type: 'content.submitted', costs: false, payload: { totalAmount: 0 } } }] }]],
+  },
+  {
+    title: 'after a card problem the list shows, with no declaration made [DERR-03 DPAY-17 DREN-65]',
+    start: 'unpaid',
+    begins: { in: 'listing.reading', context: { declaration: false, edited: null } },
+    steps: [[submit, { in: 'listing', context: { problem: { kind: 'declaration' } } }]],
+  },
+  {
+    title: 'a form that holds a drone opens at a new one, skipping the beginning [DREG-14]',
+    start: 'draft',
+    begins: { in: 'editing', asks: { droneEdit: { isNew: true, drone: { id: 2 } } }, context: { from: 'draft' } },
+    steps: [[done('droneEdit', { cancelled: true }), { in: 'listing', context: { drones: part({ id: 1 }), news: null, from: 'nowhere' }, tells: tells('content.moved') }]],
+  },
+  {
+    title: 'one with an unsaved drone opens at that drone, and giving it up leaves it as it was [DREG-14 DREG-30]',
+    start: 'typed',
+    begins: { in: 'editing', asks: { droneEdit: { isNew: false, drone: { id: 2, serialNumber: 'SN' }, facts: { others: [{ id: 1 }] } } } },
+    steps: [
+      [done('droneEdit', { cancelled: true }), { in: 'listing', context: { drones: part({ id: 1 }, { id: 2, serialNumber: 'SN-2', isDraft: false }) } }],
+    ],
+  },
+  { title: 'a full one opens at its list [DREG-06 DREG-14]', start: 'full', begins: 'listing.reading', steps: [[add, { in: 'listing', asks: {} }]] },
+  { title: 'after a time-out the person stands where they stood: at the list', start: 'listed', begins: { in: 'listing.reading', context: { from: 'autosave' } }, steps: [] },
+  {
+    title: 'an edited drone takes its own place, and says so [DREG-37 DREG-35]',
+    start: 'listed',
+    steps: [
+      [
+        { type: 'drone.chosen', id: 1 },
+        { in: 'editing', asks: { droneEdit: { isNew: false, drone: { id: 1 }, facts: { others: [] } } }, context: { from: 'nowhere' }, tells: tells('content.moved') },
+      ],
+      [
+        done('droneEdit', { drone: saved(1, { serialNumber: 'NEW' }) }),
+        { in: 'listing', context: { drones: part({ id: 1, serialNumber: 'NEW' }), news: 'updated' }, tells: tells('content.edited', 'content.moved') },
+      ],
+      [add, { in: 'editing', context: { news: null }, tells: tells('content.moved') }],
+      [done('droneEdit', { drone: saved(2) }), { in: 'listing', context: { news: 'added' } }],
+      [{ type: 'drone.chosen', id: 2 }, { in: 'editing', context: { news: null } }],
+    ],
+  },
+  {
+    title: 'removing asks first; without its last drone the application begins anew [DREG-38 DREN-38]',
+    start: 'listed',
+    steps: [
+      [{ type: 'removal.requested', id: 1 }, { in: 'listing.confirming', context: { removing: 1, drones: part({ id: 1 }) } }],
+      [{ type: 'removal.declined' }, { in: 'listing.reading', context: { removing: null, drones: part({ id: 1 }) } }],
+      [{ type: 'removal.requested', id: 1 }, 'listing.confirming'],
+      [
+        { type: 'removal.confirmed' },
+        { in: 'beginning', context: { news: 'removed', removing: null, drones: part(), from: 'nowhere' }, tells: tells('content.edited', 'content.moved') },
+      ],
+    ],
+  },
+  {
+    title: 'of several drones the others stay in their list; one that is not there is neither removed nor opened',
+    start: 'pair',
+    steps: [
+      [{ type: 'removal.requested', id: 99 }, 'listing.reading'],
+      [{ type: 'drone.chosen', id: 99 }, 'listing.reading'],
+      [{ type: 'removal.requested', id: 1 }, 'listing.confirming'],
+      [{ type: 'removal.confirmed' }, { in: 'listing.reading', context: { drones: part({ id: 2 }) } }],
+      [{ type: 'removal.requested', id: 2 }, { in: 'listing.confirming', context: { news: null } }],
+    ],
+  },
+  {
+    title: 'a drone whose own machine broke is as it was, in its list',
+    start: 'listed',
+    steps: [
+      [{ type: 'drone.chosen', id: 1 }, 'editing'],
+      [failed('droneEdit', exception), { in: 'listing', context: { edited: null, drones: part({ id: 1 }) }, tells: tells('content.moved') }],
+    ],
+  },
+  {
+    title: 'giving up the first drone leads back to the beginning, without news',
+    start: 'empty',
+    steps: [[begin, 'editing'], [done('droneEdit', { cancelled: true }), { in: 'beginning', context: { edited: null, news: null } }]],
+  },
+  {
+    title: 'the declaration is asked for first, then that every fee is known [DVAL-35]',
+    start: 'unrated',
+    steps: [
+      [submit, { context: { problem: { kind: 'declaration' }, refusals: 1 }, tells: tells('content.moved') }],
+      [{ ...accept, accepted: false }, { context: { problem: { kind: 'declaration' } } }],
+      [accept, { context: { problem: null } }],
+      [submit, { in: 'listing', context: { problem: { kind: 'noFee' }, refusals: 2 } }],
+      [accept, { context: { problem: { kind: 'noFee' } } }],
+      [{ type: 'drone.chosen', id: 1 }, { in: 'editing', context: { problem: null } }],
+    ],
+  },
+  {
+    title: 'what was done to the list is told until it is sent or refused',
+    start: 'listed',
+    steps: [
+      [{ type: 'drone.chosen', id: 1 }, 'editing'],
+      [done('droneEdit', { drone: saved(1) }), { context: { news: 'updated' } }],
+      [submit, { context: { news: null, problem: { kind: 'declaration' } } }],
+      [{ type: 'drone.chosen', id: 1 }, 'editing'],
+      [done('droneEdit', { drone: saved(1) }), { context: { news: 'updated' } }],
+      [accept, 'listing'],
+      [submit, { context: { news: null, problem: null } }],
+    ],
+  },
+  {
+    title: 'what the fees are now stands in the list after a refused submit, with every drone, and is declared anew [DREG-21]',
+    start: 'listed',
+    steps: [
+      [accept, { context: { declaration: true } }],
+      [
+        { type: 'reference.renewed', reference: { ...facts, rates: [] } },
+        { in: 'listing.reading', context: { declaration: false, drones: part({ id: 1 }), facts: { rates: [] } }, tells: [] },
+      ],
+    ],
+  },
+  {
+    title: 'a drone that was registered from elsewhere meanwhile has to be updated after the refused submit, and the next one says so [DVAL-18]',
+    start: 'listed',
+    steps: [
+      [
+        { type: 'reference.renewed', reference: { ...facts, registered: [{ droneId: 'elsewhere', serialNumber: many(1)[0]!.serialNumber }] } },
+        { in: 'listing', context: { drones: part({ id: 1, serialNumberUpdateRequired: true }) } },
+      ],
+      [accept, 'listing'],
+      [submit, { in: 'listing', context: { problem: { kind: 'updates', ids: [1] } } }],
+    ],
+  },
+];

@@ -1,0 +1,95 @@
+/** Forms that are wired to a regulator in memory, for the tests of one file; time stands still until a test lets it pass. */
+import { afterEach, beforeEach, expect, vi, type Mock } from 'vitest';
+import { toBase64Json } from '#api/core/body.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import { draftOf } from '#rules/forms/form-draft.rules.ts';
+import { stopWhenFinished } from '../../src/shell/areas.ts';
+import { wireForm, type FormConfig, type OpenForm } from '../../src/wiring/forms/form.wiring.ts';
+import { AT, sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
+import { fakeRegulator, storedTexts, type FakeRegulator } from './fake-regulator.ts';
+
+/** The key of a new form of an individual (DEC-09). */
+export const KEY = 'Sighting||';
+
+/** A draft of the form as it is stored. */
+export function stored(answers: Answers, stepid: string, attemptKey: string | null = null): string {
+  const facts = { stepid, organisationId: '', organisationArn: '', draftReturnUrl: '', attemptKey };
+  return toBase64Json(draftOf(sightingForm, answers, facts));
+}
+
+/** What the tests of a file work with. */
+export interface TestHarness {
+  regulator: FakeRegulator;
+  submit: Mock<FormConfig['submit']>;
+  opened(part?: Partial<FormConfig>): Promise<OpenForm>;
+  /** Fills in a balloon and stands on the last step. */
+  toEnd(form: OpenForm): Promise<void>;
+  /** What was kept without being asked, by question. */
+  kept(): Record<string, string>;
+}
+
+/** Lets everything happen that needs no time. */
+export const rest = () => vi.advanceTimersByTimeAsync(0);
+export const state = ({ stepping }: OpenForm) => stepping.getSnapshot();
+export const typed = ({ store }: OpenForm, text: string) => store.change('serial', { value: text });
+export const stepOn = ({ stepping, store }: OpenForm) => stepping.send({ type: 'step.submitted', answers: store.answers(), at: AT });
+export const save = async ({ stepping, store }: OpenForm) => {
+  stepping.send({ type: 'save.chosen', answers: store.answers() });
+  await rest();
+};
+
+/** The page of a form is left: its actors end as the areas end them. */
+export const closed = ({ stepping, autosave }: OpenForm) => {
+  stopWhenFinished(stepping);
+  stopWhenFinished(autosave);
+};
+
+/** Sets a test harness up before each test and clears it after. */
+export function setUpForms(): TestHarness {
+  const open: OpenForm[] = [];
+  const harness: TestHarness = {
+    regulator: fakeRegulator(),
+    submit: vi.fn<FormConfig['submit']>(),
+    opened: async (part = {}) => {
+      const form = wireForm(harness.regulator.session, {
+        form: sightingForm,
+        organisationId: '',
+        organisationArn: '',
+        subject: '',
+        recordId: '',
+        readable: true,
+        back: { place: { screen: 'dashInd' } },
+        draftReturn: { screen: 'dashInd' },
+        verify: null,
+        prepare: () => Promise.resolve({ closed: false }),
+        submit: harness.submit,
+        ...part,
+      });
+      open.push(form);
+      form.stepping.start();
+      form.autosave.start();
+      await rest();
+      return form;
+    },
+    toEnd: async (form) => {
+      for (const [id, answer] of Object.entries(wholeBalloon)) form.store.change(id, answer);
+      stepOn(form);
+      await rest();
+      expect(state(form).context.stepid).toBe('sender');
+    },
+    kept: () => storedTexts(harness.regulator.autosaves.get(KEY)?.formData ?? stored({}, 'what')),
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    harness.regulator = fakeRegulator();
+    harness.submit = vi.fn<FormConfig['submit']>().mockResolvedValue({ reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' });
+  });
+  afterEach(() => {
+    for (const { stepping, autosave } of open.splice(0)) {
+      stepping.stop();
+      autosave.stop();
+    }
+    vi.useRealTimers();
+  });
+  return harness;
+}

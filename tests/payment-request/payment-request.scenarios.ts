@@ -1,0 +1,170 @@
+/** Scenarios of the payment page, written from services 2.9, 4.8 and 5.6 and from OP-S-87. */
+import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import { exception } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import type { Scenario } from '#support/spec.ts';
+import { variation } from '../additional-payments/additional-payments.sample.ts';
+import { outcome } from '../card-payment/card-payment.sample.ts';
+import {
+  asked,
+  back,
+  cameBack,
+  cancelled,
+  noPage,
+  paid,
+  paidAlready,
+  paidOther,
+  queryFailed,
+  refused,
+  submitFailed,
+  unanswered,
+  goesBack,
+  goesBackOther,
+  untrusted,
+} from './payment-request.sample.ts';
+
+const load = { loadPayment: asked, countPayments: asked };
+const agree = { type: 'declaration.changed', agreed: true } as const;
+const disagree = { type: 'declaration.changed', agreed: false } as const;
+const proceed = { type: 'payment.requested' } as const;
+const loaded = [
+  [done('loadPayment', variation), { in: 'loading.payment.arrived', out: 'due' }],
+  [done('countPayments', 2), { in: 'due', context: { requested: { submissionId: variation.submissionId }, count: 2 } }],
+] as const;
+
+export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMachine, 'fresh' | 'person' | 'back'>[] = [
+  {
+    title: 'load, summary, declaration, submit, off to the card payment page [APAY-14 APAY-15 SCAL-68]',
+    start: 'fresh',
+    begins: { in: 'loading', asks: load, tags: ['loading'] },
+    steps: [
+      ...loaded,
+      [agree, { in: 'due', context: { agreed: true } }],
+      [proceed, { in: 'submitting', asks: { requestPayment: asked }, tags: ['submitting'] }],
+      [done('requestPayment', { hasPage: true }), { in: 'paying', asks: { cardPayment: { way: 'out' } }, untagged: ['submitting'] }],
+    ],
+  },
+  {
+    title: 'who comes back without paying finds the fee as it stands now, to be declared anew [OP-S-87 OP-D-72]',
+    start: 'fresh',
+    steps: [
+      ...loaded,
+      [agree, 'due'],
+      [proceed, 'submitting'],
+      [done('requestPayment', { hasPage: true }), 'paying'],
+      [done('cardPayment', cameBack), { in: 'loading', asks: load, context: { alert: { kind: 'paymentUnknown' }, refusals: 1, agreed: false } }],
+      ...loaded,
+      [agree, 'due'],
+      [proceed, { in: 'submitting', context: { alert: null } }],
+      [done('requestPayment', { hasPage: true }), 'paying'],
+      [failed('cardPayment', exception), { in: 'loading', context: { alert: { kind: 'paymentUnknown' }, refusals: 2 } }],
+    ],
+  },
+  {
+    title: 'without the declaration nothing is sent, and the page says what is missing until it is ticked [APAY-19]',
+    start: 'person',
+    steps: [
+      [done('countPayments', 1), { in: 'loading.others.counted', out: 'due' }],
+      [done('loadPayment', variation), { in: 'due', context: { count: 1 } }],
+      [proceed, { in: 'due', asks: {}, context: { alert: { kind: 'unticked' }, refusals: 1 } }],
+      [proceed, { in: 'due', asks: {}, context: { refusals: 2 } }],
+      [agree, { in: 'due', context: { alert: null, agreed: true } }],
+      [disagree, { in: 'due', context: { alert: null, agreed: false } }],
+      [proceed, { in: 'due', asks: {}, context: { alert: { kind: 'unticked' } } }],
+    ],
+  },
+  {
+    title: 'a query that failed says so and is tried again; a count that failed keeps nobody from paying [SERR-03]',
+    start: 'fresh',
+    steps: [
+      [failed('loadPayment', queryFailed), 'loading.payment.lost'],
+      [done('countPayments', 2), { in: 'failed', context: { failure: { call: 'AdditionalPayment' } } }],
+      [{ type: 'retry.requested' }, { in: 'loading', asks: load, context: { failure: null, hasFailed: false, count: null } }],
+      [done('loadPayment', variation), 'loading'],
+      [failed('countPayments', queryFailed), { in: 'due', context: { count: null, failure: null } }],
+    ],
+  },
+  {
+    title: 'a submission of which no payment is due says so',
+    start: 'fresh',
+    steps: [
+      [done('loadPayment', null), 'loading'],
+      [done('countPayments', 2), { in: 'gone', context: { requested: null } }],
+    ],
+  },
+  {
+    title: 'a submit that failed keeps the page and the tick, and can be sent again [SERR-02]',
+    start: 'fresh',
+    steps: [
+      ...loaded,
+      [agree, 'due'],
+      [proceed, 'submitting'],
+      [
+        failed('requestPayment', submitFailed),
+        { in: 'due', context: { agreed: true, refusals: 1, alert: { kind: 'submitFailed', failure: { call: 'submissionPayment' } } } },
+      ],
+      [proceed, { in: 'submitting', asks: { requestPayment: asked }, context: { alert: null } }],
+      [failed('requestPayment', unanswered), { in: 'due', context: { refusals: 2, alert: { kind: 'submitFailed' } } }],
+      [proceed, 'submitting'],
+      [failed('requestPayment', exception), { in: 'due', context: { alert: { kind: 'submitFailed', failure: null } } }],
+      [proceed, 'submitting'],
+      [done('requestPayment', { hasPage: true }), 'paying'],
+      [done('cardPayment', noPage), { in: 'due', context: { refusals: 4, alert: { kind: 'submitFailed', failure: null } } }],
+    ],
+  },
+  {
+    title: 'a fee that was paid already is not paid again: it is being finished [DEC-07]',
+    start: 'fresh',
+    steps: [
+      ...loaded,
+      [agree, 'due'],
+      [proceed, 'submitting'],
+      [failed('requestPayment', paidAlready), { in: 'settled', context: { requested: null } }],
+    ],
+  },
+  {
+    title: 'a fee that costs nothing is received without a card payment page',
+    start: 'fresh',
+    steps: [...loaded, [agree, 'due'], [proceed, 'submitting'], [done('requestPayment', { hasPage: false }), { in: 'received', asks: {} }]],
+  },
+  {
+    title: 'a verified return shows the receipt, and nothing is loaded [APAY-13 APAY-16 APAY-17]',
+    start: 'back',
+    begins: { in: 'returning', asks: { cardPayment: { way: 'back', returned: back.returned, asksStatus: false } } },
+    steps: [[done('cardPayment', { ...paid, outcome }), { in: 'received', tags: ['complete'], asks: {}, context: { outcome } }]],
+  },
+  ...([
+    ['the card was refused', refused, { kind: 'cardProblem' }, 'OP-S-87'],
+    ['the person called off', cancelled, { kind: 'cancelled' }, 'OP-S-87'],
+    ['nothing can be done any more for what was paid', goesBack, { kind: 'refundDue' }, 'DEC-07'],
+    ['what goes back is another fee', goesBackOther, { kind: 'untrusted', failure: null }, 'APAY-18'],
+    ['nobody could check it, or it is forged', untrusted, { kind: 'untrusted', failure: { call: 'validateHmac' } }, 'APAY-18 OP-S-87'],
+    ['another fee was paid than the address says', paidOther, { kind: 'untrusted', failure: null }, 'APAY-18'],
+  ] as const).map(([what, output, alert, rows]) => ({
+    title: `${what}: said above the fee as it stands now, to be declared anew [${rows}]`,
+    start: 'back' as const,
+    steps: [
+      [done('cardPayment', output), { in: 'loading', asks: load, context: { alert, returned: { kind: 'none' } } }],
+      [done('loadPayment', variation), 'loading'],
+      [done('countPayments', 1), { in: 'due', context: { alert, agreed: false, refusals: 0 } }],
+    ] as const,
+  })),
+  {
+    title: 'a return whose check broke is not believed, and the fee may be gone by then [APAY-18]',
+    start: 'back',
+    steps: [
+      [failed('cardPayment', exception), { in: 'loading', context: { alert: { kind: 'untrusted', failure: null } } }],
+      [done('loadPayment', null), 'loading'],
+      [done('countPayments', 1), { in: 'gone', context: { alert: { kind: 'untrusted' } } }],
+    ],
+  },
+  {
+    title: 'a page that cannot be drawn is a failure, and can be tried again',
+    start: 'fresh',
+    steps: [
+      ...loaded,
+      [{ type: 'page.failed' }, { in: 'failed', context: { requested: null, failure: null } }],
+      [{ type: 'retry.requested' }, 'loading'],
+    ],
+  },
+];

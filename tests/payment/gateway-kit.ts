@@ -1,0 +1,243 @@
+/**
+ * A whole regulator in process, with people who submit, pay at the provider's page and come back; the card numbers are those of SANDBOX.md.
+ */
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import { createClient, type CallOptions } from '#api/core/client.ts';
+import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { bankSecrets, noticeHeader } from '#server/payment-gateway/signature.ts';
+import { createApp, type App } from '#server/core/app.ts';
+import { randomId } from '#server/core/clock.ts';
+import type { At } from '#server/core/points.ts';
+import { accounts } from '#server/core/schema.ts';
+import type { Limiter } from '#server/core/limiter.ts';
+import { reset } from '#server/core/seeding.ts';
+import { mail, paymentRequestLines, paymentRequests, payments, submissions } from '#server/records/cases.schema.ts';
+import { drones } from '#server/records/drones.schema.ts';
+import { participations } from '#server/records/people.schema.ts';
+import { regulator } from '#server/regulator.ts';
+import { openTestStore } from '#support/store.ts';
+import { ORIGIN, SATURDAY, ZONE, type User } from '../records/sandbox.ts';
+import { FORMS_CLAIMS, PORTAL_CLAIMS, sign } from '../server/kit.ts';
+
+/** The nine cards (SANDBOX.md, Cards). */
+export const CARD = {
+  approved: '4242 4242 4242 4242',
+  declined: '4242 4242 4242 4192',
+  noFunds: '4242 4242 4242 4796',
+  expired: '4242 4242 4242 4994',
+  gatewayError: '4242 4242 4242 4267',
+  rejected: '4242 4242 4242 4481',
+  forged: '4242 4242 4242 4473',
+  late: '4242 4242 4242 4358',
+  stays: '4242 4242 4242 4028',
+} as const;
+
+/** What the console tells of a payment. */
+export interface ListedPayment {
+  readonly token: string;
+  readonly customRef: string;
+  readonly amountCents: number;
+  readonly status: string;
+  readonly finalised: boolean;
+}
+
+/** A regulator with its bank. */
+export interface BankWorld {
+  readonly app: App;
+  readonly logged: string[];
+  call<N extends CallName>(user: User, name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
+  /** Asks a forms call with a body as it stands; `nobody` has no token. */
+  wire(user: User | 'nobody', path: string, body: unknown): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
+  /** Opens an address of this origin, without following. */
+  open(address: string, init?: RequestInit): Promise<Response>;
+  /** Presses a button of the page of a token. */
+  press(token: string, fields?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Pays and follows to the portal's page: its path and query. Undefined when the browser stays. */
+  pay(token: string, card?: string): Promise<{ readonly path: string; readonly query: Record<string, string> } | undefined>;
+  payments(): Promise<readonly ListedPayment[]>;
+  submissions(): Promise<readonly { kind: string; status: string; body: unknown; id: string }[]>;
+  mail(): Promise<readonly { to: string; subject: string; text: string }[]>;
+  /** Lets so many milliseconds pass on the sandbox's clock, and what is due happen. */
+  pass(ms: number): Promise<void>;
+  /** The rows of an owner's drones. */
+  dronesOf(ownerId: string): Promise<readonly (typeof drones.$inferSelect)[]>;
+  contactIdOf(user: User): string;
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** No test of a payment meets a limit; tests/server/limits.wire.test.ts does. */
+const UNLIMITED: Limiter = {
+  call: async () => {},
+  upload: async () => async () => {},
+  take: async () => {},
+  page: async (_context, find) => ({ found: await find() }),
+};
+
+/** Opens it on a database of its own, seeded on that Saturday. */
+export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
+  const logged: string[] = [];
+  const store = await openTestStore();
+  const app = await createApp({ store, regulator, origin: ORIGIN, console: true, zone: ZONE, at, limits: UNLIMITED, log: (line) => logged.push(line) });
+  const { db } = store;
+  const start = async (): Promise<void> => {
+    await app.control.setClock(SATURDAY.epochMs);
+    await reset(app.control, regulator, true);
+    // Every drone that is due can be paid for here; those that have to be updated first have tests of their own.
+    await db.update(drones).set({ serialStatus: null });
+    // Sam is the colleague who acts for Kestrel as Zoe does; as Contact Person he would only look (DEC-37).
+    await db.update(participations).set({ role: 'Director' }).where(eq(participations.role, 'Contact Person'));
+    const [mavic3] = await db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
+    const { manufacturerCode, modelCode, model } = mavic3!;
+    await db.update(drones).set({ modelCode, model }).where(and(eq(drones.manufacturerCode, manufacturerCode), like(drones.modelCode, '%-OTH')));
+  };
+  await start();
+  const known = await db.select().from(accounts);
+  const tokens = new Map<string, string>();
+  for (const { userName, subject, contactId } of known) {
+    const who = { iss: `${ORIGIN}/identity`, sub: subject, user: userName, contactId };
+    tokens.set(`forms.${userName}`, await sign(app, { claims: { ...FORMS_CLAIMS, ...who }, expires: 36_000 }));
+    tokens.set(`portal.${userName}`, await sign(app, { claims: { ...PORTAL_CLAIMS, ...who }, expires: 36_000 }));
+  }
+  const request = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => app.request(input as string, init);
+  const clientOf = (user: string) =>
+    createClient({
+      product: 'casa',
+      bases: { portal: '', forms: '' },
+      fetch: request as typeof fetch,
+      token: async (kind) => tokens.get(`${kind}.${user}`)!,
+    });
+  const list = async <Row>(name: string): Promise<readonly Row[]> => (await (await app.request(`/sandbox/${name}`)).json()) as Row[];
+  const press: BankWorld['press'] = async (token, fields = {}) =>
+    app.request('/pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...typed(CARD.approved), token, act: 'pay', ...fields }).toString(),
+    });
+
+  return {
+    app,
+    logged,
+    call: (user, name, input, options) => clientOf(user).call(name, input, options),
+    wire: async (user, path, body) => {
+      const headers = { 'content-type': 'application/json', ...(user === 'nobody' ? {} : { authorization: `Bearer ${tokens.get(`forms.${user}`)!}` }) };
+      const answer = await app.request(`/api/mycasa/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    },
+    open: async (address, init) => app.request(address, init),
+    press,
+    pay: async (token, card = CARD.approved) => {
+      const answer = await press(token, { cardNumber: card });
+      const passback = answer.headers.get('location');
+      return passback === null ? undefined : followed(await app.request(passback));
+    },
+    payments: () => list('payments'),
+    submissions: () => list('submissions'),
+    mail: () => list('mail'),
+    pass: async (ms) => {
+      await app.control.setClock(app.control.moment().epochMs + ms);
+      await list('payments');
+    },
+    dronesOf: (ownerId) => db.select().from(drones).where(eq(drones.ownerId, ownerId)).orderBy(drones.position),
+    contactIdOf: (user) => known.find(({ userName }) => userName === user)!.contactId,
+    reset: start,
+    close: () => app.close(),
+  };
+}
+
+/** A regulator for the tests of one file, as new before each of them; its codes of a drone are learnt, so that `mavic` has them. */
+export function bankWorld(): BankWorld {
+  const world = {} as BankWorld;
+  let opened: BankWorld | undefined;
+  beforeAll(async () => {
+    opened = await openBankWorld();
+    Object.assign(world, opened);
+    await learnMavic(world);
+  });
+  beforeEach(() => world.reset());
+  afterAll(() => opened?.close());
+  return world;
+}
+
+/** Sends a notice as the provider does, with fields of one's own. */
+export async function notify(
+  { app }: Pick<BankWorld, 'app'>,
+  fields: Readonly<Record<string, string>>,
+  authorization?: string,
+): Promise<Response> {
+  const own = noticeHeader(await bankSecrets(app.store.db));
+  return app.request('/payments/notice', {
+    method: 'POST',
+    headers: { authorization: authorization ?? own, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+/**
+ * A fee asked of somebody for themselves, and the token to pay it: each its own application, so that many can be looked at without a reset.
+ */
+export async function askFee(world: BankWorld, user: User, amountCents = 4000): Promise<{ token: string; customRef: string; again: () => Promise<string> }> {
+  const { db } = world.app.store;
+  const submissionId = randomId();
+  const owner = { ownerKind: 'person', ownerId: world.contactIdOf(user) } as const;
+  await db.insert(paymentRequests).values({ ...owner, submissionId, portalName: 'A fee', dueOn: '2027-12-31', madeAt: '2026-11-20T00:00:00Z' });
+  await db.insert(paymentRequestLines).values({ submissionId, position: 0, reason: 'Assessment', feeCode: 'F', amountCents });
+  const again = async (): Promise<string> => {
+    const data = paymentPayload({ submissionId, organisationId: '', organisationArn: '' });
+    return (await world.call(user, 'submissionPayment', { data }, { params: { submissionId } })).securePaymentToken!;
+  };
+  return { token: await again(), customRef: submissionId, again };
+}
+
+/** What became of a fee: how often it was settled, and the payments for it. */
+export async function feeState({ app }: Pick<BankWorld, 'app'>, customRef: string) {
+  const { db } = app.store;
+  const [request] = await db.select().from(paymentRequests).where(eq(paymentRequests.submissionId, customRef));
+  const attempts = await db.select().from(payments).where(eq(payments.customRef, customRef));
+  const references = await db.select().from(submissions).where(inArray(submissions.id, attempts.map(({ submissionId }) => submissionId!)));
+  const told = (await db.select().from(mail)).filter(({ subject }) => references.some(({ reference }) => subject.includes(reference)));
+  return {
+    settled: request!.revision - 1,
+    paid: request!.paidAt !== null,
+    finalised: attempts.filter(({ finalised }) => finalised).length,
+    states: attempts.map(({ status }) => status),
+    mails: told.length,
+    submissions: references.map(({ status }) => status),
+  };
+}
+
+/** What a person types beside the number. */
+export function typed(cardNumber: string): Record<string, string> {
+  return { cardNumber, expiry: '12/30', cvn: '123', cardholder: 'A Person' };
+}
+
+/** Where a passback sends the browser. */
+export function followed(answer: Response): { path: string; query: Record<string, string> } {
+  const to = new URL(answer.headers.get('location')!, ORIGIN);
+  return { path: to.pathname, query: Object.fromEntries(to.searchParams) };
+}
+
+/** A renewal of rows of the records, as the form sends it. */
+export function renewalOf(rows: readonly (typeof drones.$inferSelect)[], totalAmount: unknown, odd: Readonly<Record<string, unknown>> = {}) {
+  const sent = rows.map((row, index) => ({ id: index + 1, droneId: row.id, droneRegistrationId: row.registrationId, updatesSaved: false }));
+  return { drones: sent, declaration: true, totalAmount, ...odd };
+}
+
+/** A serial number of a Mavic 3 Enterprise that ends so. */
+export function mavicSerial(ending: string): string {
+  return `1581F5FJ${ending.padStart(12, '1')}`;
+}
+
+/** A drone of a registration as the form sends it: DJI Mavic 3 Enterprise, class 3, local, commercial: $40.00. */
+export function mavic(serial: string, odd: Readonly<Record<string, unknown>> = {}) {
+  return { ...MAVIC, serialNumber: mavicSerial(serial), noSerialNumber: false, isDraft: false, intendedUse: 'commercial', registeredOverseas: 'no', ...odd };
+}
+const MAVIC = { manufacturerCode: '', modelCode: '', categoryCode: '', weightClassCode: 'RPAWC-00003' };
+
+/** Fills in the codes of the reference lists, whatever they are. */
+export async function learnMavic(world: Pick<BankWorld, 'app'>): Promise<void> {
+  const [row] = await world.app.store.db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
+  Object.assign(MAVIC, { manufacturerCode: row!.manufacturerCode, modelCode: row!.modelCode, categoryCode: row!.categoryCode });
+}

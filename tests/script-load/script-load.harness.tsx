@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { scriptLoadMachine } from '#machines/script-load.machine.ts';
+import { defineHarness } from '#support/harness/harness.tsx';
+import { MapsFailure } from '#ui/kit/maps-failure.tsx';
+import { scriptLoadModel } from './script-load.model.ts';
+
+/** A page with a map: what a script that did not come means is for the page to say. */
+function PageWithMap({ actor }: { readonly actor: ActorRefFrom<typeof scriptLoadMachine> }) {
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  return (
+    <>
+      <h1>Any page</h1>
+      {failed && <MapsFailure />}
+    </>
+  );
+}
+
+export const harness = defineHarness({ spec: scriptLoadModel, View: PageWithMap });

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { encodeParams } from '#rules/core/encoding.rules.ts';
+import { organisationIn } from '../../src/search-params.ts';
+import { arnTypeIn, failureIn, markerIn, savedIn, submissionIn } from '../../src/page-search-params.ts';
+
+const A = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
+const B = '55a9a9a8-79a3-893f-adca-e8712c61447f';
+const paramsFor = (organisationId: string): string => Buffer.from(JSON.stringify({ from: 'org', organisationId })).toString('base64');
+
+describe('the organisation an address asks for', () => {
+  it('is that of casaorgid [DASH-43]', () => {
+    expect(organisationIn({ casaorgid: A, params: paramsFor(B) }, {})).toBe(A);
+  });
+
+  it('is that of params where the query names none [DASH-59]', () => {
+    expect(organisationIn({ params: paramsFor(B) }, {})).toBe(B);
+  });
+
+  it('is that of the path before all others', () => {
+    expect(organisationIn({ casaorgid: B }, { organisationId: A })).toBe(A);
+    expect(organisationIn({ casaorgid: B }, { organisationId: 'short' })).toBe('');
+  });
+
+  it('is treated as missing when it has fewer than 36 characters [ORGA-01 CONS-16]', () => {
+    expect(organisationIn({ casaorgid: A.slice(0, 35) }, {})).toBe('');
+    expect(organisationIn({ casaorgid: 'short', params: paramsFor(B) }, {})).toBe(B);
+  });
+
+  it('is handed to the access check as it is when it is long enough, however wrong', () => {
+    expect(organisationIn({ casaorgid: 'x'.repeat(40) }, {})).toBe('x'.repeat(40));
+  });
+
+  it.each(['%%%', 'bm90IGpzb24=', '', 'A'.repeat(100_000)])('is missing when params is no encoded object', (params) => {
+    expect(organisationIn({ params }, {})).toBe('');
+  });
+});
+
+describe('the other doors', () => {
+  it('know two kinds of ARN flow', () => {
+    expect(['new', 'link', 'old', 'NEW', undefined].map((arnType) => arnTypeIn({ arnType }))).toEqual(['new', 'link', null, null, null]);
+  });
+
+  it('read the marker of the signed-out page: signout exactly 1, timedout anything but nothing, 0 and false [ROUTE-50]', () => {
+    const read = (...queries: Record<string, string>[]) => queries.map(markerIn);
+    expect(read({ signout: '1' }, { signout: '2' }, {})).toEqual(['signout', null, null]);
+    expect(read({ timedout: '1' }, { timedout: 'yes' })).toEqual(['timedout', 'timedout']);
+    expect(read({ timedout: '0' }, { timedout: 'false' }, { timedout: '' })).toEqual([null, null, null]);
+  });
+
+  it('read the saved application that is to be resumed, by its key before a payment reference [OP-D-23 OP-D-63 DREN-09]', () => {
+    const params = encodeParams({ from: 'ind', organisationId: '', recordid: 'r-3' });
+    expect(savedIn({})).toEqual({ recordId: '', customRef: '' });
+    expect(savedIn({ recordid: ' r-1 ', customRef: 'c-1', params })).toEqual({ recordId: 'r-1', customRef: 'c-1' });
+    expect(savedIn({ params })).toEqual({ recordId: 'r-3', customRef: '' });
+    const long = (length: number) => 'x'.repeat(length);
+    const hidden = (recordid: string) => ({ params: encodeParams({ from: 'ind', organisationId: '', recordid }) });
+    expect(savedIn({ recordid: long(101), customRef: long(101) })).toEqual({ recordId: '', customRef: '' });
+    expect(savedIn({ recordid: long(100), customRef: long(100) })).toEqual({ recordId: long(100), customRef: long(100) });
+    // What params hide is read like what stands in the open.
+    expect([long(101), long(100), ' r-4 '].map((id) => savedIn(hidden(id)).recordId)).toEqual(['', long(100), 'r-4']);
+  });
+
+  it('read the submission of a path', () => {
+    expect([{ submissionId: 's-1' }, { submissionId: 'x'.repeat(101) }, {}].map(submissionIn)).toEqual(['s-1', '', '']);
+  });
+
+  it('drop a code or a message that no page could need', () => {
+    expect(failureIn({ code: 'ORG.1', message: 'No' })).toEqual({ code: 'ORG.1', message: 'No' });
+    expect(failureIn({ code: 'x'.repeat(3000) }).code).toBeUndefined();
+  });
+});

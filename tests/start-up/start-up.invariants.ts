@@ -1,0 +1,123 @@
+/** What must hold of start-up on every path, written from portal 4.1 and not from the chart. */
+import type { SnapshotFrom } from 'xstate';
+import { selectStandalone, selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
+import { claim, same } from '#support/claims.ts';
+import { gathersIn, lastGathered } from '#support/gathered.ts';
+import type { ModelSpec, Step } from '#support/spec.ts';
+import { codes, initialData, SECRET, strangeConfiguration } from './start-up.sample.ts';
+
+type Machine = typeof startUpMachine;
+
+/** The questions of start-up in the only order they may be asked (portal 4.1). */
+const ORDER = [
+  ['loadConfiguration'],
+  ['loadSettings'],
+  ['signIn'],
+  ['acquirePortalToken', 'acquireFormsToken'],
+  ['loadEnvironment'],
+  ['externalIdPolling'],
+  ['gather'],
+];
+const rank = (src: string): number => ORDER.findIndex((group) => group.includes(src));
+const isDone = (step: Step<Machine>, src: string): boolean => step.event.type === `xstate.done.actor.${src}`;
+const data = (snapshot: SnapshotFrom<Machine>) => snapshot.context.data;
+
+export const startUpInvariants: ModelSpec<Machine>['invariants'] = {
+  'no step begins before the one before it was answered [START-07 START-18 START-20 START-21]': ({ steps }) => {
+    // The highest group answered so far; a sign-out of the person falls back to the settings.
+    let reached = -1;
+    const answered = new Set<string>();
+    steps.forEach((step) => {
+      const settled = /^xstate\.done\.actor\.(.*)$/.exec(step.event.type)?.[1];
+      if (settled !== undefined && rank(settled) >= 0) {
+        answered.add(settled);
+        const group = rank(settled);
+        if ((ORDER[group] as string[]).every((src) => answered.has(src))) reached = Math.max(reached, group);
+      }
+      step.asked.forEach(({ src }) => {
+        const group = rank(src);
+        if (group < 0) return;
+        claim(group <= reached + 1, `${src} was asked too early`);
+        if (group <= 2) reached = Math.min(reached, group - 1);
+        ORDER.slice(group).forEach((later) => later.forEach((name) => answered.delete(name)));
+      });
+    });
+  },
+  'it is ready only with all six answers of this load [START-30]': ({ steps }) =>
+    steps.forEach(({ snapshot }, i) => {
+      if (!snapshot.hasTag('ready')) return same(data(snapshot), null, 'data while not ready');
+      same(lastGathered(steps.slice(0, i + 1))?.outcome, 'whole', 'the load');
+      same(data(snapshot), initialData, 'data');
+    }),
+  'the six are asked at the same time, each time all of them, and the first failure ends it [START-29 START-31]': ({ steps }) =>
+    gathersIn(steps).forEach((gather) => same(gather, { names: Object.keys(initialData), endsAtFirstFailure: true }, 'asked')),
+  'a failed start-up carries a code of the catalogue, no other state does [START-32 ERRC-50 ERRC-51]': ({ steps }) =>
+    steps.forEach(({ snapshot }) => {
+      const code = snapshot.context.problem?.code;
+      if (snapshot.hasTag('failed')) claim(code !== undefined && codes.includes(code), `failed with ${String(code)}`);
+      else same(code, undefined, 'code while not failed');
+    }),
+  'every failure has a way on, and several accounts have the one that helps [START-13]': ({ steps }) =>
+    steps.forEach(({ snapshot }) => {
+      if (!snapshot.hasTag('failed')) return;
+      const ways = selectWaysOn(snapshot);
+      claim(ways.retry || ways.signIn || ways.anotherAccount, 'a dead end');
+      if (snapshot.context.problem?.code === 'INIT.1e') claim(ways.anotherAccount, 'no other account');
+    }),
+  'once sign-in is possible, every failure lets the person use another account [START-13]': ({ steps }) =>
+    steps.forEach(({ event, snapshot, asked }, i) => {
+      if (snapshot.hasTag('failed'))
+        same(selectWaysOn(snapshot).anotherAccount, snapshot.context.settings !== null, 'another account offered');
+      const before = steps[i - 1]?.snapshot;
+      if (event.type === 'anotherAccount.requested' && before?.hasTag('failed') === true) {
+        same(
+          asked.map(({ src }) => src),
+          ['switchAccount'],
+          'asked for another account',
+        );
+      }
+    }),
+  'an unknown configured login path ends it before anything is sent to anybody [START-06]': ({ steps }) => {
+    const strange = steps.findIndex((step) => step.event['output'] === strangeConfiguration);
+    if (strange < 0) return;
+    const next = steps.findIndex((step, i) => i > strange && isDone(step, 'loadConfiguration'));
+    const asked = steps.slice(strange, next < 0 ? undefined : next).flatMap((step) => step.asked.map(({ src }) => src));
+    same(
+      asked.filter((src) => src !== 'loadConfiguration'),
+      [],
+      'asked',
+    );
+  },
+  'an embedded entry without an answer waits and asks nothing until one comes [START-36]': ({ input, steps }) => {
+    const isEmbedded = (step: Step<Machine>): boolean => step.snapshot.context.configuration !== null && !selectStandalone(step.snapshot);
+    steps.forEach((step, i) => {
+      if (!isEmbedded(step) || !input.isEntryVisit || input.hasSignInHash) return;
+      if (steps.slice(0, i + 1).some(({ event }) => event.type === 'signInHash.arrived')) return;
+      claim(step.snapshot.hasTag('waiting'), 'did not wait');
+      same(step.asked, [], 'asked while waiting');
+    });
+  },
+  'nobody is sent to the identity provider by itself more than once, and never again after its answer [START-12]': ({ input, steps }) => {
+    const byItself = steps.filter(
+      (step) => step.asked.some(({ src }) => src === 'redirectToLogin') && step.event.type.startsWith('xstate.done.actor.signIn'),
+    );
+    const hasAnswer = input.hasSignInHash || steps.some(({ event }) => event.type === 'signInHash.arrived');
+    claim(byItself.length <= (hasAnswer ? 0 : 1), 'a redirect loop');
+  },
+  'a tab that comes from sign-in is not sent there again before a screen stood or the person asked [START-12 CALL-03]': ({ input, steps }) => {
+    let sent = input.redirects ?? 0;
+    for (const { event, asked, snapshot } of steps) {
+      const isAskedFor = /^(retry|signIn|anotherAccount)\.requested$/.test(event.type);
+      if (isAskedFor || event.type === 'firstScreen.shown') sent = 0;
+      if (!asked.some(({ src }) => src === 'redirectToLogin') || isAskedFor) continue;
+      claim(sent < (event.type === 'session.lost' ? 1 : 3), `sent to sign-in after ${sent} redirects`);
+      same(snapshot.context.problem, null, 'problem while being sent');
+    }
+  },
+  'no token is ever kept here': ({ steps }) =>
+    steps.forEach(({ snapshot }) => claim(!JSON.stringify(snapshot.context).includes(SECRET), 'a token in the context')),
+  'who leaves for the identity provider is forgotten here': ({ steps }) =>
+    steps.forEach(({ snapshot }) => {
+      if (snapshot.hasTag('leaving')) same([snapshot.context.account, data(snapshot)], [null, null], 'still remembered');
+    }),
+};

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { submissionMachine } from '#machines/applications/submission.machine.ts';
+import { defineHarness } from '#support/harness/harness.tsx';
+import { BusyOverlay } from '#ui/kit/busy-overlay.tsx';
+import { submissionModel } from './submission.model.ts';
+
+/** A submission has no view of its own: the form that sends is covered while it runs, and says afterwards what came of it. */
+function Cover({ actor }: { readonly actor: ActorRefFrom<typeof submissionMachine> }) {
+  const isUnderWay = useSelector(actor, ({ status }) => status === 'active');
+  return (
+    <>
+      <h1>Report a sighting</h1>
+      <BusyOverlay text={isUnderWay ? 'submitting...' : null} />
+    </>
+  );
+}
+
+export const harness = defineHarness({ spec: submissionModel, View: Cover });

@@ -1,0 +1,64 @@
+/**
+ * A harness: an area's real view on an actor with stubbed ports, so that a generated path can be played on what a person sees, in jsdom
+ * (`view-model.tsx`) and in Chromium (`covering.ts`). An area declares it in `tests/<area>/<area>.harness.tsx` as `export const harness`.
+ */
+import type { ComponentType } from 'react';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
+import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
+import type { AnyModelSpec, ModelSpec } from '../spec.ts';
+
+/** A harness whose machine is not known: what the runners take. */
+export interface Harness {
+  readonly spec: AnyModelSpec;
+  readonly View: ComponentType<{ actor: never }>;
+  readonly portal: Portal;
+  /** `own`: the view brings its own `main` landmark. */
+  readonly landmark: 'main' | 'own';
+}
+
+/**
+ * Declares an area's harness.
+ * @param harness the spec, the view that takes the machine's actor, what of the portal around it matters, and whether it brings its own `main`
+ */
+export function defineHarness<M extends AnyStateMachine>(harness: {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the names of the starts do not matter here
+  readonly spec: ModelSpec<M, any>;
+  readonly View: ComponentType<{ actor: ActorRefFrom<M> }>;
+  readonly portal?: Partial<Portal>;
+  readonly landmark?: 'main' | 'own';
+}): Harness {
+  const { spec, View, portal, landmark = 'main' } = harness;
+  return { spec: spec as unknown as AnyModelSpec, View: View as ComponentType<{ actor: never }>, portal: harnessPortal(portal), landmark };
+}
+
+/** The portal around a staged view: a signed-in person of the sandbox, at a fixed moment, with links that name their place. */
+export function harnessPortal(part: Partial<Portal> = {}): Portal {
+  return {
+    links: { href: (place) => `/harness/${place.screen}`, go: () => undefined },
+    product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },
+    moment: () => ({ epochMs: Date.parse('2026-11-21T10:00:00+11:00'), zone: 'Australia/Sydney' }),
+    settings: [],
+    person: { contactid: 'c-ava', fullname: 'Ava Nguyen', product_arn: '1000001', birthdate: '1990-04-12', emailaddress1: 'ava@example.test' },
+    records: { loginPath: 'mycasa', participants: [], arnApplications: [], drafts: [] } as unknown as Portal['records'],
+    helpDeskOwner: "the provider's",
+    external: {
+      appEntry: '', updatePassword: '', updateEmail: '', updateDetails: '', updateOrganisationEmail: '', updateOrganisationPhone: '',
+      updateOrganisationDetails: '', droneInformation: '',
+    },
+    banners: [],
+    acting: null,
+    lists: { view: () => null, keepView: () => undefined },
+    ...part,
+  };
+}
+
+/** The staged view with the portal around it. */
+export function Harnessed({ harness, actor }: { readonly harness: Harness; readonly actor: unknown }) {
+  const view = <harness.View actor={actor as never} />;
+  return (
+    <PortalContext value={harness.portal}>
+      <PageVisitsContext value={{ last: null }}>{harness.landmark === 'own' ? view : <main>{view}</main>}</PageVisitsContext>
+    </PortalContext>
+  );
+}
