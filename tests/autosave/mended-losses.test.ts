@@ -108,9 +108,9 @@ function person() {
   const otherTab = (where: 'autosaves' | 'drafts', at: string): void => {
     const text = `o${String((typedCount += 1))}`;
     const present = regulator[where].get(at);
-    // It goes over what it found there, and a save of a draft over what was kept before: the word of whoever sits there.
+    // It goes over what it found there. A draft that is saved has all that was kept before it: whoever saves it says so, in any tab (DEC-09).
     alive.delete(textIn(present) ?? '');
-    if (where === 'drafts') for (const stored of regulator.autosaves.values()) if (textIn(stored)!.startsWith('o')) alive.delete(textIn(stored)!);
+    if (where === 'drafts') for (const stored of regulator.autosaves.values()) alive.delete(textIn(stored)!);
     alive.add(text);
     regulator[where].set(at, { formData: encode(text, `k-${text}`), revision: (present?.revision ?? 0) + 1, savedAt: regulator.tick() });
   };
