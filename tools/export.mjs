@@ -1,6 +1,6 @@
 /**
  * `npm run export`: writes each machine of the catalogue as one file that stands alone, `visualizations/export/<slug>.js`. `-- --check`
- * writes nothing and ends with 1 when one is stale, missing or left over.
+ * writes nothing and ends with 1 when one is stale, missing or left over (docs/decisions/0032).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

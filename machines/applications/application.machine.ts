@@ -2,7 +2,7 @@
  * The life of one application, of whatever form (ARCHITECTURE 13): opened, loaded, worked on, saved, left or not, sent once, paid where a fee is
  * due, ended. It knows no form by name. What is filled in is the child `content`, which an area provides; it stays alive from the moment it
  * opens to the end, while it is saved, sent and paid for too, so nothing typed is lost on the way. One chart on purpose, longer than 250 lines: the ways
- * out of a form decide about each other, and this is the one place where they do.
+ * out of a form decide about each other, and this is the one place where they do (docs/decisions/0029).
  */
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';

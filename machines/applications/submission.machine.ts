@@ -2,6 +2,7 @@
  * One attempt to send something to the regulator (DEC-11): it is sent, and when its answer is in doubt it is asked about, never sent as a
  * second one. A child of the form that sends; what came of it is the output, and what that leads to is the form's own. A submit that
  * may cost something is answered with the way to its payment: that stays with the port, so that no token stands in a machine or its log.
+ * See docs/decisions/0008.
  */
 import { assign, setup } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';

@@ -3,7 +3,7 @@
  * of them are in. The verdict does not depend on the order in which they end, but for which failure came first; where one of them threw,
  * that counts before a call that was answered with a failure, because it is what the person who repairs it has to see.
  * A machine that invokes it names the loads; `src/wiring/` says what each of them asks (`gatheredBy`). To try again, it is invoked again
- * with what had arrived: only the rest is asked for then.
+ * with what had arrived: only the rest is asked for then (docs/decisions/0030).
  */
 import { assign, fromCallback, setup, type ActorLogic, type EventObject, type Snapshot } from 'xstate';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';

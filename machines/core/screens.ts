@@ -1,7 +1,7 @@
 /**
  * The list of screens, written once: what each is called, its paths, who may open it and for whom a person acts there. Routes
  * (`src/routes.ts`), URLs (`src/screen-urls.ts`), titles and the tests that walk all screens read it here. To add a screen: an entry here and its
- * page in `src/routes.ts`; what its URL needs beyond the path stands in `Needs`.
+ * page in `src/routes.ts`; what its URL needs beyond the path stands in `Needs` (docs/decisions/0031).
  */
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 

@@ -2,7 +2,7 @@
  * The way of one person through one form (portal 4.4): check, load, step by step, save, submit, done, or away. It knows no form by name
  * (FORM-44): steps and questions come as data, and what is being typed stays in the form's answer store until a step is passed. How one
  * submit is sent is the child `submission`. One chart on purpose, longer than 250 lines: check, steps, save and leave guard decide about
- * each other.
+ * each other (docs/decisions/0006).
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';

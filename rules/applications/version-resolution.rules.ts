@@ -1,6 +1,7 @@
 /**
  * Which stored version of an application opens, and under which submit key (DEC-09, DEC-11). There may be four: the draft that the person saved, what
  * was kept while they typed, what was set aside because that one stood against it, and an application that was sent and waits for its payment.
+ * See docs/decisions/0007.
  */
 
 /** A version that stands against the one on the screen. */

@@ -61,7 +61,7 @@ function eventPort(_name) {
 * checked, and a payment that is received but not finalised is asked about until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07).
 * What it came to is the output; what is shown of it then is the parent's. The token never enters it: `leaveForPayment` has it. Nothing here
 * changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two calls, each asked first or
-* again, has its end.
+* again, has its end (docs/decisions/0013).
 */
 /** How long the page stays covered after the way to the card payment page was taken (DCON-24, OP-D-74). */
 const REDIRECT_MS = 2e3;
@@ -535,6 +535,7 @@ const cardPaymentMachine = setup({
 * One attempt to send something to the regulator (DEC-11): it is sent, and when its answer is in doubt it is asked about, never sent as a
 * second one. A child of the form that sends; what came of it is the output, and what that leads to is the form's own. A submit that
 * may cost something is answered with the way to its payment: that stays with the port, so that no token stands in a machine or its log.
+* See docs/decisions/0008.
 */
 /** Status of a refusal for a key that belongs to another content, among others. */
 const KNOWN_ATTEMPT = 422;
@@ -730,7 +731,7 @@ const doubtIn = (verdict) => verdict.kind === "earlier" || verdict.kind === "not
 * The life of one application, of whatever form (ARCHITECTURE 13): opened, loaded, worked on, saved, left or not, sent once, paid where a fee is
 * due, ended. It knows no form by name. What is filled in is the child `content`, which an area provides; it stays alive from the moment it
 * opens to the end, while it is saved, sent and paid for too, so nothing typed is lost on the way. One chart on purpose, longer than 250 lines: the ways
-* out of a form decide about each other, and this is the one place where they do.
+* out of a form decide about each other, and this is the one place where they do (docs/decisions/0029).
 */
 const NOTHING = { from: "nowhere" };
 /** Statuses of a refusal because fees, drones or whatever it is about are other ones now (T-18). */

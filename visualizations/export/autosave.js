@@ -110,7 +110,7 @@ function promisePort(name) {
 * What is typed is kept without being asked (DEC-09, DEC-11): which stored version opens, when it is stored, under which submit key, over which version,
 * and when it is deleted. It is stored a few seconds after a change, tried again until it is, at once when the page is left or a submit goes, and never
 * over something that another tab or device stored meanwhile. The form itself is not here: the ports read it. One chart on purpose, longer than 250
-* lines: opening, storing, the other version and the deletion decide about each other.
+* lines: opening, storing, the other version and the deletion decide about each other (docs/decisions/0007).
 */
 /** From the first change on; well within five seconds of the last one. */
 const AUTOSAVE_DELAY_MS = 3e3;

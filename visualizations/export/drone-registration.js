@@ -972,7 +972,7 @@ const droneEditMachine = setup({
 /**
 * What is filled in in a registration of drones (drones 2 and 4): the steps, the list, its declaration, and what stands in the way of sending
 * it. The content of an application, which opens, saves, sends and pays it (`applications/application.machine.ts`). The drone that is being
-* edited has a machine of its own.
+* edited has a machine of its own (docs/decisions/0029).
 */
 /** Something is done with what was found. */
 const STARTED = {

@@ -1156,7 +1156,7 @@ const droneEditMachine = setup({
 * checked, and a payment that is received but not finalised is asked about until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07).
 * What it came to is the output; what is shown of it then is the parent's. The token never enters it: `leaveForPayment` has it. Nothing here
 * changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two calls, each asked first or
-* again, has its end.
+* again, has its end (docs/decisions/0013).
 */
 /** How long the page stays covered after the way to the card payment page was taken (DCON-24, OP-D-74). */
 const REDIRECT_MS = 2e3;
@@ -1630,6 +1630,7 @@ const cardPaymentMachine = setup({
 * One attempt to send something to the regulator (DEC-11): it is sent, and when its answer is in doubt it is asked about, never sent as a
 * second one. A child of the form that sends; what came of it is the output, and what that leads to is the form's own. A submit that
 * may cost something is answered with the way to its payment: that stays with the port, so that no token stands in a machine or its log.
+* See docs/decisions/0008.
 */
 /** Status of a refusal for a key that belongs to another content, among others. */
 const KNOWN_ATTEMPT = 422;

@@ -551,6 +551,7 @@ function promisePort(name) {
 * One attempt to send something to the regulator (DEC-11): it is sent, and when its answer is in doubt it is asked about, never sent as a
 * second one. A child of the form that sends; what came of it is the output, and what that leads to is the form's own. A submit that
 * may cost something is answered with the way to its payment: that stays with the port, so that no token stands in a machine or its log.
+* See docs/decisions/0008.
 */
 /** Status of a refusal for a key that belongs to another content, among others. */
 const KNOWN_ATTEMPT = 422;
@@ -746,7 +747,7 @@ const doubtIn = (verdict) => verdict.kind === "earlier" || verdict.kind === "not
 * The way of one person through one form (portal 4.4): check, load, step by step, save, submit, done, or away. It knows no form by name
 * (FORM-44): steps and questions come as data, and what is being typed stays in the form's answer store until a step is passed. How one
 * submit is sent is the child `submission`. One chart on purpose, longer than 250 lines: check, steps, save and leave guard decide about
-* each other.
+* each other (docs/decisions/0006).
 */
 /** What was kept of a form whose files were lost; asked for only there. */
 const leftOver = (verdict) => verdict;

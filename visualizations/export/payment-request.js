@@ -55,7 +55,7 @@ function promisePort(name) {
 * checked, and a payment that is received but not finalised is asked about until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07).
 * What it came to is the output; what is shown of it then is the parent's. The token never enters it: `leaveForPayment` has it. Nothing here
 * changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two calls, each asked first or
-* again, has its end.
+* again, has its end (docs/decisions/0013).
 */
 /** How long the page stays covered after the way to the card payment page was taken (DCON-24, OP-D-74). */
 const REDIRECT_MS = 2e3;

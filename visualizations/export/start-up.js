@@ -38,7 +38,7 @@ const EXTERNAL_ID_INTERVAL_MS = 1e4;
 * of them are in. The verdict does not depend on the order in which they end, but for which failure came first; where one of them threw,
 * that counts before a call that was answered with a failure, because it is what the person who repairs it has to see.
 * A machine that invokes it names the loads; `src/wiring/` says what each of them asks (`gatheredBy`). To try again, it is invoked again
-* with what had arrived: only the rest is asked for then.
+* with what had arrived: only the rest is asked for then (docs/decisions/0030).
 */
 /** The port that runs the loads and tells how each ended; a load that nobody connected fails. */
 const runLoads = (loads) => fromCallback(({ input: { awaited, asked }, sendBack }) => {

@@ -1,4 +1,4 @@
-/** An application's autosave and its calls (DEC-09, DEC-11): what is decided is the machine's and its rule's; here it is encoded, decoded and sent. */
+/** An application's autosave and its calls (DEC-09, DEC-11): what is decided is the machine's and its rule's; here it is encoded, decoded and sent (docs/decisions/0007). */
 import { createActor, fromPromise, waitFor, type ActorRefFrom } from 'xstate';
 import type { Capability } from '#api/configuration.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';

@@ -1,6 +1,6 @@
 /**
  * What keeps a drone application, registration and renewal alike: the draft of OP-D-22; what is typed kept without being asked (DEC-09); one
- * submit key however often it is sent (DEC-11), and its way to the payment page.
+ * submit key however often it is sent (DEC-11), and its way to the payment page (docs/decisions/0007).
  */
 import type { AnyActorRef } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';

@@ -1,6 +1,6 @@
 /**
  * Files that a person attached and that do not arrive: those that the browser cannot read any more (changed, moved or deleted on the device
- * since), and those that the regulator refuses by name. Both lead back to their question; the other files stay attached.
+ * since), and those that the regulator refuses by name. Both lead back to their question; the other files stay attached (docs/decisions/0010).
  */
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { SubmitRefusal } from '#machines/applications/submission.machine.ts';
