@@ -1,4 +1,3 @@
-import type { LoadProblem } from '#machines/applications/application.machine.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { DRAFT_NOT_LOADED, isDraftGone } from '#rules/drones/drone-draft.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
@@ -28,12 +27,6 @@ export function DroneFormFailure({ of, failure, organisationId, attempt }: Drone
   const page = organisationId === '' ? 'DRI.1' : 'DRO.1';
   const details = of === 'save' ? 'There was an error saving draft form' : bannerDetails(page);
   return <SomethingWentWrong details={details} failure={failure ?? null} owner={`the ${product.displayName}`} attempt={attempt} />;
-}
-
-/** The code of a drone form whose lists, rates or register did not come, by whose it is and by how they failed (DERR-08, DERR-10, DEC-32). */
-export function loadFailure({ isCall, failure }: Pick<LoadProblem, 'isCall' | 'failure'>, organisationId: string): { readonly code: 'DRI.1' | 'DRI.2' | 'DRO.1' | 'DRO.2'; readonly failure: CallFailure | null } {
-  const [returned, thrown] = organisationId === '' ? (['DRI.1', 'DRI.2'] as const) : (['DRO.1', 'DRO.2'] as const);
-  return { code: isCall ? returned : thrown, failure };
 }
 
 const GONE = { title: 'We could not find this saved application', text: 'It may have been finished or deleted since.' };
