@@ -145,6 +145,7 @@ export const applicationMachine = setup({
     isOutdated: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && OUTDATED.includes(verdict.failure?.status),
     isRefusedForGood: ({ context }, { verdict }: { verdict: SubmitVerdict }) => context.endsRefused && verdict.kind === 'refused',
     isServerFailure: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && (verdict.failure?.status ?? 0) >= 500,
+    isQuiet: ({ context }) => context.alert === null,
     mayArriveYet: ({ context }) => (context.failure?.status ?? 0) >= 500,
   },
   actions: {
@@ -347,6 +348,11 @@ export const applicationMachine = setup({
           on: {
             'leave.confirmed': { target: '#application.givenUp' },
             'leave.declined': { actions: 'stay', target: 'open' },
+            'application.replaced': {
+              actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit', 'stay'],
+              target: '#application.working',
+              reenter: true,
+            },
           },
         },
         saving: {
@@ -376,6 +382,12 @@ export const applicationMachine = setup({
           on: {
             'theirs.chosen': { target: '#application.restoring' },
             'mine.chosen': { target: 'saving' },
+            // The other version of what was kept came, which the person chose before: it is on the screen whatever becomes of the draft.
+            'application.replaced': {
+              actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit'],
+              target: '#application.working',
+              reenter: true,
+            },
           },
         },
         submitting: {
@@ -439,7 +451,18 @@ export const applicationMachine = setup({
               ],
               target: 'open',
             },
-            onError: { target: 'open' },
+            // What is not known anew is said, and declared anew all the same.
+            onError: [
+              {
+                guard: 'isQuiet',
+                actions: [
+                  { type: 'keepAlert', params: ({ event }) => ({ kind: 'unable' as const, failure: callFailureIn(event.error) }) },
+                  { type: 'tellReference', params: ({ context }) => ({ reference: context.reference }) },
+                ],
+                target: 'open',
+              },
+              { actions: { type: 'tellReference', params: ({ context }) => ({ reference: context.reference }) }, target: 'open' },
+            ],
           },
         },
         paying: {
@@ -513,6 +536,10 @@ export const selectApplicationConflict = (snapshot: Snapshot): OtherVersion | nu
 /** Where the person goes; null while they stay. */
 export const selectApplicationDestination = (snapshot: Snapshot): Destination | null =>
   snapshot.hasTag('left') ? snapshot.context.destination : null;
+/** Whether something is under way that must not change underneath: no question between two versions comes up then. */
+export const selectIsUnderWay = (snapshot: Snapshot): boolean => (['saving', 'submitting', 'paying'] as const).some((tag) => snapshot.hasTag(tag));
+/** Whether the page holds work that only this page may have. On the way to the payment page it does not: what was sent is the regulator's (OP-D-74). */
+export const selectHoldsWork = (snapshot: Snapshot): boolean => snapshot.hasTag('step') && !snapshot.hasTag('paying');
 /** What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is under way. */
 export function selectApplicationLeaveGuard(snapshot: Snapshot): 'free' | 'ask' | 'hold' {
   if (snapshot.hasTag('saving') || snapshot.hasTag('submitting') || snapshot.matches({ working: 'conflicting' })) return 'hold';

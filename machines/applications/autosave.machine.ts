@@ -30,8 +30,8 @@ export interface StoreAsked {
   readonly submitKey: string;
   /** The page is being left: the call has to outlive it. */
   readonly isLeaving: boolean;
-  /** What is set aside and ends with this store; 0 for nothing. */
-  readonly setAsideRevision: number;
+  /** What is set aside and ends with this; 0 for nothing, null where nobody has looked. */
+  readonly setAsideRevision: number | null;
 }
 
 interface Input {
@@ -41,7 +41,9 @@ interface Input {
   readonly submitKey: string;
 }
 
-interface Context extends Omit<OpenedVersion, 'from' | 'content' | 'isPaid' | 'isBehind'>, Input {
+interface Context extends Omit<OpenedVersion, 'from' | 'content' | 'isPaid' | 'isBehind' | 'setAsideRevision'>, Input {
+  /** Of what is set aside; 0 for nothing, null before it is known. */
+  readonly setAsideRevision: number | null;
   /** The draft that the address names; empty for none. */
   readonly recordId: string;
   /** A key that nothing was sent under, for what is opened. */
@@ -227,7 +229,7 @@ export const autosaveMachine = setup({
     isAwaited: false,
     revision: 0,
     draftRevision: 0,
-    setAsideRevision: 0,
+    setAsideRevision: null,
     storedUnder: null,
     savedAt: '',
     conflict: null,

@@ -1,4 +1,4 @@
-import { applicationMachine } from '#machines/applications/application.machine.ts';
+import { applicationMachine, selectHoldsWork, selectIsUnderWay } from '#machines/applications/application.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
@@ -88,6 +88,13 @@ export const applicationModel = defineModel({
           claim(!snapshot.can(submitted) && !snapshot.can({ type: 'save.chosen' }), 'pressed twice');
           claim(!snapshot.can({ type: 'application.replaced', found: typed }), 'changed underneath');
         }
+      }),
+    'on the way to the payment page nobody is asked whether to leave, nor which version counts; in a form that is open work would be lost (OP-D-74)': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (snapshot.matches({ working: 'paying' })) same([selectHoldsWork(snapshot), selectIsUnderWay(snapshot)], [false, true], 'paying');
+        if (snapshot.matches({ working: 'open' })) same([selectHoldsWork(snapshot), selectIsUnderWay(snapshot)], [true, false], 'open');
+        if (snapshot.hasTag('saving') || snapshot.hasTag('submitting')) claim(selectHoldsWork(snapshot) && selectIsUnderWay(snapshot), 'under way');
+        if (snapshot.hasTag('over') || snapshot.hasTag('left')) claim(!selectHoldsWork(snapshot), 'nothing left');
       }),
     'content that is alive is given up by nothing but another version, a load that was chosen, or an end': ({ steps }) =>
       steps.forEach(({ snapshot, asked, event }, i) => {

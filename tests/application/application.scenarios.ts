@@ -89,6 +89,23 @@ const opening: readonly Told[] = [
         { in: 'working.open', asks: { content: { found: typed, reference } }, context: { alert: null, dirty: true, found: typed } },
       ],
       [link, 'working.asked'],
+      [
+        { type: 'application.replaced', found: typed },
+        { in: 'working.open', asks: { content: { found: typed } }, context: { destination: null, dirty: true } },
+      ],
+    ],
+  },
+  {
+    title: 'it takes the place also while a draft that somebody saved meanwhile is asked about: it was chosen before',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [save, 'working.saving'],
+      [done('saveDraft', { conflict: { revision: 7, savedAt: '2026-11-21T00:00:00Z' } }), 'working.conflicting'],
+      [
+        { type: 'application.replaced', found: typed },
+        { in: 'working.open', asks: { content: { found: typed } }, context: { conflict: null, dirty: true, found: typed } },
+      ],
     ],
   },
 ];
@@ -166,7 +183,10 @@ const sending: readonly Told[] = [
     steps: [
       ...sent,
       [done('submission', refusedWith(409)), 'working.refreshing'],
-      [failed('refreshReference', exception), { in: 'working.open', tells: [], context: { reference, alert: { kind: 'unable' }, alertCount: 1 } }],
+      [failed('refreshReference', exception), {
+        in: 'working.open', tells: [{ to: 'content', event: { type: 'reference.renewed', reference } }],
+        context: { reference, alert: { kind: 'unable', failure: { status: 409 } }, alertCount: 1 },
+      }],
     ],
   },
   {
@@ -203,6 +223,10 @@ const sending: readonly Told[] = [
       ...sent,
       [done('submission', refusedWith(500)), { in: 'working.unsuccessful', context: { failure: { status: 500 } } }],
       [{ type: 'application.resumed' }, { in: 'working.refreshing', does: [] }],
+      [failed('refreshReference', exception), {
+        in: 'working.open', tells: [{ to: 'content', event: { type: 'reference.renewed', reference } }],
+        context: { alert: { kind: 'unable', failure: null }, alertCount: 1 },
+      }],
     ],
   },
   {

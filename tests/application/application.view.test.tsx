@@ -25,7 +25,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 describe('what is said above the content', () => {
   it.each([
     [[...opened, save, failed('saveDraft', saveRefused)], 'It was not saved'],
-    [[...sent, done('submission', refusedWith(403))], 'Unable to complete application online'],
+    [[...sent, done('submission', refusedWith(403))], 'It cannot be completed'],
     [[...sent, done('submission', { kind: 'notReceived' })], 'Your application has not been received so far'],
     [[...sent, done('submission', { kind: 'unknown' })], 'We could not confirm that your application was received'],
     [[...sent, done('submission', { kind: 'unpaid' })], 'Your application was received and is not paid yet'],
@@ -54,7 +54,7 @@ describe('what is said above the content', () => {
 
   it('has the cause last where the regulator refused [DERR-01]', () => {
     shown(plain, ...sent, done('submission', refusedWith(403)));
-    const lines = [...screen.getByRole('group', { name: 'Unable to complete application online' }).querySelectorAll('p')].map((line) => line.textContent);
+    const lines = [...screen.getByRole('group', { name: 'It cannot be completed' }).querySelectorAll('p')].map((line) => line.textContent);
     expect(lines.at(-1)).toBe('System error: The register is closed for the night');
   });
 });

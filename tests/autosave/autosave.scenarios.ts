@@ -481,6 +481,11 @@ const ends: readonly Told[] = [
     ],
   },
   {
+    title: 'what is over before anybody looked, as after a payment, leaves no conflict copy behind that nobody knows of',
+    start: 'keeping',
+    steps: [[ended, { in: 'forgetting', asks: { forgetContent: { setAsideRevision: null } } }]],
+  },
+  {
     title: 'trouble ends with the application',
     start: 'keeping',
     steps: [

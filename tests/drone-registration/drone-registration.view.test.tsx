@@ -6,6 +6,7 @@ import { selectContent } from '#machines/applications/application.machine.ts';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
@@ -264,6 +265,14 @@ describe('what was done and what failed', () => {
     expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
     perform(done('refreshReference', facts));
     expect(screen.getByRole('table', { name: 'Commercial drones' })).toBeTruthy();
+  });
+
+  it.each([409, 422])('one that was refused with %i has the printed words above the list, and is declared anew [DERR-02]', (status) => {
+    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
+    opened([...sent, done('submission', { kind: 'refused', failure: { ...callFailure('droneSubmission', '', 'e', status), text: 'The fee is another one' } }), done('refreshReference', facts)]);
+    const text = 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
+    expect(screen.getByRole('group', { name: 'Unable to complete application online' }).textContent).toContain(text);
+    expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
   });
 
   it('a refused one without a cause shows its words alone', () => {

@@ -149,3 +149,15 @@ describe('a renewed attempt', () => {
     form.draft.stop();
   });
 });
+
+it('a form that is open and asks again, because what it is filled in in broke, gets what it held', async () => {
+  const regulator = fakeRegulator();
+  const drone = { droneRegistrationId: 'r-1', serialNumber: 'SN-1' } as never;
+  const keeper = keepDroneForm(regulator.session, HEAD, () => ({ drones: [drone], before: null, more: { typed: 1 } }), () => undefined);
+  keeper.autosave.start();
+  const { signal } = new AbortController();
+  expect((await keeper.load('', signal)).from).toBe('nowhere');
+  keeper.autosave.send({ type: 'version.shown' });
+  expect(await keeper.load('', signal)).toMatchObject({ from: 'autosave', drones: [{ serialNumber: 'SN-1' }], more: { typed: 1 } });
+  keeper.autosave.stop();
+});

@@ -1,6 +1,7 @@
 /** What is typed into a form is kept (DEC-09): in time, before a page leave, over no other version, and not after the form has ended. */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
+import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { drone, droneThere } from '../form-stepping/fixture.ts';
 import { storedTexts } from './fake-regulator.ts';
 import { closed, KEY, rest, setUpForms, state, stepOn, stored, typed } from './test-harness.ts';
@@ -135,6 +136,8 @@ describe('keeping what is typed', () => {
       await rest();
     }
     expect(storedTexts(harness.regulator.autosaves.get(ASIDE)!.formData)).toEqual({ serial: 'mine' });
+    // The same once: its date says when it was typed.
+    expect(harness.regulator.heard.filter(({ name, input }) => name === 'AutosaveSave' && input['key'] === ASIDE)).toHaveLength(1);
     form.autosave.send({ type: 'mine.chosen' });
     await rest();
     expect([...harness.regulator.autosaves.keys()]).toEqual([KEY]);
@@ -162,6 +165,16 @@ describe('keeping what is typed', () => {
     harness.regulator.received.clear();
     harness.regulator.autosaves.set(ASIDE, harness.regulator.autosaves.get(KEY)!);
     expect((await harness.opened()).autosave.getSnapshot().hasTag('conflict')).toBe(false);
+  });
+
+  it('a form that ends before anybody looked, as after a payment, leaves no conflict copy behind', async () => {
+    await gone();
+    const form = wireForm(harness.regulator.session, { ...(await harness.opened()).config });
+    form.autosave.start();
+    form.autosave.send({ type: 'application.ended' });
+    await rest();
+    expect([...harness.regulator.autosaves.keys()]).toEqual([]);
+    form.autosave.stop();
   });
 
   it('a form that ends leaves nothing behind, what was set aside included', async () => {

@@ -6,12 +6,13 @@ import { failureLine } from '#rules/core/failures.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { CARD_PROBLEM, NoPaymentPage, PaymentCancelled, PaymentUnknown, SAVED_WHERE, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
 import { AlertWords, SubmitDoubtAlert } from './submit-alerts.tsx';
-import { UNABLE_ONLINE } from './unable-online.tsx';
 
 /** What the alerts of an application say in the words of its area. */
 export interface AlertTexts {
   /** What becomes of what was paid, and what to do where it was not, as sentences. */
   readonly paidOrNot: { readonly paid: string; readonly unpaid: string };
+  /** That it could not be sent (DERR-01, DERR-02). */
+  readonly unable: { readonly title: string; readonly text: string };
   /** Of a submit that nobody answered, or that was known before. */
   readonly doubt: { readonly what: string; readonly differs: string; readonly outcome: string; readonly isPaidFor: boolean };
 }
@@ -47,7 +48,7 @@ export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {
       return <NoPaymentPage attempt={attempt} />;
     case 'unable':
       return (
-        <AlertWords {...UNABLE_ONLINE} failure={alert.failure} attempt={attempt}>
+        <AlertWords {...texts.unable} failure={alert.failure} attempt={attempt}>
           {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
         </AlertWords>
       );

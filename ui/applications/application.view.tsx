@@ -33,8 +33,6 @@ export interface ApplicationTexts extends AlertTexts {
   readonly onward: { readonly label: string; readonly place: ScreenTarget };
   /** What becomes of what is not paid yet, as a sentence, and the button that leads back to it. */
   readonly unpaid: { readonly words: string; readonly back: string };
-  /** A refused submit that ends on a page of its own (DREG-21). */
-  readonly unable: { readonly title: string; readonly text: string };
 }
 
 /** What the area shows in it. */

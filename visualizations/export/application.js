@@ -788,6 +788,7 @@ export const applicationMachine = setup({
 		isOutdated: (_, { verdict }) => verdict.kind === "refused" && OUTDATED.includes(verdict.failure?.status),
 		isRefusedForGood: ({ context }, { verdict }) => context.endsRefused && verdict.kind === "refused",
 		isServerFailure: (_, { verdict }) => verdict.kind === "refused" && (verdict.failure?.status ?? 0) >= 500,
+		isQuiet: ({ context }) => context.alert === null,
 		mayArriveYet: ({ context }) => (context.failure?.status ?? 0) >= 500
 	},
 	actions: {
@@ -1146,6 +1147,19 @@ export const applicationMachine = setup({
 						"leave.declined": {
 							actions: "stay",
 							target: "open"
+						},
+						"application.replaced": {
+							actions: [
+								"clearAlert",
+								{
+									type: "takeFound",
+									params: ({ event }) => event
+								},
+								"noteEdit",
+								"stay"
+							],
+							target: "#application.working",
+							reenter: true
 						}
 					}
 				},
@@ -1187,7 +1201,19 @@ export const applicationMachine = setup({
 					tags: ["asking"],
 					on: {
 						"theirs.chosen": { target: "#application.restoring" },
-						"mine.chosen": { target: "saving" }
+						"mine.chosen": { target: "saving" },
+						"application.replaced": {
+							actions: [
+								"clearAlert",
+								{
+									type: "takeFound",
+									params: ({ event }) => event
+								},
+								"noteEdit"
+							],
+							target: "#application.working",
+							reenter: true
+						}
 					}
 				},
 				submitting: {
@@ -1327,7 +1353,26 @@ export const applicationMachine = setup({
 							}],
 							target: "open"
 						},
-						onError: { target: "open" }
+						onError: [{
+							guard: "isQuiet",
+							actions: [{
+								type: "keepAlert",
+								params: ({ event }) => ({
+									kind: "unable",
+									failure: callFailureIn(event.error)
+								})
+							}, {
+								type: "tellReference",
+								params: ({ context }) => ({ reference: context.reference })
+							}],
+							target: "open"
+						}, {
+							actions: {
+								type: "tellReference",
+								params: ({ context }) => ({ reference: context.reference })
+							},
+							target: "open"
+						}]
 					}
 				},
 				paying: {

@@ -286,7 +286,7 @@ export const autosaveMachine = setup({
 		isAwaited: false,
 		revision: 0,
 		draftRevision: 0,
-		setAsideRevision: 0,
+		setAsideRevision: null,
 		storedUnder: null,
 		savedAt: "",
 		conflict: null,

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { selectApplicationDestination, selectApplicationLeaveGuard } from '#machines/applications/application.machine.ts';
+import { selectApplicationDestination, selectApplicationLeaveGuard, selectHoldsWork, selectIsUnderWay } from '#machines/applications/application.machine.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
 import { Kept } from '#ui/applications/kept.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
@@ -43,7 +43,7 @@ function guardOf({ form, keeper: { autosave }, typed }: OpenRegistration): Guard
     wouldLose: () => {
       const snapshot = form.getSnapshot();
       if (selectApplicationLeaveGuard(snapshot) === 'hold') return true;
-      if (!snapshot.hasTag('step')) return false;
+      if (!selectHoldsWork(snapshot)) return false;
       const kept = autosave.getSnapshot();
       return selectKeeps(kept) ? !isKept(kept) : typed() !== null || snapshot.context.dirty;
     },
@@ -60,7 +60,7 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
   );
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);
-  const isSending = useSelector(form, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
+  const isSending = useSelector(form, selectIsUnderWay);
   const kept = <Kept autosave={keeper.autosave} isSending={isSending} />;
   return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
 }

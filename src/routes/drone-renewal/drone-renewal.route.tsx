@@ -54,7 +54,7 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   );
   const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(renewal, selectRenewalDestination), isSaved);
-  const isSending = useSelector(renewal, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
+  const isSending = useSelector(renewal, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting') || snapshot.hasTag('paying'));
   const kept = <Kept autosave={keeper.autosave} isSending={isSending} />;
   return <DroneRenewalView actor={renewal} kept={kept} />;
 }

@@ -97,8 +97,11 @@ export function wireAutosave<Content>(session: Session, config: AutosaveConfig<C
     return (isAsked && (await config.findWaiting?.(signal).catch(() => null))) || null;
   };
 
-  const dropAside = async (setAsideRevision: number): Promise<void> => {
-    if (setAsideRevision > 0) await call('AutosaveDelete', { key: asideKey });
+  /** What was set aside last. The same is not set aside again: its date would say that it was typed after a submit which had all of it. */
+  let lastAside: { readonly formData: string; readonly setAsideRevision: number } | null = null;
+  const dropAside = async (setAsideRevision: number | null): Promise<void> => {
+    lastAside = null;
+    if (setAsideRevision !== 0) await call('AutosaveDelete', { key: asideKey });
   };
   /** What was stored last. The same is not stored again: its date would say that it was typed after a submit which had all of it. */
   let last: { readonly formData: string; readonly stored: Stored } | null = null;
@@ -137,12 +140,15 @@ export function wireAutosave<Content>(session: Session, config: AutosaveConfig<C
         }),
         setAside: fromPromise(({ input: { submitKey, setAsideRevision } }) => {
           const formData = config.encode(submitKey);
+          if (lastAside?.formData === formData && lastAside.setAsideRevision === setAsideRevision) return Promise.resolve({ setAsideRevision: lastAside.setAsideRevision });
           const put = async (revision: number): Promise<{ readonly setAsideRevision: number }> => {
             // Only who leaves the page sets aside; there is one such place, and the latest to leave has it.
             const { conflict, revision: reached } = await call('AutosaveSave', { key: asideKey, formData, revision }, { leaving: true });
-            return conflict ? put(conflict.revision) : { setAsideRevision: reached };
+            if (conflict) return put(conflict.revision);
+            lastAside = { formData, setAsideRevision: reached };
+            return { setAsideRevision: reached };
           };
-          return pageLeave.hold(put(setAsideRevision));
+          return pageLeave.hold(put(setAsideRevision ?? 0));
         }),
         takeTheirs: fromPromise(async ({ input: { setAsideRevision }, signal }) => {
           const theirs = (await call('AutosaveLoad', { key, asideKey }, { signal })).autosave;
@@ -181,6 +187,10 @@ export function wireAutosave<Content>(session: Session, config: AutosaveConfig<C
         const { content } = config.decode(otherDraft.content as string);
         actor.send({ type: 'draft.taken' });
         return { from: 'draft', content, isPaid: false };
+      }
+      // Open already, and asked for again because what it is filled in in broke: what it held is what there is.
+      if (!actor.getSnapshot().hasTag('opening')) {
+        return { from: 'autosave', content: config.decode(config.encode(selectSubmitKey(actor.getSnapshot()))).content, isPaid: false };
       }
       actor.send({ type: 'version.awaited', recordId, freshKey: freshId() });
       const { context } = await waitFor(actor, (snapshot) => snapshot.matches('found') || snapshot.matches('failed'), { signal });

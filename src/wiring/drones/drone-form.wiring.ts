@@ -74,7 +74,7 @@ export function keepDroneForm(
     organisationId,
     encode: (attemptKey) => toBase64Json(dronesToKeep({ ...head, attemptKey }, content())),
     decode: (formData) => {
-      const loaded = readKeptDrones(fromBase64Json(formData));
+      const loaded = readOrNull(formData);
       if (loaded === null) throw new Error(DRAFT_NOT_LOADED);
       return { content: loaded, submitKey: loaded.attemptKey };
     },
@@ -109,6 +109,15 @@ export function keepDroneForm(
     leaveForPayment: () => leaveForPayment(session, token, goOut),
     follow: (form, isOver) => follow(form, autosave, content, isOver),
   };
+}
+
+/** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
+function readOrNull(formData: string): LoadedDrones | null {
+  try {
+    return readKeptDrones(fromBase64Json(formData));
+  } catch {
+    return null;
+  }
 }
 
 /** Tells autosave of every change of what is filled in, and of the drone that is being edited in it. */
