@@ -120,6 +120,17 @@ describe('Chromium', () => {
   });
 });
 
+describe('npm test', () => {
+  it('runs checks that package.json has: a script that is renamed takes its check along', () => {
+    const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+    const checks = [.../const CHECKS = \[(.*)\]/.exec(read('tools/support/test-all.mjs'))![1]!.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    expect(checks).toHaveLength(4);
+    expect(checks.filter((name) => !(name in scripts))).toEqual([]);
+    expect(scripts['check']).toContain(checks.map((name) => `npm run ${name}`).join(' && '));
+  });
+});
+
 describe('.ci/run', () => {
   it('is a script that bash understands', () => {
     const path = fileURLToPath(new URL('../../.ci/run', import.meta.url));
