@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { Button } from '#ui/kit/button.tsx';
 import styles from './charts.module.css';
-
-/** The machines as files that stand alone (`npm run export`), each fetched when it is asked for. */
-const exported = import.meta.glob<string>('./export/*.js', { query: '?raw', import: 'default' });
+import { exportOf } from './exported.ts';
 
 /** Copies a machine as the Stately visualizer and editor take it; where the clipboard is refused, the text stands there to be copied by hand. */
 export function Definition({ slug }: { readonly slug: string }) {
   const [said, setSaid] = useState('');
   const [text, setText] = useState('');
+  /** Empty where it did not come, which is said then. */
   const load = async (): Promise<string> => {
-    const found = (await exported[`./export/${slug}.js`]?.()) ?? '';
+    const found = await exportOf(slug).catch(() => '');
     setText(found);
+    setSaid(found === '' ? 'The file could not be loaded. Try again.' : '');
     return found;
   };
   const copy = async () => {
+    const found = await load();
+    if (found === '') return;
     try {
-      await navigator.clipboard.writeText(await load());
+      await navigator.clipboard.writeText(found);
       setSaid('Copied. Paste it into the Stately visualizer or editor.');
     } catch {
       setSaid('It could not be copied; the text is below.');
@@ -28,7 +30,7 @@ export function Definition({ slug }: { readonly slug: string }) {
         Copy for Stately
       </Button>
       <p role="status">{said}</p>
-      <details onToggle={() => void load().catch(() => setSaid('The file could not be loaded.'))}>
+      <details onToggle={() => void load()}>
         <summary>File for Stately</summary>
         <textarea className={styles.source} readOnly rows={16} value={text} aria-label="File for Stately" />
       </details>

@@ -9,8 +9,11 @@ import { PortalContext } from '#ui/kit/portal.tsx';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
 import { live, LiveRegistry } from '../../visualizations/live.ts';
 import { Simulation } from '../../visualizations/simulation.ts';
-import { read } from './files.ts';
 import { orderMachine } from './fixture/order.machine.ts';
+
+/** What the build wrote: the test of it is export.test.ts. */
+const exportOf = vi.hoisted(() => vi.fn((slug: string) => Promise.resolve(`the file of ${slug}`)));
+vi.mock('../../visualizations/exported.ts', () => ({ exportOf }));
 
 afterEach(() => {
   cleanup();
@@ -205,7 +208,7 @@ describe('the simulation', () => {
 });
 
 describe('the file for Stately', () => {
-  const committed = read('visualizations/export/script-load.js');
+  const text = 'the file of script-load';
 
   it('is copied by a button, which says so', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
@@ -213,7 +216,20 @@ describe('the file for Stately', () => {
     open('script-load');
     fireEvent.click(screen.getByRole('button', { name: 'Copy for Stately' }));
     await screen.findByText('Copied. Paste it into the Stately visualizer or editor.');
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(committed);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(text);
+  });
+
+  it('that does not come says so, and is asked for again', async () => {
+    exportOf.mockRejectedValueOnce(new Error('gone'));
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    open('script-load');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy for Stately' }));
+    await screen.findByText('The file could not be loaded. Try again.');
+    expect(writeText).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy for Stately' }));
+    await screen.findByText('Copied. Paste it into the Stately visualizer or editor.');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(text);
   });
 
   it('stands there to be copied by hand where the clipboard is refused', async () => {
@@ -221,7 +237,7 @@ describe('the file for Stately', () => {
     open('script-load');
     fireEvent.click(screen.getByRole('button', { name: 'Copy for Stately' }));
     await screen.findByText('It could not be copied; the text is below.');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('File for Stately').value).toBe(committed);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('File for Stately').value).toBe(text);
   });
 });
 

@@ -24,6 +24,9 @@ export async function develop() {
   endWithNpm();
   ensureInstalled(root, say);
   const { build, createServer } = await import('vite');
+  const { writeExports } = await import('./stately.mjs');
+  // What 'Copy for Stately' copies; the pages do not wait for it.
+  void writeExports().catch((error) => say(`The machines could not be exported: ${error.message}`));
   const port = Number(process.env.PORT ?? 4280);
   const origin = `http://localhost:${port}`;
   const behind = await freePort();

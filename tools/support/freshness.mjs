@@ -6,8 +6,11 @@ import { join } from 'node:path';
 const SOURCES = [
   'rules', 'api', 'machines', 'ui', 'src', 'server', 'visualizations',
   'index.html', 'auth-redirect.html', 'vite.config.ts', 'package.json', 'package-lock.json',
-  'tools/build.mjs', 'tools/support/check-bundle.mjs', 'tools/support/compress.mjs',
+  'tools/build.mjs', 'tools/support/check-bundle.mjs', 'tools/support/compress.mjs', 'tools/support/stately.mjs',
 ];
+
+/** What the build writes among them. */
+const WRITTEN = 'visualizations/export';
 
 /** Where the build leaves the hash of what it was made from. */
 const STAMP = join('dist', 'built-from.txt');
@@ -21,7 +24,7 @@ export function hashOfSources(root) {
   const hash = createHash('sha256');
   const add = (path) => {
     const full = join(root, path);
-    if (!existsSync(full)) return;
+    if (!existsSync(full) || path === WRITTEN) return;
     if (statSync(full).isDirectory()) {
       for (const name of readdirSync(full).sort()) add(`${path}/${name}`);
     } else {

@@ -4,4 +4,5 @@ interface Entry {
   readonly input?: unknown;
 }
 export function standAlone(entry: Entry): Promise<string>;
+export function writeExports(): Promise<Map<string, string>>;
 export function exportAll(catalogue: readonly Entry[]): Promise<Map<string, string>>;

@@ -2,10 +2,11 @@
  * A machine as one file that stands alone: what the Stately visualizer and editor can take, which know no import but `xstate`. The machine's
  * module is bundled with all it imports, child machines included; the types are gone, the documented comments stay.
  */
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { build } from 'vite';
+import { withModules } from './modules.mjs';
 import { root } from './run.mjs';
 
 const ENTRY = 'stately-entry';
@@ -79,5 +80,18 @@ function withExample(code, name, input) {
 export async function exportAll(catalogue) {
   const files = new Map();
   for (const entry of catalogue) files.set(`${entry.slug}.js`, await standAlone(entry));
+  return files;
+}
+
+/**
+ * Writes every machine of the catalogue to `visualizations/export/`, and nothing else is there then.
+ * @returns {Promise<Map<string, string>>} name of the file to text
+ */
+export async function writeExports() {
+  const folder = join(root, 'visualizations/export');
+  const files = await withModules(async (load) => exportAll((await load('/machines/core/catalogue.ts')).catalogue));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
   return files;
 }
