@@ -98,6 +98,11 @@ describe('the bundle check', () => {
     expect(found).toEqual([expect.stringContaining('Full zod in later.js')]);
   });
 
+  it.each(['react-dom/cjs/react-dom-client.development.js', 'react/cjs/react.development.js'])('fails when a build for development is anywhere: %s', async (module) => {
+    const found = await breaches(chunk('portal.js', [REACT], [], 'portal'), chunk('later.js', [`/x/node_modules/${module}`]));
+    expect(found).toEqual([expect.stringContaining('A build for development in later.js')]);
+  });
+
   it('fails when the entry is gone', async () => {
     expect(await breaches(chunk('other.js', [REACT], [], 'other'))).toEqual(['There is no entry portal in the build.']);
   });

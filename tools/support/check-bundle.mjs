@@ -13,6 +13,9 @@ const KEPT_OUT = [
 /** Full zod is three times zod/mini and has no place anywhere in the portal. */
 const FULL_ZOD = /node_modules\/zod\/(?:v4\/classic|v3)\//;
 
+/** Libraries have a larger and slower build for development; it is taken where NODE_ENV says so. */
+const DEVELOPMENT = /\.development\.js$/;
+
 /**
  * A chunk and all it imports statically: what the browser fetches before any of it runs.
  * @param {Map<string, { imports: string[] }>} chunks by file name
@@ -50,6 +53,8 @@ export function breachesOf(output, entryName) {
   for (const [file, { moduleIds }] of chunks) {
     const module = moduleIds.find((id) => FULL_ZOD.test(id));
     if (module) breaches.push(`Full zod in ${file} (${short(module)}). Use zod/mini.`);
+    const slow = moduleIds.find((id) => DEVELOPMENT.test(id));
+    if (slow) breaches.push(`A build for development in ${file} (${short(slow)}). Build without NODE_ENV.`);
   }
   return breaches;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { endWithNpm, root, say } from './run.mjs';
+import { endWithNpm, root, run, say } from './run.mjs';
 
 /** What Vite serves itself; everything else is the regulator's. */
 const FROM_SERVER = ['/api', '/identity', '/pay', '/content', '/wallet', '/embedded', '/sandbox', '/forms/config.json', '/forms/dummy'];
@@ -24,9 +24,8 @@ export async function develop() {
   endWithNpm();
   ensureInstalled(root, say);
   const { build, createServer } = await import('vite');
-  const { writeExports } = await import('./stately.mjs');
   // What 'Copy for Stately' copies; the pages do not wait for it.
-  void writeExports().catch((error) => say(`The machines could not be exported: ${error.message}`));
+  void run('node', ['tools/export.mjs']);
   const port = Number(process.env.PORT ?? 4280);
   const origin = `http://localhost:${port}`;
   const behind = await freePort();
