@@ -27,7 +27,8 @@ import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payme
 import { promisePort } from './core/ports.ts';
 import { manageDronesTarget } from './core/screens.ts';
 import { droneEditMachine } from './drones/drone-edit.machine.ts';
-import type { Destination, OtherVersion } from './forms/form-stepping.machine.ts';
+import type { Destination } from './applications/application.machine.ts';
+import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import { cardPaymentMachine, type CardPaymentResult } from './payments/card-payment.machine.ts';
 import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './applications/submission.machine.ts';
 

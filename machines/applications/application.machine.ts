@@ -7,16 +7,25 @@
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payments/payment.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';
+import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
+import type { ScreenTarget } from '../core/screens.ts';
 import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-payment.machine.ts';
-import type { Destination, OtherVersion } from '../forms/form-stepping.machine.ts';
 import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
+
+/** Where a person goes when they leave: a screen, or an address inside the portal that they followed. */
+export type Destination = { readonly place: ScreenTarget } | { readonly href: string };
 
 /** What opening an application found. An area's own has what its content reads of it besides. */
 export interface FoundApplication {
   readonly from: 'nowhere' | 'draft' | 'autosave';
   /** It was paid for and is being finished: there is nothing to fill in. */
   readonly isPaid?: boolean;
+  /** Nothing of it can be filled in any more (CANC-09). */
+  readonly isClosed?: boolean;
 }
 
 /** What its content is given. */
@@ -44,6 +53,13 @@ export interface ReferenceRenewed {
   readonly reference: unknown;
 }
 
+/** What content is told: files cannot be read any more, or were refused. The answers say so, and when that was seen. */
+export interface FilesLost {
+  readonly type: 'files.lost';
+  readonly answers: Answers;
+  readonly at: Moment;
+}
+
 /** Why the alert of the page shows. */
 export type ApplicationAlert =
   | { readonly kind: 'cardProblem' | 'paymentCancelled' | 'paymentUnknown' | 'noPaymentPage' }
@@ -60,6 +76,10 @@ export interface LoadProblem {
 interface Input {
   /** Handed to the content as it is. */
   readonly about: unknown;
+  /** False when the address could not be read (FORM-36). */
+  readonly isReadable: boolean;
+  /** Whether the person has to be verified first (FORM-30, FORM-34). */
+  readonly verifies: boolean;
   /** Whether the form can be filled in in the portal (OP-D-07). */
   readonly isOpen: boolean;
   /** A saved application to open; empty for none. */
@@ -71,8 +91,10 @@ interface Input {
   readonly canAsk: boolean;
   /** Whether a refused submit ends on a page of its own (DREG-21) and not above the form (DERR-01). */
   readonly endsRefused: boolean;
-  /** Where a saved application, and somebody who goes back, is led. */
-  readonly onward: Destination;
+  /** Where somebody who goes back is led (FORM-07, OP-P-74). */
+  readonly back: Destination;
+  /** Where a saved application leads (FORM-16, OP-D-97). */
+  readonly afterSave: Destination;
 }
 
 interface Context extends Input {
@@ -100,21 +122,20 @@ type Event =
   | { readonly type: 'save.chosen' }
   /** The application was exchanged for that of another tab or device. */
   | { readonly type: 'application.replaced'; readonly found: FoundApplication }
-  /** `typed`: something was typed that the content has not kept yet. */
-  | { readonly type: 'leave.requested'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean }
+  /** `typed`: something was typed that the content has not kept yet. `signsOut`: what is typed is kept, and only attached files would be lost. */
+  | { readonly type: 'leave.requested'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean; readonly signsOut?: boolean }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
   | { readonly type: 'theirs.chosen' }
   | { readonly type: 'mine.chosen' }
+  /** The person does not want to wait for the answer any longer. */
+  | { readonly type: 'submit.stopped' }
   /** From an end without success back to what was filled in. */
   | { readonly type: 'application.resumed' };
 
-type Tag = 'loading' | 'failed' | 'step' | 'asking' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left';
+type Tag = 'loading' | 'refused' | 'failed' | 'step' | 'asking' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left';
 
 const NOTHING: FoundApplication = { from: 'nowhere' };
-/** Statuses of a refusal because fees, drones or whatever it is about are other ones now (T-18). */
-const OUTDATED: readonly (number | undefined)[] = [409, 422];
-
 /** What the alert says of a submit that did not succeed. */
 const alertOn = (verdict: SubmitVerdict): ApplicationAlert =>
   verdict.kind === 'refused' ? { kind: 'unable', failure: verdict.failure } : doubtIn(verdict);
@@ -124,6 +145,7 @@ export const applicationMachine = setup({
   actors: {
     leadElsewhere: promisePort<void>('leadElsewhere'),
     cardPayment: cardPaymentMachine,
+    verifyPerson: promisePort<{ readonly verified: boolean }>('verifyPerson'),
     loadReference: promisePort<unknown>('loadReference'),
     loadFound: promisePort<FoundApplication, { readonly recordId: string; readonly reference: unknown }>('loadFound'),
     content: eventPort<ContentEvent, ContentInput>('content'),
@@ -131,22 +153,27 @@ export const applicationMachine = setup({
     submission: submissionMachine,
   },
   guards: {
+    isUnreadable: ({ context }) => !context.isReadable,
+    verifiesPerson: ({ context }) => context.verifies,
+    isVerified: (_, params: { verified: boolean }) => params.verified,
     isReturned: ({ context }) => context.returned.kind !== 'none',
     isElsewhere: ({ context }) => !context.isOpen,
     isVerdict: (_, { result, verdict }: { result: CardPaymentResult; verdict: CardPaymentResult['verdict'] }) => result.verdict === verdict,
     // Nothing that could be resumed: the form is loaded fresh (OP-D-71).
-    isUnreadable: ({ context }) => context.returned.kind === 'untrusted',
+    isReturnUnreadable: ({ context }) => context.returned.kind === 'untrusted',
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
     isFoundPaid: (_, { found }: { found: FoundApplication }) => found.isPaid === true,
+    isFoundClosed: (_, { found }: { found: FoundApplication }) => found.isClosed === true,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
     isUntouchedLink: ({ context }, params: { way: 'link' | 'history'; typed: boolean }) => params.way === 'link' && !params.typed && !context.dirty,
+    isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
     isSubmitVerdict: (_, { verdict, kind }: { verdict: SubmitVerdict; kind: SubmitVerdict['kind'] }) => verdict.kind === kind,
     isPaidAlready: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && isPaidAlready(verdict.failure),
-    isOutdated: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && OUTDATED.includes(verdict.failure?.status),
+    isOutdated: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && isOutdated(verdict.failure),
     isRefusedForGood: ({ context }, { verdict }: { verdict: SubmitVerdict }) => context.endsRefused && verdict.kind === 'refused',
-    isServerFailure: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && (verdict.failure?.status ?? 0) >= 500,
+    isServerFailure: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && mayArriveYet(verdict.failure),
     isQuiet: ({ context }) => context.alert === null,
-    mayArriveYet: ({ context }) => (context.failure?.status ?? 0) >= 500,
+    mayArriveYet: ({ context }) => mayArriveYet(context.failure),
   },
   actions: {
     /** Provided: the next submit has a key of its own, which is stored at once. */
@@ -158,6 +185,11 @@ export const applicationMachine = setup({
     })),
     keepReference: assign({ reference: (_, params: { reference: unknown }) => params.reference, problem: null }),
     tellReference: sendTo('content', (_, params: { reference: unknown }): ReferenceRenewed => ({ type: 'reference.renewed', ...params })),
+    tellFilesLost: sendTo('content', (_, { verdict }: { verdict: SubmitVerdict }): FilesLost => {
+      const { answers, at } = verdict as Extract<SubmitVerdict, { kind: 'filesLost' }>;
+      return { type: 'files.lost', answers, at };
+    }),
+    stopSubmit: sendTo('submission', { type: 'submit.stopped' }),
     reportLoad: assign({
       problem: (_, { error }: { error: unknown }): LoadProblem => ({
         isCall: isCallFailure(error),
@@ -175,8 +207,8 @@ export const applicationMachine = setup({
     keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
     keepRefusal: assign({ failure: (_, { verdict }: { verdict: SubmitVerdict }) => (verdict.kind === 'refused' ? verdict.failure : null) }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
-    aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? context.onward }),
-    aimOnward: assign({ destination: ({ context }) => context.onward }),
+    aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? context.back }),
+    aimAfterSave: assign({ destination: ({ context }) => context.afterSave }),
     aimAtSystemError: assign({
       destination: (_, { error }: { error: unknown }): Destination => ({
         place: { screen: 'systemError', message: error instanceof Error ? error.message : 'The form could not be loaded' },
@@ -206,7 +238,16 @@ export const applicationMachine = setup({
   states: {
     opening: {
       description: 'Somebody back from a payment is attended to first, whatever is open now; left at once.',
-      always: [{ guard: 'isReturned', target: 'returning' }, { guard: 'isElsewhere', target: 'elsewhere' }, { target: 'loading' }],
+      always: [
+        { guard: 'isUnreadable', target: 'unreadable' },
+        { guard: 'isReturned', target: 'returning' },
+        { guard: 'isElsewhere', target: 'elsewhere' },
+        { target: 'admitting' },
+      ],
+    },
+    unreadable: {
+      description: 'The address could not be read: Unable to complete application online (FORM-36).',
+      tags: ['refused'],
     },
     elsewhere: {
       description: 'The form is filled in outside of the portal: the way leads there (DREG-09, DREG-10).',
@@ -231,15 +272,15 @@ export const applicationMachine = setup({
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'refused' }) },
             actions: [{ type: 'takeResult', params: ({ event }) => ({ result: event.output }) }, { type: 'alarm', params: { kind: 'cardProblem' } }],
-            target: 'loading',
+            target: 'admitting',
           },
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'cancelled' }) },
             actions: [{ type: 'takeResult', params: ({ event }) => ({ result: event.output }) }, { type: 'alarm', params: { kind: 'paymentCancelled' } }],
-            target: 'loading',
+            target: 'admitting',
           },
           { guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'refundDue' }) }, target: 'refundDue' },
-          { guard: 'isUnreadable', actions: { type: 'alarm', params: { kind: 'unable', failure: null } }, target: 'loading' },
+          { guard: 'isReturnUnreadable', actions: { type: 'alarm', params: { kind: 'unable', failure: null } }, target: 'admitting' },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.output.failure }) }, target: 'unconfirmed' },
         ],
         onError: { target: 'unconfirmed' },
@@ -247,7 +288,7 @@ export const applicationMachine = setup({
     },
     unconfirmed: {
       description: 'Nobody could confirm what the way back says: nothing changes, and the page says where to look (OP-D-70, DEC-07).',
-      on: { 'application.resumed': { actions: 'renewSubmitKey', target: 'loading' } },
+      on: { 'application.resumed': { actions: 'renewSubmitKey', target: 'admitting' } },
     },
     refundDue: {
       description: 'Paid, and nothing is done for it: the page says that the money goes back (DEC-07).',
@@ -255,6 +296,30 @@ export const applicationMachine = setup({
     awaited: {
       description: 'Paid already and being finished: nothing of it can be sent or paid again (DEC-07).',
       tags: ['over'],
+    },
+    admitting: {
+      description: 'Decides whether somebody has to say first that the person may fill it in; left at once.',
+      always: [{ guard: 'verifiesPerson', target: 'verifying' }, { target: 'loading' }],
+    },
+    verifying: {
+      description: 'Asks whether the person may complete this form (FORM-30, FORM-34).',
+      tags: ['loading'],
+      invoke: {
+        id: 'verifyPerson',
+        src: 'verifyPerson',
+        onDone: [{ guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'loading' }, { target: 'refused' }],
+        onError: { actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }, target: 'unverified' },
+      },
+    },
+    unverified: {
+      description: 'Nobody could say whether the person may complete this form: closed, without a word about their role (DEC-33).',
+      tags: ['failed'],
+      on: { 'retry.requested': { target: 'verifying' } },
+    },
+    refused: {
+      description: 'The person may not complete this form (FORM-33, FORM-35); no part of it shows.',
+      tags: ['refused'],
+      on: { 'retry.requested': { target: 'verifying' } },
     },
     loading: {
       description: 'What the form stands on is fetched: lists, rates, registers.',
@@ -283,6 +348,11 @@ export const applicationMachine = setup({
             guard: { type: 'isFoundPaid', params: ({ event }) => ({ found: event.output }) },
             actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
             target: 'awaited',
+          },
+          {
+            guard: { type: 'isFoundClosed', params: ({ event }) => ({ found: event.output }) },
+            actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+            target: 'working.closed',
           },
           { actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, target: 'working' },
         ],
@@ -338,6 +408,11 @@ export const applicationMachine = setup({
                 actions: { type: 'aimAt', params: ({ event }) => event },
                 target: '#application.left',
               },
+              {
+                guard: { type: 'isSignOut', params: ({ event }) => event },
+                actions: { type: 'aimAt', params: ({ event }) => event },
+                target: 'askedToSignOut',
+              },
               { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'asked' },
             ],
           },
@@ -347,6 +422,19 @@ export const applicationMachine = setup({
           tags: ['asking'],
           on: {
             'leave.confirmed': { target: '#application.givenUp' },
+            'leave.declined': { actions: 'stay', target: 'open' },
+            'application.replaced': {
+              actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit', 'stay'],
+              target: '#application.working',
+              reenter: true,
+            },
+          },
+        },
+        askedToSignOut: {
+          description: 'The modal asks whether to sign out although attached files are not kept; what is typed is (DEC-09).',
+          tags: ['asking'],
+          on: {
+            'leave.confirmed': { target: '#application.left' },
             'leave.declined': { actions: 'stay', target: 'open' },
             'application.replaced': {
               actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit', 'stay'],
@@ -368,7 +456,7 @@ export const applicationMachine = setup({
                 actions: { type: 'keepConflict', params: ({ event }) => event.output },
                 target: 'conflicting',
               },
-              { actions: 'aimOnward', target: '#application.saved' },
+              { actions: 'aimAfterSave', target: '#application.saved' },
             ],
             onError: {
               actions: { type: 'alarm', params: ({ event }) => ({ kind: 'saveFailed' as const, failure: callFailureIn(event.error) }) },
@@ -384,7 +472,7 @@ export const applicationMachine = setup({
             'mine.chosen': { target: 'saving' },
             // The other version of what was kept came, which the person chose before: it is on the screen whatever becomes of the draft.
             'application.replaced': {
-              actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit'],
+              actions: [{ type: 'takeFound', params: ({ event }) => event }, 'noteEdit'],
               target: '#application.working',
               reenter: true,
             },
@@ -404,6 +492,12 @@ export const applicationMachine = setup({
                 target: '#application.complete',
               },
               { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'toBePaid' }) }, target: 'paying' },
+              { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'closed' }) }, target: 'closed' },
+              {
+                guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'filesLost' }) },
+                actions: { type: 'tellFilesLost', params: ({ event }) => ({ verdict: event.output }) },
+                target: 'open',
+              },
               { guard: { type: 'isPaidAlready', params: ({ event }) => ({ verdict: event.output }) }, target: '#application.awaited' },
               {
                 guard: { type: 'isOutdated', params: ({ event }) => ({ verdict: event.output }) },
@@ -435,6 +529,7 @@ export const applicationMachine = setup({
             ],
             onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
           },
+          on: { 'submit.stopped': { actions: 'stopSubmit' } },
         },
         refreshing: {
           description: 'What the form stands on is another one now: it is fetched anew, so that the person sees what they would send and pay.',
@@ -484,6 +579,10 @@ export const applicationMachine = setup({
             onError: { actions: { type: 'alarm', params: { kind: 'paymentUnknown' } }, target: 'open' },
           },
         },
+        closed: {
+          description: 'There is nothing to fill in any more: the content shows disabled, with the reason (CANC-09, CANC-10).',
+          tags: ['refused'],
+        },
         unsuccessful: {
           description: 'It was refused: Unable to complete application online (DREG-21, DERR-02). What was filled in is kept.',
           on: {
@@ -530,6 +629,8 @@ export const selectApplicationPayment = (snapshot: Snapshot): ActorRefFrom<typeo
   snapshot.children.cardPayment as ActorRefFrom<typeof cardPaymentMachine> | undefined;
 export const selectApplicationAlert = (snapshot: Snapshot): ApplicationAlert | null => snapshot.context.alert;
 export const selectAlertCount = (snapshot: Snapshot): number => snapshot.context.alertCount;
+/** What a load was stopped by; null while none was. */
+export const selectProblem = (snapshot: Snapshot): LoadProblem | null => snapshot.context.problem;
 /** The version that stands against this one; null while nobody chooses. */
 export const selectApplicationConflict = (snapshot: Snapshot): OtherVersion | null =>
   snapshot.matches({ working: 'conflicting' }) ? snapshot.context.conflict : null;
@@ -539,9 +640,9 @@ export const selectApplicationDestination = (snapshot: Snapshot): Destination | 
 /** Whether something is under way that must not change underneath: no question between two versions comes up then. */
 export const selectIsUnderWay = (snapshot: Snapshot): boolean => (['saving', 'submitting', 'paying'] as const).some((tag) => snapshot.hasTag(tag));
 /** Whether the page holds work that only this page may have. On the way to the payment page it does not: what was sent is the regulator's (OP-D-74). */
-export const selectHoldsWork = (snapshot: Snapshot): boolean => snapshot.hasTag('step') && !snapshot.hasTag('paying');
+export const selectHoldsWork = (snapshot: Snapshot): boolean => snapshot.hasTag('step') && !snapshot.hasTag('paying') && !snapshot.hasTag('refused');
 /** What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is under way. */
 export function selectApplicationLeaveGuard(snapshot: Snapshot): 'free' | 'ask' | 'hold' {
   if (snapshot.hasTag('saving') || snapshot.hasTag('submitting') || snapshot.matches({ working: 'conflicting' })) return 'hold';
-  return snapshot.matches({ working: 'open' }) || snapshot.matches({ working: 'asked' }) ? 'ask' : 'free';
+  return snapshot.matches({ working: 'open' }) || snapshot.hasTag('asking') ? 'ask' : 'free';
 }

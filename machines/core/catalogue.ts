@@ -63,8 +63,8 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'application',
     machine: applicationMachine,
     input: {
-      about: {}, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true, endsRefused: false,
-      onward: { place: { screen: 'dashInd' } },
+      about: {}, isReadable: true, verifies: true, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true,
+      endsRefused: false, back: { place: { screen: 'dashInd' } }, afterSave: { place: { screen: 'dashInd' } },
     },
   },
   { slug: 'autosave', machine: autosaveMachine, input: { keeps: true, submitKey: '' } },
@@ -108,10 +108,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'form-stepping',
     machine: formSteppingMachine,
-    input: {
-      form: EXAMPLE_FORM, readable: true, verifies: true, canAsk: true,
-      back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' },
-    },
+    input: { about: EXAMPLE_FORM, found: { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] } },
   },
   { slug: 'gather', machine: gatherMachine, input: { names: ['lists', 'rates', 'drones'], asked: undefined } },
   {

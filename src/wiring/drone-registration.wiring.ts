@@ -16,6 +16,7 @@ import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper } from './drones/drone-form.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit, type RegisteredDrone } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
+import { wireCardPayment } from './payments/card-payment.wiring.ts';
 
 /** Whose registration the address asks for, and what it brings along. */
 export interface RegistrationAsked {
@@ -82,18 +83,21 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
     return held;
   };
 
+  const list = { place: manageDronesTarget(organisationId) };
   const head = { name: REGISTRATION_DRAFT, organisationId, organisationArn };
   const keeper = keepDroneForm(session, head, content, (found) => form.send({ type: 'application.replaced', found }), goOut);
 
-  const form: OpenRegistration['form'] = wireApplication<RegistrationFacts>(session, {
+  const form: OpenRegistration['form'] = wireApplication<RegistrationFacts>({
     content: droneRegistrationMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
-    keeper,
+    autosave: keeper,
+    cardPayment: wireCardPayment(session.connection, () => keeper.leaveForPayment()),
     about: { organisationId, serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment) },
     recordId,
     returned,
     asksStatus: false,
     endsRefused: true,
-    onward: { place: manageDronesTarget(organisationId) },
+    back: list,
+    afterSave: list,
     elsewhere: {
       isOpen: registrationOpen(settings, moment),
       lead: async () => {

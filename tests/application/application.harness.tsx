@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
@@ -50,7 +51,14 @@ export function Sample({ actor }: { readonly actor: ActorRefFrom<typeof applicat
       {again}
     </>
   );
-  return <ApplicationView actor={actor} texts={texts} parts={{ ...PARTS, failed: failure('It did not come'), unloaded: failure('The draft did not come') }} />;
+  const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ working: 'closed' }));
+  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
+  const parts = {
+    ...PARTS,
+    content: isClosed ? <p>It is closed</p> : PARTS.content,
+    notAdmitted: isRefused ? failure('You may not') : failure('Nobody could say whether you may'),
+  };
+  return <ApplicationView actor={actor} texts={texts} parts={{ ...parts, failed: failure('It did not come'), unloaded: failure('The draft did not come') }} />;
 }
 
 export const harness = defineHarness({ spec: applicationModel, View: Sample });

@@ -1,11 +1,12 @@
-import { applicationMachine, selectHoldsWork, selectIsUnderWay } from '#machines/applications/application.machine.ts';
+import { applicationMachine, selectApplicationLeaveGuard, selectHoldsWork, selectIsUnderWay } from '#machines/applications/application.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { applicationScenarios } from './application.scenarios.ts';
 import {
-  backButton, calledOff, cameBack, cardBack, declined, draft, draftRefused, earlier, forged, goesBack, link, loadRefused, newer, noPage, nothing,
-  outside, paid, paidBack, paidDraft, plain, received, reference, refusedWith, saidNo, saved, saveRefused, submitted, toPay, typed, typedLink, unreadable,
+  backButton, calledOff, cameBack, cardBack, checkFailed, checked, closedFound, closedMeanwhile, declined, draft, draftRefused, earlier, filesLost, forged,
+  goesBack, link, loadRefused, newer, noAddress, noPage, nothing, outside, paid, paidBack, paidDraft, plain, received, reference, refusedWith, saidNo, saved,
+  saveRefused, signOut, submitted, toPay, typed, typedLink, unreadable,
 } from './application.sample.ts';
 
 const WORKING = 'Working. Please wait.....';
@@ -24,11 +25,13 @@ type Sent = { readonly way?: string };
 export const applicationModel = defineModel({
   slug: 'application',
   machine: applicationMachine,
-  inputs: { plain, saved, outside, paidBack, cardBack, unreadable },
+  inputs: { plain, saved, checked, noAddress, outside, paidBack, cardBack, unreadable },
   cases: {
     'content.submitted': [{ payload: submitted.payload, costs: true }],
     'application.replaced': [{ found: typed }],
-    'leave.requested': [link, typedLink, backButton].map(({ way, to, typed: isTyped }) => ({ way, to, typed: isTyped })),
+    'leave.requested': [link, typedLink, backButton, signOut].map(({ way, to, typed: isTyped, ...more }) => ({ way, to, typed: isTyped, signsOut: 'signsOut' in more })),
+    'xstate.done.actor.verifyPerson': [{ output: { verified: true } }, { output: { verified: false } }],
+    'xstate.error.actor.verifyPerson': [{ error: checkFailed }, { error: exception }],
     'xstate.done.actor.leadElsewhere': [{}],
     'xstate.error.actor.leadElsewhere': [{ error: exception }],
     'xstate.done.actor.cardPayment': [paid, declined, calledOff, goesBack, forged, noPage, cameBack].map((output) => ({ output })),
@@ -37,7 +40,7 @@ export const applicationModel = defineModel({
     'xstate.error.actor.loadReference': [{ error: loadRefused }, { error: exception }],
     'xstate.done.actor.refreshReference': [{ output: reference }],
     'xstate.error.actor.refreshReference': [{ error: exception }],
-    'xstate.done.actor.loadFound': [nothing, draft, paidDraft].map((output) => ({ output })),
+    'xstate.done.actor.loadFound': [nothing, draft, paidDraft, closedFound].map((output) => ({ output })),
     'xstate.error.actor.loadFound': [{ error: draftRefused }, { error: exception }],
     'xstate.done.actor.content': [{}],
     'xstate.error.actor.content': [{ error: exception }],
@@ -45,7 +48,7 @@ export const applicationModel = defineModel({
     'xstate.error.actor.saveDraft': [{ error: saveRefused }],
     'xstate.done.actor.submission': [
       received, toPay, refusedWith(423), refusedWith(409), refusedWith(422), refusedWith(400), refusedWith(500), saidNo, earlier,
-      { kind: 'notReceived' }, { kind: 'unknown' }, { kind: 'unpaid' },
+      { kind: 'notReceived' }, { kind: 'unknown' }, { kind: 'unpaid' }, filesLost, closedMeanwhile,
     ].map((output) => ({ output })),
     'xstate.error.actor.submission': [{ error: exception }],
   },
@@ -67,7 +70,7 @@ export const applicationModel = defineModel({
         same(snapshot.context.isPaid, event['output'] !== received, 'paid');
       }),
     'a return is attended to before anything else, and nothing is sent again by itself [DREG-41 DPAY-16]': ({ input, steps }) => {
-      if (input.returned.kind === 'none') return;
+      if (input.returned.kind === 'none' || !input.isReadable) return;
       same(steps[0]!.asked.map(({ src }) => src), ['cardPayment'], 'asked first');
       same(steps[0]!.asked[0]!.input, { way: 'back', returned: input.returned, asksStatus: input.asksStatus }, 'what is checked');
     },
@@ -102,15 +105,49 @@ export const applicationModel = defineModel({
         if (!before?.hasTag('step')) return;
         if (asked.some(({ src }) => src === 'content')) return same(event.type, 'application.replaced', 'opened anew by');
         if (snapshot.hasTag('step') || snapshot.hasTag('over') || snapshot.hasTag('failed')) return;
-        claim(['theirs.chosen', 'leave.requested'].includes(event.type), `given up by ${event.type}`);
+        claim(['theirs.chosen', 'leave.requested'].includes(event.type) || before.matches({ working: 'askedToSignOut' }), `given up by ${event.type}`);
       }),
     'what is typed goes by a Yes or an end of its own, and what is changed is never left without a question [DREG-24 DREN-66 FORM-23]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
-        if (snapshot.matches('givenUp') && !steps[i - 1]!.snapshot.matches('givenUp')) same(event.type, 'leave.confirmed', 'given up by');
+        const before = steps[i - 1]?.snapshot;
+        if (snapshot.matches('givenUp') && !before!.matches('givenUp')) same([event.type, before!.matches({ working: 'asked' })], ['leave.confirmed', true], 'given up by');
         if (event.type !== 'leave.requested') return;
         const { dirty } = steps[i - 1]!.snapshot.context;
         const isFree = event['way'] === 'link' && event['typed'] === false && !dirty;
         same([snapshot.hasTag('left'), snapshot.hasTag('asking')], [isFree, !isFree], 'left or asked');
+        same(snapshot.matches({ working: 'askedToSignOut' }), !isFree && event['signsOut'] === true, 'asked about the files alone');
+      }),
+    'no part of a form shows before the check, what it stands on, and what was kept are in [FORM-30 FORM-31 FORM-36]': ({ input, steps }) => {
+      const order = [...(input.verifies ? ['verifyPerson'] : []), 'loadReference', 'loadFound'];
+      let got = 0;
+      steps.forEach(({ snapshot, asked, event }, i) => {
+        if (!input.isReadable) return same([asked, snapshot.hasTag('step')], [[], false], 'asked for an address that cannot be read');
+        if (event.type === `xstate.done.actor.${order[got] ?? ''}`) got += 1;
+        if (snapshot.matches('refused') && !steps[i - 1]!.snapshot.matches('refused')) same(event['output'], { verified: false }, 'refused by');
+        claim(input.verifies || asked.every(({ src }) => src !== 'verifyPerson'), 'verified where nobody is to be');
+        if (snapshot.hasTag('step')) return same(got, order.length, 'shown');
+        for (const at of asked.map(({ src }) => order.indexOf(src)).filter((one) => one >= 0)) {
+          claim(at <= got, `${order[at]!} was asked too early`);
+          got = at;
+        }
+      });
+    },
+    'what is closed is sent, saved and left by nothing; it shows until its content breaks [CANC-10]': ({ steps }) =>
+      steps.forEach(({ snapshot, asked, event }, i) => {
+        if (!steps[i - 1]?.snapshot.matches({ working: 'closed' }) || event.type === 'xstate.error.actor.content') return;
+        same([snapshot.matches({ working: 'closed' }), asked], [true, []], 'open again');
+        same([selectHoldsWork(snapshot), selectApplicationLeaveGuard(snapshot)], [false, 'free'], 'held');
+      }),
+    'files that were lost are told to the content, and nothing else is': ({ steps }) =>
+      steps.forEach(({ told, event }) => {
+        const lost = told.filter((one) => one.event.type === 'files.lost').map((one) => one.event);
+        same(lost, event['output'] === filesLost ? [{ type: 'files.lost', answers: filesLost.answers, at: filesLost.at }] : [], 'told');
+      }),
+    'who leaves is held while an answer is under way, and asked while it is filled in [FORM-28 DREG-25]': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        const holds = snapshot.hasTag('saving') || snapshot.hasTag('submitting') || snapshot.matches({ working: 'conflicting' });
+        const asks = (['open', 'asked', 'askedToSignOut'] as const).some((working) => snapshot.matches({ working }));
+        same(selectApplicationLeaveGuard(snapshot), holds ? 'hold' : asks ? 'ask' : 'free', 'guard');
       }),
     'a page that failed can be tried again, and an end without success leads back: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -119,18 +156,23 @@ export const applicationModel = defineModel({
       }),
     'whoever leaves is led somewhere, and nobody else is': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        const asks = snapshot.matches({ working: 'asked' });
+        const asks = snapshot.matches({ working: 'asked' }) || snapshot.matches({ working: 'askedToSignOut' });
         same(snapshot.context.destination !== null, snapshot.hasTag('left') || asks, 'led somewhere');
       }),
     'each alert that comes up counts once, so that it is brought to notice': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         const before = steps[i - 1]?.snapshot;
-        if (!before || !snapshot.matches({ working: 'open' }) || !/^xstate\.(done|error)\.actor\.(submission|saveDraft|cardPayment|refreshReference)$/.test(event.type)) return;
+        if (!before || !snapshot.matches({ working: 'open' }) || !/^xstate\.(done|error)\.actor\.(submission|saveDraft|cardPayment|refreshReference)$/.test(event.type) || event['output'] === filesLost) return;
         same(snapshot.context.alertCount, before.context.alertCount + 1, 'count');
       }),
   },
   expectations: {
     opening: { shows: [] },
+    unreadable: { shows: ['You may not'], hides: [FIELD, WORKING], tags: ['refused'] },
+    admitting: { shows: [] },
+    verifying: { shows: [WORKING], hides: [FIELD, UNABLE], tags: ['loading'] },
+    unverified: { shows: ['Nobody could say whether you may', 'Try again'], hides: [FIELD, 'You may not'], tags: ['failed'] },
+    refused: { shows: ['You may not', 'Try again'], hides: [FIELD], tags: ['refused'] },
     elsewhere: { shows: ['It is filled in outside'], hides: [FIELD] },
     elsewhereUnknown: { shows: ['It is filled in outside'], hides: [FIELD] },
     returning: { shows: [{ role: 'status' }], hides: [FIELD, DONE, UNABLE], tags: ['loading'] },
@@ -145,11 +187,13 @@ export const applicationModel = defineModel({
     working: { shows: [], hides: [DONE], tags: ['step'] },
     'working.open': { shows: [FIELD], hides: [LEAVE, OTHER, WORKING, 'Saving form', 'submitting...'] },
     'working.asked': { shows: [LEAVE, { role: 'dialog', name: 'Cancel application' }, 'choose No, and then Save and exit'], hides: [OTHER], tags: ['asking'] },
+    'working.askedToSignOut': { shows: ['Attached files are not kept', { role: 'button', name: 'Stay here' }], hides: [LEAVE, OTHER], tags: ['asking'] },
     'working.saving': { shows: ['Saving form', FIELD], hides: [LEAVE], tags: ['saving'] },
     'working.conflicting': { shows: [OTHER], hides: [LEAVE, 'Saving form'], tags: ['asking'] },
     'working.submitting': { shows: ['submitting...', FIELD], hides: [UNABLE], tags: ['submitting'] },
     'working.refreshing': { shows: [WORKING, FIELD], hides: ['submitting...'], tags: ['submitting'] },
     'working.paying': { shows: ['Taking you to the card payment page...', FIELD], hides: ['submitting...'], tags: ['paying'] },
+    'working.closed': { shows: ['It is closed'], hides: [UNABLE, 'submitting...'], tags: ['refused'] },
     'working.unsuccessful': { shows: ['It cannot be completed', WAY_BACK], hides: [FIELD] },
     complete: { shows: [DONE], hides: [FIELD, UNABLE], tags: ['complete', 'over'] },
     saved: over,

@@ -7,12 +7,17 @@ import { callFailure } from '#support/call-failure.ts';
 
 type Input = InputFrom<typeof applicationMachine>;
 
-export const onward = { place: { screen: 'manageDronesInd' } } as const;
+export const onward = { place: { screen: 'dashInd' } } as const;
+export const list = { place: { screen: 'manageDronesInd' } } as const;
 export const plain: Input = {
-  about: { what: 'A sample' }, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true, endsRefused: false, onward,
+  about: { what: 'A sample' }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true,
+  endsRefused: false, back: onward, afterSave: list,
 };
 /** A saved one, of which a refusal is an end of its own. */
 export const saved: Input = { ...plain, recordId: 'r-1', endsRefused: true };
+/** Of somebody who has to be verified. */
+export const checked: Input = { ...plain, verifies: true };
+export const noAddress: Input = { ...plain, isReadable: false, verifies: true, returned: { kind: 'untrusted' } };
 export const outside: Input = { ...plain, isOpen: false };
 export const parameters = { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' };
 export const paidBack: Input = { ...plain, asksStatus: true, isOpen: false, returned: { kind: 'claims paid', parameters } };
@@ -23,6 +28,8 @@ export const reference = { rates: 1 };
 export const otherReference = { rates: 2 };
 export const nothing: FoundApplication = { from: 'nowhere' };
 export const draft: FoundApplication = { from: 'draft' };
+/** Nothing of it can be filled in any more. */
+export const closedFound: FoundApplication = { from: 'nowhere', isClosed: true };
 export const typed: FoundApplication = { from: 'autosave' };
 export const paidDraft: FoundApplication = { from: 'draft', isPaid: true };
 
@@ -33,6 +40,8 @@ export const submittedFree = { ...submitted, costs: false } as const;
 export const save = { type: 'save.chosen' } as const;
 export const link = { type: 'leave.requested', way: 'link', to: { href: '/forms/dashind' }, typed: false } as const;
 export const typedLink = { ...link, typed: true } as const;
+/** Signing out where what is typed is kept, and files are attached. */
+export const signOut = { ...link, to: { href: '/forms/logoff' }, signsOut: true } as const;
 export const backButton = { type: 'leave.requested', way: 'history', to: null, typed: false } as const;
 
 export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z' };
@@ -42,6 +51,9 @@ export const toPay: SubmitVerdict = { kind: 'toBePaid' };
 export const refusedWith = (status: number): SubmitVerdict => ({ kind: 'refused', failure: callFailure('Submit', '', 'e', status) });
 /** An answer that says no has no cause. */
 export const saidNo: SubmitVerdict = { kind: 'refused', failure: null };
+/** A file that changed on the device. */
+export const filesLost = { kind: 'filesLost', answers: {}, at: { epochMs: 0, zone: 'UTC' } } as const satisfies SubmitVerdict;
+export const closedMeanwhile: SubmitVerdict = { kind: 'closed' };
 export const earlier: SubmitVerdict = { kind: 'earlier', receipt };
 
 const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict, customRef, failure: null, outcome: null });
@@ -55,6 +67,7 @@ export const unchecked: CardPaymentResult = { ...forged, failure: callFailure('v
 export const noPage = result('noPage', '');
 export const cameBack = result('unknown', '');
 
+export const checkFailed = callFailure('verifyIndividualRoles', 'FSU.1a');
 export const loadRefused = callFailure('GetRateCards', 'RC.1e');
 export const draftRefused = callFailure('LoadDraft', 'FL.1a');
 export const saveRefused = callFailure('SaveDraft', 'FS.1a');

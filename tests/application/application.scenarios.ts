@@ -4,12 +4,12 @@ import { exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import {
-  backButton, calledOff, cameBack, declined, draft, draftRefused, earlier, edited, forged, goesBack, link, loadRefused, moved, newer, noPage, nothing,
-  onward, otherReference, outcome, paid, paidDraft, parameters, plain, receipt, received, reference, refusedWith, saidNo, save,
-  saveRefused, submitted, submittedFree, toPay, typed, typedLink, unchecked,
+  backButton, calledOff, cameBack, checkFailed, closedFound, closedMeanwhile, declined, draft, draftRefused, earlier, edited, filesLost, forged, goesBack,
+  link, list, loadRefused, moved, newer, noPage, nothing, onward, otherReference, outcome, paid, paidDraft, parameters, plain, receipt, received, reference,
+  refusedWith, saidNo, save, saveRefused, signOut, submitted, submittedFree, toPay, typed, typedLink, unchecked,
 } from './application.sample.ts';
 
-type Told = Scenario<typeof applicationMachine, 'plain' | 'saved' | 'outside' | 'paidBack' | 'cardBack' | 'unreadable'>;
+type Told = Scenario<typeof applicationMachine, 'plain' | 'saved' | 'checked' | 'noAddress' | 'outside' | 'paidBack' | 'cardBack' | 'unreadable'>;
 
 const opened = (found: unknown = nothing) => [[done('loadReference', reference), 'restoring'], [done('loadFound', found), 'working.open']] as const;
 const sent = [...opened(), [submitted, 'working.submitting']] as const;
@@ -65,6 +65,37 @@ const opening: readonly Told[] = [
     title: 'a saved application that was paid for and is being finished opens as that, and not as a form to send [DEC-07]',
     start: 'saved',
     steps: [[done('loadReference', reference), 'restoring'], [done('loadFound', paidDraft), { in: 'awaited', tags: ['over'], asks: {}, context: { found: paidDraft } }]],
+  },
+  {
+    title: 'who is not verified, or of whom nobody could say so, sees no form and can try again [FORM-30 FORM-31 FORM-33]',
+    start: 'checked',
+    begins: { in: 'verifying', asks: { verifyPerson: {} }, tags: ['loading'] },
+    steps: [
+      [done('verifyPerson', { verified: false }), { in: 'refused', tags: ['refused'], asks: {}, context: { problem: null } }],
+      [{ type: 'retry.requested' }, { in: 'verifying', asks: { verifyPerson: {} } }],
+      [failed('verifyPerson', checkFailed), { in: 'unverified', tags: ['failed'], untagged: ['refused'], asks: {}, context: { problem: { isCall: true, failure: checkFailed } } }],
+      [{ type: 'retry.requested' }, 'verifying'],
+      [failed('verifyPerson', exception), { in: 'unverified', asks: {}, context: { problem: { isCall: false, failure: null } } }],
+      [{ type: 'retry.requested' }, 'verifying'],
+      [done('verifyPerson', { verified: true }), { in: 'loading', asks: { loadReference: {} } }],
+    ],
+  },
+  {
+    title: 'an address that cannot be read shows no form and asks nobody [FORM-36]',
+    start: 'noAddress',
+    begins: { in: 'unreadable', tags: ['refused'], asks: {} },
+    steps: [],
+  },
+  {
+    title: 'what is closed shows as such, and cannot be sent or saved [CANC-09]',
+    start: 'plain',
+    steps: [
+      [done('loadReference', reference), 'restoring'],
+      [done('loadFound', closedFound), { in: 'working.closed', tags: ['refused'], asks: { content: { found: closedFound } } }],
+      [submitted, { in: 'working.closed', asks: {} }],
+      [save, { in: 'working.closed', asks: {} }],
+      [{ type: 'retry.requested' }, { in: 'working.closed', asks: {} }],
+    ],
   },
   {
     title: 'a form that is not open leads outside; where nobody knows where that is, the page says so [DREG-09 DREG-10]',
@@ -262,6 +293,38 @@ const sending: readonly Told[] = [
   },
 ];
 
+const refusing: readonly Told[] = [
+  {
+    title: 'files that cannot be read any more are told to the content, which asks for them again; nothing is renewed',
+    start: 'plain',
+    steps: [
+      ...sent,
+      [done('submission', filesLost), {
+        in: 'working.open', asks: {}, does: [], context: { alert: null, alertCount: 0 },
+        tells: [{ to: 'content', event: { type: 'files.lost', answers: filesLost.answers, at: filesLost.at } }],
+      }],
+    ],
+  },
+  {
+    title: 'what the regulator completed meanwhile is closed: it shows disabled, and nothing can be sent [CANC-10]',
+    start: 'plain',
+    steps: [
+      ...sent,
+      [done('submission', closedMeanwhile), { in: 'working.closed', tags: ['refused'], asks: {}, untagged: ['submitting'] }],
+      [submitted, { in: 'working.closed', asks: {} }],
+    ],
+  },
+  {
+    title: 'a submit that the person stops ends when it is known what came of it',
+    start: 'plain',
+    steps: [
+      ...sent,
+      [{ type: 'submit.stopped' }, { in: 'working.submitting', asks: {}, tells: [{ to: 'submission', event: { type: 'submit.stopped' } }] }],
+      [done('submission', received), 'complete'],
+    ],
+  },
+];
+
 const returning: readonly Told[] = [
   {
     title: 'a way back that claims success is checked before anything else, whatever is open, and paid is the end, with its receipt [DPAY-14 DPAY-16 DREG-41 DREG-42 DREN-63]',
@@ -348,14 +411,43 @@ const leaving: readonly Told[] = [
     ],
   },
   {
-    title: 'saving and exiting leads on; a failure says so and keeps everything [DREG-26 DREN-64 DERR-04]',
+    title: 'signing out of what was changed asks about the files alone; No stays, Yes goes and gives nothing up',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [edited, 'working.open'],
+      [signOut, { in: 'working.askedToSignOut', tags: ['asking'] }],
+      [{ type: 'leave.declined' }, { in: 'working.open', context: { destination: null, dirty: true } }],
+      [{ ...signOut, way: 'history', to: null }, 'working.askedToSignOut'],
+      [{ type: 'application.replaced', found: typed }, { in: 'working.open', context: { destination: null } }],
+      [signOut, 'working.askedToSignOut'],
+      [{ type: 'leave.confirmed' }, { in: 'left', untagged: ['over'], context: { destination: { href: '/forms/logoff' } } }],
+    ],
+  },
+  ...([['asked about leaving', link, 'working.asked'], ['asked about signing out', signOut, 'working.askedToSignOut']] as const).map(([what, leave, asked]): Told => ({
+    title: `the version of another tab takes the place of this one also while the person is ${what}: what was said of this one is over`,
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [edited, 'working.open'],
+      [save, 'working.saving'],
+      [failed('saveDraft', saveRefused), { in: 'working.open', context: { alert: { kind: 'saveFailed' } } }],
+      [leave, asked],
+      [
+        { type: 'application.replaced', found: typed },
+        { in: 'working.open', asks: { content: { found: typed } }, context: { alert: null, found: typed, dirty: true, destination: null } },
+      ],
+    ],
+  })),
+  {
+    title: 'saving and exiting leads on; a failure says so and keeps everything [DREG-26 DREN-64 DERR-04 FORM-16 FORM-17]',
     start: 'plain',
     steps: [
       ...opened(),
       [save, { in: 'working.saving', asks: { saveDraft: { over: null } }, tags: ['saving', 'step'] }],
       [failed('saveDraft', saveRefused), { in: 'working.open', asks: {}, context: { alert: { kind: 'saveFailed', failure: { code: 'FS.1a' } }, alertCount: 1 } }],
       [save, { in: 'working.saving', context: { alert: null } }],
-      [done('saveDraft', { conflict: null }), { in: 'saved', tags: ['left', 'over'], context: { destination: onward } }],
+      [done('saveDraft', { conflict: null }), { in: 'saved', tags: ['left', 'over'], context: { destination: list } }],
     ],
   },
   {
@@ -374,5 +466,5 @@ const leaving: readonly Told[] = [
   },
 ];
 
-export const applicationScenarios: readonly Told[] = [...opening, ...sending, ...returning, ...leaving];
+export const applicationScenarios: readonly Told[] = [...opening, ...sending, ...refusing, ...returning, ...leaving];
 

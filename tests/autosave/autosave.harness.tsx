@@ -1,30 +1,21 @@
 import { useMemo } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
 import { KeptNotice } from '#ui/applications/kept-notice.tsx';
 import { SaveConflict } from '#ui/applications/versions.tsx';
-import { sightingForm } from '../form-stepping/fixture.ts';
+import { plain } from '../application/application.sample.ts';
 import { autosaveModel } from './autosave.model.ts';
-
-const input = {
-  form: sightingForm,
-  readable: true,
-  verifies: false,
-  canAsk: false,
-  back: { place: { screen: 'dashInd' } },
-  draftReturn: { screen: 'dashInd' },
-} as const;
 
 /** What a form shows of the machine that keeps its answers. */
 function Kept({ actor }: { readonly actor: ActorRefFrom<typeof autosaveMachine> }) {
-  const stepping = useMemo(() => createActor(formSteppingMachine, { input }), []);
+  const application = useMemo(() => createActor(applicationMachine, { input: plain }), []);
   return (
     <>
       <h1>Report a sighting</h1>
       <KeptNotice autosave={actor} />
-      <SaveConflict stepping={stepping} autosave={actor} />
+      <SaveConflict application={application} autosave={actor} />
     </>
   );
 }

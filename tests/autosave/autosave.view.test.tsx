@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import '#support/dialog.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
@@ -10,29 +10,23 @@ import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { KeptNotice } from '#ui/applications/kept-notice.tsx';
 import { SaveConflict } from '#ui/applications/versions.tsx';
-import { AT, sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
+import { nothing, plain, reference, save, submitted } from '../application/application.sample.ts';
 import { NOTHING } from './autosave.sample.ts';
 import { harness } from './autosave.harness.tsx';
 
 describeView(harness);
 
-const next = { type: 'step.submitted', answers: wholeBalloon, at: AT } as const;
 const other = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };
-const input = {
-  form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } },
-    draftReturn: { screen: 'dashInd' },
-} as const;
-
 const opened = (...events: Parameters<typeof play>[2] & object) => {
   const played = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
     { type: 'version.awaited', recordId: '', freshKey: 'k-1' }, done('loadVersions', NOTHING), { type: 'version.shown' },
     { type: 'content.changed' }, tick(3000), ...events,
   ]);
-  const stepping = createActor(formSteppingMachine, { input });
+  const application = createActor(applicationMachine, { input: plain });
   show(
     <>
       <KeptNotice autosave={played.actor} />
-      <SaveConflict stepping={stepping} autosave={played.actor} />
+      <SaveConflict application={application} autosave={played.actor} />
     </>,
   );
   return played;
@@ -67,20 +61,17 @@ describe('what a form shows of what is kept', () => {
   });
 
   it.each([
-    ['saved', [{ type: 'save.chosen', answers: wholeBalloon }], failed('saveDraft')],
-    ['submitted', [next, next], failed('submission')],
-  ] as const)('asks nothing while the form is being %s, and afterwards if it still has to (T-26)', (_what, events, over) => {
+    ['saved', save, failed('saveDraft')],
+    ['submitted', submitted, failed('submission')],
+  ] as const)('asks nothing while the form is being %s, and afterwards if it still has to (T-26)', (_what, event, over) => {
     const { actor } = opened(done('storeContent', { revision: 9, savedAt: other.savedAt, conflict: other }));
     cleanup();
-    const form = play(formSteppingMachine, input, [
-      done('prepareForm', { closed: false }),
-      done('loadAnswers', { answers: wholeBalloon, stepid: null, from: 'nowhere', reattach: [], changed: [] }),
-    ]);
-    show(<SaveConflict stepping={form.actor} autosave={actor} />);
+    const form = play(applicationMachine, plain, [done('loadReference', reference), done('loadFound', nothing)]);
+    show(<SaveConflict application={form.actor} autosave={actor} />);
     const asked = () => screen.queryByRole('dialog', { name: 'This form was changed somewhere else' });
     expect(asked()).not.toBeNull();
-    form.perform(...events);
-    expect(form.actor.getSnapshot().hasTag('step')).toBe(false);
+    form.perform(event);
+    expect(form.actor.getSnapshot().matches({ working: 'open' })).toBe(false);
     expect(asked()).toBeNull();
     form.perform(over);
     expect(asked()).not.toBeNull();

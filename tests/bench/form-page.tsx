@@ -3,27 +3,37 @@
  * keeps the answers of a form (the autosave machine) is in it, as in every form of the portal.
  */
 import { createRoot } from 'react-dom/client';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { formSteppingMachine, type Found } from '#machines/forms/form-stepping.machine.ts';
+import { submissionMachine } from '#machines/applications/submission.machine.ts';
+import { formSteppingMachine, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import { FormView } from '#ui/forms/form.view.tsx';
 import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
+import { wireApplication } from '../../src/wiring/applications/application.wiring.ts';
 import { benchForm } from '../../src/routes/dev/bench-form.ts';
 
 const form = benchForm(20);
 const store = createAnswerStore(form, () => ({ epochMs: 0, zone: 'UTC' }));
-const nothing: Found = { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] };
-const stepping = createActor(
-  formSteppingMachine.provide({
+const nothing: FoundForm = { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] };
+const back = { place: { screen: 'kit' } } as const;
+const application = wireApplication<null>({
+  content: formSteppingMachine.provide({
     actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
-    actors: {
-      prepareForm: fromPromise<{ readonly closed: boolean }, undefined>(() => Promise.resolve({ closed: false })),
-      loadAnswers: fromPromise<Found, undefined>(() => Promise.resolve(nothing)),
-    },
   }),
-  { input: { form, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'kit' } }, draftReturn: { screen: 'kit' } } },
-).start();
+  autosave: { canAsk: false, save: () => Promise.resolve({ conflict: null }), renewKey: () => undefined },
+  about: form,
+  recordId: '',
+  returned: { kind: 'none' },
+  asksStatus: false,
+  endsRefused: false,
+  back,
+  afterSave: back,
+  loadReference: () => Promise.resolve(null),
+  loadFound: () => Promise.resolve(nothing),
+  submission: submissionMachine,
+});
+application.start();
 const autosave = createActor(autosaveMachine, { input: { keeps: true, submitKey: '' } }).start();
 const portal = {
   product: { portalName: 'Portal' },
@@ -34,7 +44,7 @@ const portal = {
 createRoot(document.getElementById('root')!).render(
   <PortalContext value={portal}>
     <FormView
-      {...{ stepping, store, autosave }}
+      {...{ application, store, autosave }}
       doors={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }}
       organisationId=""
       Success={() => null}

@@ -72,10 +72,11 @@ export const contents = {
   pair: content({ ...atList, drones: many(2) }),
 };
 
+const list = { place: { screen: 'manageDronesInd' } } as const;
 /** Ways into the application around it. */
 const application = (about: { readonly organisationId: string }, returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => ({
-  about: { ...about, serialSearch: true }, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, endsRefused: true,
-  onward: { place: { screen: 'manageDronesInd' } },
+  about: { ...about, serialSearch: true }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, endsRefused: true,
+  back: list, afterSave: list,
 });
 export const person = application({ organisationId: '' });
 export const organisation = application({ organisationId });

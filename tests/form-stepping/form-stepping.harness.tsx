@@ -1,15 +1,19 @@
 import { useEffect, useMemo } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import type { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import { selectStepId, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import { useSelector } from '@xstate/react';
 import { defineHarness } from '#support/harness/harness.tsx';
-import type { FormAdapters } from '#ui/forms/answers.tsx';
-import { FormView, type Submitted } from '#ui/forms/form.view.tsx';
+import { FormContext, type FormAdapters } from '#ui/forms/answers.tsx';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { StepView } from '#ui/forms/step.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
+import { plain } from '../application/application.sample.ts';
 import { AT } from './fixture.ts';
 import { formSteppingModel } from './form-stepping.model.ts';
 
-/** Doors that lead nowhere: the form has no question that goes through one. */
+/** Adapters that lead nowhere: the form has no question that needs one. */
 export const NO_DOORS: FormAdapters = { newId: () => 'id', suggest: () => Promise.resolve([]), map: null };
 
 /** The page after a submit. */
@@ -17,9 +21,12 @@ export function Received(submitted: Submitted) {
   return <SuccessView alert={{ title: 'Report received', text: 'We have your report.' }} {...submitted} />;
 }
 
-/** The form with answers that follow the machine, as the wiring joins them. */
-function Form({ actor }: { readonly actor: ActorRefFrom<typeof formSteppingMachine> }) {
+/** The step on the screen, with answers that follow the machine, as the wiring joins them; its application has a harness of its own. */
+function Steps({ actor }: { readonly actor: ActorRefFrom<typeof formSteppingMachine> }) {
   const store = useMemo(() => createAnswerStore(actor.getSnapshot().context.form, () => AT), [actor]);
+  const application = useMemo(() => createActor(applicationMachine, { input: plain }), []);
+  const around = useMemo(() => ({ store, doors: NO_DOORS, disabled: false }), [store]);
+  const stepid = useSelector(actor, selectStepId);
   useEffect(() => {
     const follow = ({ context: { answers, problems } }: ReturnType<typeof actor.getSnapshot>): void => {
       store.fill(answers);
@@ -30,16 +37,13 @@ function Form({ actor }: { readonly actor: ActorRefFrom<typeof formSteppingMachi
     const { unsubscribe } = actor.subscribe(follow);
     return unsubscribe;
   }, [actor, store]);
+  const step = store.form.steps.find((one) => one.stepid === stepid)!;
   return (
-    <FormView
-      stepping={actor}
-      autosave={null}
-      store={store}
-      doors={NO_DOORS}
-      organisationId=""
-      Success={Received}
-    />
+    <FormContext value={around}>
+      <h1>Report a sighting</h1>
+      <StepView application={application} steps={actor} autosave={null} store={store} step={step} />
+    </FormContext>
   );
 }
 
-export const harness = defineHarness({ spec: formSteppingModel, View: Form });
+export const harness = defineHarness({ spec: formSteppingModel, View: Steps });

@@ -1,39 +1,18 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerStore } from '#machines/core/answers.ts';
-import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
-import { callFailure } from '#support/call-failure.ts';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
-import { FormView } from '#ui/forms/form.view.tsx';
 import { REVIEW } from '#ui/forms/parts.ts';
-import { AT, nothing, sightingForm, sighting, wholeBalloon, droneThere } from './fixture.ts';
-import { saveFailed } from './form-stepping.sending.ts';
-import { NO_DOORS, Received, harness } from './form-stepping.harness.tsx';
+import { saveRefused } from '../application/application.sample.ts';
+import { AT, droneThere, sighting, sightingForm, wholeBalloon } from './fixture.ts';
+import { harness } from './form-stepping.harness.tsx';
+import { found } from './form-stepping.scenarios.ts';
+import { opened, press, shown } from './shown-form.tsx';
 
 describeView(harness);
 afterEach(() => void vi.restoreAllMocks());
 
-const input = {
-  form: sightingForm, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'dashInd' } },
-    draftReturn: { screen: 'dashInd' },
-} as const;
-const found = { answers: nothing, stepid: null, from: 'nowhere', reattach: [], changed: [] };
-
-/** The form on its first step, with answers joined to the machine as the wiring joins them. */
-function opened(organisationId = '', what: object = found, form = sightingForm) {
-  const store = createAnswerStore(form, () => AT);
-  const machine = formSteppingMachine.provide({
-    actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
-  });
-  const played = play(machine, { ...input, form }, [done('prepareForm', { closed: false }), done('loadAnswers', what)]);
-  store.subscribeChanges(() => played.actor.send({ type: 'form.edited' }));
-  show(<FormView stepping={played.actor} autosave={null} {...{ store, organisationId }} Success={Received} doors={NO_DOORS} />);
-  return { ...played, store };
-}
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const breadcrumbs = () => within(screen.getByRole('navigation', { name: /breadcrumb/i }));
 
 describe('a form on the page', () => {
@@ -51,9 +30,7 @@ describe('a form on the page', () => {
   });
 
   it('keeps the focus on the page, at its heading, when what did not come is asked for again [FORM-38]', () => {
-    const played = play(formSteppingMachine, input, [failed('prepareForm', { message: 'no lists' })]);
-    const store = createAnswerStore(sightingForm, () => AT);
-    show(<FormView stepping={played.actor} autosave={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
+    shown({}, [failed('loadReference', { message: 'no lists' })]);
     press('Try again');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -62,9 +39,7 @@ describe('a form on the page', () => {
   it('says of a piece of the page that did not come that it did not, and not that reference data did not', async () => {
     const asks = { ...sightingForm, steps: sightingForm.steps.map((step) => ({ ...step, review: { heading: 'Check your answers' } })) };
     vi.spyOn(REVIEW, 'isLost').mockReturnValue(true);
-    const played = play(formSteppingMachine, { ...input, form: asks }, [failed('prepareForm', new TypeError('Failed to fetch'))]);
-    const store = createAnswerStore(asks, () => AT);
-    show(<FormView stepping={played.actor} autosave={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
+    shown({ about: asks }, [failed('loadReference', new TypeError('Failed to fetch'))]);
     expect(screen.getByRole('alert', { name: 'This form could not be opened' }).textContent).toMatch(/A part of the page did not load/);
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
   });
@@ -131,7 +106,7 @@ describe('a form on the page', () => {
   it('a failed save shows Something has gone wrong, its text and FS.1a, and stays [FORM-17 ERRC-15 CALL-43]', () => {
     const { perform } = opened();
     press('Save draft');
-    perform(failed('saveDraft', saveFailed));
+    perform(failed('saveDraft', saveRefused));
     const alert = screen.getByText('Something has gone wrong').closest('[tabindex="-1"]') as HTMLElement;
     expect(alert).toBe(document.activeElement);
     expect(within(alert).getByText(/If the error persists contact the provider's Help Desk/)).toBeTruthy();
@@ -181,7 +156,7 @@ describe('a form on the page', () => {
     const { perform } = opened();
     press('Save draft');
     expect(screen.getByRole('dialog', { name: 'Saving form' })).toBeTruthy();
-    perform(failed('saveDraft', saveFailed));
+    perform(failed('saveDraft', saveRefused));
     expect(screen.queryByRole('dialog', { name: 'Saving form' })).toBeNull();
     perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
     expect(screen.getByRole('dialog', { name: 'submitting...' })).toBeTruthy();
@@ -195,41 +170,5 @@ describe('a form on the page', () => {
     expect(document.activeElement?.textContent).toContain('We could not confirm that your application was received');
     expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
     expect(store.answers()['kind']).toEqual({ radioValue: 'balloon' });
-  });
-});
-
-const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
-const NO_ROLE = "Unfortunately you don't have the correct role to complete this application";
-const UNABLE = 'Unable to complete application online';
-
-describe('a form that cannot be shown', () => {
-  const refusedLoad = callFailure('LoadDraft', 'FL.1a');
-  const prepared = done('prepareForm', { closed: false });
-  it.each([
-    ['its address cannot be read [FORM-36]', { readable: false }, [], UNABLE, NOT_ONLINE],
-    ['the person is not verified [FORM-33 FORM-31]', { verifies: true }, [done('verifyPerson', { verified: false })], UNABLE, NO_ROLE],
-    ['nobody can say whether they are [CALL-45]', { verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))], UNABLE, /^System error FSU\.1a: /],
-    ['something threw while they were checked', { verifies: true }, [failed('verifyPerson', new Error('x'))], UNABLE, 'System error FSU.1a'],
-    ['its lists do not come [FORM-38]', {}, [failed('prepareForm', refusedLoad)], 'Reference data fetch', 'Unable to fetch reference data'],
-    ['its draft does not come [FORM-21 ERRC-14 CALL-40]', {}, [prepared, failed('loadAnswers', refusedLoad)],
-      /Something has gone wrong/, 'Details: ALD.1'],
-  ] as const)('says so when %s, and shows no part of it', (_why, part, events, title, words) => {
-    const { actor } = play(formSteppingMachine, { ...input, ...part }, events);
-    const store = createAnswerStore(sightingForm, () => AT);
-    show(<FormView stepping={actor} autosave={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
-    const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText(title)).toBeTruthy();
-    expect(alert.getByText(words)).toBeTruthy();
-    expect(screen.queryByRole('radio')).toBeNull();
-  });
-
-  it('never tells a person of a wrong role when nobody could say so, and offers to ask again', () => {
-    const { actor } = play(formSteppingMachine, { ...input, verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))]);
-    const store = createAnswerStore(sightingForm, () => AT);
-    show(<FormView stepping={actor} autosave={null} store={store} organisationId="" Success={Received} doors={NO_DOORS} />);
-    expect(screen.queryByText(NO_ROLE)).toBeNull();
-    expect(screen.getByRole('alert').textContent).toContain(NOT_ONLINE);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(actor.getSnapshot().matches('verifying')).toBe(true);
   });
 });

@@ -2,9 +2,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
+import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import { drone, droneThere } from '../form-stepping/fixture.ts';
 import { storedTexts } from './fake-regulator.ts';
-import { closed, KEY, rest, setUpForms, state, stepOn, stored, typed } from './test-harness.ts';
+import { closed, KEY, rest, setUpForms, state, stepOn, stored, typed, stepsOf } from './test-harness.ts';
 
 const harness = setUpForms();
 
@@ -22,7 +23,7 @@ describe('keeping what is typed', () => {
 
   it('tells the machine of the first change alone, and autosave of each', async () => {
     const form = await harness.opened();
-    const sent = vi.spyOn(form.stepping, 'send');
+    const sent = vi.spyOn(selectSteps(state(form))!, 'send');
     for (const text of ['D', 'D-', 'D-7']) typed(form, text);
     expect(sent.mock.calls).toEqual([[{ type: 'form.edited' }]]);
     expect(state(form).context.dirty).toBe(true);
@@ -71,7 +72,7 @@ describe('keeping what is typed', () => {
     form.autosave.send({ type: 'theirs.chosen' });
     await rest();
     expect(form.store.answers()).toEqual(droneThere);
-    expect(state(form).context).toMatchObject({ stepid: 'where', dirty: true });
+    expect([stepsOf(form).context.stepid, state(form).context.dirty]).toEqual(['where', true]);
     // Theirs had no submit key: it is stored at once under the one that it will be sent with.
     expect(form.autosave.getSnapshot().context).toMatchObject({ revision: 9 });
     expect(form.autosave.getSnapshot().matches('kept')).toBe(true);
@@ -201,12 +202,12 @@ describe('keeping what is typed', () => {
     });
     await vi.advanceTimersByTimeAsync(3000);
     if (how === 'submitted') stepOn(form);
-    if (how === 'saved') form.stepping.send({ type: 'save.chosen', answers: form.store.answers() });
+    if (how === 'saved') form.application.send({ type: 'save.chosen' });
     if (how === 'given up') {
-      form.stepping.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' } });
+      form.application.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' }, typed: false });
       await rest();
       expect(order).toEqual([]);
-      form.stepping.send({ type: 'leave.confirmed' });
+      form.application.send({ type: 'leave.confirmed' });
     }
     // A submit waits so long at most for what is being stored.
     await vi.advanceTimersByTimeAsync(how === 'submitted' ? 3000 : 0);
@@ -240,7 +241,7 @@ describe('keeping what is typed', () => {
   it('leaving a form without a question forgets nothing', async () => {
     harness.regulator.autosaves.set(KEY, { formData: stored(drone, 'what'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
     const form = await harness.opened();
-    form.stepping.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' } });
+    form.application.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' }, typed: false });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(state(form).matches('left')).toBe(true);
     expect(harness.regulator.autosaves.has(KEY)).toBe(true);

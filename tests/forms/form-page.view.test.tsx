@@ -60,7 +60,7 @@ async function opened(keeps: boolean) {
     submit: () => Promise.resolve({}),
   } as const;
   const wired = wireForm(session, config);
-  wired.stepping.start();
+  wired.application.start();
   wired.autosave.start();
   const rootRoute = createRootRoute();
   const page = (path: string, component: () => React.ReactNode, access: 'public' | 'signOut' | 'person') =>
@@ -74,7 +74,7 @@ async function opened(keeps: boolean) {
   const history = createBrowserHistory();
   const router = createRouter({ routeTree, history, context: { session } } as never);
   ended.push(() => {
-    wired.stepping.stop();
+    wired.application.stop();
     wired.autosave.stop();
     history.destroy();
   });
@@ -120,8 +120,8 @@ describe('closing or reloading the page of a form', () => {
   it('asks nothing any more when the form is over, whatever is attached', async () => {
     const { wired } = await opened(true);
     attach(wired);
-    act(() => wired.stepping.send({ type: 'leave.requested', way: 'link', to: { href: '/elsewhere' } }));
-    act(() => wired.stepping.send({ type: 'leave.confirmed' }));
+    act(() => wired.application.send({ type: 'leave.requested', way: 'link', to: { href: '/elsewhere' }, typed: false }));
+    act(() => wired.application.send({ type: 'leave.confirmed' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
     expect(isHeldAtUnload()).toBe(false);
   });

@@ -8,7 +8,7 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import type { Attempt } from '../../src/wiring/forms/form.wiring.ts';
 import { balloon, drone, droneThere, sighting, wholeBalloon } from '../form-stepping/fixture.ts';
-import { KEY, rest, save, setUpForms, state, stepOn, stored, typed } from './test-harness.ts';
+import { KEY, rest, save, setUpForms, state, stepOn, stepsOf, stored, typed } from './test-harness.ts';
 import { fakeRegulator, storedTexts } from './fake-regulator.ts';
 
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
@@ -19,8 +19,8 @@ describe('opening a form', () => {
     harness.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
     const form = await harness.opened({ recordId: 'r-1' });
     expect(harness.regulator.heard[0]).toMatchObject({ name: 'LoadDraft', input: { recordid: 'r-1' } });
-    expect(state(form).matches({ filling: 'typing' })).toBe(true);
-    expect(state(form).context).toMatchObject({ stepid: 'where', found: { from: 'draft' }, dirty: false });
+    expect(state(form).matches({ working: 'open' })).toBe(true);
+    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { from: 'draft' } }, { dirty: false }]);
     expect(form.store.answers()).toEqual(droneThere);
   });
 
@@ -30,11 +30,11 @@ describe('opening a form', () => {
     harness.regulator.next('LoadDraft', () => Promise.reject(refused));
     const form = await harness.opened({ recordId: 'r-1' });
     expect(state(form).matches('unloaded')).toBe(true);
-    expect(state(form).context.failure).toEqual(refused);
+    expect(state(form).context.problem?.failure).toEqual(refused);
     typed(form, 'x');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(harness.regulator.names()).not.toContain('AutosaveSave');
-    form.stepping.send({ type: 'retry.requested' });
+    form.application.send({ type: 'retry.requested' });
     await rest();
     expect(form.store.answers()['serial']).toEqual({ value: 'D-7' });
   });
@@ -54,7 +54,7 @@ describe('opening a form', () => {
   it('finds what was typed and not saved, at its step, and goes on over that version (DEC-09)', async () => {
     harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
     const form = await harness.opened();
-    expect(state(form).context).toMatchObject({ stepid: 'where', found: { from: 'autosave' }, dirty: false });
+    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { from: 'autosave' } }, { dirty: false }]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(harness.regulator.names()).toEqual(['AutosaveLoad', 'SubmissionLookup']);
     typed(form, 'D-8');
@@ -68,7 +68,7 @@ describe('opening a form', () => {
     harness.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
     harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
     const form = await harness.opened();
-    expect(state(form).context).toMatchObject({ stepid: 'what', found: { from: 'nowhere' } });
+    expect(stepsOf(form).context).toMatchObject({ stepid: 'what', found: { from: 'nowhere' } });
     typed(form, 'D-8');
     await vi.advanceTimersByTimeAsync(3000);
     expect(harness.regulator.heard.at(-1)).toMatchObject({ name: 'AutosaveSave', input: { revision: 5 } });
@@ -79,7 +79,7 @@ describe('opening a form', () => {
     harness.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
     harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
     const form = await harness.opened();
-    expect(state(form).context).toMatchObject({ stepid: 'where', found: { from: 'autosave' }, answers: droneThere });
+    expect(stepsOf(form).context).toMatchObject({ stepid: 'where', found: { from: 'autosave' }, answers: droneThere });
     typed(form, 'D-8');
     await vi.advanceTimersByTimeAsync(3000);
     expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).not.toMatchObject({ attemptKey: 'k-9' });
@@ -109,9 +109,9 @@ describe('opening a form', () => {
     const draft = { formData: stored(drone, 'what'), revision: 1, savedAt: '2026-11-20T10:00:00Z' };
     harness.regulator.drafts.set('r-1', draft);
     harness.regulator.autosaves.set('Sighting||r-1', { ...draft, formData: stored(balloon, 'what'), savedAt: '2026-11-20T09:00:00Z' });
-    expect(state(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { from: 'draft' }, answers: drone });
+    expect(stepsOf(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { from: 'draft' }, answers: drone });
     harness.regulator.autosaves.set('Sighting||r-1', { ...draft, formData: stored(balloon, 'what'), savedAt: '2026-11-20T11:00:00Z' });
-    expect(state(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { from: 'autosave' }, answers: balloon });
+    expect(stepsOf(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { from: 'autosave' }, answers: balloon });
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('opening a form', () => {
   ])('an autosave that %s keeps nobody from a new form', async (_what, arrange) => {
     arrange();
     const form = await harness.opened();
-    expect(state(form).matches({ filling: 'typing' })).toBe(true);
+    expect(state(form).matches({ working: 'open' })).toBe(true);
     typed(form, 'D-1');
     await vi.advanceTimersByTimeAsync(3000);
     expect(harness.kept()).toEqual({ serial: 'D-1' });
@@ -146,11 +146,11 @@ describe('saving a draft', () => {
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
     await save(form);
-    expect(state(form).matches('conflicting')).toBe(true);
-    form.stepping.send({ type: 'theirs.chosen' });
+    expect(state(form).matches({ working: 'conflicting' })).toBe(true);
+    form.application.send({ type: 'theirs.chosen' });
     await rest();
     expect(form.store.answers()).toEqual(droneThere);
-    expect(state(form).context).toMatchObject({ stepid: 'where', found: { from: 'draft' }, dirty: false });
+    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { from: 'draft' } }, { dirty: false }]);
     await vi.advanceTimersByTimeAsync(3000);
     expect(harness.kept()).toMatchObject({ serial: 'D-7', town: 'SYD' });
     await save(form);
@@ -164,7 +164,7 @@ describe('saving a draft', () => {
     typed(form, 'mine');
     await save(form);
     expect(storedTexts(harness.regulator.drafts.get('r-1')!.formData)).toMatchObject({ serial: 'D-7' });
-    form.stepping.send({ type: 'mine.chosen' });
+    form.application.send({ type: 'mine.chosen' });
     await rest();
     expect(storedTexts(harness.regulator.drafts.get('r-1')!.formData)).toEqual({ serial: 'mine' });
   });
@@ -244,7 +244,7 @@ describe('submitting', () => {
     const form = await harness.opened();
     await harness.toEnd(form);
     stepOn(form);
-    form.stepping.send({ type: 'submit.stopped' });
+    form.application.send({ type: 'submit.stopped' });
     await rest();
     expect(signal?.aborted).toBe(true);
     expect(state(form).context.alert).toEqual({ kind: 'notReceived' });

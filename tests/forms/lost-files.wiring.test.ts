@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
-import { rest, setUpForms, state, stepOn } from './test-harness.ts';
+import { rest, setUpForms, state, stepOn, stepsOf } from './test-harness.ts';
 import { attached } from './questions.ts';
 
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
@@ -53,7 +53,7 @@ describe('a file that cannot be read any more', () => {
     await rest();
     expect(harness.submit).not.toHaveBeenCalled();
     expect(harness.regulator.names()).not.toContain('SubmissionLookup');
-    expect(state(form).context).toMatchObject({ stepid: 'what', alert: { kind: 'invalid' }, problems: { files: problem } });
+    expect([stepsOf(form).value, stepsOf(form).context]).toMatchObject(['refused', { stepid: 'what', problems: { files: problem } }]);
     expect(form.store.entry('files').error).toBe(problem);
     const { fileDetails } = form.store.answers()['files'] as unknown as { fileDetails: { name: string; isValid: boolean; file: unknown }[] };
     expect(fileDetails.map(({ name, isValid, file }) => [name, isValid, file === null])).toEqual([
@@ -73,7 +73,7 @@ describe('a file that cannot be read any more', () => {
     stepOn(form);
     await rest();
     expect(harness.submit).toHaveBeenCalledTimes(1);
-    expect(state(form).context).toMatchObject({ stepid: 'what', problems: { files: problem } });
+    expect(stepsOf(form).context).toMatchObject({ stepid: 'what', problems: { files: problem } });
   });
 
   it('changes nothing about a line that broke, nor about what the regulator refused', async () => {
@@ -89,7 +89,7 @@ describe('a file that cannot be read any more', () => {
     });
     stepOn(form);
     await rest();
-    expect(state(form).context.alert).toEqual({ kind: 'submitFailed', failure: refused });
+    expect(state(form).context.alert).toEqual({ kind: 'unable', failure: refused });
   });
 });
 
@@ -108,14 +108,14 @@ describe('a file that the regulator does not take', () => {
     stepOn(form);
     await rest();
     const said = `b.pdf: ${type}. Remove it or attach another file`;
-    expect(state(form).context).toMatchObject({ stepid: 'what', alert: { kind: 'invalid' }, problems: { files: said } });
+    expect([stepsOf(form).value, stepsOf(form).context]).toMatchObject(['refused', { stepid: 'what', problems: { files: said } }]);
     expect(files(form).map((one) => [one.name, one.isValid, one.refusal])).toEqual([['a.pdf', true, undefined], ['b.pdf', false, type]]);
     expect(revoked.mock.calls).toEqual([['blob:b.pdf']]);
     form.store.change('files', { fileDetails: files(form).slice(0, 1) as never });
     for (let step = 0; step < 2; step += 1) stepOn(form);
     await rest();
     expect(harness.submit).toHaveBeenCalledTimes(2);
-    expect(form.stepping.getSnapshot().hasTag('complete')).toBe(true);
+    expect(form.application.getSnapshot().hasTag('complete')).toBe(true);
   });
 
   it('is one of several, each with its reason', async () => {
@@ -133,7 +133,7 @@ describe('a file that the regulator does not take', () => {
     harness.submit.mockRejectedValueOnce(failure);
     stepOn(form);
     await rest();
-    expect(state(form).context.alert).toEqual({ kind: 'submitFailed', failure });
+    expect(state(form).context.alert).toEqual({ kind: 'unable', failure });
     expect(files(form).every(({ isValid }) => isValid)).toBe(true);
   });
 });

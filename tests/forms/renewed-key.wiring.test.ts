@@ -4,7 +4,7 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { callFailure } from '#support/call-failure.ts';
 import type { OpenForm } from '../../src/wiring/forms/form.wiring.ts';
 import { wholeBalloon } from '../form-stepping/fixture.ts';
-import { closed, KEY, rest, setUpForms, state, stepOn, stored } from './test-harness.ts';
+import { closed, KEY, rest, setUpForms, state, stepOn, stepsOf, stored } from './test-harness.ts';
 
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
 const known = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 422);
@@ -67,7 +67,7 @@ describe('a form that was sent, and whose answer was lost', () => {
   it('is empty when it is opened again, also where it was opened with what was typed after another submit and sent as it stood', async () => {
     typedAfter();
     const form = await harness.opened();
-    expect(state(form).context).toMatchObject({ stepid: 'sender', found: { from: 'autosave' } });
+    expect(stepsOf(form).context).toMatchObject({ stepid: 'sender', found: { from: 'autosave' } });
     receivedUnheard();
     await submitted(form);
     expect(storedKey()).toBe(sentKeys()[0]);

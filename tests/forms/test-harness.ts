@@ -1,6 +1,7 @@
 /** Forms that are wired to a regulator in memory, for the tests of one file; time stands still until a test lets it pass. */
 import { afterEach, beforeEach, expect, vi, type Mock } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
+import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf } from '#rules/forms/form-draft.rules.ts';
 import { stopWhenFinished } from '../../src/shell/areas.ts';
@@ -30,17 +31,19 @@ export interface TestHarness {
 
 /** Lets everything happen that needs no time. */
 export const rest = () => vi.advanceTimersByTimeAsync(0);
-export const state = ({ stepping }: OpenForm) => stepping.getSnapshot();
+/** The life of the form, and the steps that are filled in in it. */
+export const state = ({ application }: OpenForm) => application.getSnapshot();
+export const stepsOf = ({ application }: OpenForm) => selectSteps(application.getSnapshot())!.getSnapshot();
 export const typed = ({ store }: OpenForm, text: string) => store.change('serial', { value: text });
-export const stepOn = ({ stepping, store }: OpenForm) => stepping.send({ type: 'step.submitted', answers: store.answers(), at: AT });
-export const save = async ({ stepping, store }: OpenForm) => {
-  stepping.send({ type: 'save.chosen', answers: store.answers() });
+export const stepOn = ({ application, store }: OpenForm) => selectSteps(application.getSnapshot())?.send({ type: 'step.submitted', answers: store.answers(), at: AT });
+export const save = async ({ application }: OpenForm) => {
+  application.send({ type: 'save.chosen' });
   await rest();
 };
 
 /** The page of a form is left: its actors end as the areas end them. */
-export const closed = ({ stepping, autosave }: OpenForm) => {
-  stopWhenFinished(stepping);
+export const closed = ({ application, autosave }: OpenForm) => {
+  stopWhenFinished(application);
   stopWhenFinished(autosave);
 };
 
@@ -66,7 +69,7 @@ export function setUpForms(): TestHarness {
         ...part,
       });
       open.push(form);
-      form.stepping.start();
+      form.application.start();
       form.autosave.start();
       await rest();
       return form;
@@ -75,7 +78,7 @@ export function setUpForms(): TestHarness {
       for (const [id, answer] of Object.entries(wholeBalloon)) form.store.change(id, answer);
       stepOn(form);
       await rest();
-      expect(state(form).context.stepid).toBe('sender');
+      expect(stepsOf(form).context.stepid).toBe('sender');
     },
     kept: () => storedTexts(harness.regulator.autosaves.get(KEY)?.formData ?? stored({}, 'what')),
   };
@@ -85,8 +88,8 @@ export function setUpForms(): TestHarness {
     harness.submit = vi.fn<FormConfig['submit']>().mockResolvedValue({ reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' });
   });
   afterEach(() => {
-    for (const { stepping, autosave } of open.splice(0)) {
-      stepping.stop();
+    for (const { application, autosave } of open.splice(0)) {
+      application.stop();
       autosave.stop();
     }
     vi.useRealTimers();

@@ -1,6 +1,7 @@
 /** No random walk through a random form loses an answer (issue 3, T-45, B-8): Next, Back, edits, saves, reloads, time-outs, failures. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import { EMPTY, startOf, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
 import { isAskedAgain } from '#rules/forms/form-draft.rules.ts';
 import { questionsOf, type FormDefinition, type Question } from '#rules/forms/form.rules.ts';
@@ -42,7 +43,9 @@ function person(form: FormDefinition) {
   let recordId = '';
   let open: OpenForm;
   const rest = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
-  const state = () => open.stepping.getSnapshot();
+  const state = () => open.application.getSnapshot();
+  const steps = () => selectSteps(state());
+  const stepid = () => steps()?.getSnapshot().context.stepid;
 
   const start = async (): Promise<void> => {
     open = wireForm(regulator.session, {
@@ -51,12 +54,12 @@ function person(form: FormDefinition) {
       prepare: () => Promise.resolve({ closed: false }),
       submit: () => Promise.reject((sends += 1) % 2 === 0 ? refused : lost),
     });
-    open.stepping.start();
+    open.application.start();
     open.autosave.start();
     await rest();
   };
   const end = (): void => {
-    stopWhenFinished(open.stepping);
+    stopWhenFinished(open.application);
     stopWhenFinished(open.autosave);
   };
   const again = async (): Promise<void> => {
@@ -70,21 +73,21 @@ function person(form: FormDefinition) {
     }
   };
   const go = async (): Promise<void> => {
-    const { stepid } = state().context;
+    const left = stepid();
     regulator.pageLeave.announce();
     end();
     await rest();
     await again();
-    expect(state().context.stepid, 'step after loading').toBe(stepid);
+    expect(stepid(), 'step after loading').toBe(left);
   };
   const write = (which: number, answers: Answers): void => {
-    const { questions } = form.steps.find(({ stepid }) => stepid === state().context.stepid)!;
+    const { questions } = form.steps.find((step) => step.stepid === stepid())!;
     const question = questions[which % questions.length]!;
     typed[question.id] = answers[question.id] ?? EMPTY[question.type];
     open.store.change(question.id, typed[question.id]!);
   };
   const save = async (): Promise<void> => {
-    open.stepping.send({ type: 'save.chosen', answers: open.store.answers() });
+    open.application.send({ type: 'save.chosen' });
     await rest();
     if (!state().matches('saved')) return;
     recordId = 'r-1';
@@ -94,9 +97,9 @@ function person(form: FormDefinition) {
   const act = async (what: (typeof acts)[number], which: number, answers: Answers): Promise<void> => {
     if (what === 'edit') write(which, answers);
     if (what === 'empty') write(which, {});
-    if (what === 'next') open.stepping.send({ type: 'step.submitted', answers: open.store.answers(), at: AT });
-    if (what === 'back') open.stepping.send({ type: 'back.chosen', answers: open.store.answers() });
-    if (what === 'link') open.stepping.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' } });
+    if (what === 'next') steps()?.send({ type: 'step.submitted', answers: open.store.answers(), at: AT });
+    if (what === 'back') steps()?.send({ type: 'back.chosen', answers: open.store.answers() });
+    if (what === 'link') open.application.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' }, typed: false });
     if (what === 'rest') await rest(3000);
     if (what === 'failed autosave') {
       await rest(13_000);
@@ -112,9 +115,9 @@ function person(form: FormDefinition) {
       await go();
     }
     await rest();
-    if (state().hasTag('asking')) open.stepping.send({ type: 'leave.declined' });
+    if (state().hasTag('asking')) open.application.send({ type: 'leave.declined' });
     if (state().hasTag('left')) await again();
-    expect(state().matches({ filling: 'typing' }), `on a step after ${what}`).toBe(true);
+    expect(state().matches({ working: 'open' }), `on a step after ${what}`).toBe(true);
     expect(open.store.answers(), `answers after ${what}`).toEqual(typed);
   };
   return { start, act, end };

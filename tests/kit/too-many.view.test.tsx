@@ -27,8 +27,8 @@ it.each([
 });
 
 it.each([
-  ['a form that is sent', <FormPageAlert key="a" alert={{ kind: 'submitFailed', failure }} refusals={1} texts={ENGINE_TEXTS} />],
-  ['a form that is saved', <FormPageAlert key="b" alert={{ kind: 'saveFailed', failure }} refusals={1} texts={ENGINE_TEXTS} />],
+  ['a form that is sent', <FormPageAlert key="a" alert={{ kind: 'unable', failure }} attempt={1} texts={ENGINE_TEXTS} />],
+  ['a form that is saved', <FormPageAlert key="b" alert={{ kind: 'saveFailed', failure }} attempt={1} texts={ENGINE_TEXTS} />],
   ['drones that are saved', <DroneFormFailure key="c" of="save" failure={failure} organisationId="" attempt={1} />],
 ])('%s, whose answers stay', (_what, view) => {
   show(view);

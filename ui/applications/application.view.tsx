@@ -19,7 +19,7 @@ import { PaidAlready } from '../payments/payment-alerts.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { ApplicationAlertView, type AlertTexts } from './application-alert.tsx';
-import { LeaveDialog, SAVE_AND_EXIT } from './leave-dialog.tsx';
+import { LeaveDialog, SAVE_AND_EXIT, SignOutDialog } from './leave-dialog.tsx';
 import { RefundDue } from './refund-due.tsx';
 import { Versions } from './versions.tsx';
 
@@ -49,6 +49,8 @@ export interface ApplicationParts {
   readonly saveFailed: ReactNode;
   readonly elsewhere: ReactNode;
   readonly complete: ReactNode;
+  /** The address could not be read, or the person may not fill it in, or nobody could say so. Left out where that is asked elsewhere. */
+  readonly notAdmitted?: ReactNode;
   /** The ways on from an end without success. */
   readonly waysOn: ReactNode;
 }
@@ -60,11 +62,12 @@ export interface ApplicationViewProps {
 }
 
 type Snapshot = ReturnType<ApplicationViewProps['actor']['getSnapshot']>;
-type Shown = 'loading' | 'payment' | 'elsewhere' | 'failed' | 'unloaded' | 'unconfirmed' | 'refundDue' | 'awaited' | 'unsuccessful' | 'complete' | 'content';
+type Shown = 'loading' | 'notAdmitted' | 'payment' | 'elsewhere' | 'failed' | 'unloaded' | 'unconfirmed' | 'refundDue' | 'awaited' | 'unsuccessful' | 'complete' | 'content';
 
 function shownOf(snapshot: Snapshot): Shown {
   if (snapshot.matches({ working: 'unsuccessful' })) return 'unsuccessful';
   if (snapshot.hasTag('step')) return 'content';
+  if (snapshot.matches('unreadable') || snapshot.matches('unverified') || snapshot.matches('refused')) return 'notAdmitted';
   if (snapshot.matches('returning')) return 'payment';
   if (snapshot.matches('elsewhere') || snapshot.matches('elsewhereUnknown')) return 'elsewhere';
   return (['failed', 'unloaded', 'unconfirmed', 'refundDue', 'awaited', 'complete'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
@@ -120,6 +123,8 @@ function End({ actor, texts, parts, shows }: ApplicationViewProps & { readonly s
     case 'payment':
     case 'content':
       return null;
+    case 'notAdmitted':
+      return parts.notAdmitted;
     case 'elsewhere':
       return parts.elsewhere;
     case 'failed':
@@ -162,16 +167,13 @@ function End({ actor, texts, parts, shows }: ApplicationViewProps & { readonly s
 /** The questions in front of the page: leaving, and which version counts. */
 function Questions({ actor }: Pick<ApplicationViewProps, 'actor'>) {
   const asks = useSelector(actor, (snapshot) => snapshot.matches({ working: 'asked' }));
+  const asksToSignOut = useSelector(actor, (snapshot) => snapshot.matches({ working: 'askedToSignOut' }));
   const other = useSelector(actor, selectApplicationConflict);
+  const leave = { onYes: () => actor.send({ type: 'leave.confirmed' }), onNo: () => actor.send({ type: 'leave.declined' }) };
   return (
     <>
-      {asks && (
-        <LeaveDialog
-          wayToKeep={SAVE_AND_EXIT}
-          onYes={() => actor.send({ type: 'leave.confirmed' })}
-          onNo={() => actor.send({ type: 'leave.declined' })}
-        />
-      )}
+      {asks && <LeaveDialog wayToKeep={SAVE_AND_EXIT} {...leave} />}
+      {asksToSignOut && <SignOutDialog {...leave} />}
       {other && <Versions other={other} answer={(type) => actor.send({ type })} />}
     </>
   );

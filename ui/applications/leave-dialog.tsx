@@ -1,10 +1,13 @@
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
-export interface LeaveDialogProps {
-  /** How to go without losing anything, where there is a way. */
-  readonly wayToKeep?: string;
+interface Answers {
   readonly onYes: () => void;
   readonly onNo: () => void;
+}
+
+export interface LeaveDialogProps extends Answers {
+  /** How to go without losing anything, where there is a way. */
+  readonly wayToKeep?: string;
 }
 
 /** The way out of an application of drones that keeps it (DREG-26, DREN-64). */
@@ -27,5 +30,21 @@ export function LeaveDialog({ wayToKeep, onYes, onNo }: LeaveDialogProps) {
     >
       {wayToKeep && <p>{wayToKeep}</p>}
     </ConfirmDialog>
+  );
+}
+
+/**
+ * The question before signing out where what is typed is kept, and attached files are not (DEC-09).
+ * @param props what its answers do
+ */
+export function SignOutDialog(answers: Answers) {
+  return (
+    <ConfirmDialog
+      title="Attached files are not kept"
+      text="If you sign out now, you will have to attach your files again. Everything else that you entered is kept for seven days."
+      yes="Sign out"
+      no="Stay here"
+      {...answers}
+    />
   );
 }

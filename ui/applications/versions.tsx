@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectOtherVersion, selectIsTheirsMissing, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { selectConflict, type formSteppingMachine, type OtherVersion } from '#machines/forms/form-stepping.machine.ts';
+import { selectApplicationConflict, selectIsUnderWay, type applicationMachine } from '#machines/applications/application.machine.ts';
+import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
 interface Props {
-  readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
+  readonly application: ActorRefFrom<typeof applicationMachine>;
   readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
 }
 
@@ -16,13 +17,13 @@ interface Props {
  * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is answered (T-26).
  * @param props the two machines that may have met another version
  */
-export function SaveConflict({ stepping, autosave }: Props) {
-  const ofDraft = useSelector(stepping, (snapshot) => (snapshot.matches('conflicting') ? selectConflict(snapshot) : null));
+export function SaveConflict({ application, autosave }: Props) {
+  const ofDraft = useSelector(application, selectApplicationConflict);
   // What is being sent must not change underneath: the question comes when that is over, if it still stands.
-  const isSending = useSelector(stepping, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting'));
+  const isSending = useSelector(application, selectIsUnderWay);
   return (
     <>
-      {ofDraft && <Versions other={ofDraft} answer={(type) => stepping.send({ type })} />}
+      {ofDraft && <Versions other={ofDraft} answer={(type) => application.send({ type })} />}
       {autosave && !isSending && <KeptConflict autosave={autosave} />}
     </>
   );

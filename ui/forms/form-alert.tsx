@@ -1,4 +1,4 @@
-import type { FormAlert } from '#machines/forms/form-stepping.machine.ts';
+import type { ApplicationAlert } from '#machines/applications/application.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
@@ -8,19 +8,24 @@ import { useForm, useProblems } from './answers.tsx';
 import { controlId } from './control-id.ts';
 import type { FormTexts } from './form-texts.ts';
 
+export interface FormPageAlertProps {
+  readonly alert: ApplicationAlert;
+  /** Counts the alerts. */
+  readonly attempt: number;
+  readonly texts: FormTexts;
+}
+
 /**
- * The page alert of a form (FORM-12, FORM-17): what was refused or failed, with what to do next. Each new refusal takes the focus.
+ * The page alert of a form (FORM-17): what failed, with what to do next. Each new one takes the focus.
  * @param props the alert, how many there were so far, and the form's own words
  */
-export function FormPageAlert({ alert, refusals, texts }: { readonly alert: FormAlert; readonly refusals: number; readonly texts: FormTexts }) {
+export function FormPageAlert({ alert, attempt, texts }: FormPageAlertProps) {
   switch (alert.kind) {
-    case 'invalid':
-      return <Invalid refusals={refusals} />;
     case 'saveFailed':
-      return <SomethingWentWrong details={bannerDetails(alert.failure?.code || 'FS.1a')} failure={alert.failure} attempt={refusals} />;
-    case 'submitFailed':
+      return <SomethingWentWrong details={bannerDetails(alert.failure?.code || 'FS.1a')} failure={alert.failure} attempt={attempt} />;
+    case 'unable':
       return (
-        <AlertWords {...texts.submitFailed} failure={alert.failure} attempt={refusals}>
+        <AlertWords {...texts.submitFailed} failure={alert.failure} attempt={attempt}>
           {texts.submitFailed.saysCause && alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
         </AlertWords>
       );
@@ -28,12 +33,15 @@ export function FormPageAlert({ alert, refusals, texts }: { readonly alert: Form
     case 'unpaid':
     case 'earlier':
     case 'unknown':
-      return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it counts as another one" attempt={refusals} />;
+      return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it counts as another one" attempt={attempt} />;
+    default:
+      // What only a payment can come to.
+      return null;
   }
 }
 
-/** What is wrong with the step, as links to its fields; it follows the messages while they are mended. */
-function Invalid({ refusals }: { readonly refusals: number }) {
+/** What is wrong with the step (FORM-12), as links to its fields; it follows the messages while they are mended. */
+export function StepRefusal({ refusals }: { readonly refusals: number }) {
   const { store } = useForm();
   const problems = useProblems();
   const links = problems.map(({ id, text }) => {

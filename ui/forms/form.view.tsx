@@ -3,16 +3,16 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { selectFormFailure, selectReceipt, selectStepId, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import { selectApplicationAlert, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { formTitle } from '#rules/core/page.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { LeaveDialog } from '../applications/leave-dialog.tsx';
+import { LeaveDialog, SignOutDialog } from '../applications/leave-dialog.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
@@ -30,7 +30,7 @@ export interface Submitted {
 }
 
 export interface FormViewProps {
-  readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
+  readonly application: ActorRefFrom<typeof applicationMachine>;
   /** Keeps what is typed; null where nothing can be kept (DEC-11). */
   readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
   readonly store: AnswerStore;
@@ -54,56 +54,51 @@ export interface FormViewProps {
  * @param props see the fields
  */
 export function FormView(props: FormViewProps) {
-  const { stepping, autosave, store, doors, organisationId, upload } = props;
+  const { application, autosave, store, doors, organisationId, upload } = props;
   const texts = { ...ENGINE_TEXTS, ...props.texts };
   const title = formTitle({ title: store.form.title, name: store.form.name });
-  const shows = useSelector(stepping, screenOf);
-  const stepid = useSelector(stepping, selectStepId);
-  const isRefused = useSelector(stepping, (snapshot) => snapshot.hasTag('step') && snapshot.context.alert !== null);
-  const busy = useSelector(stepping, (snapshot) => {
+  const shows = useSelector(application, screenOf);
+  const steps = useSelector(application, selectSteps);
+  const stepid = useSelector(steps, (snapshot) => snapshot && selectStepId(snapshot));
+  const isStepRefused = useSelector(steps, (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
+  const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
+  const busy = useSelector(application, (snapshot) => {
     if (snapshot.hasTag('saving')) return 'Saving form';
+    if (snapshot.matches({ working: 'refreshing' })) return texts.loading;
     return snapshot.hasTag('submitting') ? texts.submitting : null;
   });
-  const asksToLeave = useSelector(stepping, (snapshot) => snapshot.matches({ filling: 'askedToLeave' }));
-  const asksToSignOut = useSelector(stepping, (snapshot) => snapshot.matches({ filling: 'askedToSignOut' }));
-  const leave = { onYes: () => stepping.send({ type: 'leave.confirmed' }), onNo: () => stepping.send({ type: 'leave.declined' }) };
+  const asksToLeave = useSelector(application, (snapshot) => snapshot.matches({ working: 'asked' }));
+  const asksToSignOut = useSelector(application, (snapshot) => snapshot.matches({ working: 'askedToSignOut' }));
+  const leave = { onYes: () => application.send({ type: 'leave.confirmed' }), onNo: () => application.send({ type: 'leave.declined' }) };
   const disabled = shows === 'closed';
   const around = useMemo(() => ({ store, doors, disabled }), [store, doors, disabled]);
   const step = store.form.steps.find((one) => one.stepid === stepid);
   const isStep = shows === 'step' || shows === 'closed';
-  const retry = () => stepping.send({ type: 'retry.requested' });
+  const retry = () => application.send({ type: 'retry.requested' });
 
   return (
     <FormContext value={around}>
       <Page
         title={title}
         step={isStep && store.form.steps.length > 1 ? (step?.review?.heading ?? step?.name ?? '') : shows === 'complete' ? 'Received' : ''}
-        error={isRefused}
+        error={shows === 'step' && (isStepRefused || isAlarmed)}
         crumbs={<Breadcrumbs here={props.crumb ?? title} organisationId={organisationId} />}
       >
         {shows === 'loading' && <Loading text={texts.loading} />}
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
         {shows === 'refused' && <FailureAlert words={texts.refused} onRetry={retry} />}
-        {shows === 'unverified' && <CheckFailure stepping={stepping} onRetry={retry} />}
+        {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
         {shows === 'unprepared' && <FailureAlert words={isPartLost(store.form) ? PIECE_LOST : texts.unprepared} onRetry={retry} />}
-        {shows === 'unloaded' && <LoadFailure stepping={stepping} onRetry={retry} />}
+        {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
         {shows === 'closed' && <FailureAlert words={texts.closed} />}
-        {isStep && step && <StepView {...props} texts={texts} step={step} />}
+        {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} step={step} />}
         {shows === 'complete' && <Complete {...props} />}
       </Page>
       {asksToLeave && <LeaveDialog {...leave} />}
-      {asksToSignOut && (
-        <ConfirmDialog
-          title="Attached files are not kept"
-          text="If you sign out now, you will have to attach your files again. Everything else that you entered is kept for seven days."
-          yes="Sign out"
-          no="Stay here"
-          {...leave}
-        />
-      )}
-      <SaveConflict stepping={stepping} autosave={autosave} />
+      {asksToSignOut && <SignOutDialog {...leave} />}
+      <SaveConflict application={application} autosave={autosave} />
       <BusyOverlay text={busy}>
-        {upload && busy === texts.submitting && <UploadProgress upload={upload} onStop={() => stepping.send({ type: 'submit.stopped' })} />}
+        {upload && busy === texts.submitting && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
       </BusyOverlay>
     </FormContext>
   );
@@ -111,30 +106,29 @@ export function FormView(props: FormViewProps) {
 
 type Shown = 'loading' | 'unreadable' | 'refused' | 'unverified' | 'unprepared' | 'unloaded' | 'closed' | 'step' | 'complete';
 
-function screenOf(snapshot: ReturnType<FormViewProps['stepping']['getSnapshot']>): Shown {
-  if (snapshot.hasTag('step') || snapshot.hasTag('saving') || snapshot.hasTag('submitting')) return 'step';
-  if (snapshot.hasTag('complete')) return 'complete';
-  if (snapshot.matches('unreadable')) return 'unreadable';
-  if (snapshot.matches('refused')) return 'refused';
-  if (snapshot.matches('unverified')) return 'unverified';
-  if (snapshot.matches('unprepared')) return 'unprepared';
-  if (snapshot.matches('unloaded')) return 'unloaded';
-  if (snapshot.matches('closed')) return 'closed';
-  return 'loading';
+function screenOf(snapshot: ReturnType<FormViewProps['application']['getSnapshot']>): Shown {
+  if (snapshot.matches({ working: 'closed' })) return 'closed';
+  if (snapshot.hasTag('step')) return 'step';
+  if (snapshot.matches('failed')) return 'unprepared';
+  return (['complete', 'unreadable', 'refused', 'unverified', 'unloaded'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
+}
+
+interface FailureProps extends Pick<FormViewProps, 'application'> {
+  readonly onRetry: () => void;
 }
 
 /** The check itself failed: the service's words with their code (DEC-17), and not one about a role (DEC-33). */
-function CheckFailure({ stepping, onRetry }: { readonly stepping: FormViewProps['stepping']; readonly onRetry: () => void }) {
-  const failure = useSelector(stepping, selectFormFailure);
+function CheckFailure({ application, onRetry }: FailureProps) {
+  const failure = useSelector(application, selectProblem)?.failure ?? null;
   return <UnableOnline failure={failure} onRetry={onRetry}>{failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}</UnableOnline>;
 }
 
-function LoadFailure({ stepping, onRetry }: { readonly stepping: FormViewProps['stepping']; readonly onRetry: () => void }) {
-  const failure = useSelector(stepping, selectFormFailure);
+function LoadFailure({ application, onRetry }: FailureProps) {
+  const failure = useSelector(application, selectProblem)?.failure ?? null;
   return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={onRetry} />;
 }
 
-function Complete({ stepping, organisationId, Success }: FormViewProps) {
-  const receipt = useSelector(stepping, selectReceipt);
+function Complete({ application, organisationId, Success }: FormViewProps) {
+  const receipt = useSelector(application, ({ context }) => context.receipt);
   return receipt && <Success receipt={receipt} organisationId={organisationId} />;
 }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore, type FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectAlert, selectFound, selectRefusals } from '#machines/forms/form-stepping.machine.ts';
+import { selectAlertCount, selectApplicationAlert } from '#machines/applications/application.machine.ts';
+import { selectFound, selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/forms/form.rules.ts';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
@@ -9,7 +11,7 @@ import { easeIn } from '../kit/ease-in.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
-import { FormPageAlert } from './form-alert.tsx';
+import { FormPageAlert, StepRefusal } from './form-alert.tsx';
 import { ENGINE_TEXTS } from './form-texts.ts';
 import type { FormViewProps } from './form.view.tsx';
 import { KeptNotice } from '../applications/kept-notice.tsx';
@@ -17,29 +19,46 @@ import { REVIEW } from './parts.ts';
 import { QuestionList } from './question-list.tsx';
 import styles from './step.module.css';
 
+export interface StepViewProps extends Pick<FormViewProps, 'application' | 'autosave' | 'store' | 'intro' | 'texts'> {
+  readonly steps: ActorRefFrom<typeof formSteppingMachine>;
+  readonly step: Step;
+}
+
 /**
  * One step: its number, its questions or the review, and the ways on and back (FORM-08, FORM-09).
- * @param props the form, and the step on the screen
+ * @param props the form, its steps, and the one on the screen
  */
-export function StepView({ stepping, autosave, store, intro, step, texts: own }: FormViewProps & { readonly step: Step }) {
+export function StepView({ application, steps, autosave, store, intro, step, texts: own }: StepViewProps) {
   const portal = usePortal();
   const texts = { ...ENGINE_TEXTS, ...own };
-  const alert = useSelector(stepping, selectAlert);
-  const refusals = useSelector(stepping, selectRefusals);
-  const closed = useSelector(stepping, (snapshot) => snapshot.matches('closed'));
+  const alert = useSelector(application, selectApplicationAlert);
+  const attempt = useSelector(application, selectAlertCount);
+  const isRefused = useSelector(steps, selectIsRefused);
+  const refusals = useSelector(steps, selectRefusals);
+  const closed = useSelector(application, (snapshot) => snapshot.matches({ working: 'closed' }));
   const { at, of, isLast } = useProgress(store, step.stepid);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     easeIn(event.currentTarget);
-    stepping.send({ type: 'step.submitted', answers: store.answers(), at: portal.moment() });
+    steps.send({ type: 'step.submitted', answers: store.answers(), at: portal.moment() });
+  };
+  const save = () => {
+    steps.send({ type: 'refusal.dismissed' });
+    application.send({ type: 'save.chosen' });
+  };
+  const goBack = () => {
+    const answers = store.answers();
+    const isFirstOnWay = stepBeside(store.form, answers, step.stepid, -1) === null;
+    if (isFirstOnWay) application.send({ type: 'leave.requested', way: 'link', to: null, typed: false });
+    else steps.send({ type: 'back.chosen', answers });
   };
   const isFirst = step === store.form.steps[0];
   const Review = step.review && REVIEW.here().Review;
   return (
     <>
-      {alert && <FormPageAlert alert={alert} refusals={refusals} texts={texts} />}
+      {alert ? <FormPageAlert alert={alert} attempt={attempt} texts={texts} /> : isRefused && <StepRefusal refusals={refusals} />}
       {isFirst && intro}
-      <Found stepping={stepping} form={store.form} />
+      <Found steps={steps} form={store.form} />
       {(of > 1 || step.review) && <StepHead at={at} of={of} name={step.review?.heading ?? step.name} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {Review && <Review store={store} before={step.stepid} />}
@@ -48,11 +67,11 @@ export function StepView({ stepping, autosave, store, intro, step, texts: own }:
           <ButtonRow>
             <SubmitButton>{step.forward ?? (isLast ? 'Submit' : 'Next')}</SubmitButton>
             {store.form.saves && (
-              <Button look="secondary" onClick={() => stepping.send({ type: 'save.chosen', answers: store.answers() })}>
+              <Button look="secondary" onClick={save}>
                 Save draft
               </Button>
             )}
-            <Button look="tertiary" onClick={() => stepping.send({ type: 'back.chosen', answers: store.answers() })}>
+            <Button look="tertiary" onClick={goBack}>
               Back
             </Button>
           </ButtonRow>
@@ -69,8 +88,8 @@ function easeInOnce(form: HTMLFormElement | null): void {
 }
 
 /** What the person should know about answers that were found: that they are back, what to attach again, what changed (B-11, B-12). */
-function Found({ stepping, form }: Pick<FormViewProps, 'stepping'> & { readonly form: FormDefinition }) {
-  const { from, reattach, changed } = useSelector(stepping, selectFound);
+function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition }) {
+  const { from, reattach, changed } = useSelector(steps, selectFound);
   if (from === 'nowhere') return null;
   return (
     <FoundNotice from={from} saved="draft" remade={questionsOf(form).some(isDeclaration) ? 'declarations have' : undefined}>

@@ -1,12 +1,13 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
-import { formSteppingMachine, type Found } from '#machines/forms/form-stepping.machine.ts';
+import { formSteppingMachine, selectSteps, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import { submissionMachine, type SubmitAnswer } from '#machines/applications/submission.machine.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import { FormView } from '#ui/forms/form.view.tsx';
 import { freshId } from '../../shell/clock.ts';
+import { wireApplication } from '../../wiring/applications/application.wiring.ts';
 import { definePage } from '../page-module.tsx';
 import { benchForm } from './bench-form.ts';
 
@@ -17,26 +18,31 @@ const stores = new WeakMap<object, AnswerStore>();
 
 /** The engine on a generated form, with ports that answer at once. */
 function wireBench(form: FormDefinition, store: AnswerStore) {
-  const stepping = createActor(
-    formSteppingMachine.provide({
+  const back = { place: { screen: 'kit' } } as const;
+  const found: FoundForm = { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] };
+  const application = wireApplication({
+    content: formSteppingMachine.provide({
       actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
-      actors: {
-        prepareForm: fromPromise<{ readonly closed: boolean }, undefined>(() => Promise.resolve({ closed: false })),
-        loadAnswers: fromPromise<Found, undefined>(() => Promise.resolve({ answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] })),
-        submission: submissionMachine.provide({
-          actors: { submit: fromPromise(() => Promise.resolve<SubmitAnswer>({ kind: 'received', receipt: { reference: '', receivedAt: '' } })) },
-        }),
-      },
     }),
-    {
-      input: { form, readable: true, verifies: false, canAsk: false, back: { place: { screen: 'kit' } }, draftReturn: { screen: 'kit' } },
-    },
-  );
-  store.subscribeChanges(() => {
-    if (!stepping.getSnapshot().context.dirty) stepping.send({ type: 'form.edited' });
+    autosave: { canAsk: false, save: () => Promise.resolve({ conflict: null }), renewKey: () => undefined },
+    about: form,
+    recordId: '',
+    returned: { kind: 'none' },
+    asksStatus: false,
+    endsRefused: false,
+    back,
+    afterSave: back,
+    loadReference: () => Promise.resolve(null),
+    loadFound: () => Promise.resolve(found),
+    submission: submissionMachine.provide({
+      actors: { submit: fromPromise(() => Promise.resolve<SubmitAnswer>({ kind: 'received', receipt: { reference: '', receivedAt: '' } })) },
+    }),
   });
-  stores.set(stepping, store);
-  return stepping;
+  store.subscribeChanges(() => {
+    if (!application.getSnapshot().context.dirty) selectSteps(application.getSnapshot())?.send({ type: 'form.edited' });
+  });
+  stores.set(application, store);
+  return application;
 }
 
 /** The generated form of the bench on the real engine, for measuring it beside other engines. Nothing is loaded, kept or sent. */
@@ -44,15 +50,15 @@ export const benchPage = definePage({
   open: async ({ session, query, notFound }) => {
     if (!(await session.hasDeveloperPages())) notFound();
     const n = z.parse(size, query['n']);
-    const stepping = session.areas.open(`bench:${String(n)}`, () => {
+    const application = session.areas.open(`bench:${String(n)}`, () => {
       const form = benchForm(n);
       return wireBench(form, createAnswerStore(form, () => session.clock().moment()));
     });
-    return { stepping, store: stores.get(stepping)! };
+    return { application, store: stores.get(application)! };
   },
-  Page: ({ opened: { stepping, store } }) => {
+  Page: ({ opened: { application, store } }) => {
     performance.mark('bench:render');
-    return <FormView {...{ stepping, store, doors }} autosave={null} organisationId="" Success={Valid} />;
+    return <FormView {...{ application, store, doors }} autosave={null} organisationId="" Success={Valid} />;
   },
 });
 

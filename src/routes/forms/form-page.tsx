@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
-import { selectDestination, selectDirty, selectLeaveGuard } from '#machines/forms/form-stepping.machine.ts';
+import { selectApplicationDestination, selectApplicationLeaveGuard, selectHoldsWork } from '#machines/applications/application.machine.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import type { FormTexts } from '#ui/forms/form-texts.ts';
@@ -23,7 +23,7 @@ import { useWayOut } from './way-out.ts';
  */
 export function openForm(session: Session, key: string, config: () => FormConfig): OpenForm {
   const make = (): OpenForm => wireForm(session, config());
-  return openOnce(session, `form:${key}`, make, ({ stepping, autosave }) => ({ form: stepping, autosave }));
+  return openOnce(session, `form:${key}`, make, ({ application, autosave }) => ({ form: application, autosave }));
 }
 
 export interface FormPageProps {
@@ -39,7 +39,7 @@ export interface FormPageProps {
 export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
-  const { stepping, autosave, store, upload, config } = opened;
+  const { application, autosave, store, upload, config } = opened;
   const doors = useMemo(
     (): FormAdapters => ({
       newId: freshId,
@@ -52,11 +52,11 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
     router,
     useMemo(() => guardOf(opened), [opened]),
   );
-  const isSaved = useSelector(stepping, (snapshot) => snapshot.matches('saved'));
-  useWayOut(router, session, useSelector(stepping, selectDestination), isSaved);
+  const isSaved = useSelector(application, (snapshot) => snapshot.matches('saved'));
+  useWayOut(router, session, useSelector(application, selectApplicationDestination), isSaved);
   return (
     <FormView
-      {...{ stepping, autosave, store, doors, upload, Success }}
+      {...{ application, autosave, store, doors, upload, Success }}
       organisationId={config.organisationId}
       {...(texts ? { texts } : {})}
       {...(intro ? { intro } : {})}
@@ -66,17 +66,17 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
 }
 
 /** What the guard at the doors has to know of a form. Attached files are never kept: closing the document asks while there is one. */
-function guardOf({ stepping, autosave, store }: OpenForm): Guarded {
+function guardOf({ application, autosave, store }: OpenForm): Guarded {
   return {
-    guard: () => selectLeaveGuard(stepping.getSnapshot()),
-    ask: (attempt) => stepping.send({ type: 'leave.requested', ...attempt }),
+    guard: () => selectApplicationLeaveGuard(application.getSnapshot()),
+    ask: (attempt) => application.send({ type: 'leave.requested', ...attempt, typed: false }),
     keeps: selectKeeps(autosave.getSnapshot()),
     holdsFile: () => holdsFile(store),
     wouldLose: () => {
-      const snapshot = stepping.getSnapshot();
-      if (selectLeaveGuard(snapshot) === 'hold') return true;
-      if (snapshot.hasTag('step') && holdsFile(store)) return true;
-      return selectDirty(snapshot) && !isKept(autosave.getSnapshot());
+      const snapshot = application.getSnapshot();
+      if (selectApplicationLeaveGuard(snapshot) === 'hold') return true;
+      if (!selectHoldsWork(snapshot)) return false;
+      return holdsFile(store) || (snapshot.context.dirty && !isKept(autosave.getSnapshot()));
     },
   };
 }

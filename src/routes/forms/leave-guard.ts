@@ -1,6 +1,6 @@
 import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Destination } from '#machines/forms/form-stepping.machine.ts';
+import type { Destination } from '#machines/applications/application.machine.ts';
 import { isGuardEntry, layGuardEntry } from './guard-entry.ts';
 
 /** The router without its table, which would lead back to the page. */

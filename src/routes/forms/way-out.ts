@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Destination } from '#machines/forms/form-stepping.machine.ts';
+import type { Destination } from '#machines/applications/application.machine.ts';
 import { targetOf } from '../../shell/links.ts';
 import type { Session } from '../../shell/session.ts';
 import { isGuardEntry } from './guard-entry.ts';

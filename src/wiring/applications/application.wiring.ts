@@ -1,29 +1,33 @@
 import { createActor, fromPromise, type ActorRefFrom, type AnyStateMachine } from 'xstate';
-import { applicationMachine, type FoundApplication } from '#machines/applications/application.machine.ts';
-import type { Destination } from '#machines/forms/form-stepping.machine.ts';
+import { applicationMachine, type Destination, type FoundApplication } from '#machines/applications/application.machine.ts';
 import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
-import type { Session } from '../../shell/session.ts';
-import { wireCardPayment } from '../payments/card-payment.wiring.ts';
+import type { wireCardPayment } from '../payments/card-payment.wiring.ts';
 import type { Autosave } from './autosave.wiring.ts';
 
-/** What keeps an application, and takes it to the payment page of what was sent last. */
-interface Keeper extends Pick<Autosave<unknown>, 'canAsk' | 'save' | 'renewKey'> {
-  leaveForPayment(): Promise<void>;
+/** What only some applications have. Left out: the address was read, nobody is verified, the form is here, and nothing is paid. */
+interface Special {
+  /** False when the address could not be read (FORM-36). */
+  readonly isReadable?: boolean;
+  /** Asks whether the person may fill it in; null where nobody is asked (OP-P-76). */
+  readonly verify?: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
+  /** Where the form is filled in while it is not open in the portal. */
+  readonly elsewhere?: { readonly isOpen: boolean; readonly lead: () => Promise<void> };
+  readonly cardPayment?: ReturnType<typeof wireCardPayment>;
 }
 
 /** What an application does not know of itself. */
-export interface ApplicationConfig<Reference> {
+export interface ApplicationConfig<Reference> extends Special {
   /** The machine of what is filled in, with its ports. */
   readonly content: AnyStateMachine;
-  readonly keeper: Keeper;
+  readonly autosave: Pick<Autosave<unknown>, 'canAsk' | 'save' | 'renewKey'>;
   readonly about: unknown;
   readonly recordId: string;
   readonly returned: PaymentReturn;
   readonly asksStatus: boolean;
   readonly endsRefused: boolean;
-  readonly onward: Destination;
-  /** Where the form is filled in while it is not open in the portal; left out where it always is. */
-  readonly elsewhere?: { readonly isOpen: boolean; readonly lead: () => Promise<void> };
+  /** Where somebody who goes back is led, and where a saved application leads. */
+  readonly back: Destination;
+  readonly afterSave: Destination;
   /** What the form stands on. */
   loadReference(signal: AbortSignal): Promise<Reference>;
   loadFound(recordId: string, reference: Reference, signal: AbortSignal): Promise<FoundApplication>;
@@ -31,22 +35,29 @@ export interface ApplicationConfig<Reference> {
 }
 
 /** An application with its calls. Nothing runs before its actor is started. */
-export function wireApplication<Reference>(session: Session, config: ApplicationConfig<Reference>): ActorRefFrom<typeof applicationMachine> {
-  const { content, keeper, about, recordId, returned, asksStatus, endsRefused, onward, elsewhere } = config;
+export function wireApplication<Reference>(config: ApplicationConfig<Reference>): ActorRefFrom<typeof applicationMachine> {
+  const { content, autosave, about, recordId, returned, asksStatus, endsRefused, back, afterSave } = config;
+  const { isReadable = true, verify = null, elsewhere, cardPayment } = config;
   return createActor(
     applicationMachine.provide({
-      actions: { renewSubmitKey: () => keeper.renewKey() },
+      actions: { renewSubmitKey: () => autosave.renewKey() },
       actors: {
         leadElsewhere: fromPromise(() => elsewhere?.lead() ?? Promise.resolve()),
-        cardPayment: wireCardPayment(session.connection, () => keeper.leaveForPayment()),
+        ...(cardPayment && { cardPayment }),
+        verifyPerson: fromPromise(({ signal }) => verify?.(signal) ?? Promise.resolve({ verified: true })),
         loadReference: fromPromise(({ signal }) => config.loadReference(signal)),
         loadFound: fromPromise(({ input, signal }) => config.loadFound(input.recordId, input.reference as Reference, signal)),
         // The application knows no content by its type.
         content: content as never,
-        saveDraft: fromPromise(({ input, signal }) => keeper.save(input.over, signal)),
+        saveDraft: fromPromise(({ input, signal }) => autosave.save(input.over, signal)),
         submission: config.submission,
       },
     }),
-    { input: { about, isOpen: elsewhere?.isOpen ?? true, recordId, returned, asksStatus, canAsk: keeper.canAsk, endsRefused, onward } },
+    {
+      input: {
+        about, recordId, returned, asksStatus, endsRefused, back, afterSave, isReadable,
+        isOpen: elsewhere?.isOpen ?? true, verifies: verify !== null, canAsk: autosave.canAsk,
+      },
+    },
   );
 }

@@ -14,6 +14,7 @@ import { leaveForPayment, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
 import type { SubmitOptions } from '../applications/submission.wiring.ts';
+import { watch } from '../applications/watch.ts';
 import { loadOwnersDrafts } from './owners-drones.ts';
 
 /** An application that was found when its form was opened. */
@@ -135,19 +136,4 @@ function follow(form: AnyActorRef, { actor, noteShown }: Pick<Autosave<unknown>,
   watch(form, ['content', 'droneEdit'], look);
   // A renewal is content and application in one.
   watch(form, ['droneEdit'], look);
-}
-
-/** Looks at each change of an actor, and of the children beneath it that have these names, one in the other, for as long as each is there. */
-function watch(parent: AnyActorRef, [name, ...names]: readonly string[], look: () => void): void {
-  let child: AnyActorRef | undefined;
-  const follows = (): void => {
-    const now = name === undefined ? undefined : (parent.getSnapshot() as { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> }).children?.[name];
-    if (now !== child) {
-      child = now;
-      if (now) watch(now, names, look);
-    }
-    look();
-  };
-  parent.subscribe(follows);
-  if (parent.getSnapshot().status === 'active' && name !== undefined) follows();
 }

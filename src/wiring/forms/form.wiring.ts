@@ -1,23 +1,32 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { formSteppingMachine, type Destination, type Found } from '#machines/forms/form-stepping.machine.ts';
+import { selectHoldsWork, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
+import { formSteppingMachine, selectSteps, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/forms/form-draft.rules.ts';
 import type { FormDefinition, Option } from '#rules/forms/form.rules.ts';
 import { fetchParts } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
+import { wireApplication } from '../applications/application.wiring.ts';
 import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
 import type { SubmitOptions } from '../applications/submission.wiring.ts';
+import { watch } from '../applications/watch.ts';
 import { sendWithFiles } from './lost-files.ts';
 
 /** How one submit is sent. */
 export interface Attempt extends SubmitOptions {
   /** Sends and measures, for forms with files. */
   readonly send: typeof fetch;
+}
+
+/** What a form needs. `closed`: nothing can be filled in any more (CANC-09). */
+interface Prepared {
+  readonly closed: boolean;
+  readonly lists?: OptionLists;
 }
 
 /** What a form plugs into the engine: all that the engine does not know by itself (FORM-44). */
@@ -37,7 +46,7 @@ export interface FormConfig {
   /** Asks whether the person may complete the form; null where nobody is asked (OP-P-76). */
   readonly verify: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
   /** Fetches what the form needs; rejects when it does not come. */
-  prepare(signal: AbortSignal): Promise<{ readonly closed: boolean; readonly lists?: OptionLists }>;
+  prepare(signal: AbortSignal): Promise<Prepared>;
   /** Rejects with a failed call, or with a `SubmitRefusal`. */
   submit(answers: Answers, attempt: Attempt): Promise<{ readonly reference?: string | null; readonly receivedAt?: string | null }>;
   /** Suggestions for a question whose options are asked for. */
@@ -47,7 +56,7 @@ export interface FormConfig {
 /** A form that is open. */
 export interface OpenForm {
   readonly config: FormConfig;
-  readonly stepping: ActorRefFrom<typeof formSteppingMachine>;
+  readonly application: ActorRefFrom<typeof applicationMachine>;
   /** Keeps what is typed. */
   readonly autosave: Autosave<LoadedDraft>['actor'];
   readonly store: AnswerStore;
@@ -59,13 +68,13 @@ const labelOf = (form: FormDefinition, id: string): string =>
   form.steps.flatMap((step) => step.questions).find((question) => question.id === id)?.label ?? id;
 
 /** What opening a form found, as its steps take it. */
-function foundIn(form: FormDefinition, { answers, stepid, reattach, dropped }: LoadedDraft, from: Found['from']): Found {
+function foundIn(form: FormDefinition, { answers, stepid, reattach, dropped }: LoadedDraft, from: FoundForm['from']): FoundForm {
   return { answers, stepid, from, reattach, changed: dropped.map((id) => labelOf(form, id)) };
 }
 
 /**
- * Opens a form: its answers, the machine of its steps, and the machine that keeps what is typed, joined to each other and to their calls.
- * Nothing runs before the actors are started.
+ * Opens a form: its answers, its application with its steps, and what keeps it, joined to each other and to their calls. Nothing runs before
+ * the actors are started.
  */
 export function wireForm(session: Session, config: FormConfig): OpenForm {
   const { form, organisationId, organisationArn, subject, recordId } = config;
@@ -73,14 +82,15 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
   const store = createAnswerStore(form, () => session.clock().moment());
   const upload = createUploadMeter((ageMs) => session.noticeUpload(ageMs));
 
+  /** Once the form is closed, the step that it was left at is what is kept of it. */
+  let left = form.steps[0]?.stepid ?? '';
+  const stepid = (): string => (left = selectSteps(application.getSnapshot())?.getSnapshot().context.stepid ?? left);
+
   const autosave = wireAutosave<LoadedDraft>(session, {
     key: [form.name, organisationId, subject || recordId].join('|'),
     name: form.name,
     organisationId,
-    encode: (attemptKey) => {
-      const { stepid } = stepping.getSnapshot().context;
-      return toBase64Json(draftOf(form, store.answers(), { stepid, organisationId, organisationArn, draftReturnUrl: '', attemptKey }));
-    },
+    encode: (attemptKey) => toBase64Json(draftOf(form, store.answers(), { stepid: stepid(), organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
     decode: (formData) => {
       const loaded = decodeOrNull(form, formData);
       if (loaded === null) throw new Error('The saved form could not be read');
@@ -92,53 +102,49 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
     },
     replace: (theirs) => {
+      const found = { ...foundIn(form, theirs, 'nowhere'), stepid: theirs.stepid ?? stepid() };
+      store.clearErrors();
       store.fill(theirs.answers);
-      stepping.send({ type: 'answers.replaced', stepid: theirs.stepid });
+      application.send({ type: 'application.replaced', found });
     },
   });
 
-  const stepping: OpenForm['stepping'] = createActor(
-    formSteppingMachine.provide({
-      actions: {
-        showProblems: ({ context }) => store.refuse(context.problems),
-        hideProblems: () => store.clearErrors(),
-        renewSubmitKey: () => autosave.renewKey(),
-      },
-      actors: {
-        verifyPerson: fromPromise(({ signal }) => config.verify?.(signal) ?? Promise.resolve({ verified: true })),
-        prepareForm: fromPromise(async ({ signal }) => {
-          const [prepared] = await Promise.all([config.prepare(signal), fetchParts(form)]);
-          if (prepared.lists) store.offer(prepared.lists);
-          return prepared;
-        }),
-        loadAnswers: fromPromise(async ({ signal }) => {
-          const { from, content } = await autosave.load(recordId, signal);
-          if (content === null) return { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [] };
-          store.fill(content.answers);
-          return foundIn(form, content, from);
-        }),
-        saveDraft: fromPromise(({ input, signal }) => autosave.save(input.over, signal)),
-        submission: autosave.submission(async (answers: Answers, options) => {
-          const { moment } = session.clock();
-          const answer = await sendWithFiles(store, moment, () => config.submit(answers, { ...options, send: upload.send }));
-          return { kind: 'received', receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' } };
-        }),
-      },
+  const application: OpenForm['application'] = wireApplication<Prepared>({
+    content: formSteppingMachine.provide({
+      actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
     }),
-    {
-      input: {
-        form,
-        readable: config.readable,
-        verifies: config.verify !== null,
-        canAsk: autosave.canAsk,
-        back: config.back,
-        draftReturn: config.draftReturn,
-      },
+    autosave,
+    about: form,
+    recordId,
+    returned: { kind: 'none' },
+    asksStatus: false,
+    endsRefused: false,
+    back: config.back,
+    afterSave: { place: config.draftReturn },
+    isReadable: config.readable,
+    verify: config.verify,
+    loadReference: async (signal) => {
+      const [prepared] = await Promise.all([config.prepare(signal), fetchParts(form)]);
+      if (prepared.lists) store.offer(prepared.lists);
+      return prepared;
     },
-  );
+    loadFound: async (record, { closed: isClosed }, signal) => {
+      const nothing: FoundForm = { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [], isClosed };
+      if (isClosed) return nothing;
+      const { from, content } = await autosave.load(record, signal);
+      if (content === null) return nothing;
+      store.fill(content.answers);
+      return foundIn(form, content, from);
+    },
+    submission: autosave.submission(async (answers: Answers, options) => {
+      const { moment } = session.clock();
+      const answer = await sendWithFiles(store, moment, () => config.submit(answers, { ...options, send: upload.send }));
+      return { kind: 'received', receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' } };
+    }),
+  });
 
-  join(stepping, autosave, store);
-  return { config, stepping, autosave: autosave.actor, store, upload };
+  join(application, autosave, store);
+  return { config, application, autosave: autosave.actor, store, upload };
 }
 
 /** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
@@ -151,14 +157,15 @@ function decodeOrNull(form: FormDefinition, formData: string): LoadedDraft | nul
 }
 
 /** What one of the three has to hear of another. */
-function join(stepping: OpenForm['stepping'], { actor, noteShown }: Autosave<LoadedDraft>, store: AnswerStore): void {
+function join(application: OpenForm['application'], { actor, noteShown }: Autosave<LoadedDraft>, store: AnswerStore): void {
   store.subscribeChanges(() => {
-    if (!stepping.getSnapshot().context.dirty) stepping.send({ type: 'form.edited' });
+    if (!application.getSnapshot().context.dirty) selectSteps(application.getSnapshot())?.send({ type: 'form.edited' });
     actor.send({ type: 'content.changed' });
   });
   let stepid: string | null = null;
-  stepping.subscribe((snapshot) => {
-    const step = snapshot.hasTag('step') ? snapshot.context.stepid : null;
+  watch(application, ['content'], () => {
+    const snapshot = application.getSnapshot();
+    const step = selectHoldsWork(snapshot) ? (selectSteps(snapshot)?.getSnapshot().context.stepid ?? null) : null;
     if (snapshot.hasTag('over')) actor.send({ type: 'application.ended' });
     else if (step !== null && actor.getSnapshot().matches('found')) noteShown();
     // A step that a draft was left at is no change; only one that the person went to is.

@@ -1,0 +1,140 @@
+/** What a form shows around its steps: loading, saving, sending, what cannot be shown (portal 4.4). */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import '#support/dialog.ts';
+import { done, failed } from '#support/model.ts';
+import { saveRefused } from '../application/application.sample.ts';
+import { AT, sighting, unsavedForm, wholeBalloon } from './fixture.ts';
+import { found } from './form-stepping.scenarios.ts';
+import { back, opened, prepared, press, shown } from './shown-form.tsx';
+
+const sent = [{ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT }] as const;
+const said = (title: string) => screen.getByRole('group', { name: title });
+
+describe('the life of a form around its steps', () => {
+  it('says that it is loaded, and shows no part of it until then [FORM-31]', () => {
+    const { perform } = shown({ verifies: true }, []);
+    const waits = () => [screen.queryByText('Working. Please wait....') !== null, screen.queryByRole('radio', { name: 'Balloon' }) !== null];
+    const told = [waits()];
+    for (const event of [done('verifyPerson', { verified: true }), prepared, done('loadFound', found)]) {
+      perform(event);
+      told.push(waits());
+    }
+    expect(told).toEqual([[true, false], [true, false], [true, false], [false, true]]);
+  });
+
+  it('Save draft forgets what was refused: a save that fails is the one thing that is said [FORM-15 FORM-17]', () => {
+    const { perform, heard } = opened();
+    press('Next');
+    expect(screen.getByRole('link', { name: 'Kind of object: Please select an option' })).toBeTruthy();
+    press('Save draft');
+    expect(heard().slice(-2)).toEqual(['refusal.dismissed', 'save.chosen']);
+    perform(failed('saveDraft', saveRefused));
+    expect(said('Something has gone wrong')).toBeTruthy();
+    expect(screen.queryByText('There was a problem with the form')).toBeNull();
+    press('Next');
+    expect(screen.queryByRole('group', { name: 'Something has gone wrong' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Kind of object: Please select an option' })).toBeTruthy();
+  });
+
+  it('a form without drafts offers to save none', () => {
+    opened('', found, unsavedForm);
+    expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+  });
+
+  it('Back on the first step of an untouched form leads to the back address without a question; on another one it is the step before [FORM-07 FORM-27]', () => {
+    const { actor, store } = opened('', { ...found, answers: wholeBalloon, stepid: 'sender' });
+    act(() => store.fill(wholeBalloon));
+    press('Back');
+    expect(actor.getSnapshot().matches({ working: 'open' })).toBe(true);
+    expect(screen.getByRole('radio', { name: 'Balloon' })).toBeTruthy();
+    press('Back');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(selectApplicationDestination(actor.getSnapshot())).toEqual(back);
+  });
+
+  it.each([
+    ['a refusal, with its cause', { kind: 'refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403) }, 'Unable to complete application online', /System error FSU\.1a/],
+    ['an answer that says no', { kind: 'refused', failure: null }, 'Unable to complete application online', /cannot be completed online/],
+    ['a submit that did not arrive', { kind: 'notReceived' }, 'Your application has not been received so far', /send it again when you are ready/],
+    ['one that was received before with other answers', { kind: 'earlier', receipt: { reference: 'S-1', receivedAt: '' } }, 'We received this form before, with other answers', /S-1/],
+  ])('after %s it says so above the step, which keeps everything [FORM-11]', (_what, verdict, title, words) => {
+    const { perform } = opened();
+    perform(...sent, done('submission', verdict));
+    expect(said(title).textContent).toMatch(words);
+    expect(document.activeElement?.contains(said(title))).toBe(true);
+    expect(document.title).toMatch(/^Error: /);
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
+  });
+
+  it('what the regulator refuses because it is another one now is fetched anew before the person goes on', () => {
+    const { perform } = opened();
+    perform(...sent, done('submission', { kind: 'refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 409) }));
+    expect(screen.getByRole('dialog', { name: 'Working. Please wait....' })).toBeTruthy();
+    perform(done('refreshReference', { closed: false }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(said('Unable to complete application online')).toBeTruthy();
+  });
+
+  it('files that were lost lead to their question, with the focus at what is wrong', () => {
+    const { perform } = opened();
+    perform(...sent, done('submission', { kind: 'filesLost', answers: sighting({ name: 'Ava' }), at: AT }));
+    const link = screen.getByRole('link', { name: 'Kind of object: Please select an option' });
+    expect(link.closest('[tabindex="-1"]')).toBe(document.activeElement);
+  });
+
+  it.each([
+    ['from the beginning', [], [prepared, done('loadFound', { ...found, isClosed: true })], 'Kind of object'],
+    ['by the time it was sent', sent, [done('submission', { kind: 'closed' })], 'Your name'],
+  ])('one that is closed %s shows disabled, with the reason and nothing to press [CANC-09 CANC-10]', (_when, before, closing, label) => {
+    const { perform } = before.length > 0 ? opened() : shown({}, []);
+    perform(...before, ...closing);
+    expect(screen.getByRole('alert', { name: 'Unable to complete application online' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: label }) ?? screen.getByRole('textbox', { name: label })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Next|Submit|Save draft|Back|Try again/ })).toBeNull();
+    expect(document.title).not.toMatch(/^Error/);
+  });
+
+  it('asks which version of a draft counts, with when the other one was saved', () => {
+    const { perform, heard } = opened();
+    press('Save draft');
+    perform(done('saveDraft', { conflict: { revision: 7, savedAt: '2026-11-20T23:42:00Z' } }));
+    const dialog = within(screen.getByRole('dialog', { name: 'This form was changed somewhere else' }));
+    expect(dialog.getByText(/Another tab or device saved this form at 10:42/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Open the other version' }));
+    expect(heard().at(-1)).toBe('theirs.chosen');
+  });
+});
+
+const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+const NO_ROLE = "Unfortunately you don't have the correct role to complete this application";
+const UNABLE = 'Unable to complete application online';
+
+describe('a form that cannot be shown', () => {
+  const refusedLoad = callFailure('LoadDraft', 'FL.1a');
+  it.each([
+    ['its address cannot be read [FORM-36]', { isReadable: false }, [], UNABLE, NOT_ONLINE],
+    ['the person is not verified [FORM-33 FORM-31]', { verifies: true }, [done('verifyPerson', { verified: false })], UNABLE, NO_ROLE],
+    ['nobody can say whether they are [CALL-45]', { verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))], UNABLE, /^System error FSU\.1a: /],
+    ['something threw while they were checked', { verifies: true }, [failed('verifyPerson', new Error('x'))], UNABLE, 'System error FSU.1a'],
+    ['its lists do not come [FORM-38]', {}, [failed('loadReference', refusedLoad)], 'Reference data fetch', 'Unable to fetch reference data'],
+    ['its draft does not come [FORM-21 ERRC-14 CALL-40]', {}, [prepared, failed('loadFound', refusedLoad)],
+      /Something has gone wrong/, 'Details: ALD.1'],
+  ] as const)('says so when %s, and shows no part of it', (_why, part, events, title, words) => {
+    shown(part, events);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(title)).toBeTruthy();
+    expect(alert.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('never tells a person of a wrong role when nobody could say so, and offers to ask again', () => {
+    const { actor } = shown({ verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))]);
+    expect(screen.queryByText(NO_ROLE)).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain(NOT_ONLINE);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(actor.getSnapshot().matches('verifying')).toBe(true);
+  });
+});

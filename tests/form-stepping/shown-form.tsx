@@ -1,0 +1,33 @@
+/** A form on the page: its application with its real steps, and answers joined to them as the wiring joins them. For hand-written view tests. */
+import { fireEvent, screen } from '@testing-library/react';
+import { createAnswerStore } from '#machines/core/answers.ts';
+import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import { done } from '#support/model.ts';
+import { show } from '#support/show.tsx';
+import { FormView } from '#ui/forms/form.view.tsx';
+import { plain } from '../application/application.sample.ts';
+import { playApplication } from '../application/play-application.ts';
+import { AT, sightingForm } from './fixture.ts';
+import { NO_DOORS, Received } from './form-stepping.harness.tsx';
+import { found } from './form-stepping.scenarios.ts';
+
+export const back = { place: { screen: 'dashInd' } } as const;
+export const input = { ...plain, about: sightingForm, canAsk: false, back, afterSave: back };
+export const prepared = done('loadReference', { closed: false });
+
+/** A form, with answers joined to its steps as the wiring joins them. */
+export function shown(part: Partial<typeof input>, events: Parameters<typeof playApplication>[2], organisationId = '') {
+  const start = { ...input, ...part };
+  const store = createAnswerStore(start.about, () => AT);
+  const steps = formSteppingMachine.provide({
+    actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
+  });
+  const played = playApplication(steps, start, events);
+  store.subscribeChanges(() => played.perform({ type: 'form.edited' }));
+  show(<FormView application={played.actor} autosave={null} {...{ store, organisationId }} Success={Received} doors={NO_DOORS} />);
+  return { ...played, store };
+}
+/** The form on its first step. */
+export const opened = (organisationId = '', what: object = found, form = sightingForm) =>
+  shown({ about: form }, [prepared, done('loadFound', what)], organisationId);
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
