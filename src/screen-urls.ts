@@ -52,6 +52,7 @@ type Write<S extends Screen> = (target: ScreenTarget<S>) => Omit<Partial<ScreenU
 
 /** What the query of a screen says beside its organisation. */
 const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Screen]?: Write<S> } = {
+  charts: ({ chart }) => (chart === undefined ? {} : { search: { chart } }),
   dashInd: () => ({ params: IND }),
   appsOrg: ({ organisationId }) => ({ search: { casaorgid: organisationId } }),
   // Printed without an organisation (DASH-12).

@@ -1,5 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import styles from './charts.module.css';
+import { Overview } from './overview.tsx';
+import { readPicture, type Picture } from './picture-parts.ts';
+import { useView } from './use-view.ts';
+import { centred, moved, seen, shows } from './viewport.ts';
 
 /** The committed pictures; laid out at drawing time, so that no layout engine reaches the browser. */
 const pictures = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default' });
@@ -10,22 +14,34 @@ export interface ChartPictureProps {
   readonly active: readonly string[];
   /** Keys of the transitions that the last event took. */
   readonly taken: readonly string[];
+  /** Ids of the states that open: a machine of the catalogue runs in them. */
+  readonly opens: ReadonlySet<string>;
+  /** Somebody clicked a state that opens. */
+  readonly onOpen: (state: string) => void;
+  /** A state to bring into sight; a new object asks once more. */
+  readonly sought: { readonly state: string } | null;
 }
 
-/** A machine's picture with its active states and last transitions lit. The table beside it says the same in words. */
-export function ChartPicture({ slug, active, taken }: ChartPictureProps) {
-  const [drawn, setDrawn] = useState<{ readonly slug: string; readonly markup: string } | null>(null);
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  // A very wide chart is unreadable at the page's width.
-  const whole = wanted ?? Number(/width="(\d+)"/.exec(drawn?.markup ?? '')?.[1] ?? 0) < 2200;
-  const frame = useRef<HTMLDivElement>(null);
+/** Pixels that an arrow key moves the picture by. */
+const NUDGE = 80;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [NUDGE, 0], ArrowRight: [-NUDGE, 0], ArrowUp: [0, NUDGE], ArrowDown: [0, -NUDGE] };
+
+/** A machine's picture with its active states and last transitions lit, to be moved and zoomed. The table beside it says the same in words. */
+export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: ChartPictureProps) {
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [follows, setFollows] = useState(true);
+  const hint = useId();
+  const viewer = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const leaves = useMemo(() => leavesOf(picture, active), [picture, active]);
+  const all = useMemo(() => leavesOf(picture, picture ? [...picture.boxes.keys()] : []), [picture]);
+  const { frame, view, size, change, zoom, fit, pointing, hasDragged } = useView(picture, picture?.boxes.get(leaves[0] ?? all[0] ?? ''), () => setFollows(false));
 
   useEffect(() => {
     let current = true;
     const draw = async (): Promise<void> => {
-      const markup = (await pictures[`./${slug}.svg`]?.()) ?? '';
-      // The picture's own style sheet is for its life outside; the page's policy refuses inline styles, and its module has its own.
-      if (current) setDrawn({ slug, markup: markup.replace(/<style>[\s\S]*?<\/style>/, '') });
+      const drawn = readPicture((await pictures[`./${slug}.svg`]?.()) ?? '');
+      if (current) setPicture(drawn);
     };
     void draw();
     return () => {
@@ -36,34 +52,139 @@ export function ChartPicture({ slug, active, taken }: ChartPictureProps) {
   useEffect(() => {
     const on = new Set(active);
     const just = new Set(taken);
-    frame.current?.querySelectorAll<SVGElement>('[data-state]').forEach((box) => {
-      box.classList.toggle('on', on.has(box.dataset['state'] ?? ''));
+    sheet.current?.querySelectorAll<SVGElement>('[data-state]').forEach((box) => {
+      const id = box.dataset['state'] ?? '';
+      box.classList.toggle('on', on.has(id));
+      box.classList.toggle('opens', opens.has(id));
+      box.classList.toggle('sought', sought?.state === id);
     });
-    frame.current?.querySelectorAll<SVGElement>('[data-transition], [data-label]').forEach((arrow) => {
+    sheet.current?.querySelectorAll<SVGElement>('[data-transition], [data-label]').forEach((arrow) => {
       const keys = (arrow.dataset['transition'] ?? arrow.dataset['label'] ?? '').split('|');
       arrow.classList.toggle('on', keys.some((key) => just.has(key)));
     });
-    frame.current?.querySelector('.on:not(:has(.on))')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a picture that has just arrived is lit as well
-  }, [drawn, active, taken]);
+  }, [picture, active, taken, opens, sought]);
+
+  const goTo = (state: string | undefined): void => {
+    const box = state === undefined ? undefined : picture?.boxes.get(state);
+    if (box) change((before, within) => centred(before, box, within));
+  };
+  const live = leaves[0];
+  useEffect(() => {
+    const box = live === undefined ? undefined : picture?.boxes.get(live);
+    if (follows && box && picture) change((before, within) => (shows(seen(before, picture, within), box) ? before : centred(before, box, within)));
+  }, [live, follows, picture, change]);
+  useEffect(() => {
+    if (sought) goTo(sought.state);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each time that somebody asks
+  }, [sought]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = ARROWS[event.key];
+    const act = by
+      ? () => change((before) => moved(before, { x: by[0], y: by[1] }))
+      : ({ '+': () => zoom(1), '=': () => zoom(1), '-': () => zoom(-1), 0: fit } as Readonly<Record<string, () => void>>)[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    setFollows(false);
+    act();
+  };
+  const click = (event: MouseEvent) => {
+    const state = (event.target as Element).closest<SVGElement>('.opens')?.dataset['state'];
+    if (state !== undefined && !hasDragged()) onOpen(state);
+  };
+  const byHand = (act: () => void) => () => {
+    setFollows(false);
+    act();
+  };
 
   return (
-    <>
-      <p className={styles.zoom}>
-        <button type="button" aria-pressed={whole} onClick={() => setWanted(!whole)}>
-          Fit to width
+    <div ref={viewer} className={styles.viewer}>
+      <div className={styles.tools} role="group" aria-label="Zoom">
+        <button type="button" onClick={byHand(() => zoom(1))}>
+          Zoom in
         </button>
-      </p>
+        <button type="button" onClick={byHand(() => zoom(-1))}>
+          Zoom out
+        </button>
+        <button type="button" onClick={byHand(fit)}>
+          Fit
+        </button>
+        <button
+          type="button"
+          aria-pressed={follows && live !== undefined}
+          disabled={live === undefined}
+          onClick={() => {
+            setFollows(true);
+            goTo(live);
+          }}
+        >
+          Follow the live state
+        </button>
+        {document.fullscreenEnabled ? (
+          <button type="button" onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : viewer.current?.requestFullscreen())}>
+            Full screen
+          </button>
+        ) : null}
+        <label>
+          Go to state{' '}
+          <select
+            value=""
+            onChange={(event) => {
+              setFollows(false);
+              goTo(event.target.value);
+            }}
+          >
+            <option value="">choose</option>
+            {[...(picture?.boxes.keys() ?? [])].slice(1).map((id) => (
+              <option key={id} value={id}>
+                {id.slice(id.indexOf('.') + 1)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className={styles.scale}>{view ? `${String(Math.round(view.scale * 100))} %` : ''}</span>
+      </div>
+      <div className={styles.around}>
+        {picture && view ? (
+          <Overview
+            picture={picture}
+            part={seen(view, picture, size)}
+            active={active}
+            onGo={(place) => {
+              setFollows(false);
+              change((before, within) => centred(before, place, within));
+            }}
+          />
+        ) : null}
+        <p id={hint}>Drag or use the arrow keys to move the picture; pinch, Ctrl and the wheel, or + and − to zoom; 0 fits it.</p>
+      </div>
       <div
         ref={frame}
-        className={`${styles.picture} ${whole ? styles.whole : ''}`}
-        // Scrolls, so the keyboard must reach it.
+        className={styles.picture}
+        style={{ '--drawn': `${String((picture?.height ?? 0) + 32)}px` } as CSSProperties}
         tabIndex={0}
         role="region"
-        aria-label={`Chart of ${slug}; the table below says the same in words`}
-        // Our own committed file.
-        dangerouslySetInnerHTML={{ __html: drawn?.slug === slug ? drawn.markup : '' }}
-      />
-    </>
+        aria-label={`Chart of ${slug}; the tables below say the same in words`}
+        aria-describedby={hint}
+        onKeyDown={press}
+        onClick={click}
+        {...pointing}
+      >
+        <div
+          ref={sheet}
+          className={styles.sheet}
+          style={view ? { transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` } : { visibility: 'hidden' }}
+          // Our own committed file.
+          dangerouslySetInnerHTML={{ __html: picture?.markup ?? '' }}
+        />
+      </div>
+    </div>
   );
+}
+
+/** Those of some states in which no other of them lies. */
+function leavesOf(picture: Picture | null, states: readonly string[]): readonly string[] {
+  return states.filter((id) => picture?.boxes.has(id) && !states.some((other) => other.startsWith(`${id}.`)));
 }

@@ -1,17 +1,21 @@
 import { useMemo } from 'react';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listStates, listTransitions, statePath } from '#machines/core/walk.ts';
 import styles from './charts.module.css';
 import { screenOf, spellActions, spellEvent, spellGuard } from './draw/wording.ts';
+import { ScreenName } from './screen-names.tsx';
+import { metOn } from './screens-of.ts';
 
 export interface ChartTableProps {
   readonly machine: AnyStateMachine;
   readonly active: readonly string[];
   readonly taken: readonly string[];
+  /** Somebody wants to see a state in the picture. */
+  readonly onSeek: (state: string) => void;
 }
 
 /** The chart in words: every state and every transition, the active and the last taken ones marked. */
-export function ChartTable({ machine, active, taken }: ChartTableProps) {
+export function ChartTable({ machine, active, taken, onSeek }: ChartTableProps) {
   const states = useMemo(() => listStates(machine), [machine]);
   const transitions = useMemo(() => listTransitions(machine), [machine]);
   return (
@@ -30,10 +34,14 @@ export function ChartTable({ machine, active, taken }: ChartTableProps) {
           <tbody>
             {states.map((node) => (
               <tr key={node.id} className={active.includes(node.id) ? styles.now : undefined}>
-                <th scope="row">{statePath(node)}</th>
+                <th scope="row">
+                  <button type="button" className={styles.seek} title="Show in the picture" onClick={() => onSeek(node.id)}>
+                    {statePath(node)}
+                  </button>
+                </th>
                 <td>{active.includes(node.id) ? 'active' : ''}</td>
                 <td>{node.description}</td>
-                <td>{screenOf(node)}</td>
+                <td>{leadsTo(node)}</td>
               </tr>
             ))}
           </tbody>
@@ -68,4 +76,10 @@ export function ChartTable({ machine, active, taken }: ChartTableProps) {
       </div>
     </>
   );
+}
+
+/** The screen that a state leads to, if it leads to one. */
+function leadsTo(node: AnyStateNode) {
+  const screen = screenOf(node);
+  return screen === null ? null : <ScreenName on={metOn(screen)} />;
 }

@@ -1,57 +1,78 @@
 /** The charts page, `/forms/dev/charts`: every machine, the live actors lit, and a simulation. Development and sandbox only, loaded lazily. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { listStates, statePath } from '#machines/core/walk.ts';
 import { Page } from '#ui/kit/page.tsx';
-import { ChartPicture } from './chart-picture.tsx';
+import { ChartFigure } from './chart-figure.tsx';
 import { ChartTable } from './chart-table.tsx';
 import styles from './charts.module.css';
+import { parentsOf } from './children.ts';
 import { Definition } from './definition.tsx';
 import { live, shareCharts, type LiveActor } from './live.ts';
+import { ChartLink, ChartLinks, nameOf } from './machine-names.tsx';
+import { ScreensOf } from './screen-names.tsx';
 import { Simulation } from './simulation.ts';
 import { Simulator } from './simulator.tsx';
 
 export interface ChartsViewProps {
-  /** The slug to open with. */
-  readonly slug?: string;
+  /** The slug of the machine that the address names; empty for none. */
+  readonly slug: string;
+  /** What only a development server has. */
+  readonly extra?: ReactNode;
 }
 
 /** The list of machines, and the chosen one. */
-export function ChartsView({ slug }: ChartsViewProps) {
-  const [chosen, choose] = useState(slug ?? catalogue[0]?.slug);
+export function ChartsView({ slug, extra }: ChartsViewProps) {
+  const chosen = slug === '' ? catalogue[0]?.slug : slug;
   const running = useSyncExternalStore(live.subscribe, live.list);
   // What runs in other tabs is shown as well: the portal in one window, its charts in another.
   useEffect(() => shareCharts(), []);
   const entry = catalogue.find((candidate) => candidate.slug === chosen);
   return (
-    <Page title={SCREENS.charts.title}>
+    <Page title={slug === '' ? SCREENS.charts.title : `${SCREENS.charts.title}: ${slug}`} heading={SCREENS.charts.title}>
       <div className={styles.layout}>
-        <nav aria-label="Machines">
-          <ul className={styles.list}>
+        <nav aria-label="Machines" className={styles.list}>
+          <ul>
             {catalogue.map((candidate) => {
               const count = running.filter((actor) => actor.machineId === candidate.machine.id && actor.status === 'active').length;
               return (
                 <li key={candidate.slug}>
-                  <button type="button" aria-current={candidate.slug === chosen ? 'true' : undefined} onClick={() => choose(candidate.slug)}>
-                    {candidate.slug} {count > 0 ? <span className={styles.running}>{count} running</span> : null}
-                  </button>
+                  <ChartLink slug={candidate.slug} current={candidate.slug === chosen}>
+                    {count > 0 ? `${candidate.slug}, ${String(count)} running` : candidate.slug}
+                  </ChartLink>
                 </li>
               );
             })}
           </ul>
         </nav>
-        {entry ? <Machine key={entry.slug} entry={entry} running={running.filter((actor) => actor.machineId === entry.machine.id)} /> : <p>No such machine.</p>}
+        {entry ? (
+          <Machine key={entry.slug} entry={entry} running={running.filter((actor) => actor.machineId === entry.machine.id)} all={running} />
+        ) : (
+          <div>
+            <h2>No machine has this name</h2>
+            <p>
+              The address asks for the chart of <code>{chosen}</code>. The machines that there are stand in the list.
+            </p>
+          </div>
+        )}
       </div>
+      {extra}
     </Page>
   );
 }
 
+interface MachineProps {
+  readonly entry: CatalogueEntry;
+  readonly running: readonly LiveActor[];
+  readonly all: readonly LiveActor[];
+}
+
 /** One machine: what is looked at (a live actor or the simulation), its picture, its events, its tables. */
-function Machine({ entry, running }: { readonly entry: CatalogueEntry; readonly running: readonly LiveActor[] }) {
+function Machine({ entry, running, all }: MachineProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [simulation, setSimulation] = useState<Simulation | null>(null);
   const actor = running.find((candidate) => candidate.key === wanted) ?? (wanted === 'simulation' ? undefined : running[0]);
+  const parents = parentsOf(entry);
 
   useEffect(() => () => simulation?.stop(), [simulation]);
   const simulate = () => {
@@ -60,15 +81,29 @@ function Machine({ entry, running }: { readonly entry: CatalogueEntry; readonly 
   };
 
   return (
-    <div>
+    <div className={styles.machine}>
       <h2>{entry.slug}</h2>
       <p>{entry.machine.root.description}</p>
+      <dl className={styles.facts}>
+        <dt>Met on</dt>
+        <dd>
+          <ScreensOf slug={entry.slug} />
+        </dd>
+        {parents.length > 0 ? (
+          <>
+            <dt>Runs in</dt>
+            <dd>
+              <ChartLinks slugs={parents} />
+            </dd>
+          </>
+        ) : null}
+      </dl>
       <fieldset className={styles.choice}>
         <legend>Show</legend>
         {running.map((candidate) => (
           <label key={candidate.key}>
-            <input type="radio" name="actor" checked={candidate === actor} onChange={() => setWanted(candidate.key)} /> {candidate.label} (
-            {candidate.status === 'active' ? 'running' : candidate.status})
+            <input type="radio" name="actor" checked={candidate === actor} onChange={() => setWanted(candidate.key)} />{' '}
+            {nameOf(candidate, all, live.isHere(candidate))}
           </label>
         ))}
         {actor || wanted === 'simulation' ? null : <p className={styles.none}>None is running now, here or in another tab.</p>}
@@ -100,13 +135,10 @@ const NONE: readonly string[] = [];
 
 /** Picture, last events, tables; lit where an actor is given. */
 function Shown({ entry, actor }: { readonly entry: CatalogueEntry; readonly actor: LiveActor | null }) {
-  const active = actor?.active ?? NONE;
-  const taken = actor?.events[0]?.taken ?? NONE;
-  const leaves = listStates(entry.machine).filter((node) => active.includes(node.id) && Object.keys(node.states).length === 0);
+  const [sought, setSought] = useState<{ readonly state: string } | null>(null);
   return (
     <>
-      <p role="status">{leaves.length > 0 ? `Now in: ${leaves.map(statePath).join(', ')}` : ''}</p>
-      <ChartPicture slug={entry.slug} active={active} taken={taken} />
+      <ChartFigure entry={entry} actor={actor} sought={sought} />
       {actor ? (
         <>
           <h3>Last events</h3>
@@ -119,7 +151,7 @@ function Shown({ entry, actor }: { readonly entry: CatalogueEntry; readonly acto
           </ol>
         </>
       ) : null}
-      <ChartTable machine={entry.machine} active={active} taken={taken} />
+      <ChartTable machine={entry.machine} active={actor?.active ?? NONE} taken={actor?.events[0]?.taken ?? NONE} onSeek={(state) => setSought({ state })} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 /**
  * The registry of running actors for the charts page. In development and on the sandbox `src/` gives `watchActors()` to its actors; the
- * charts page, in another tab or in the same one, shows them. What travels is which states are active and which events came: never a
- * context or a payload, and never beyond this origin.
+ * charts page, in another tab or in the same one, shows them. What travels is which states are active, which events came, and what the
+ * machine is about in words of ours (about.ts): never a context or a payload, and never beyond this origin.
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { listTransitions } from '#machines/core/walk.ts';
+import { aboutOf } from './about.ts';
 
 /** An event that an actor handled, and the keys of the transitions it took. */
 export interface LiveEvent {
@@ -16,8 +17,15 @@ export interface LiveEvent {
 export interface LiveActor {
   /** Names it among all tabs. */
   readonly key: string;
-  readonly label: string;
   readonly machineId: string;
+  /** What it is about, in words of ours. */
+  readonly about: string;
+  /** When it was seen first, in epoch milliseconds. */
+  readonly since: number;
+  /** The key of the actor that runs it; null for one that stands alone. */
+  readonly parent: string | null;
+  /** The id under which its parent invoked it. */
+  readonly invokeId: string;
   readonly status: string;
   readonly error: string | null;
   /** Ids of the active states. */
@@ -47,11 +55,24 @@ export class LiveRegistry {
   /** Another tab looks: before that nothing is sent, which a form of a thousand drones would feel. */
   private isLookedAt = false;
   private readonly tab: string;
+  private now: () => number;
 
-  /** @param tab names this tab among others */
-  constructor(tab: string) {
+  /**
+   * @param tab names this tab among others
+   * @param now the clock, in epoch milliseconds
+   */
+  constructor(tab: string, now: () => number = () => 0) {
     this.tab = tab;
+    this.now = now;
   }
+
+  /** Gives it the clock of the document. */
+  setClock(now: () => number): void {
+    this.now = now;
+  }
+
+  /** Whether an actor runs in this tab. */
+  readonly isHere = (actor: LiveActor): boolean => this.own.has(actor.key);
 
   /** Give this to `createActor` as `inspect`. */
   readonly inspect = (event: InspectionEvent): void => {
@@ -104,14 +125,17 @@ export class LiveRegistry {
   }
 
   private note(ref: AnyActorRef, machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: string): void {
-    const key = `${this.tab} ${ref.sessionId}`;
+    const key = this.keyOf(ref);
     const old = this.actors.find((actor) => actor.key === key);
     const event: LiveEvent = { type, taken: this.taken.get(ref) ?? [] };
     this.taken.delete(ref);
     const actor: LiveActor = {
       key,
-      label: ref.id,
       machineId: machine.id,
+      about: aboutOf(snapshot.context),
+      since: old?.since ?? this.now(),
+      parent: ref._parent ? this.keyOf(ref._parent) : null,
+      invokeId: ref.id,
       status: snapshot.status,
       // Its name alone: the words of an error may repeat what somebody typed.
       error: snapshot.status === 'error' ? nameOf(snapshot.error) : null,
@@ -121,6 +145,18 @@ export class LiveRegistry {
     this.own.add(key);
     this.put(actor);
     this.tell(actor);
+    // A child that was there before anybody watched says nothing until it changes.
+    for (const child of Object.values(snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)) this.meet(child);
+  }
+
+  private meet(ref: AnyActorRef | undefined): void {
+    const machine = ref && machineOf(ref);
+    if (!ref || !machine || this.own.has(this.keyOf(ref))) return;
+    this.note(ref, machine, ref.getSnapshot() as AnyMachineSnapshot, 'xstate.init');
+  }
+
+  private keyOf(ref: AnyActorRef): string {
+    return `${this.tab} ${ref.sessionId}`;
   }
 
   private put(actor: LiveActor): void {
@@ -178,8 +214,12 @@ export function shareCharts(): () => void {
   return live.join(new BroadcastChannel(CHANNEL));
 }
 
-/** What `src/` gives to its actors: shares them with charts pages for as long as the document is shown. */
-export function watchActors(): (event: InspectionEvent) => void {
+/**
+ * What `src/` gives to its actors: shares them with charts pages for as long as the document is shown.
+ * @param now the document's clock, in epoch milliseconds
+ */
+export function watchActors(now: () => number): (event: InspectionEvent) => void {
+  live.setClock(now);
   let leave = shareCharts();
   addEventListener('pagehide', () => leave());
   addEventListener('pageshow', ({ persisted }) => {

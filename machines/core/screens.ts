@@ -169,6 +169,8 @@ interface Code {
 
 /** What the URL of a screen needs beside what its path and `casaorgid` name. `src/screen-urls.ts` has to write each of them. */
 export interface Needs {
+  /** The machine to look at, by its slug; left out for the first one. */
+  readonly charts: { readonly chart?: string };
   readonly appsOrg: { readonly organisationId: string };
   readonly manageDronesInd: ManageFlag;
   readonly manageDronesOrg: ManageFlag;

@@ -1,13 +1,14 @@
 /** The charts page: every machine listed, the simulation played by keyboard and mouse alike, live actors shown. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createActor, setup } from 'xstate';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { withStubs } from '#machines/core/stubs.ts';
 import { harnessPortal } from '#support/harness/harness.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
+import { withFrame } from '#support/frame.ts';
+import { PortalContext, type LinkBuilder } from '#ui/kit/portal.tsx';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
-import { live, LiveRegistry } from '../../visualizations/live.ts';
+import { live } from '../../visualizations/live.ts';
 import { Simulation } from '../../visualizations/simulation.ts';
 import { orderMachine } from './fixture/order.machine.ts';
 
@@ -15,14 +16,16 @@ import { orderMachine } from './fixture/order.machine.ts';
 const exportOf = vi.hoisted(() => vi.fn((slug: string) => Promise.resolve(`the file of ${slug}`)));
 vi.mock('../../visualizations/exported.ts', () => ({ exportOf }));
 
+beforeEach(() => withFrame());
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const open = (slug: string) =>
+const open = (slug: string, links?: LinkBuilder) =>
   render(
-    <PortalContext value={harnessPortal()}>
+    <PortalContext value={harnessPortal(links ? { links } : {})}>
       <ChartsView slug={slug} />
     </PortalContext>,
   );
@@ -33,16 +36,55 @@ const isOff = (name: string): boolean => screen.getByRole<HTMLButtonElement>('bu
 describe('the charts page', () => {
   it('lists every machine of the catalogue', () => {
     open('script-load');
-    const names = within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('button').map((button) => button.textContent?.trim());
+    const names = within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('link').map((link) => link.textContent);
     expect(names).toEqual(catalogue.map((entry) => entry.slug));
   });
 
   it('shows the chosen machine in words as well: every state, every transition', () => {
-    open('script-load');
-    fireEvent.click(screen.getByRole('button', { name: 'sign-out' }));
+    open('sign-out');
     expect(screen.getByRole('heading', { name: 'sign-out' })).toBeTruthy();
     expect(screen.getByRole('table', { name: 'States' })).toBeTruthy();
     expect(within(screen.getByRole('table', { name: 'Transitions' })).getAllByRole('row').length).toBeGreaterThan(5);
+  });
+
+  it('has an address for each machine, and marks the one that is open', () => {
+    const go = vi.fn<LinkBuilder['go']>();
+    const href: LinkBuilder['href'] = (place) => (place.screen === 'charts' ? `/forms/dev/charts?chart=${String(place.chart)}` : '');
+    open('sign-out', { href, go });
+    const link = (name: string) => within(screen.getByRole('navigation', { name: 'Machines' })).getByRole('link', { name });
+    expect(link('autosave').getAttribute('href')).toBe('/forms/dev/charts?chart=autosave');
+    expect([link('sign-out'), link('autosave')].map((one) => one.getAttribute('aria-current'))).toEqual(['page', null]);
+    expect(document.title).toContain('sign-out');
+    fireEvent.click(link('autosave'));
+    expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'charts', chart: 'autosave' });
+  });
+
+  it('says so when the address names no machine, and offers those that there are', () => {
+    open('nothing-like-it');
+    expect(screen.getByRole('heading', { name: 'No machine has this name' })).toBeTruthy();
+    expect(screen.getByText('nothing-like-it')).toBeTruthy();
+    expect(within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('link')).toHaveLength(catalogue.length);
+    expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull();
+  });
+
+  it('opens the first machine where the address names none', () => {
+    open('');
+    expect(screen.getByRole('heading', { level: 2, name: catalogue[0]!.slug })).toBeTruthy();
+  });
+
+  it('links where a machine is met, what it runs in, and the screens that its states lead to', () => {
+    open('home-routing');
+    const links = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+    expect(links('Individual Profile')).toEqual(['/harness/dashInd']);
+    expect(screen.getByText('/dashind')).toBeTruthy();
+    cleanup();
+    open('drone-edit');
+    expect(screen.getByText('Runs in').nextElementSibling?.textContent).toBe('drone-registration, drone-renewal');
+    cleanup();
+    // A page that signs out is named and not linked.
+    open('inactivity');
+    expect(within(screen.getByRole('table', { name: 'States' })).getByText('/timedout')).toBeTruthy();
+    expect(within(screen.getByRole('table', { name: 'States' })).queryByRole('link')).toBeNull();
   });
 
   it('plays a simulation: what can happen is on, the rest is off, and what happened is said', () => {
@@ -74,120 +116,9 @@ describe('the charts page', () => {
     const actor = createActor(withStubs(entry.machine), { input: entry.input, inspect: live.inspect } as never);
     actor.start();
     open('script-load');
-    expect(screen.getByRole('button', { name: 'script-load 1 running' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'script-load, 1 running' })).toBeTruthy();
     expect(screen.getAllByRole('status')[0]?.textContent).toContain('Now in: ');
     act(() => actor.stop());
-  });
-});
-
-describe('the registry of live actors', () => {
-  it('notes snapshot, event and transitions by the keys of the drawing, of machines alone', () => {
-    const registry = new LiveRegistry('here');
-    let told = 0;
-    registry.subscribe(() => { told += 1; });
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: registry.inspect } as never);
-    actor.start();
-    actor.send({ type: 'order.placed' } as never);
-    expect(registry.list()).toHaveLength(1);
-    const seen = registry.list()[0];
-    expect(seen?.machineId).toBe('order');
-    expect(seen?.events[0]).toEqual({ type: 'order.placed', taken: ['order.flow.editing :: order.placed[0]'] });
-    expect(told).toBeGreaterThan(1);
-    actor.stop();
-  });
-});
-
-describe('charts in another tab', () => {
-  /** Two ends of a line that loses nothing and waits for nothing. */
-  const line = () => {
-    const ends: BroadcastChannel[] = [];
-    const end = (): BroadcastChannel => {
-      const self = {
-        onmessage: null,
-        postMessage: (data: unknown) => ends.filter((other) => other !== self).forEach((other) => other.onmessage?.({ data: structuredClone(data) } as MessageEvent)),
-        close: () => ends.splice(ends.indexOf(self), 1),
-      } as unknown as BroadcastChannel;
-      ends.push(self);
-      return self;
-    };
-    return end;
-  };
-
-  it('show what ran before they were opened, follow it, and forget a tab that is gone', () => {
-    const end = line();
-    const portal = new LiveRegistry('portal');
-    const charts = new LiveRegistry('charts');
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portal.inspect } as never);
-    const leave = portal.join(end());
-    actor.start();
-    charts.join(end());
-    charts.subscribe(() => undefined);
-    expect(charts.list().map((seen) => seen.active)).toEqual([['order', 'order.flow', 'order.flow.editing', 'order.line', 'order.line.up']]);
-    actor.send({ type: 'order.placed' } as never);
-    expect(charts.list()[0]?.active).toContain('order.flow.placing');
-    expect(charts.list()[0]?.events[0]?.type).toBe('order.placed');
-    leave();
-    expect(charts.list()).toEqual([]);
-    actor.stop();
-  });
-
-  it('show what ran before also where somebody looked before the tabs were joined, each tab telling of its own alone', () => {
-    const end = line();
-    const tellers: string[] = [];
-    end().onmessage = ({ data }) => void ((data as { kind: string }).kind === 'actor' && tellers.push((data as { tab: string }).tab));
-    const [portal, charts, later] = [new LiveRegistry('portal'), new LiveRegistry('charts'), new LiveRegistry('later')];
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portal.inspect } as never);
-    portal.join(end());
-    actor.start();
-    for (const looking of [charts, later]) {
-      looking.subscribe(() => undefined);
-      looking.join(end());
-      expect(looking.list().map((seen) => seen.machineId)).toEqual(['order']);
-    }
-    expect(new Set(tellers)).toEqual(new Set(['portal']));
-    actor.stop();
-  });
-
-  it('are told of a tab that is opened later', () => {
-    const end = line();
-    const charts = new LiveRegistry('charts');
-    charts.subscribe(() => undefined);
-    charts.join(end());
-    const portal = new LiveRegistry('portal');
-    portal.join(end());
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portal.inspect } as never);
-    actor.start();
-    expect(charts.list().map((seen) => seen.machineId)).toEqual(['order']);
-    actor.stop();
-  });
-
-  it('cost nothing while nobody looks: what runs is told to nobody', () => {
-    const end = line();
-    const heard: { kind: string }[] = [];
-    end().onmessage = ({ data }) => heard.push(data as { kind: string });
-    const portals = [new LiveRegistry('portal'), new LiveRegistry('other')];
-    portals.forEach((portal) => portal.join(end()));
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portals[0]!.inspect } as never);
-    actor.start();
-    actor.send({ type: 'order.placed' } as never);
-    expect(heard.map(({ kind }) => kind)).toEqual(['came', 'came']);
-    actor.stop();
-  });
-
-  it('learn no context and no payload', () => {
-    const end = line();
-    const heard: unknown[] = [];
-    const listener = end();
-    listener.onmessage = ({ data }) => heard.push(data);
-    const portal = new LiveRegistry('portal');
-    portal.join(end());
-    listener.postMessage({ kind: 'asked' });
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 771 }, inspect: portal.inspect } as never);
-    actor.start();
-    actor.send({ type: 'amount.edited', amount: 882 } as never);
-    expect(heard.length).toBeGreaterThan(1);
-    expect(JSON.stringify(heard)).not.toMatch(/771|882/);
-    actor.stop();
   });
 });
 
@@ -239,19 +170,4 @@ describe('the file for Stately', () => {
     await screen.findByText('It could not be copied; the text is below.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('File for Stately').value).toBe(text);
   });
-});
-
-it('an actor that failed is shown by the name of its error: its words may repeat what somebody typed (T-56)', () => {
-  const registry = new LiveRegistry('a tab');
-  const fails = () => {
-    throw new RangeError('typed by somebody');
-  };
-  const broken = setup({ actions: { fails } }).createMachine({ id: 'broken', initial: 'on', states: { on: { on: { press: { actions: 'fails' } } } } });
-  const actor = createActor(broken, { inspect: registry.inspect });
-  actor.subscribe({ error: () => undefined });
-  actor.start();
-  actor.send({ type: 'press' });
-  registry.inspect({ type: '@xstate.snapshot', actorRef: actor, event: { type: 'press' }, snapshot: actor.getSnapshot() } as never);
-  expect(registry.list()[0]).toMatchObject({ status: 'error', error: 'RangeError' });
-  expect(JSON.stringify(registry.list())).not.toContain('typed by somebody');
 });

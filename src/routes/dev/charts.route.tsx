@@ -1,8 +1,10 @@
-import { definePage } from '../page-module.tsx';
+import * as z from 'zod/mini';
 import { ChartsView } from '../../../visualizations/charts.view.tsx';
+import { shortText } from '../../page-search-params.ts';
+import { definePage } from '../page-module.tsx';
 
-/** The charts of all machines, for developers. */
+/** The charts of all machines, for developers; the address names the one to look at. */
 export const chartsPage = definePage({
-  open: async ({ session, query, notFound }) => ((await session.hasDeveloperPages()) ? query.chart : notFound()),
-  Page: ({ opened }) => <ChartsView {...(opened ? { slug: opened } : {})} />,
+  open: async ({ session, query, notFound }) => ((await session.hasDeveloperPages()) ? z.parse(shortText, query['chart']) : notFound()),
+  Page: ({ opened }) => <ChartsView slug={opened} />,
 });

@@ -1,0 +1,198 @@
+/** The picture on the charts page: moved and zoomed by buttons and keys, the live state followed, child machines opened in their place. */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createActor } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '#machines/core/catalogue.ts';
+import { withStubs } from '#machines/core/stubs.ts';
+import { withFrame } from '#support/frame.ts';
+import { harnessPortal } from '#support/harness/harness.tsx';
+import { PortalContext } from '#ui/kit/portal.tsx';
+import { ChartsView } from '../../visualizations/charts.view.tsx';
+import { childrenOf } from '../../visualizations/children.ts';
+import { live } from '../../visualizations/live.ts';
+
+beforeEach(() => withFrame());
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const entryOf = (slug: string) => catalogue.find((entry) => entry.slug === slug)!;
+
+/** Opens a chart and waits for its picture. */
+async function open(slug: string): Promise<HTMLElement> {
+  render(
+    <PortalContext value={harnessPortal()}>
+      <ChartsView slug={slug} />
+    </PortalContext>,
+  );
+  await screen.findByRole('img', { name: `Chart of ${slug}` });
+  return screen.getByRole('region', { name: new RegExp(`^Chart of ${slug};`) });
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** How the picture stands in its frame. */
+function placeOf(frame: HTMLElement): Place {
+  const [x, y, scale] = [...(frame.firstElementChild as HTMLElement).style.transform.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].map(Number);
+  return { x: x!, y: y!, scale: scale! };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const on = (frame: HTMLElement): (string | undefined)[] => [...frame.querySelectorAll<SVGElement>('[data-state].on')].map((box) => box.dataset['state']);
+
+describe('the picture', () => {
+  it('begins as it was drawn where it is too large to be read whole, is fitted, and zoomed by buttons', async () => {
+    const frame = await open('autosave');
+    expect(placeOf(frame).scale).toBe(1);
+    expect(screen.getByText('100 %')).toBeTruthy();
+    press('Fit');
+    const whole = placeOf(frame).scale;
+    expect(whole * 4255).toBeLessThanOrEqual(900);
+    press('Zoom in');
+    expect(placeOf(frame).scale).toBeCloseTo(whole * 1.25, 6);
+    press('Zoom out');
+    expect(placeOf(frame).scale).toBeCloseTo(whole, 6);
+  });
+
+  it('is moved and zoomed by keys while it has the focus, and leaves keys with Ctrl to the browser', async () => {
+    const frame = await open('autosave');
+    const first = placeOf(frame);
+    fireEvent.keyDown(frame, { key: 'ArrowRight' });
+    expect(placeOf(frame).x).toBe(first.x - 80);
+    fireEvent.keyDown(frame, { key: 'ArrowLeft' });
+    expect(placeOf(frame).x).toBe(first.x);
+    fireEvent.keyDown(frame, { key: '+' });
+    expect(placeOf(frame).scale).toBe(1.25);
+    fireEvent.keyDown(frame, { key: '-' });
+    fireEvent.keyDown(frame, { key: '0' });
+    expect(placeOf(frame).scale).toBeLessThan(0.25);
+    expect(fireEvent.keyDown(frame, { key: '+', ctrlKey: true })).toBe(true);
+    expect(fireEvent.keyDown(frame, { key: 'Tab' })).toBe(true);
+    expect(fireEvent.keyDown(frame, { key: '0' })).toBe(false);
+    expect(placeOf(frame).scale).toBeLessThan(0.25);
+  });
+
+  it('is zoomed by the wheel with Ctrl; the wheel alone is left to the page', async () => {
+    const frame = await open('autosave');
+    expect(fireEvent.wheel(frame, { deltaY: -100 })).toBe(true);
+    expect(placeOf(frame).scale).toBe(1);
+    expect(fireEvent.wheel(frame, { deltaY: -100, ctrlKey: true })).toBe(false);
+    expect(placeOf(frame).scale).toBeGreaterThan(1.3);
+  });
+
+  it('is dragged; a press that does not move is no drag', async () => {
+    const frame = await open('autosave');
+    const { x } = placeOf(frame);
+    const at = (clientX: number) => ({ pointerId: 1, button: 0, clientX, clientY: 10 });
+    fireEvent.pointerDown(frame, at(500));
+    fireEvent.pointerMove(frame, at(498));
+    expect(placeOf(frame).x).toBe(x);
+    fireEvent.pointerMove(frame, at(300));
+    const dragged = placeOf(frame).x;
+    expect(dragged).toBeLessThan(x - 150);
+    fireEvent.pointerUp(frame, at(300));
+    fireEvent.pointerMove(frame, at(100));
+    expect(placeOf(frame).x).toBe(dragged);
+  });
+
+  it('is pinched by two fingers', async () => {
+    const frame = await open('autosave');
+    fireEvent.pointerDown(frame, { pointerId: 1, button: 0, clientX: 400, clientY: 100 });
+    fireEvent.pointerDown(frame, { pointerId: 2, button: 0, clientX: 500, clientY: 100 });
+    fireEvent.pointerMove(frame, { pointerId: 2, button: 0, clientX: 600, clientY: 100 });
+    expect(placeOf(frame).scale).toBeCloseTo(2, 6);
+  });
+
+  it('goes to a state that is chosen in the list or in the table', async () => {
+    const frame = await open('autosave');
+    const first = placeOf(frame).x;
+    fireEvent.change(screen.getByRole('combobox', { name: 'Go to state' }), { target: { value: 'autosave.forgetting' } });
+    expect(placeOf(frame).x).not.toBe(first);
+    const there = placeOf(frame);
+    press('Fit');
+    fireEvent.click(within(screen.getByRole('table', { name: 'States' })).getByRole('button', { name: 'forgetting' }));
+    expect(Math.abs(placeOf(frame).x / placeOf(frame).scale - there.x / there.scale)).toBeLessThan(600);
+    expect(frame.querySelector('.sought')?.getAttribute('data-state')).toBe('autosave.forgetting');
+  });
+
+  it('has an overview where only a part is seen, with that part framed', async () => {
+    const frame = await open('autosave');
+    const overview = () => frame.parentElement!.querySelector('svg[aria-hidden]');
+    expect(overview()?.querySelectorAll('rect').length).toBeGreaterThan(10);
+    press('Fit');
+    expect(overview()).toBeNull();
+  });
+
+  it('follows the live state until it is moved by hand, and again when that is asked for', async () => {
+    await open('autosave');
+    const follow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Follow the live state' });
+    expect(follow().disabled).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Simulation' }));
+    await screen.findByRole('img', { name: 'Chart of autosave' });
+    expect(follow().getAttribute('aria-pressed')).toBe('true');
+    const now = screen.getByRole('region', { name: /^Chart of autosave;/ });
+    expect(on(now)).toContain('autosave');
+    fireEvent.keyDown(now, { key: 'ArrowRight' });
+    expect(follow().getAttribute('aria-pressed')).toBe('false');
+    const away = placeOf(now);
+    press('Follow the live state');
+    expect(follow().getAttribute('aria-pressed')).toBe('true');
+    expect(placeOf(now)).not.toEqual(away);
+  });
+
+  it('fills the screen where the browser lets it', async () => {
+    const request = vi.fn(() => Promise.resolve());
+    Object.assign(document, { fullscreenEnabled: true });
+    Object.assign(HTMLElement.prototype, { requestFullscreen: request });
+    await open('script-load');
+    press('Full screen');
+    expect(request).toHaveBeenCalledOnce();
+    Object.assign(document, { fullscreenEnabled: false });
+  });
+});
+
+describe('a machine in a state of another one', () => {
+  it('is known from the machines themselves, and where a port takes any machine from what runs', () => {
+    const known = (slug: string) => childrenOf(entryOf(slug).machine).map(({ path, entry }) => `${path}: ${entry.slug}`);
+    expect(known('drone-registration')).toEqual(['editing: drone-edit']);
+    expect(known('start-up')).toEqual(['externalId: external-id-polling', 'initialData: gather']);
+    const content = { key: 'x', machineId: 'droneRegistration', invokeId: 'content' } as Parameters<typeof childrenOf>[1];
+    expect(childrenOf(entryOf('application').machine, [content].flat() as never).map(({ entry }) => entry.slug)).toContain('drone-registration');
+    expect(known('application')).not.toContain('working: drone-registration');
+  });
+
+  it('opens in its place by its line or its box, has a link of its own, and the way back', async () => {
+    await open('drone-registration');
+    const line = () => screen.getByRole('button', { name: /^drone-edit in editing/ });
+    expect(line().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(line());
+    expect(line().getAttribute('aria-expanded')).toBe('true');
+    await screen.findByRole('img', { name: 'Chart of drone-edit' });
+    expect(screen.getByRole('link', { name: 'Open drone-edit on its own' })).toBeTruthy();
+    press('Back to editing');
+    expect(screen.queryByRole('img', { name: 'Chart of drone-edit' })).toBeNull();
+    const frame = screen.getByRole('region', { name: /^Chart of drone-registration;/ });
+    expect(document.activeElement).toBe(frame);
+    expect(frame.querySelector('.sought')?.getAttribute('data-state')).toBe('droneRegistration.editing');
+    fireEvent.click(frame.querySelector('[data-state="droneRegistration.editing"] text')!);
+    expect(line().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('shows its own live state', async () => {
+    const { machine, input } = entryOf('individual-dashboard');
+    const gather = withStubs(entryOf('gather').machine);
+    const actor = createActor(withStubs(machine, { actors: { gather } }), { input, inspect: live.inspect } as never);
+    actor.start();
+    await open('individual-dashboard');
+    fireEvent.click(screen.getByRole('button', { name: /^gather in loading running/ }));
+    await screen.findByRole('img', { name: 'Chart of gather' });
+    expect(on(screen.getByRole('region', { name: /^Chart of gather;/ }))).toContain('gather');
+    act(() => actor.stop());
+  });
+});

@@ -1,0 +1,15 @@
+/** A size for elements in jsdom, which lays nothing out. */
+import { vi } from 'vitest';
+
+/** Gives every element this size until the spies are restored, and an observer of sizes that has nothing to say. */
+export function withFrame(width = 900, height = 600): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+}

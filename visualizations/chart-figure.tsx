@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { CatalogueEntry } from '#machines/core/catalogue.ts';
+import { listStates, statePath } from '#machines/core/walk.ts';
+import { ChartPicture } from './chart-picture.tsx';
+import styles from './charts.module.css';
+import { childrenOf, type ChildMachine } from './children.ts';
+import { live, type LiveActor } from './live.ts';
+import { ChartLink } from './machine-names.tsx';
+
+export interface ChartFigureProps {
+  readonly entry: CatalogueEntry;
+  /** Whose states are lit; null for none. */
+  readonly actor: LiveActor | null;
+  /** A state to bring into sight; a new object asks once more. */
+  readonly sought?: { readonly state: string } | null;
+}
+
+const NONE: readonly string[] = [];
+
+/** A machine's picture, where it is now in words, and under it the machines that run in its states, each to be opened in its place. */
+export function ChartFigure({ entry, actor, sought = null }: ChartFigureProps) {
+  const all = useSyncExternalStore(live.subscribe, live.list);
+  const within = useMemo(() => (actor ? all.filter(({ parent }) => parent === actor.key) : []), [all, actor]);
+  const children = useMemo(() => childrenOf(entry.machine, within), [entry, within]);
+  const opens = useMemo(() => new Set(children.map(({ state }) => state)), [children]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [back, setBack] = useState<{ readonly state: string; readonly after: ChartFigureProps['sought'] } | null>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const active = actor?.active ?? NONE;
+  const taken = actor?.events[0]?.taken ?? NONE;
+  const leaves = listStates(entry.machine).filter((node) => active.includes(node.id) && Object.keys(node.states).length === 0);
+
+  const toggle = (child: ChildMachine) => {
+    const next = new Set(open);
+    if (!next.delete(keyOf(child))) next.add(keyOf(child));
+    setOpen(next);
+  };
+  const leadBack = (child: ChildMachine) => {
+    toggle(child);
+    setBack({ state: child.state, after: sought });
+    picture.current?.querySelector<HTMLElement>('[role="region"]')?.focus();
+  };
+  return (
+    <div>
+      <p role="status">{leaves.length > 0 ? `Now in: ${leaves.map(statePath).join(', ')}` : ''}</p>
+      <div ref={picture}>
+        <ChartPicture
+          slug={entry.slug}
+          active={active}
+          taken={taken}
+          opens={opens}
+          onOpen={(state) => setOpen(new Set([...open, ...children.filter((child) => child.state === state).map(keyOf)]))}
+          sought={back?.after === sought ? back : sought}
+        />
+      </div>
+      {children.map((child) => (
+        <Child
+          key={keyOf(child)}
+          child={child}
+          actor={within.findLast((one) => one.invokeId === child.invokeId && one.status === 'active') ?? null}
+          isIn={active.includes(child.state)}
+          isOpen={open.has(keyOf(child))}
+          onToggle={() => toggle(child)}
+          onBack={() => leadBack(child)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const keyOf = ({ state, invokeId }: ChildMachine): string => `${state} ${invokeId}`;
+
+interface ChildProps {
+  readonly child: ChildMachine;
+  readonly actor: LiveActor | null;
+  /** The state in which it runs is active. */
+  readonly isIn: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onBack: () => void;
+}
+
+/** A machine in a state of another one: closed a line, open its picture with a state of its own and the way back. */
+function Child({ child, actor, isIn, isOpen, onToggle, onBack }: ChildProps) {
+  const head = useRef<HTMLButtonElement>(null);
+  const where = child.path === '' ? 'the whole machine' : child.path;
+  // Opened from the picture above, it may lie below the window.
+  useEffect(() => {
+    if (isOpen) head.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <div className={styles.child}>
+      <button ref={head} type="button" className={styles.childHead} aria-expanded={isOpen} onClick={onToggle}>
+        {child.entry.slug} in {where} {actor && isIn ? <span className={styles.running}>running</span> : null}
+      </button>
+      {isOpen ? (
+        <div className={styles.childBody}>
+          <p>
+            {child.entry.machine.root.description} <ChartLink slug={child.entry.slug}>{`Open ${child.entry.slug} on its own`}</ChartLink>
+          </p>
+          <ChartFigure entry={child.entry} actor={actor && isIn ? actor : null} />
+          <button type="button" onClick={onBack}>
+            Back to {where}
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

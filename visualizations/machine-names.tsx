@@ -1,0 +1,44 @@
+import { ScreenLink } from '#ui/kit/screen-link.tsx';
+import { catalogue } from '#machines/core/catalogue.ts';
+import type { LiveActor } from './live.ts';
+
+/** A link to the chart of a machine. */
+export function ChartLink({ slug, current = false, children = slug }: { readonly slug: string; readonly current?: boolean; readonly children?: string }) {
+  return (
+    <ScreenLink place={{ screen: 'charts', chart: slug }} aria-current={current ? 'page' : undefined}>
+      {children}
+    </ScreenLink>
+  );
+}
+
+/** Links to the charts of several machines. */
+export function ChartLinks({ slugs }: { readonly slugs: readonly string[] }) {
+  return slugs.map((slug, i) => (
+    <span key={slug}>
+      {i > 0 ? ', ' : ''}
+      <ChartLink slug={slug} />
+    </span>
+  ));
+}
+
+const TIME = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium' });
+const STATUS: Readonly<Record<string, string>> = { active: 'running', done: 'ended', error: 'failed', stopped: 'stopped' };
+
+/**
+ * An actor by what it is: its machine, what it is about, what runs it, since when, and in which tab.
+ * @param actor the one to name
+ * @param all every actor that is known, to find the one that runs it
+ * @param isHere it runs in this tab
+ */
+export function nameOf(actor: LiveActor, all: readonly LiveActor[], isHere: boolean): string {
+  const slug = (machineId: string) => catalogue.find(({ machine }) => machine.id === machineId)?.slug ?? machineId;
+  const parent = all.find(({ key }) => key === actor.parent);
+  return [
+    actor.about === '' ? slug(actor.machineId) : `${slug(actor.machineId)} (${actor.about})`,
+    parent ? `run by ${slug(parent.machineId)}${parent.about === '' ? '' : ` (${parent.about})`}` : '',
+    `${STATUS[actor.status] ?? actor.status} since ${TIME.format(actor.since)}`,
+    isHere ? 'in this tab' : 'in another tab',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,42 @@
+import type { PointerEvent } from 'react';
+import styles from './charts.module.css';
+import type { Picture } from './picture-parts.ts';
+import { shows, type Rect } from './viewport.ts';
+
+export interface OverviewProps {
+  readonly picture: Picture;
+  /** The part that is seen. */
+  readonly part: Rect;
+  readonly active: readonly string[];
+  /** Somebody pointed at a place. */
+  readonly onGo: (place: Rect) => void;
+}
+
+/**
+ * The whole picture in small where only a part is seen, the part framed. By keyboard the list of states and the arrow keys lead to the
+ * same places, so it is left out there.
+ */
+export function Overview({ picture, part, active, onGo }: OverviewProps) {
+  if (shows(part, { x: 0, y: 0, width: picture.width, height: picture.height })) return null;
+  const go = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.buttons !== 1) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onGo({ x: ((event.clientX - left) / width) * picture.width, y: ((event.clientY - top) / height) * picture.height, width: 0, height: 0 });
+  };
+  return (
+    <svg
+      className={styles.overview}
+      viewBox={`0 0 ${String(picture.width)} ${String(picture.height)}`}
+      width={picture.width}
+      height={picture.height}
+      aria-hidden="true"
+      onPointerDown={go}
+      onPointerMove={go}
+    >
+      {[...picture.boxes].map(([id, box]) => (
+        <rect key={id} {...box} className={active.includes(id) ? styles.overviewOn : undefined} />
+      ))}
+      <rect {...part} className={styles.part} />
+    </svg>
+  );
+}

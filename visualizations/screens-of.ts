@@ -1,0 +1,53 @@
+/**
+ * Where each machine is met: the screens of the portal that show it. A test holds the list against the imports of the pages
+ * (tests/architecture/charts-screens.test.ts).
+ */
+import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
+
+/** A target can be opened as it is; a screen's name alone stands for one that needs to know more, such as an organisation. */
+export type MetOn = ScreenTarget | Screen;
+
+const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation'];
+const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
+const RENEWAL: ScreenTarget = { screen: 'droneRenewal', organisationId: '' };
+const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
+
+/** Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person. */
+export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'>> = {
+  'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
+  application: [REGISTRATION],
+  autosave: [...APPLICATIONS, ...FORMS],
+  'card-payment': [...APPLICATIONS, 'payment'],
+  'drone-detail': ['singleDrone'],
+  'drone-edit': APPLICATIONS,
+  'drone-registration': [REGISTRATION],
+  'drone-renewal': [RENEWAL],
+  'external-id-polling': 'everywhere',
+  footer: 'everywhere',
+  'form-stepping': FORMS,
+  gather: [{ screen: 'home' }, { screen: 'dashInd' }, 'dashOrg', { screen: 'manageDronesInd' }, 'manageDronesOrg', { screen: 'profileSelector' }],
+  'home-routing': [{ screen: 'home' }],
+  inactivity: 'everywhere',
+  'individual-dashboard': [{ screen: 'dashInd' }],
+  'manage-drones': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
+  'organisation-access': ['dashOrg', 'profileDetailsOrg', 'manageDronesOrg', 'paymentsOrg', 'dampReport'],
+  'organisation-dashboard': ['dashOrg'],
+  outstanding: [{ screen: 'dashInd' }],
+  'payment-request': ['payment'],
+  'profile-details': [{ screen: 'profileDetailsInd' }, 'profileDetailsOrg'],
+  'profile-selector': [{ screen: 'profileSelector' }],
+  'script-load': 'everywhere',
+  'sign-out': ['signedOut', 'timedOut', 'logOff'],
+  'start-up': 'everywhere',
+  submission: [...APPLICATIONS, ...FORMS],
+  'submission-list': [{ screen: 'dashInd' }, 'dashOrg'],
+  suggestions: FORMS,
+};
+
+/** Screens that a state leads to and that open as they are; those that sign out are left out, so that nobody is signed out by curiosity. */
+const PLAIN: readonly ScreenTarget[] = [{ screen: 'dashInd' }, { screen: 'home' }, { screen: 'linkArn' }, { screen: 'profileSelector' }, { screen: 'verifyPoi' }];
+
+/** The screen that a state leads to, as the page links it. */
+export function metOn(screen: string): MetOn {
+  return PLAIN.find((target) => target.screen === screen) ?? (screen as Screen);
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState, type PointerEvent as Pointing, type RefObject } from 'react';
+import { fitted, kept, moved, opening, STEP, zoomed, type Point, type Rect, type Size, type View } from './viewport.ts';
+
+/** The picture in its frame, and what moves it. */
+export interface Viewing {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  /** Null until frame and picture have a size. */
+  readonly view: View | null;
+  readonly size: Size;
+  /** Shows another part; what it gives is held so that the picture stays in sight. */
+  change(next: (view: View, frame: Size) => View): void;
+  /** Larger or smaller around the middle, by so many presses. */
+  zoom(presses: number): void;
+  fit(): void;
+  /** The pointer that drags, two fingers that pinch. */
+  readonly pointing: {
+    onPointerDown(event: Pointing): void;
+    onPointerMove(event: Pointing): void;
+    onPointerUp(event: Pointing): void;
+    onPointerCancel(event: Pointing): void;
+  };
+  /** Whether the press that ends now has moved the picture, so that it is no click. */
+  hasDragged(): boolean;
+}
+
+/** So far a finger may slip in a click. */
+const SLIP = 4;
+const NO_SIZE: Size = { width: 0, height: 0 };
+
+/**
+ * A picture that can be moved and zoomed: by dragging, two fingers, and the wheel with Ctrl (which is what a pinch on a touch pad sends).
+ * The wheel alone is the page's.
+ * @param picture its size; null until it is there
+ * @param first what to look at first
+ * @param onMoved the person moved it by hand
+ */
+export function useView(picture: Size | null, first: Rect | undefined, onMoved: () => void): Viewing {
+  const frame = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(NO_SIZE);
+  const [view, setView] = useState<View | null>(null);
+  const isWhole = useRef(false);
+  const fingers = useRef(new Map<number, Point>());
+  const [pressed, dragged] = [useRef<Point>({ x: 0, y: 0 }), useRef(false)];
+  const latest = useRef({ onMoved, first });
+  latest.current = { onMoved, first };
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (picture === null || size.width === 0) return;
+    setView((before) => {
+      if (before !== null) return isWhole.current ? fitted(picture, size) : kept(before, picture, size);
+      const opened = opening(picture, size, latest.current.first);
+      isWhole.current = opened.scale === fitted(picture, size).scale;
+      return opened;
+    });
+  }, [picture, size]);
+
+  const change = useCallback(
+    (next: (view: View, frame: Size) => View) => {
+      isWhole.current = false;
+      setView((before) => (before === null || picture === null ? before : kept(next(before, size), picture, size)));
+    },
+    [picture, size],
+  );
+  const fit = useCallback(() => {
+    isWhole.current = true;
+    if (picture !== null) setView(fitted(picture, size));
+  }, [picture, size]);
+  const zoom = (presses: number) => change((before, { width, height }) => zoomed(before, STEP ** presses, { x: width / 2, y: height / 2 }));
+
+  useEffect(() => {
+    const element = frame.current;
+    // Not by React, which listens to the wheel passively: the browser would zoom the page as well.
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      latest.current.onMoved();
+      const { left, top } = element!.getBoundingClientRect();
+      change((before) => zoomed(before, Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top }));
+    };
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, [change]);
+
+  const lift = (event: Pointing) => void fingers.current.delete(event.pointerId);
+  const pointing: Viewing['pointing'] = {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      if (fingers.current.size === 0) [pressed.current, dragged.current] = [{ x: event.clientX, y: event.clientY }, false];
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: (event) => {
+      const from = fingers.current.get(event.pointerId);
+      if (from === undefined) return;
+      const to = { x: event.clientX, y: event.clientY };
+      if (!dragged.current && fingers.current.size === 1 && distance(pressed.current, to) < SLIP) return;
+      if (!dragged.current) {
+        dragged.current = true;
+        latest.current.onMoved();
+        // From here on the picture gets what the pointer does, also outside of it; before, a press is a click on what is under it.
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+      }
+      const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+      fingers.current.set(event.pointerId, to);
+      const { left, top } = event.currentTarget.getBoundingClientRect();
+      change((before) => (other ? pinched(before, from, to, other, { x: left, y: top }) : moved(before, { x: to.x - from.x, y: to.y - from.y })));
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  };
+
+  return { frame, view, size, change, zoom, fit, pointing, hasDragged: () => dragged.current };
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** One of two fingers has moved: the middle of both moves half as far, and their distance is the scale. */
+function pinched(view: View, from: Point, to: Point, other: Point, corner: Point): View {
+  const middle = { x: (to.x + other.x) / 2 - corner.x, y: (to.y + other.y) / 2 - corner.y };
+  const slid = moved(view, { x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 });
+  return zoomed(slid, distance(to, other) / Math.max(distance(from, other), 1), middle);
+}

@@ -1,0 +1,100 @@
+/**
+ * Where a picture stands in its frame and how large it is drawn: the arithmetic of zoom and pan, without a screen. Lengths are CSS pixels;
+ * a place of the picture is in the picture's own pixels.
+ */
+
+/** A place. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A width and a height. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of the picture. */
+export interface Rect extends Point, Size {}
+
+/** How the picture is seen: `x` and `y` are where its top left corner stands in the frame. */
+export interface View extends Point {
+  readonly scale: number;
+}
+
+/** One press of a zoom button or key. */
+export const STEP = 1.25;
+
+/** Below this scale the small print of a picture, 11 pixels, is not read any more. */
+const READABLE = 0.85;
+const SMALLEST = 0.05;
+const LARGEST = 4;
+const MARGIN = 12;
+
+const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** In one direction: a picture that fits stands in the middle, a larger one leaves no more than a margin free. */
+function keptAlong(at: number, drawn: number, frame: number): number {
+  return drawn + 2 * MARGIN <= frame ? (frame - drawn) / 2 : between(frame - drawn - MARGIN, at, MARGIN);
+}
+
+/** The nearest view in which the picture cannot be lost sight of. */
+export function kept({ x, y, scale }: View, picture: Size, frame: Size): View {
+  return { x: keptAlong(x, picture.width * scale, frame.width), y: keptAlong(y, picture.height * scale, frame.height), scale };
+}
+
+/** The whole picture, no larger than it was drawn. */
+export function fitted(picture: Size, frame: Size): View {
+  const scale = Math.min((frame.width - 2 * MARGIN) / picture.width, (frame.height - 2 * MARGIN) / picture.height, 1);
+  return kept({ x: 0, y: 0, scale: Math.max(scale, SMALLEST) }, picture, frame);
+}
+
+/**
+ * Larger or smaller around a point that stays where it is.
+ * @param at in the frame
+ */
+export function zoomed(view: View, factor: number, at: Point): View {
+  const scale = between(SMALLEST, view.scale * factor, LARGEST);
+  const grown = scale / view.scale;
+  return { x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown, scale };
+}
+
+/** Moved by so much. */
+export function moved(view: View, by: Point): View {
+  return { ...view, x: view.x + by.x, y: view.y + by.y };
+}
+
+/** A part of the picture in the middle of the frame, large enough to be read. */
+export function centred(view: View, part: Rect, frame: Size): View {
+  const scale = Math.max(view.scale, READABLE);
+  return {
+    x: frame.width / 2 - (part.x + part.width / 2) * scale,
+    y: frame.height / 2 - (part.y + part.height / 2) * scale,
+    scale,
+  };
+}
+
+/**
+ * How a picture is seen first: whole where it can be read then, otherwise as drawn with one part in the middle.
+ * @param part what to look at first
+ */
+export function opening(picture: Size, frame: Size, part: Rect | undefined): View {
+  const whole = fitted(picture, frame);
+  if (whole.scale >= READABLE || part === undefined) return whole;
+  return kept(centred({ x: 0, y: 0, scale: 1 }, part, frame), picture, frame);
+}
+
+/** The part of the picture that is seen. */
+export function seen({ x, y, scale }: View, picture: Size, frame: Size): Rect {
+  const left = between(0, -x / scale, picture.width);
+  const top = between(0, -y / scale, picture.height);
+  const right = between(0, (frame.width - x) / scale, picture.width);
+  const bottom = between(0, (frame.height - y) / scale, picture.height);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Whether a part is seen whole. */
+export function shows(view: Rect, part: Rect): boolean {
+  return part.x >= view.x && part.y >= view.y && part.x + part.width <= view.x + view.width && part.y + part.height <= view.y + view.height;
+}
