@@ -85,7 +85,7 @@ module.exports = {
       'visualizations',
       'Drawings read machines; their page uses the kit.',
       '^(machines|ui/kit|visualizations)/',
-      npm('elkjs', 'react', 'xstate', '@xstate/react'),
+      npm('elkjs', 'react', 'xstate', '@xstate/react', '@statelyai/inspect'),
     ),
     {
       name: 'nobody-imports-tests',
@@ -107,6 +107,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/routes/dev/' },
       to: { path: '^(visualizations|src/routes/dev)/', pathNot: '^visualizations/live\\.ts$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
+    {
+      name: 'stately-inspector-in-one-file',
+      comment: 'What reaches the inspector is cut down in one file, which loads lazily and in development alone (docs/decisions/0033).',
+      severity: 'error',
+      from: { pathNot: '^visualizations/stately-inspect\\.ts$' },
+      to: { path: npm('@statelyai/inspect') },
     },
     {
       name: 'zod-mini-only',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import styles from './charts.module.css';
 import { Overview } from './overview.tsx';
 import { readPicture, type Picture } from './picture-parts.ts';
@@ -65,19 +65,25 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: Cha
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a picture that has just arrived is lit as well
   }, [picture, active, taken, opens, sought]);
 
-  const goTo = (state: string | undefined): void => {
-    const box = state === undefined ? undefined : picture?.boxes.get(state);
-    if (box) change((before, within) => centred(before, box, within));
-  };
+  const goTo = useCallback(
+    (state: string | undefined): void => {
+      const box = state === undefined ? undefined : picture?.boxes.get(state);
+      if (box) change((before, within) => centred(before, box, within));
+    },
+    [picture, change],
+  );
   const live = leaves[0];
   useEffect(() => {
     const box = live === undefined ? undefined : picture?.boxes.get(live);
     if (follows && box && picture) change((before, within) => (shows(seen(before, picture, within), box) ? before : centred(before, box, within)));
   }, [live, follows, picture, change]);
+  // Once for each time that somebody asks, and not again when the window changes.
+  const found = useRef<ChartPictureProps['sought']>(null);
   useEffect(() => {
-    if (sought) goTo(sought.state);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each time that somebody asks
-  }, [sought]);
+    if (!sought || !picture || found.current === sought) return;
+    found.current = sought;
+    goTo(sought.state);
+  }, [sought, picture, goTo]);
 
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -160,6 +166,7 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: Cha
         ) : null}
         <p id={hint}>Drag or use the arrow keys to move the picture; pinch, Ctrl and the wheel, or + and − to zoom; 0 fits it.</p>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above, the list of states and the lines below do the same */}
       <div
         ref={frame}
         className={styles.picture}

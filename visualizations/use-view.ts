@@ -42,7 +42,9 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
   const fingers = useRef(new Map<number, Point>());
   const [pressed, dragged] = [useRef<Point>({ x: 0, y: 0 }), useRef(false)];
   const latest = useRef({ onMoved, first });
-  latest.current = { onMoved, first };
+  useEffect(() => {
+    latest.current = { onMoved, first };
+  });
 
   useEffect(() => {
     const element = frame.current;

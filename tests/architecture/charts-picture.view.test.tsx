@@ -9,7 +9,7 @@ import { harnessPortal } from '#support/harness/harness.tsx';
 import { PortalContext } from '#ui/kit/portal.tsx';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
 import { childrenOf } from '../../visualizations/children.ts';
-import { live } from '../../visualizations/live.ts';
+import { live, type LiveActor } from '../../visualizations/live.ts';
 
 beforeEach(() => withFrame());
 
@@ -162,8 +162,8 @@ describe('a machine in a state of another one', () => {
     const known = (slug: string) => childrenOf(entryOf(slug).machine).map(({ path, entry }) => `${path}: ${entry.slug}`);
     expect(known('drone-registration')).toEqual(['editing: drone-edit']);
     expect(known('start-up')).toEqual(['externalId: external-id-polling', 'initialData: gather']);
-    const content = { key: 'x', machineId: 'droneRegistration', invokeId: 'content' } as Parameters<typeof childrenOf>[1];
-    expect(childrenOf(entryOf('application').machine, [content].flat() as never).map(({ entry }) => entry.slug)).toContain('drone-registration');
+    const content = { key: 'x', machineId: 'droneRegistration', invokeId: 'content' } as LiveActor;
+    expect(childrenOf(entryOf('application').machine, [content]).map(({ entry }) => entry.slug)).toContain('drone-registration');
     expect(known('application')).not.toContain('working: drone-registration');
   });
 

@@ -81,6 +81,7 @@ const PLANTS: readonly (readonly [file: string, line: string, rule: string])[] =
   ['visualizations/p4.ts', "import '../src/main.tsx';", 'visualizations-may-import'],
   ['visualizations/p5.ts', "import '#server/a.handlers.ts';", 'visualizations-may-import'],
   ['visualizations/p6.ts', "import 'ofetch';", 'visualizations-may-import'],
+  ['visualizations/p7.ts', "import '@statelyai/inspect';", 'stately-inspector-in-one-file'],
   ...ROOMS.map((room) => [`${room}/area/t.ts`, "import '../../tests/a.test.ts';", 'nobody-imports-tests'] as const),
   ['ui/area/p8.tsx', "import '../../visualizations/charts.view.tsx';", 'visualizations-only-from-src'],
   ['rules/p10.rules.ts', "import './p9.rules.ts';\nexport const q = 1;", 'no-cycles'],

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { ChartsView } from '../../../visualizations/charts.view.tsx';
 import { shortText } from '../../page-search-params.ts';
 import { definePage } from '../page-module.tsx';
+import { InspectSwitch } from './inspect-switch.tsx';
 
 /** The charts of all machines, for developers; the address names the one to look at. */
 export const chartsPage = definePage({
   open: async ({ session, query, notFound }) => ((await session.hasDeveloperPages()) ? z.parse(shortText, query['chart']) : notFound()),
-  Page: ({ opened }) => <ChartsView slug={opened} />,
+  Page: ({ opened }) => <ChartsView slug={opened} extra={import.meta.env.DEV ? <InspectSwitch /> : null} />,
 });

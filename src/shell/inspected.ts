@@ -1,0 +1,67 @@
+/**
+ * The switch of Stately's inspector, in `npm run dev` alone (docs/decisions/0033). It holds for the tab: `?inspect` in an address turns it on,
+ * `?inspect=off` turns it off, and so does the box on the charts page.
+ */
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { Inspection } from '../../visualizations/stately-inspect.ts';
+import type { Watcher } from './developer.ts';
+
+const SWITCH = 'portal.inspect';
+
+/** Whether this tab is inspected from its next document on. */
+export const isInspected = (tab: Storage): boolean => tab.getItem(SWITCH) !== null;
+
+/** Turns it on or off. */
+export function setInspected(tab: Storage, on: boolean): void {
+  if (on) tab.setItem(SWITCH, 'on');
+  else tab.removeItem(SWITCH);
+}
+
+/** The document and what it loads the inspector with. */
+export interface InspectedDoor {
+  readonly tab: Storage;
+  /** The query of the address. */
+  readonly search: string;
+  /** Calls back at the next click or key, when a browser allows a window to be opened. */
+  onGesture(act: () => void): void;
+  load(): Promise<Inspection>;
+}
+
+/** A watcher that also hands everything to the inspector, from before an actor starts; the same watcher where the switch is off. */
+export function inspected(watcher: Watcher, { tab, search, onGesture, load }: InspectedDoor): Watcher {
+  const asked = new URLSearchParams(search).get('inspect');
+  if (asked !== null) setInspected(tab, asked !== 'off');
+  if (!isInspected(tab)) return watcher;
+  let take: ((event: InspectionEvent) => void) | null = null;
+  const early: InspectionEvent[] = [];
+  const hand = (event: InspectionEvent): void => (take === null ? void early.push(event) : take(event));
+  void load().then((inspection) => {
+    take = inspection.take;
+    early.splice(0).forEach(take);
+    onGesture(inspection.open);
+  });
+  return {
+    ...watcher,
+    watch(actor: AnyActorRef) {
+      // It was announced when it was made, before anybody could listen.
+      hand({ type: '@xstate.actor', rootId: actor.sessionId, actorRef: actor } as InspectionEvent);
+      actor.system.inspect(hand);
+      watcher.watch(actor);
+    },
+  };
+}
+
+/** The door of the document. */
+export const inspectedDoor = (): InspectedDoor => ({
+  tab: sessionStorage,
+  search: location.search,
+  onGesture: (act) => {
+    const signs = ['pointerdown', 'keydown'] as const;
+    const once = (): void => {
+      for (const sign of signs) removeEventListener(sign, once);
+      act();
+    };
+    for (const sign of signs) addEventListener(sign, once);
+  },
+  load: async () => (await import('../../visualizations/stately-inspect.ts')).inspectInStately(),
+});

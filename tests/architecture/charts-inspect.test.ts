@@ -1,0 +1,157 @@
+/**
+ * Stately's inspector (docs/decisions/0033): what reaches it of a real form and of a real sign-in says states and event types; no token,
+ * nothing typed, nothing of a person. The switch, and what is heard from before an actor starts.
+ */
+import { createActor, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settleStub, withStubs } from '#machines/core/stubs.ts';
+import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import { startUpMachine } from '#machines/start-up.machine.ts';
+import { sampleForm } from '#rules/sample-form.rules.ts';
+import { createWatcher } from '../../src/shell/developer.ts';
+import { inspected, isInspected, setInspected, type InspectedDoor } from '../../src/shell/inspected.ts';
+import { inspectInStately } from '../../visualizations/stately-inspect.ts';
+import { configuration, environment, initialData, ownAccount, SECRET, settings } from '../start-up/start-up.sample.ts';
+
+const TYPED = 'Qanary typed this';
+
+/** A window with an inspector's window behind it, which answers at once. */
+function windows() {
+  const posted: Record<string, unknown>[] = [];
+  const ears: ((event: { data: unknown }) => void)[] = [];
+  const open = vi.fn<(url: string, name: string) => { postMessage: (data: Record<string, unknown>) => void }>(() => ({ postMessage: (data) => void posted.push(data) }));
+  const from = { open, addEventListener: (_type: string, ear: (typeof ears)[number]) => ears.push(ear) } as unknown as Window;
+  return { posted, open, from, connect: () => ears.forEach((ear) => ear({ data: { type: '@statelyai.connected' } })) };
+}
+
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  } as Storage;
+}
+
+/** The portal's watcher with the switch on and the real inspector, its window open. */
+async function inspecting() {
+  const { posted, open, from, connect } = windows();
+  const door: InspectedDoor = { tab: storage(), search: '?inspect', onGesture: (act) => act(), load: () => Promise.resolve(inspectInStately(from)) };
+  const watcher = inspected(createWatcher(), door);
+  await vi.advanceTimersByTimeAsync(0);
+  connect();
+  const settled = async () => {
+    await vi.runAllTimersAsync();
+    return posted;
+  };
+  return { watcher, settled, open };
+}
+
+const childOf = (actor: AnyActorRef, id: string) => (actor.getSnapshot() as AnyMachineSnapshot).children[id as never] as unknown as AnyActorRef;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('what reaches the inspector', () => {
+  it('of a real sign-in: its states and events, and no token, no name, no address of a person', async () => {
+    const { watcher, settled } = await inspecting();
+    const actor = createActor(withStubs(startUpMachine), { input: { standalone: true, isEntryVisit: true, hasSignInHash: false } } as never);
+    watcher.watch(actor);
+    actor.start();
+    const outputs = {
+      loadConfiguration: configuration, loadSettings: settings, signIn: ownAccount, acquirePortalToken: SECRET, acquireFormsToken: SECRET,
+      loadEnvironment: environment, externalIdPolling: { outcome: 'found' }, gather: { outcome: 'whole', data: initialData },
+    };
+    for (const [id, output] of Object.entries(outputs)) settleStub(childOf(actor, id), 'done', output);
+    expect(actor.getSnapshot().value).toBe('ready');
+    expect(JSON.stringify(actor.getSnapshot().context)).toContain('Ava Chen');
+
+    const posted = await settled();
+    const text = JSON.stringify(posted);
+    expect(posted.map(({ type }) => type)).toEqual(expect.arrayContaining(['@xstate.actor', '@xstate.event', '@xstate.snapshot']));
+    expect(text).toContain('xstate.done.actor.signIn');
+    expect(posted.findLast(({ sessionId }) => sessionId === actor.sessionId)).toMatchObject({ type: '@xstate.snapshot', snapshot: { status: 'active', value: 'ready', context: { account: 'object', problem: null } } });
+    const secrets = [SECRET, 'Ava', 'Chen', 'ava@example.test', '1990-4-7', '100101', 'Southern Air', '0f8fad5b', 'portal-spa', 'api://'];
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    actor.stop();
+  });
+
+  it('of a real form: that something was typed, and not what; of a failure its place, and not its words', async () => {
+    const { watcher, settled } = await inspecting();
+    const input = { form: sampleForm, readable: true, verifies: false, canAsk: true, back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' } };
+    const actor = createActor(withStubs(formSteppingMachine), { input } as never);
+    watcher.watch(actor);
+    actor.start();
+    settleStub(childOf(actor, 'prepareForm'), 'done', { closed: false });
+    settleStub(childOf(actor, 'loadAnswers'), 'done', { answers: { name: TYPED }, stepid: null, from: 'draft', reattach: [], changed: [] });
+    actor.send({ type: 'form.edited' });
+    actor.send({ type: 'save.chosen', answers: { name: TYPED } } as never);
+    const saving = Object.values((actor.getSnapshot() as AnyMachineSnapshot).children).find((child) => (child as AnyActorRef).getSnapshot().status === 'active');
+    expect(JSON.stringify(actor.getSnapshot().context)).toContain(TYPED);
+    settleStub(saving as AnyActorRef, 'failed', new Error(TYPED));
+
+    const text = JSON.stringify(await settled());
+    expect(text).toContain('save.chosen');
+    expect(text).toContain('formStepping');
+    expect(text).not.toContain(TYPED);
+    expect(text).not.toContain('Qanary');
+    actor.stop();
+  });
+
+  it('of an output, an error and a child: nothing, whatever the library sends along', async () => {
+    const { from, posted, connect } = windows();
+    const { take, open } = inspectInStately(from);
+    open();
+    connect();
+    const actorRef = { sessionId: 'x:1', id: 'x:1', logic: { config: { id: 'one' } }, getSnapshot: () => ({ status: 'done', value: 'over', output: TYPED, error: TYPED, context: { name: TYPED, list: [TYPED], none: '' } }) };
+    take({ type: '@xstate.actor', rootId: 'x:1', actorRef } as unknown as InspectionEvent);
+    take({ type: '@xstate.event', rootId: 'x:1', actorRef, event: { type: 'typed', text: TYPED } } as unknown as InspectionEvent);
+    take({ type: '@xstate.snapshot', rootId: 'x:1', actorRef, event: { type: 'typed', text: TYPED }, snapshot: actorRef.getSnapshot() } as unknown as InspectionEvent);
+    await vi.runAllTimersAsync();
+    expect(posted).toHaveLength(3);
+    expect(posted[2]).toMatchObject({ event: { type: 'typed' }, snapshot: { status: 'done', value: 'over', context: { name: 'text', list: 'list of 1', none: 'empty text' } } });
+    expect(JSON.stringify(posted)).not.toContain('Qanary');
+  });
+});
+
+describe('the switch', () => {
+  const quiet = (tab: Storage, search: string): InspectedDoor => ({ tab, search, onGesture: () => undefined, load: vi.fn(() => Promise.resolve({ take: () => undefined, open: () => undefined })) });
+
+  it('off, the watcher is the one that there was, and nothing is loaded', () => {
+    const watcher = createWatcher();
+    const door = quiet(storage(), '');
+    expect(inspected(watcher, door)).toBe(watcher);
+    expect(door.load).not.toHaveBeenCalled();
+  });
+
+  it('is turned on and off by an address or by hand, for the tab', () => {
+    const tab = storage();
+    inspected(createWatcher(), quiet(tab, '?inspect'));
+    expect(isInspected(tab)).toBe(true);
+    const later = quiet(tab, '?standalone=true');
+    inspected(createWatcher(), later);
+    expect(later.load).toHaveBeenCalledOnce();
+    inspected(createWatcher(), quiet(tab, '?inspect=off'));
+    expect(isInspected(tab)).toBe(false);
+    setInspected(tab, true);
+    expect(isInspected(tab)).toBe(true);
+  });
+
+  it('opens the window when somebody clicks or types, and says from the first moment on what happened before', async () => {
+    const { posted, open, from, connect } = windows();
+    let gesture = (): void => undefined;
+    const watcher = inspected(createWatcher(), { tab: storage(), search: '?inspect', onGesture: (act) => void (gesture = act), load: () => Promise.resolve(inspectInStately(from)) });
+    const actor = createActor(withStubs(startUpMachine), { input: { standalone: true, isEntryVisit: true, hasSignInHash: false } } as never);
+    watcher.watch(actor);
+    actor.start();
+    await vi.runAllTimersAsync();
+    expect(open).not.toHaveBeenCalled();
+    gesture();
+    expect(open).toHaveBeenCalledExactlyOnceWith('https://stately.ai/inspect', 'xstateinspector');
+    expect(posted).toEqual([]);
+    connect();
+    expect(posted[0]).toMatchObject({ type: '@xstate.actor', sessionId: actor.sessionId, name: 'startUp' });
+    expect(posted.some(({ type, event }) => type === '@xstate.snapshot' && (event as { type: string }).type === 'xstate.init')).toBe(true);
+    actor.stop();
+  });
+});

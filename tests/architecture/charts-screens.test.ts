@@ -1,0 +1,74 @@
+/** The list of screens on which a machine is met is true: it names every machine, and the code of each screen's page leads to that machine. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#machines/core/catalogue.ts';
+import { entryOf } from '#machines/core/screens.ts';
+import { metOn, SCREENS_OF } from '../../visualizations/screens-of.ts';
+import { HOME, read, withoutComments } from './files.ts';
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|\bimport\('([^']+)'\)/g;
+
+/** The files that a file imports, at once or later, not as types alone. */
+function importsOf(path: string, text = read(path)): string[] {
+  return [...withoutComments(text).matchAll(IMPORT)]
+    .map(([, fixed, later]) => fixed ?? later ?? '')
+    .filter((name) => /^[.#]/.test(name))
+    .map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(path), name)))
+    .filter((found) => existsSync(join(HOME, found)) && /\.tsx?$/.test(found));
+}
+
+const ROUTES = 'src/routes.ts';
+const routes = read(ROUTES);
+
+/** Every machine's file that some files lead to; the table of routes leads everywhere, and is no way. */
+function machinesFrom(files: readonly string[]): ReadonlySet<string> {
+  const met = new Set<string>();
+  const visit = (path: string): void => {
+    if (met.has(path) || path === ROUTES) return;
+    met.add(path);
+    importsOf(path).forEach(visit);
+  };
+  files.forEach(visit);
+  return new Set([...met].flatMap((path) => /([\w-]+)\.machine\.ts$/.exec(path)?.[1] ?? []));
+}
+
+/** The files of the page behind a screen, as the table of routes says. */
+function pageOf(screen: string): string[] {
+  const said = new RegExp(`\\n  ${screen}: ([\\s\\S]*?),(?=\\n(?:  \\w|\\n|  //|\\};))`).exec(routes)?.[1] ?? '';
+  const named = [...said.matchAll(/\b(\w+)\b/g)].map(([, name]) => new RegExp(`\\nconst ${name!} = [^;]*`).exec(routes)?.[0] ?? '');
+  return importsOf(ROUTES, [said, ...named].join('\n'));
+}
+
+const everywhere = machinesFrom(['src/app.tsx', 'src/routes/shell.tsx']);
+
+describe('where a machine is met', () => {
+  it('is said of every machine of the catalogue', () => {
+    expect(Object.keys(SCREENS_OF).sort()).toEqual(catalogue.map(({ slug }) => slug).sort());
+  });
+
+  it.each(Object.entries(SCREENS_OF))('%s', (slug, screens) => {
+    if (screens === 'everywhere') {
+      expect([...everywhere]).toContain(slug);
+      return;
+    }
+    expect(screens.length).toBeGreaterThan(0);
+    for (const on of screens) {
+      const screen = typeof on === 'string' ? on : on.screen;
+      const files = pageOf(screen);
+      expect(files, screen).not.toEqual([]);
+      expect([...machinesFrom(files)], screen).toContain(slug);
+      expect(entryOf(screen).leadsTo).toBeUndefined();
+    }
+  });
+
+  it('of a state is a link only where the screen opens as it is and signs nobody out', () => {
+    expect(metOn('dashInd')).toEqual({ screen: 'dashInd' });
+    expect(['signedOut', 'timedOut', 'logOff', 'error'].map(metOn)).toEqual(['signedOut', 'timedOut', 'logOff', 'error']);
+  });
+
+  it('sees a page that has nothing to do with a machine', () => {
+    expect([...machinesFrom(pageOf('profileSelector'))]).not.toContain('drone-renewal');
+    expect([...everywhere]).not.toContain('drone-renewal');
+  });
+});
