@@ -1,6 +1,6 @@
 /**
- * Where a picture stands in its frame and how large it is drawn: the arithmetic of zoom and pan, without a screen. Lengths are CSS pixels;
- * a place of the picture is in the picture's own pixels.
+ * Where a picture stands in its frame and how large it is drawn: the arithmetic of zoom and pan, without a screen (docs/decisions/0033).
+ * Lengths are CSS pixels; a place of the picture is in the picture's own pixels.
  */
 
 /** A place. */

@@ -84,8 +84,10 @@ test('what is typed is in no address, console, chart, analytics call or log, in 
   const look = async (): Promise<void> => {
     await charts.goto('/forms/dev/charts?chart=start-up');
     await expect(charts.getByRole('heading', { level: 2, name: 'start-up' })).toBeVisible();
-    for (const button of await charts.getByRole('button', { name: /\d running$/ }).all()) {
-      await button.click();
+    for (const link of await charts.getByRole('link', { name: /\d running$/ }).all()) {
+      const chart = (await link.innerText()).split(',')[0]!;
+      await link.click();
+      await expect(charts.getByRole('heading', { level: 2, name: chart, exact: true })).toBeVisible();
       shown.push((await charts.locator('body').innerText()) + (await charts.content()));
     }
   };

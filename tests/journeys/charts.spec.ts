@@ -1,29 +1,135 @@
-/** The charts page: the portal in one tab, its charts in another; the simulation by keyboard; clean in light and dark. */
+/** The charts page: the portal in one tab, its charts in another; a chart found, moved and opened by mouse, finger and keyboard; clean in light and dark. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, expectNoSidewaysScroll, signIn, test } from '#support/browser.ts';
 
 const open = async (page: Page, chart: string): Promise<void> => {
   await page.goto(`/forms/dev/charts?chart=${chart}`);
   await expect(page.getByRole('heading', { level: 2, name: chart })).toBeVisible();
+  await expect(page.getByRole('img', { name: `Chart of ${chart}` })).toBeVisible();
 };
 
-test('the portal in one tab, its charts in another: what runs is lit, what happens is followed, what is gone is gone', async ({ page, context }) => {
+const frameOf = (page: Page, chart: string): Locator => page.getByRole('region', { name: new RegExp(`^Chart of ${chart};`) });
+const scaleOf = async (page: Page): Promise<number> => Number(((await page.getByText(/^\d+ %$/).first().textContent()) ?? '').replace(' %', ''));
+
+/** A state's box is seen whole in the frame of its picture. */
+const expectInFrame = async (frame: Locator, state: string): Promise<void> => {
+  await expect(async () => {
+    const [outer, box] = await Promise.all([frame.boundingBox(), frame.locator(`[data-state="${state}"] > rect`).boundingBox()]);
+    expect(box!.x).toBeGreaterThanOrEqual(outer!.x);
+    expect(box!.y).toBeGreaterThanOrEqual(outer!.y);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
+    expect(box!.y + box!.height).toBeLessThanOrEqual(outer!.y + outer!.height);
+  }).toPass();
+};
+
+test('the portal in one tab, its charts in another: what runs is lit and named, what happens is followed, what is gone is gone', async ({ page, context }) => {
   await signIn(page, 'ava');
   const charts = await context.newPage();
   await open(charts, 'start-up');
-  await expect(charts.getByRole('button', { name: 'start-up 1 running' })).toBeVisible();
+  await expect(charts.getByRole('link', { name: 'start-up, 1 running' })).toBeVisible();
+  await expect(charts.getByRole('radio', { name: /^start-up, running since \d+:\d\d:\d\d.*, in another tab$/ })).toBeChecked();
   await expect(charts.getByText('Now in: ready')).toBeVisible();
   await expect(charts.locator('[data-state="startUp.ready"]')).toHaveClass('on');
   await expect(charts.locator('[data-state="startUp.settings"]')).not.toHaveClass('on');
+  // A chart of four windows' width: the live state is in sight all the same.
+  await expectInFrame(frameOf(charts, 'start-up'), 'startUp.ready');
 
-  await charts.getByRole('button', { name: 'inactivity 1 running' }).click();
+  await charts.getByRole('link', { name: 'inactivity, 1 running' }).click();
   await page.bringToFront();
   await page.keyboard.press('Shift');
   await expect(charts.getByRole('listitem').filter({ hasText: 'activity.noticed' })).not.toHaveCount(0);
 
   await page.close();
   await expect(charts.getByText('None is running now, here or in another tab.')).toBeVisible();
+});
+
+test('each machine has an address: it can be sent, Back leads back, and an unknown one says so', async ({ page }) => {
+  await open(page, 'autosave');
+  await page.getByRole('link', { name: 'drone-registration', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'drone-registration' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('chart')).toBe('drone-registration');
+  await expect(page).toHaveTitle(/drone-registration/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'autosave' })).toBeVisible();
+  await page.goto('/forms/dev/charts?chart=no-such-machine');
+  await expect(page.getByRole('heading', { level: 2, name: 'No machine has this name' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Machines' }).getByRole('link', { name: 'footer' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'footer' })).toBeVisible();
+});
+
+for (const chart of ['drone-registration', 'autosave', 'application']) {
+  test(`${chart} is read without scrolling blind: what it begins with is in sight, and the whole is one press away`, async ({ page }) => {
+    await open(page, chart);
+    const frame = frameOf(page, chart);
+    await expect.poll(() => scaleOf(page)).toBeGreaterThanOrEqual(85);
+    const [outer, window] = [await frame.boundingBox(), page.viewportSize()!];
+    expect(outer!.y + outer!.height).toBeLessThanOrEqual(window.height);
+    const first = frame.locator('[data-state]:not(:first-of-type) > rect').first();
+    await expect(first).toBeInViewport();
+    await page.getByRole('button', { name: 'Fit' }).click();
+    for (const state of await frame.locator('[data-state]').all()) await expectInFrame(frame, (await state.getAttribute('data-state'))!);
+  });
+}
+
+test('a picture is moved and zoomed by mouse and wheel, by keys, and goes to a state', async ({ page }) => {
+  await open(page, 'autosave');
+  const frame = frameOf(page, 'autosave');
+  const state = frame.locator('[data-state="autosave.waiting"] > rect');
+  const before = (await state.boundingBox())!;
+  const { x, y, width, height } = (await frame.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 - 150, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await state.boundingBox())!.x - before.x)).toBe(-150);
+
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -120);
+  await page.keyboard.up('Control');
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(100);
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBe(0);
+
+  await frame.focus();
+  await page.keyboard.press('0');
+  await expect.poll(() => scaleOf(page)).toBeLessThan(40);
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('combobox', { name: 'Go to state' }).selectOption('forgetting');
+  await expectInFrame(frame, 'autosave.forgetting');
+});
+
+test('two fingers zoom on a phone', async ({ browser, regulator }) => {
+  const phone = await browser.newContext({ baseURL: regulator.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await phone.newPage();
+  await open(page, 'application');
+  await frameOf(page, 'application').scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await frameOf(page, 'application').boundingBox())!;
+  const before = await scaleOf(page);
+  const cdp = await phone.newCDPSession(page);
+  const at = (apart: number) => [-apart, apart].map((dx, id) => ({ x: x + width / 2 + dx, y: y + height / 2, id }));
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(30) });
+  for (const apart of [40, 60, 80]) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(apart) });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(before * 1.5);
+  await phone.close();
+});
+
+test('a machine in a state is opened in its place, by keyboard alone, and the way back leads to the state', async ({ page }) => {
+  await open(page, 'drone-registration');
+  await page.getByRole('button', { name: 'drone-edit in editing' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'Chart of drone-edit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to editing' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'Chart of drone-edit' })).toHaveCount(0);
+  await expect(frameOf(page, 'drone-registration')).toBeFocused();
+  await expectInFrame(frameOf(page, 'drone-registration'), 'droneRegistration.editing');
+  await page.locator('[data-state="droneRegistration.editing"] text').first().click();
+  await expect(page.getByRole('img', { name: 'Chart of drone-edit' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open drone-edit on its own' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'drone-edit' })).toBeVisible();
 });
 
 test('a simulation is played by the keyboard alone', async ({ page }) => {
@@ -43,21 +149,25 @@ test('a simulation is played by the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Now in: failed')).toBeVisible();
 });
 
-test('a machine is there as the file that is pasted into Stately, its words with it', async ({ page }) => {
+test('a machine is there as the file that is pasted into Stately, its words with it; the inspector is not', async ({ page }) => {
   await open(page, 'script-load');
   await page.getByText('File for Stately').click();
   const file = page.getByRole('textbox', { name: 'File for Stately' });
   await expect(file).toHaveValue(/^import \{[^}]*\} from "xstate";$/m);
   await expect(file).toHaveValue(/export const scriptLoadMachine = setup\(/);
   await expect(file).toHaveValue(/The script is on its way\./);
+  // A development server alone has that.
+  await expect(page.getByText('inspector')).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the page is clean in ${colorScheme}, and fits a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await open(page, 'inactivity');
+    await open(page, 'drone-registration');
     await page.getByRole('radio', { name: 'Simulation' }).check();
-    await expect(page.locator('svg [data-state="inactivity"]')).toHaveClass('on');
+    await page.getByRole('button', { name: 'drone-edit in editing' }).click();
+    await expect(page.getByRole('img', { name: 'Chart of drone-edit' })).toBeVisible();
+    await expect(page.locator('svg [data-state="droneRegistration"]')).toHaveClass('on');
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
     await expectNoSidewaysScroll(page);
