@@ -45,18 +45,20 @@ export function ChartsView({ slug, extra }: ChartsViewProps) {
             })}
           </ul>
         </nav>
-        {entry ? (
-          <Machine key={entry.slug} entry={entry} running={running.filter((actor) => actor.machineId === entry.machine.id)} all={running} />
-        ) : (
-          <div>
-            <h2>No machine has this name</h2>
-            <p>
-              The address asks for the chart of <code>{chosen}</code>. The machines that there are stand in the list.
-            </p>
-          </div>
-        )}
+        <div className={styles.machine}>
+          {entry ? (
+            <Machine key={entry.slug} entry={entry} running={running.filter((actor) => actor.machineId === entry.machine.id)} all={running} />
+          ) : (
+            <div>
+              <h2>No machine has this name</h2>
+              <p>
+                The address asks for the chart of <code>{chosen}</code>. The machines that there are stand in the list.
+              </p>
+            </div>
+          )}
+          {extra}
+        </div>
       </div>
-      {extra}
     </Page>
   );
 }
@@ -81,7 +83,7 @@ function Machine({ entry, running, all }: MachineProps) {
   };
 
   return (
-    <div className={styles.machine}>
+    <div>
       <h2>{entry.slug}</h2>
       <p>{entry.machine.root.description}</p>
       <dl className={styles.facts}>

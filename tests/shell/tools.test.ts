@@ -103,6 +103,12 @@ describe('the bundle check', () => {
     expect(found).toEqual([expect.stringContaining('A build for development in later.js')]);
   });
 
+  it('passes where a module is named of which nothing is left', async () => {
+    const later = (renderedLength: number) => ({ ...chunk('later.js', ['/x/src/shell/inspected.ts']), modules: { '/x/src/shell/inspected.ts': { renderedLength } } });
+    expect(await breaches(chunk('portal.js', [REACT], [], 'portal'), later(0))).toEqual([]);
+    expect(await breaches(chunk('portal.js', [REACT], [], 'portal'), later(1))).toHaveLength(1);
+  });
+
   it('fails when the entry is gone', async () => {
     expect(await breaches(chunk('other.js', [REACT], [], 'other'))).toEqual(['There is no entry portal in the build.']);
   });
