@@ -74,7 +74,6 @@ function Machine({ entry, running, all }: MachineProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [simulation, setSimulation] = useState<Simulation | null>(null);
   const actor = running.find((candidate) => candidate.key === wanted) ?? (wanted === 'simulation' ? undefined : running[0]);
-  const parents = parentsOf(entry);
 
   useEffect(() => () => simulation?.stop(), [simulation]);
   const simulate = () => {
@@ -86,20 +85,6 @@ function Machine({ entry, running, all }: MachineProps) {
     <div>
       <h2>{entry.slug}</h2>
       <p>{entry.machine.root.description}</p>
-      <dl className={styles.facts}>
-        <dt>Met on</dt>
-        <dd>
-          <ScreensOf slug={entry.slug} />
-        </dd>
-        {parents.length > 0 ? (
-          <>
-            <dt>Runs in</dt>
-            <dd>
-              <ChartLinks slugs={parents} />
-            </dd>
-          </>
-        ) : null}
-      </dl>
       <fieldset className={styles.choice}>
         <legend>Show</legend>
         {running.map((candidate) => (
@@ -141,6 +126,7 @@ function Shown({ entry, actor }: { readonly entry: CatalogueEntry; readonly acto
   return (
     <>
       <ChartFigure entry={entry} actor={actor} sought={sought} />
+      <Whereabouts entry={entry} />
       {actor ? (
         <>
           <h3>Last events</h3>
@@ -155,5 +141,26 @@ function Shown({ entry, actor }: { readonly entry: CatalogueEntry; readonly acto
       ) : null}
       <ChartTable machine={entry.machine} active={actor?.active ?? NONE} taken={actor?.events[0]?.taken ?? NONE} onSeek={(state) => setSought({ state })} />
     </>
+  );
+}
+
+/** The pages of the portal that show the machine, and the machines that it runs in. */
+function Whereabouts({ entry }: { readonly entry: CatalogueEntry }) {
+  const parents = parentsOf(entry);
+  return (
+    <dl className={styles.facts}>
+      <dt>Met on</dt>
+      <dd>
+        <ScreensOf slug={entry.slug} />
+      </dd>
+      {parents.length > 0 ? (
+        <>
+          <dt>Runs in</dt>
+          <dd>
+            <ChartLinks slugs={parents} />
+          </dd>
+        </>
+      ) : null}
+    </dl>
   );
 }
