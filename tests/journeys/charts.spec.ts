@@ -100,6 +100,15 @@ test('a picture is moved and zoomed by mouse and wheel, by keys, and goes to a s
   await expectInFrame(frame, 'autosave.forgetting');
 });
 
+test('a picture glides where it is led, unless the person asked for less motion', async ({ page }) => {
+  await open(page, 'autosave');
+  const sheet = frameOf(page, 'autosave').locator('> div');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(sheet).toHaveCSS('transition-duration', '0.15s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(sheet).toHaveCSS('transition-duration', '0s');
+});
+
 test('two fingers zoom on a phone', async ({ browser, regulator }) => {
   const phone = await browser.newContext({ baseURL: regulator.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await phone.newPage();

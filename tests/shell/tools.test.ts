@@ -103,6 +103,14 @@ describe('the bundle check', () => {
     expect(found).toEqual([expect.stringContaining('A build for development in later.js')]);
   });
 
+  it.each(['node_modules/@statelyai/inspect/dist/index.mjs', 'visualizations/stately-inspect.ts', 'src/shell/inspected.ts', 'src/routes/dev/inspect-switch.tsx'])(
+    "fails when Stately's inspector is anywhere: %s",
+    async (module) => {
+      const found = await breaches(chunk('portal.js', [REACT], [], 'portal'), chunk('later.js', [`/x/${module}`]));
+      expect(found).toEqual([expect.stringContaining("Stately's inspector in later.js")]);
+    },
+  );
+
   it('passes where a module is named of which nothing is left', async () => {
     const later = (renderedLength: number) => ({ ...chunk('later.js', ['/x/src/shell/inspected.ts']), modules: { '/x/src/shell/inspected.ts': { renderedLength } } });
     expect(await breaches(chunk('portal.js', [REACT], [], 'portal'), later(0))).toEqual([]);

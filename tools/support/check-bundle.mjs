@@ -16,6 +16,9 @@ const FULL_ZOD = /node_modules\/zod\/(?:v4\/classic|v3)\//;
 /** Libraries have a larger and slower build for development; it is taken where NODE_ENV says so. */
 const DEVELOPMENT = /\.development\.js$/;
 
+/** What only `npm run dev` has (docs/decisions/0033). */
+const INSPECTOR = /node_modules\/@statelyai\/|\/(?:visualizations\/stately-inspect|src\/shell\/inspected|src\/routes\/dev\/inspect-switch)\.tsx?$/;
+
 /**
  * A chunk and all it imports statically: what the browser fetches before any of it runs.
  * @param {Map<string, { imports: string[] }>} chunks by file name
@@ -35,7 +38,7 @@ const short = (module) => module.replace(/^.*node_modules\//, '');
 
 /**
  * Reads the build of the portal and says what is wrong with it.
- * @param {{ type: string, fileName: string, name: string, isEntry: boolean, moduleIds: string[], imports: string[] }[]} output of Vite
+ * @param {{ type: string, fileName: string, name: string, isEntry: boolean, moduleIds: string[], modules?: Record<string, { renderedLength: number }>, imports: string[] }[]} output of Vite
  * @param {string} entryName the entry whose first render is guarded
  * @returns {string[]} one line for each breach; none is a pass
  */
@@ -50,11 +53,14 @@ export function breachesOf(output, entryName) {
       if (module) breaches.push(`Before the first render: ${name} (${short(module)} in ${file}). Import it behind import().`);
     }
   }
-  for (const [file, { moduleIds }] of chunks) {
+  for (const [file, { moduleIds, modules }] of chunks) {
     const module = moduleIds.find((id) => FULL_ZOD.test(id));
     if (module) breaches.push(`Full zod in ${file} (${short(module)}). Use zod/mini.`);
     const slow = moduleIds.find((id) => DEVELOPMENT.test(id));
     if (slow) breaches.push(`A build for development in ${file} (${short(slow)}). Build without NODE_ENV.`);
+    // A module of which nothing is left is listed all the same.
+    const inspector = moduleIds.find((id) => INSPECTOR.test(id) && modules?.[id]?.renderedLength !== 0);
+    if (inspector) breaches.push(`Stately's inspector in ${file} (${short(inspector)}). Keep it behind import.meta.env.DEV.`);
   }
   return breaches;
 }
