@@ -130,20 +130,28 @@ describe('the picture', () => {
   });
 
   it('follows the live state until it is moved by hand, and again when that is asked for', async () => {
-    await open('autosave');
+    withFrame(260, 160);
+    await open('script-load');
     const follow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Follow the live state' });
     expect(follow().disabled).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: 'Simulation' }));
-    await screen.findByRole('img', { name: 'Chart of autosave' });
+    await screen.findByRole('img', { name: 'Chart of script-load' });
+    const frame = screen.getByRole('region', { name: /^Chart of script-load;/ });
     expect(follow().getAttribute('aria-pressed')).toBe('true');
-    const now = screen.getByRole('region', { name: /^Chart of autosave;/ });
-    expect(on(now)).toContain('autosave');
-    fireEvent.keyDown(now, { key: 'ArrowRight' });
+    const idle = placeOf(frame);
+    press('load.requested');
+    press('loadScript done');
+    expect(on(frame)).toContain('scriptLoad.ready');
+    const ready = placeOf(frame);
+    expect(ready.x).toBeLessThan(idle.x);
+    fireEvent.keyDown(frame, { key: 'ArrowRight' });
+    const away = placeOf(frame);
     expect(follow().getAttribute('aria-pressed')).toBe('false');
-    const away = placeOf(now);
+    press('Start again');
+    expect(placeOf(frame)).toEqual(away);
     press('Follow the live state');
     expect(follow().getAttribute('aria-pressed')).toBe('true');
-    expect(placeOf(now)).not.toEqual(away);
+    expect(placeOf(frame).x).toBeGreaterThan(ready.x);
   });
 
   it('fills the screen where the browser lets it', async () => {
