@@ -49,6 +49,7 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: Cha
     };
   }, [slug]);
 
+  const isPlaced = view !== null;
   useEffect(() => {
     const on = new Set(active);
     const just = new Set(taken);
@@ -63,7 +64,7 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: Cha
       arrow.classList.toggle('on', keys.some((key) => just.has(key)));
     });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a picture that has just arrived is lit as well
-  }, [picture, active, taken, opens, sought]);
+  }, [picture, isPlaced, active, taken, opens, sought]);
 
   const goTo = useCallback(
     (state: string | undefined): void => {
@@ -179,13 +180,16 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: Cha
         onClick={click}
         {...pointing}
       >
-        <div
-          ref={sheet}
-          className={styles.sheet}
-          style={view ? { transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` } : { visibility: 'hidden' }}
-          // Our own committed file.
-          dangerouslySetInnerHTML={{ __html: picture?.markup ?? '' }}
-        />
+        {/* Not before it has its place: it would glide there. */}
+        {picture && view ? (
+          <div
+            ref={sheet}
+            className={styles.sheet}
+            style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }}
+            // Our own committed file.
+            dangerouslySetInnerHTML={{ __html: picture.markup }}
+          />
+        ) : null}
       </div>
     </div>
   );

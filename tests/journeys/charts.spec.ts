@@ -73,6 +73,8 @@ for (const chart of ['drone-registration', 'autosave', 'application']) {
 }
 
 test('a picture is moved and zoomed by mouse and wheel, by keys, and goes to a state', async ({ page }) => {
+  // What glides has no place to be measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'autosave');
   const frame = frameOf(page, 'autosave');
   const state = frame.locator('[data-state="autosave.waiting"] > rect');
