@@ -14,7 +14,7 @@ function ownerIn({ organisationId, kind }: Facts): string {
 }
 
 /** A form's title is written in its definition, which is ours. */
-function formIn({ form }: Facts): string {
+function formIn(form: unknown): string {
   const { title, name, steps } = factsIn(form);
   const words = [title, name].find((word) => typeof word === 'string' && word !== '');
   return Array.isArray(steps) && typeof words === 'string' ? words : '';
@@ -39,5 +39,5 @@ export function aboutOf(context: unknown): string {
   const { recordId, reason } = facts;
   const saved = typeof recordId === 'string' && recordId !== '' ? 'saved before' : '';
   const why = typeof reason === 'string' ? (SIGN_OUTS[reason] ?? '') : '';
-  return [formIn(facts), ownerIn(facts) || ownerIn(factsIn(facts['about'])), saved, sourceIn(facts), why].filter(Boolean).join(', ');
+  return [formIn(facts['form']) || formIn(facts['about']), ownerIn(facts) || ownerIn(factsIn(facts['about'])), saved, sourceIn(facts), why].filter(Boolean).join(', ');
 }

@@ -15,7 +15,7 @@ const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
 /** Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person. */
 export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'>> = {
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
-  application: [REGISTRATION],
+  application: [REGISTRATION, ...FORMS],
   autosave: [...APPLICATIONS, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
   'drone-detail': ['singleDrone'],

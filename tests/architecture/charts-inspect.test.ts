@@ -4,6 +4,8 @@
  */
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
+import { catalogue } from '#machines/core/catalogue.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { startUpMachine } from '#machines/start-up.machine.ts';
@@ -78,17 +80,18 @@ describe('what reaches the inspector', () => {
 
   it('of a real form: that something was typed, and not what; of a failure its place, and not its words', async () => {
     const { watcher, settled } = await inspecting();
-    const input = { form: sampleForm, readable: true, verifies: false, canAsk: true, back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' } };
-    const actor = createActor(withStubs(formSteppingMachine), { input } as never);
+    const machine = withStubs(applicationMachine, { actors: { content: formSteppingMachine } });
+    const { input } = catalogue.find(({ slug }) => slug === 'application')!;
+    const actor = createActor(machine, { input: { ...(input as object), about: sampleForm, verifies: false } } as never);
     watcher.watch(actor);
     actor.start();
-    settleStub(childOf(actor, 'prepareForm'), 'done', { closed: false });
-    settleStub(childOf(actor, 'loadAnswers'), 'done', { answers: { name: TYPED }, stepid: null, from: 'draft', reattach: [], changed: [] });
-    actor.send({ type: 'form.edited' });
-    actor.send({ type: 'save.chosen', answers: { name: TYPED } } as never);
-    const saving = Object.values((actor.getSnapshot() as AnyMachineSnapshot).children).find((child) => (child as AnyActorRef).getSnapshot().status === 'active');
-    expect(JSON.stringify(actor.getSnapshot().context)).toContain(TYPED);
-    settleStub(saving as AnyActorRef, 'failed', new Error(TYPED));
+    const typed = { answers: { name: TYPED }, stepid: null, reattach: [], changed: [] };
+    settleStub(childOf(actor, 'loadReference'), 'done', {});
+    settleStub(childOf(actor, 'loadFound'), 'done', { ...typed, from: 'draft' });
+    childOf(actor, 'content').send({ type: 'step.submitted', answers: typed.answers, at: { epochMs: 0, zone: 'Australia/Sydney' } } as never);
+    actor.send({ type: 'save.chosen' } as never);
+    expect(JSON.stringify(childOf(actor, 'content').getSnapshot().context)).toContain(TYPED);
+    settleStub(childOf(actor, 'saveDraft'), 'failed', new Error(TYPED));
 
     const text = JSON.stringify(await settled());
     expect(text).toContain('save.chosen');

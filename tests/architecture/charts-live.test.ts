@@ -168,6 +168,7 @@ describe('an actor is named by what it is', () => {
 
   it.each([
     [{ form: { title: 'DAMP report', name: 'damp', steps: [] }, answers: { name: 'Qanary' } }, 'DAMP report'],
+    [{ about: { title: '', name: 'Cancellation', steps: [] }, recordId: 'qanary' }, 'Cancellation, saved before'],
     [{ form: { title: 'Qanary' } }, ''],
     [{ about: { organisationId: 'qanary-1' }, recordId: 'qanary-2' }, 'of an organisation, saved before'],
     [{ about: { organisationId: '' }, recordId: '' }, 'of the person'],
