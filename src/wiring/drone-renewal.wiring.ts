@@ -1,7 +1,16 @@
 /** The renewal with its calls: what it stands on, what keeps it, how it is sent and paid (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { droneRenewalEndpoints } from '#api/drone-renewal.endpoints.ts';
-import { droneRenewalMachine, selectDroneEditor, selectRenewalFacts, type RenewalFound } from '#machines/drone-renewal.machine.ts';
+import { selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { manageDronesTarget } from '#machines/core/screens.ts';
+import {
+  droneRenewalMachine,
+  selectDroneEditor,
+  selectIsTyped,
+  selectRenewalDrones,
+  selectRenewalFacts,
+  type RenewalFound,
+} from '#machines/drone-renewal.machine.ts';
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import { dueDrones, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { FORM_FILE, joinRenewal, renewalForm, renewalOnWire, renewalParts, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
@@ -16,7 +25,7 @@ import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper, type FoundDrones } from './drones/drone-form.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit } from './drones/drone-reference-data.ts';
-import { wireCardPayment } from './payments/card-payment.wiring.ts';
+import { wireApplication } from './applications/application.wiring.ts';
 import type { SubmitOptions } from './applications/submission.wiring.ts';
 
 /** What a renewal is opened with. */
@@ -30,8 +39,12 @@ export interface RenewalConfig extends RenewalOwner {
 
 /** A renewal that is open. */
 export interface OpenRenewal {
-  readonly renewal: ActorRefFrom<typeof droneRenewalMachine>;
+  readonly renewal: ActorRefFrom<typeof applicationMachine>;
   readonly keeper: DroneFormKeeper;
+  /** Empty for a person's own drones. */
+  readonly organisationId: string;
+  /** Whether something of the drone in the editor was changed and is not saved there yet. */
+  isTyped(): boolean;
 }
 
 /** Says of a draft that it holds every drone of its renewal; what the server keeps of a submitted one has only those that were sent. */
@@ -67,20 +80,19 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   };
 
   const onWire = onceADrone();
-  const content = (): KeptDrones => {
-    const snapshot = renewal.getSnapshot();
+  const content = () => selectContent(renewal.getSnapshot()) as ActorRefFrom<typeof droneRenewalMachine> | undefined;
+  /** Once the form is closed, what it held last is what is kept of it. */
+  let held: KeptDrones = { drones: [], before: null, more: { [WHOLE]: true } };
+  const keep = (): KeptDrones => {
+    const snapshot = content()?.getSnapshot();
+    if (snapshot === undefined) return held;
     const facts = selectRenewalFacts(snapshot);
-    const more = { [WHOLE]: true };
-    if (facts === null) return { drones: [], before: null, more };
     const wire = (drone: FormDrone): WireDrone => onWire(drone, () => renewalOnWire([drone], facts, config)[0]!);
     const edited = selectDroneEditor(snapshot)?.getSnapshot().context?.drone;
-    const { drones } = snapshot.context;
+    const drones = selectRenewalDrones(snapshot);
     const before = edited && drones.find(({ id }) => id === edited.id);
-    return {
-      drones: drones.map((drone) => wire(drone === before ? edited! : drone)),
-      before: before ? wire(before) : null,
-      more,
-    };
+    held = { drones: drones.map((drone) => wire(drone === before ? edited! : drone)), before: before ? wire(before) : null, more: { [WHOLE]: true } };
+    return held;
   };
 
   const foundIn = ({ drones, before, more, from, isPaid = false }: FoundDrones, facts: RenewalFacts): RenewalFound => {
@@ -88,52 +100,38 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     return { from, ...joinRenewal({ drones, before }, facts, more[WHOLE] !== true), isPaid };
   };
 
-  const keeper = keepDroneForm(session, { name: RENEWAL_DRAFT, organisationId, organisationArn }, content, (theirs) => {
-    const facts = selectRenewalFacts(renewal.getSnapshot());
-    if (facts !== null) renewal.send({ type: 'answers.replaced', found: foundIn(theirs, facts) });
+  const keeper = keepDroneForm(session, { name: RENEWAL_DRAFT, organisationId, organisationArn }, keep, (theirs) => {
+    const snapshot = content()?.getSnapshot();
+    if (snapshot) renewal.send({ type: 'application.replaced', found: foundIn(theirs, selectRenewalFacts(snapshot)) });
   }, goOut);
 
   const send = async (drones: readonly FormDrone[], options: SubmitOptions) => {
-    const { request, file } = renewalParts(renewalForm(drones, selectRenewalFacts(renewal.getSnapshot())!, config), config);
+    const { request, file } = renewalParts(renewalForm(drones, selectRenewalFacts(content()!.getSnapshot()), config), config);
     const files = file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
     const { paymentToken, payload, reference, receivedAt, outcome } = await call('dronesRenewalSubmission', { request, ...files }, options);
     // The token may stand at either place (OP-D-75).
     return { paymentToken: paymentToken || payload?.paymentToken, reference, receivedAt, outcome };
   };
 
-  const renewal: ActorRefFrom<typeof droneRenewalMachine> = createActor(
-    droneRenewalMachine.provide({
-      actions: { renewSubmitKey: () => keeper.renewKey() },
-      actors: {
-        cardPayment: wireCardPayment(session.connection, () => keeper.leaveForPayment()),
-        editDrone: wireDroneEdit(session),
-        loadFacts: fromPromise(({ signal }) => loadFacts(signal)),
-        loadAnswers: fromPromise(async ({ input, signal }) => foundIn(await keeper.load(input.recordId, signal), input.facts)),
-        saveDraft: fromPromise(({ input, signal }) => keeper.save(input.over, signal)),
-        submission: keeper.submission(send),
-      },
-    }),
-    {
-      input: {
-        organisationId,
-        asked: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode },
-        recordId: config.recordId,
-        returned: config.returned,
-        canAsk: keeper.canAsk,
-        serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
-      },
+  const renewal: OpenRenewal['renewal'] = wireApplication<RenewalFacts>(session, {
+    content: droneRenewalMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
+    keeper,
+    about: {
+      organisationId,
+      asked: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode },
+      serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
     },
-  );
-
-  let asked = false;
-  let isOver = false;
-  // Before the keeper listens: a confirmed page leave cancels the application, and a sent or saved one needs no copy (DEC-09).
-  renewal.subscribe((snapshot) => {
-    isOver = snapshot.hasTag('complete') || snapshot.hasTag('awaited') || snapshot.matches('saved') || (asked && snapshot.matches('left'));
-    asked = snapshot.hasTag('asking');
+    recordId: config.recordId,
+    returned: config.returned,
+    asksStatus: true,
+    endsRefused: false,
+    onward: { place: manageDronesTarget(organisationId) },
+    loadReference: loadFacts,
+    loadFound: async (recordId, facts, signal) => foundIn(await keeper.load(recordId, signal), facts),
+    submission: keeper.submission(send),
   });
-  keeper.follow(renewal, () => isOver);
-  return { renewal, keeper };
+  keeper.follow(renewal, () => renewal.getSnapshot().hasTag('over'));
+  return { renewal, keeper, organisationId, isTyped: () => content() !== undefined && selectIsTyped(content()!.getSnapshot()) };
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 import { isUntouched } from '#rules/drone-registration.rules.ts';
 import { ApplicationView } from '../applications/application.view.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
+import { DraftFailure, LoadFailure, SaveFailure } from '../drones/application-failures.tsx';
 import { DroneEditView } from '../drones/drone-edit.view.tsx';
 import { manageLink } from '../drones/manage-link.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -27,7 +28,7 @@ import { BeginStep } from './begin-step.tsx';
 import { DroneListStep } from './drone-list.tsx';
 import { SendingProblemView } from './registration-alert.tsx';
 import styles from './drone-registration.module.css';
-import { Complete, DraftFailure, Elsewhere, LoadFailure, SaveFailure } from './registration-ends.tsx';
+import { Complete, Elsewhere } from './registration-ends.tsx';
 import { LIFE_TEXTS, NEWS } from './registration-texts.ts';
 
 /** What is filled in. */

@@ -1,16 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { manageDronesTarget } from '#machines/core/screens.ts';
-import { selectIsPaid, selectRenewalOrganisation, selectRenewalReceipt, selectReturnFailure } from '#machines/drone-renewal.machine.ts';
 import { doneText, leftText, type Outcome } from '#rules/applications/outcome.rules.ts';
 import { OutcomeList } from '../applications/outcome-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { RefundDue } from '../applications/refund-due.tsx';
 import { SuccessView } from '../applications/success.view.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
-import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
-import { WaysOn } from '../kit/ways-on.tsx';
-import type { RenewalProps } from './drone-renewal.view.tsx';
-import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
+import type { DroneApplicationProps } from '../drones/application-failures.tsx';
 
 /** How many of how many, where some are left. */
 function countText(outcome: Outcome | null | undefined): string {
@@ -23,13 +18,12 @@ const NO_RECEIPT = { reference: '', receivedAt: '' };
 
 /**
  * Final: thanks, what happens next, and the way home (DREN-57 to DREN-63, OP-D-62).
- * @param props the actor of the renewal
+ * @param props its application, and whose it is
  */
-export function Complete({ actor }: RenewalProps) {
+export function Complete({ actor, organisationId }: DroneApplicationProps) {
   const { product } = usePortal();
-  const isPaid = useSelector(actor, selectIsPaid);
-  const organisationId = useSelector(actor, selectRenewalOrganisation);
-  const receipt = useSelector(actor, selectRenewalReceipt);
+  const isPaid = useSelector(actor, ({ context }) => context.isPaid);
+  const receipt = useSelector(actor, ({ context }) => context.receipt);
   const title = isPaid ? 'Registration renewal successful' : 'Renewal successful';
   return (
     <SuccessView
@@ -53,34 +47,5 @@ export function Complete({ actor }: RenewalProps) {
         <ScreenLink place={manageDronesTarget(organisationId)}>Manage registered drones</ScreenLink>.
       </p>
     </SuccessView>
-  );
-}
-
-/**
- * The way back from the payment page could not be confirmed: nothing was changed, and here is where to look (OP-D-70, DEC-07).
- * @param props the actor of the renewal
- */
-export function Untrusted({ actor }: RenewalProps) {
-  const failure = useSelector(actor, selectReturnFailure);
-  const organisationId = useSelector(actor, selectRenewalOrganisation);
-  return (
-    <>
-      <UntrustedPayment where={TEXTS.renewed} failure={failure} />
-      <WaysOn organisationId={organisationId} />
-    </>
-  );
-}
-
-/**
- * Paid, and nothing is renewed for it: what becomes of the money (DEC-07).
- * @param props the actor of the renewal
- */
-export function ToBeReturned({ actor }: RenewalProps) {
-  const organisationId = useSelector(actor, selectRenewalOrganisation);
-  return (
-    <>
-      <RefundDue />
-      <WaysOn organisationId={organisationId} />
-    </>
   );
 }

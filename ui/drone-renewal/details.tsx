@@ -17,7 +17,7 @@ import type { RenewalProps } from './drone-renewal.view.tsx';
 export function Details({ actor }: RenewalProps) {
   const drone = useSelector(actor, selectChosenDrone);
   const facts = useSelector(actor, selectRenewalFacts);
-  if (drone === null || facts === null) return null;
+  if (drone === null) return null;
   const row = renewalRow(drone, facts);
   const { weightClass } = droneNames(drone, facts.lists);
   const line = (text: string): string[] => (text === '' ? [] : [text]);

@@ -9,10 +9,10 @@ import type { RenewalProps } from './drone-renewal.view.tsx';
  * @param props the actor of the renewal
  */
 export function RemoveDialog({ actor }: RenewalProps) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('removing'));
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const drone = useSelector(actor, selectChosenDrone);
   const facts = useSelector(actor, selectRenewalFacts);
-  if (!isOpen || drone === null || facts === null) return null;
+  if (!isOpen || drone === null) return null;
   const { name, serialNumber } = renewalRow(drone, facts);
   return (
     <RemoveDroneDialog

@@ -1,4 +1,20 @@
 import { SCREENS } from '#machines/core/screens.ts';
+import { DRONE_DOUBT } from '../applications/submit-alerts.tsx';
+import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
+
+/** The words of its application, from the opening to the end. */
+export const LIFE_TEXTS = {
+  complete: 'Renewed',
+  /** Where the drones of a paid renewal are found, said wherever its payment is awaited (DEC-07). */
+  where: 'Your drones then show their new expiry dates among your registered drones.',
+  unpaid: { words: 'Your renewal is saved. Your drones are renewed when it is paid.', back: 'Back to your renewal' },
+  paidOrNot: {
+    paid: 'do not submit again: we will send you an e-mail, and your drones will show their new expiry dates.',
+    unpaid: 'submit the renewal again.',
+  },
+  unable: UNABLE_ONLINE,
+  doubt: { ...DRONE_DOUBT, differs: 'other details' },
+} as const;
 
 /** Words of the renewal that no document prints (OP-D-04), and those that one does: all of them here, by what they are for. */
 export const RENEWAL_TEXTS = {
@@ -18,11 +34,4 @@ export const RENEWAL_TEXTS = {
   updated: 'Updates saved',
   noneReady: 'No drones are ready for renewal',
   noneReadyText: 'Update at least one of the drones that are marked ‘Updates required’, then submit again.',
-  renewed: 'Your drones then show their new expiry dates among your registered drones.',
-  /** In front of the payment page and behind it. */
-  unpaid: { words: 'Your renewal is saved. Your drones are renewed when it is paid.', back: 'Back to your renewal' },
-  paidOrNot: {
-    paid: 'do not submit again: we will send you an e-mail, and your drones will show their new expiry dates.',
-    unpaid: 'submit the renewal again.',
-  },
 } as const;

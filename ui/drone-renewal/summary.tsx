@@ -5,7 +5,6 @@ import {
   selectDeclaration,
   selectRenewalDrones,
   selectRenewalFacts,
-  selectRenewalOrganisation,
   selectRenewalProblems,
 } from '#machines/drone-renewal.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
@@ -18,30 +17,28 @@ import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { None } from '../kit/cells.tsx';
 import { DroneDeclaration } from '../drones/drone-declaration.tsx';
-import type { RenewalProps } from './drone-renewal.view.tsx';
+import type { RenewalContentProps, RenewalProps } from './drone-renewal.view.tsx';
 import styles from './drone-renewal.module.css';
-import { RenewalFound, RenewalNewsBanner, RenewalPageAlert } from './renewal-alert.tsx';
+import { RenewalFound, RenewalNewsBanner, RenewalRefusalView } from './renewal-alert.tsx';
 import { RenewalTableView, WeightClassSelect } from './renewal-table.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 
 /**
  * DroneRenewalSummary: what is renewed and what it costs (DREN-21 to DREN-30).
- * @param props the actor of the renewal
+ * @param props what is filled in, whose it is, and the way to save it
  */
-export function Summary({ actor }: RenewalProps) {
+export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalContentProps, 'kept'>) {
   const drones = useSelector(actor, selectRenewalDrones);
   const facts = useSelector(actor, selectRenewalFacts);
-  const organisationId = useSelector(actor, selectRenewalOrganisation);
-  const summary = useMemo(() => (facts === null ? null : renewalSummary(drones, facts)), [drones, facts]);
-  if (facts === null || summary === null) return null;
+  const summary = useMemo(() => renewalSummary(drones, facts), [drones, facts]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'submit.chosen' });
   };
   return (
     <>
-      <RenewalPageAlert actor={actor} />
-      <RenewalFound actor={actor} />
+      <RenewalRefusalView actor={actor} organisationId={organisationId} />
+      {!isBack && <RenewalFound actor={actor} />}
       <RenewalNewsBanner actor={actor} />
       {summary.listed === 0 ? (
         <>
@@ -72,7 +69,7 @@ export function Summary({ actor }: RenewalProps) {
           <PaymentNote cents={summary.total} unknown={summary.lacksClass ? TEXTS.classFirst : undefined} />
           <ButtonRow>
             <SubmitButton>{sendText(summary.total)}</SubmitButton>
-            <Button look="secondary" onClick={() => actor.send({ type: 'save.chosen' })}>
+            <Button look="secondary" onClick={onSave}>
               Save and exit
             </Button>
             <LinkButton look="tertiary" place={manageDronesTarget(organisationId)}>

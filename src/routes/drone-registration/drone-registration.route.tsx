@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
+import { selectApplicationDestination, selectIsUnderWay } from '#machines/applications/application.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { selectApplicationDestination, selectApplicationLeaveGuard, selectHoldsWork, selectIsUnderWay } from '#machines/applications/application.machine.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
 import { Kept } from '#ui/applications/kept.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { savedIn } from '../../page-search-params.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
-import { useLeaveGuard, type Guarded } from '../forms/leave-guard.ts';
+import { guardApplication } from '../applications/application-guard.ts';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useWayOut } from '../forms/way-out.ts';
 import type { RouterContext } from '../make.ts';
@@ -34,29 +34,13 @@ function openRegistration(visit: PageVisit, organisationId: string, organisation
   });
 }
 
-/** What the guard at the doors has to know of a registration. */
-function guardOf({ form, keeper: { autosave }, typed }: OpenRegistration): Guarded {
-  return {
-    guard: () => selectApplicationLeaveGuard(form.getSnapshot()),
-    ask: (attempt) => form.send({ type: 'leave.requested', ...attempt, typed: typed() !== null }),
-    keeps: selectKeeps(autosave.getSnapshot()),
-    wouldLose: () => {
-      const snapshot = form.getSnapshot();
-      if (selectApplicationLeaveGuard(snapshot) === 'hold') return true;
-      if (!selectHoldsWork(snapshot)) return false;
-      const kept = autosave.getSnapshot();
-      return selectKeeps(kept) ? !isKept(kept) : typed() !== null || snapshot.context.dirty;
-    },
-  };
-}
-
 function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Opened }) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
   const { form, keeper } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardOf(opened), [opened]),
+    useMemo(() => guardApplication({ form, autosave: keeper.autosave, isTyped: () => opened.typed() !== null }), [form, keeper, opened]),
   );
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
+import { selectApplicationDestination, selectIsUnderWay } from '#machines/applications/application.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { selectIsTyped, selectRenewalDestination, selectRenewalDirty, selectRenewalGuard } from '#machines/drone-renewal.machine.ts';
 import { Kept } from '#ui/applications/kept.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
-import { useLeaveGuard, type Guarded } from '../forms/leave-guard.ts';
+import { guardApplication } from '../applications/application-guard.ts';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useWayOut } from '../forms/way-out.ts';
 import type { RouterContext } from '../make.ts';
@@ -30,33 +30,19 @@ function openRenewal(visit: PageVisit, organisationId: string, organisationArn: 
   });
 }
 
-/** What the guard at the doors has to know of a renewal. */
-function guardOf({ renewal, keeper: { autosave } }: OpenRenewal): Guarded {
-  return {
-    guard: () => selectRenewalGuard(renewal.getSnapshot()),
-    ask: (attempt) => renewal.send({ type: 'leave.requested', ...attempt, typed: selectIsTyped(renewal.getSnapshot()) }),
-    keeps: selectKeeps(autosave.getSnapshot()),
-    wouldLose: () => {
-      const snapshot = renewal.getSnapshot();
-      if (selectRenewalGuard(snapshot) === 'hold') return true;
-      return selectRenewalDirty(snapshot) && !isKept(autosave.getSnapshot());
-    },
-  };
-}
-
 function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
   const { renewal, keeper } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardOf(opened), [opened]),
+    useMemo(() => guardApplication({ form: renewal, autosave: keeper.autosave, isTyped: opened.isTyped }), [renewal, keeper, opened]),
   );
   const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
-  useWayOut(router, session, useSelector(renewal, selectRenewalDestination), isSaved);
-  const isSending = useSelector(renewal, (snapshot) => snapshot.hasTag('saving') || snapshot.hasTag('submitting') || snapshot.hasTag('paying'));
+  useWayOut(router, session, useSelector(renewal, selectApplicationDestination), isSaved);
+  const isSending = useSelector(renewal, selectIsUnderWay);
   const kept = <Kept autosave={keeper.autosave} isSending={isSending} />;
-  return <DroneRenewalView actor={renewal} kept={kept} />;
+  return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />;
 }
 
 /** The renewal of a person (DREN-02, DREN-03). */

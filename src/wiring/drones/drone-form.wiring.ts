@@ -134,6 +134,4 @@ function follow(form: AnyActorRef, { actor, noteShown }: Pick<Autosave<unknown>,
     known = now;
   };
   watch(form, ['content', 'droneEdit'], look);
-  // A renewal is content and application in one.
-  watch(form, ['droneEdit'], look);
 }

@@ -1,0 +1,37 @@
+/** What an application of drones shows where it could not be loaded, opened or saved, registration and renewal alike. */
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectAlertCount, selectApplicationAlert, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { loadFailure } from '#rules/drones/drone-load-failure.rules.ts';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { DraftNotLoaded, DroneFormFailure } from './drone-form-failure.tsx';
+
+export interface DroneApplicationProps {
+  readonly actor: ActorRefFrom<typeof applicationMachine>;
+  readonly organisationId: string;
+}
+
+/** Lists, rate card or register did not come (DERR-08, DERR-10, DERR-33, DERR-34). */
+export function LoadFailure({ actor, organisationId }: DroneApplicationProps) {
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  return (
+    <>
+      <LoadState loading={false} failure={problem && loadFailure(problem, organisationId)} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {problem && problem.message !== '' && <DetailsLine>{problem.message}</DetailsLine>}
+    </>
+  );
+}
+
+/** A draft that was refused: nothing is shown that could be saved over it (DERR-06). */
+export function DraftFailure({ actor, organisationId }: DroneApplicationProps) {
+  const failure = useSelector(actor, ({ context }) => context.problem?.failure ?? null);
+  return <DraftNotLoaded failure={failure} organisationId={organisationId} onRetry={() => actor.send({ type: 'retry.requested' })} />;
+}
+
+/** A draft that could not be saved (DERR-04, DERR-05). */
+export function SaveFailure({ actor, organisationId }: DroneApplicationProps) {
+  const alert = useSelector(actor, selectApplicationAlert);
+  const attempt = useSelector(actor, selectAlertCount);
+  return <DroneFormFailure of="save" failure={alert?.kind === 'saveFailed' ? alert.failure : null} organisationId={organisationId} attempt={attempt} />;
+}
