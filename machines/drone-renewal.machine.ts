@@ -42,8 +42,6 @@ export type RenewalNews = 'removed' | 'updated';
 
 interface Input {
   readonly about: {
-    /** Empty for a person's own drones. */
-    readonly organisationId: string;
     readonly asked: RenewalAsked;
     /** Whether serial numbers are searched for (DVAL-24). */
     readonly serialSearch: boolean;
@@ -82,6 +80,8 @@ type Event =
   | { readonly type: 'edit.chosen'; readonly id: number }
   | { readonly type: 'summary.chosen' }
   | { readonly type: 'submit.chosen' }
+  /** The application is being saved: what was said of it here is over. */
+  | { readonly type: 'save.chosen' }
   /** Lists, rates and register are other ones now. */
   | { readonly type: 'reference.renewed'; readonly reference: RenewalFacts };
 
@@ -194,6 +194,7 @@ export const droneRenewalMachine = setup({
           { guard: 'isReady', actions: ['clearRefusal', 'tellSubmitted'] },
           { actions: ['refuse', 'tellMoved'] },
         ],
+        'save.chosen': { actions: 'clearRefusal' },
       },
     },
     confirming: {

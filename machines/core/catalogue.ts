@@ -99,8 +99,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'drone-renewal',
     machine: droneRenewalMachine,
     input: {
-      organisationId: '', asked: { droneRegId: '', weightClassCode: '' }, recordId: '', returned: { kind: 'none' },
-      canAsk: true, serialSearch: true,
+      about: { asked: { droneRegId: '', weightClassCode: '' }, serialSearch: true },
+      reference: {
+        lists: EXAMPLE_DRONE_FACTS.lists, rates: [], registered: [], recreational: true, productName: '', due: [],
+        moment: { epochMs: 0, zone: 'Australia/Sydney' }, periods: { rpaWarning: 60, rpaExpired: 30, licence: 45, savedApplication: 2, certificate: 30 },
+      },
+      found: { from: 'nowhere', drones: null, editing: null, gone: 0 },
     },
   },
   { slug: 'external-id-polling', machine: externalIdPollingMachine },

@@ -117,7 +117,6 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     content: droneRenewalMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
     keeper,
     about: {
-      organisationId,
       asked: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode },
       serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
     },

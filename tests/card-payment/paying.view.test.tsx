@@ -47,8 +47,8 @@ const MANAGE = 'Manage registered drones';
 const HOLDER = { name: 'Ava', arn: '1' };
 
 const renewal = (cardPayment: Back): Paid => {
-  const actor = createActor(droneRenewalMachine.provide({ actors: { cardPayment } }), { input: fromBank });
-  return { actor, view: <DroneRenewalView actor={actor} kept={null} />, title: 'Renew drone registration', meanwhile: ['Your drones then show their new expiry dates', MANAGE] };
+  const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: fromBank });
+  return { actor, view: <DroneRenewalView actor={actor} organisationId="" kept={null} />, title: 'Renew drone registration', meanwhile: ['Your drones then show their new expiry dates', MANAGE] };
 };
 const registration = (cardPayment: Back): Paid => {
   const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: paidBack });
@@ -82,12 +82,12 @@ const wayOut = { cardPayment: withStubs(cardPaymentMachine) };
 /** Each of the three, on its way out: what shows beneath, the way back to it, and what is said then. */
 const out = {
   renewal: () => {
-    const played = play(
+    const played = playApplication(
       droneRenewalMachine, individual,
-      [done('loadFacts', renewalFacts), done('loadAnswers', nothing), { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' }, done('submission', toPay)],
+      [done('loadReference', renewalFacts), done('loadFound', nothing), { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' }, done('submission', toPay)],
       wayOut,
     );
-    return { ...played, view: <DroneRenewalView actor={played.actor} kept={null} />, beneath: 'Declaration', back: 'Back to your renewal' };
+    return { ...played, view: <DroneRenewalView actor={played.actor} organisationId="" kept={null} />, beneath: 'Declaration', back: 'Back to your renewal' };
   },
   registration: () => {
     const played = playApplication(

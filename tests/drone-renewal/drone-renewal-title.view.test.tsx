@@ -2,28 +2,35 @@
 import '#support/dialog.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type AnyEventObject } from 'xstate';
+import { applicationMachine, type FoundApplication } from '#machines/applications/application.machine.ts';
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
+import { show } from '#support/show.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { playApplication } from '../application/play-application.ts';
 import { facts, nothing, refusedWith } from './drone-renewal.sample.ts';
 import { cancelled, fromBank, individual, paidFound } from './drone-renewal.starts.ts';
 
-const opened = () => {
-  const played = play(droneRenewalMachine, individual, [done('loadFacts', facts), done('loadAnswers', nothing)]);
-  return { ...played, ...show(<DroneRenewalView actor={played.actor} kept={null} />) };
+const shown = (input: typeof individual, ...events: readonly AnyEventObject[]) => {
+  const played = playApplication(droneRenewalMachine, input, events);
+  return { ...played, ...show(<DroneRenewalView actor={played.actor} organisationId="" kept={null} />) };
 };
+const opened = () => shown(individual, done('loadReference', facts), done('loadFound', nothing));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('begins with Error where the editor of a drone refuses, until that is mended', async () => {
-  const loaded = droneRenewalMachine.provide({
-    actors: { loadFacts: fromPromise(() => Promise.resolve(facts)), loadAnswers: fromPromise(() => Promise.resolve(nothing)) },
+  const loaded = applicationMachine.provide({
+    actors: {
+      loadReference: fromPromise<unknown>(() => Promise.resolve(facts)),
+      loadFound: fromPromise<FoundApplication>(() => Promise.resolve(nothing)),
+      content: droneRenewalMachine as never,
+    },
   });
   const actor = createActor(loaded, { input: individual });
   await act(async () => void actor.start());
-  show(<DroneRenewalView actor={actor} kept={null} />);
+  show(<DroneRenewalView actor={actor} organisationId="" kept={null} />);
   press('Update drone Plain Model P-ONE');
   expect(document.title).toMatch(/^Edit drone/);
   press('Save drone');
@@ -52,17 +59,15 @@ it.each([
   ['cancelled is none', cancelled, /^Renew drone registration/],
   ['refused is one, once its alert is there', { ...cancelled, verdict: 'refused' } as const, /^Error: Renew drone registration/],
 ])('begins with Error for a refusal alone: a payment that was %s', (_what, back, title) => {
-  const { actor, perform } = play(droneRenewalMachine, fromBank, [done('cardPayment', back)]);
-  show(<DroneRenewalView actor={actor} kept={null} />);
+  const { perform } = shown(fromBank, done('cardPayment', back));
   expect(document.title).toMatch(/^Renew drone registration/);
-  perform(done('loadFacts', facts), done('loadAnswers', nothing));
+  perform(done('loadReference', facts), done('loadFound', nothing));
   expect(document.title).toMatch(title);
 });
 
 it('says of a renewal that was paid already that its payment is received, and the heading has the focus', () => {
-  const { actor, perform } = play(droneRenewalMachine, individual, [done('loadFacts', facts)]);
-  show(<DroneRenewalView actor={actor} kept={null} />);
-  perform(done('loadAnswers', paidFound));
+  const { perform } = shown(individual, done('loadReference', facts));
+  perform(done('loadFound', paidFound));
   expect(document.title).toMatch(/^Payment received - /);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

@@ -5,14 +5,15 @@ import { expect, it } from 'vitest';
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import type { RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { done } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
+import { show } from '#support/show.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { playApplication } from '../application/play-application.ts';
 import { lackingFacts, noRateFacts, nothing } from './drone-renewal.sample.ts';
 import { individual } from './drone-renewal.starts.ts';
 
 const opened = (facts: RenewalFacts) => {
-  const { actor } = play(droneRenewalMachine, individual, [done('loadFacts', facts), done('loadAnswers', nothing)]);
-  show(<DroneRenewalView actor={actor} kept={null} />);
+  const { actor } = playApplication(droneRenewalMachine, individual, [done('loadReference', facts), done('loadFound', nothing)]);
+  show(<DroneRenewalView actor={actor} organisationId="" kept={null} />);
 };
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
 const choose = (value: string) => fireEvent.change(screen.getAllByRole('combobox', { name: /weightclass/ })[0]!, { target: { value } });

@@ -1,11 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
-import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { RenewalContent } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { droneRenewalModel } from './drone-renewal.model.ts';
 
+/** What is filled in; its application has a harness of its own. */
 function View({ actor }: { readonly actor: ActorRefFrom<typeof droneRenewalMachine> }) {
-  return <DroneRenewalView actor={actor} kept={null} />;
+  return (
+    <>
+      <h1>Renew drone registration</h1>
+      <RenewalContent actor={actor} organisationId="" kept={null} isBack={false} onSave={() => actor.send({ type: 'save.chosen' })} />
+    </>
+  );
 }
 
 export const harness = defineHarness({ spec: droneRenewalModel, View });

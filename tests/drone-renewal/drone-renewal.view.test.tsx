@@ -2,28 +2,30 @@
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import type { RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
+import { show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { playApplication } from '../application/play-application.ts';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
   due, earlier, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith,
 } from './drone-renewal.sample.ts';
 import { harness } from './drone-renewal.harness.tsx';
-import { edited, fromBank, individual, organisation, organisationId, refusedReturn, savedFound } from './drone-renewal.starts.ts';
+import { edited, fromBank, individual, organisation, organisationId, paidReturn, refusedReturn, savedFound } from './drone-renewal.starts.ts';
 
 describeView(harness);
 
-type Events = Parameters<typeof play>[2];
-
-const opened = (on: RenewalFacts = facts, input: Parameters<typeof play<typeof droneRenewalMachine>>[1] = individual, ...events: NonNullable<Events>) => {
-  const played = play(droneRenewalMachine, input, [done('loadFacts', on), done('loadAnswers', nothing), ...events]);
-  return { ...played, ...show(<DroneRenewalView actor={played.actor} kept={null} />) };
+const shown = (input: typeof individual, ...events: readonly AnyEventObject[]) => {
+  const played = playApplication(droneRenewalMachine, input, events);
+  const owner = [individual, fromBank].includes(input) ? '' : organisationId;
+  return { ...played, ...show(<DroneRenewalView actor={played.actor} organisationId={owner} kept={null} />) };
 };
+const opened = (on: RenewalFacts = facts, input = individual) => shown(input, done('loadReference', on), done('loadFound', nothing));
 const table = (name: string) => within(screen.getByRole('table', { name }));
 const row = (name: string, n: number) => within(table(name).getAllByRole('row')[n]!);
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
@@ -47,8 +49,7 @@ describe('the renewal', () => {
   });
 
   it('says that it works while it loads [DREN-16]', () => {
-    const { actor } = play(droneRenewalMachine, individual, []);
-    show(<DroneRenewalView actor={actor} kept={null} />);
+    shown(individual);
     expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
   });
 
@@ -260,14 +261,37 @@ describe('the renewal', () => {
     ['DRI.1', individual, callFailure('GetRateCards', 'RC.1e')],
     ['DRI.2', individual, exception],
     ['DRO.1', organisation, callFailure('GetDronesOrganisation', 'DO.1')],
+    // An answer that cannot be read is a failed call too.
+    ['DRO.1', organisation, callFailure('GetDronesOrganisation', 'DO.1', 'c', 200)],
     ['DRO.2', organisation, exception],
-  ] as const)('fails with %s and can be tried again [DERR-08]', (code, input, error) => {
-    const { actor } = play(droneRenewalMachine, input, [failed('loadFacts', error)]);
-    show(<DroneRenewalView actor={actor} kept={null} />);
+  ] as const)('fails with %s and can be tried again [DERR-08 DEC-32]', (code, input, error) => {
+    shown(input, failed('loadReference', error));
     expect(screen.getByText(`Details: ${code}`)).toBeTruthy();
     expect(screen.getByText(/^We're sorry\. Something has gone wrong\./)).toBeTruthy();
     fireEvent.click(button('Try again'));
     expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
+  });
+
+  it('says so where its reference data is empty [DERR-34]', () => {
+    shown(individual, failed('loadReference', new Error('Unable to fetch reference data')));
+    expect(screen.getByText('Unable to fetch reference data')).toBeTruthy();
+  });
+
+  it('that could not be saved says that alone: what was refused before is over [DERR-04 DERR-05]', () => {
+    const { perform } = opened();
+    fireEvent.click(button('Proceed to payment'));
+    expect(screen.getByRole('group', { name: 'There was a problem with the form' })).toBeTruthy();
+    fireEvent.click(button('Save and exit'));
+    expect(screen.getByText('Saving form')).toBeTruthy();
+    perform(failed('saveDraft', callFailure('SaveDraft', 'FS.1a')));
+    expect(document.activeElement?.textContent).toMatch(/Something has gone wrong.*There was an error saving draft form/);
+    expect(screen.queryByRole('group', { name: 'There was a problem with the form' })).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'I accept the declaration' }).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('that was saved says so, and how many of its drones are not due any more', () => {
+    shown(individual, done('loadReference', facts), done('loadFound', savedFound));
+    expect(screen.getByText('One drone of it is not due for renewal any more and was left out.')).toBeTruthy();
   });
 
   it('says that a submission failed, with its cause [DERR-01]', () => {
@@ -295,14 +319,15 @@ describe('the renewal', () => {
 
   it('says that the card was the problem, and keeps the application to be sent again [DERR-03 DPAY-17 DPAY-19]', () => {
     const refused = { verdict: 'refused', customRef: 'ref-1', failure: null };
-    const { actor } = play(droneRenewalMachine, refusedReturn, [done('cardPayment', refused), done('loadFacts', facts), done('loadAnswers', savedFound)]);
-    show(<DroneRenewalView actor={actor} kept={null} />);
+    shown(refusedReturn, done('cardPayment', refused), done('loadReference', facts), done('loadFound', savedFound));
     const alert = within(screen.getByRole('group', { name: 'There was a problem with your card' }));
     expect(
       alert.getByText('Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.'),
     ).toBeTruthy();
     expect((screen.getByRole('checkbox', { name: 'I accept the declaration' }) as HTMLInputElement).checked).toBe(false);
     expect(button('Proceed to payment')).toBeTruthy();
+    // Somebody who comes from the payment page knows what they left.
+    expect(screen.queryByText(/left out/)).toBeNull();
   });
 
   it('thanks the person, and says what comes and where to go [DREN-57 DREN-58 DREN-59 DREN-60 DREN-61 DREN-63 DPAY-13]', () => {
@@ -319,8 +344,7 @@ describe('the renewal', () => {
 
   it('after a payment has the other words; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
     const paid = { verdict: 'paid', customRef: 'ref-1', failure: null };
-    const { actor } = play(droneRenewalMachine, { ...fromBank, organisationId }, [done('cardPayment', paid)]);
-    show(<DroneRenewalView actor={actor} kept={null} />);
+    shown(paidReturn, done('cardPayment', paid));
     expect(screen.getByRole('group', { name: 'Registration renewal successful' })).toBeTruthy();
     expect(screen.getByText('R-60').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-60$/);
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
@@ -331,8 +355,7 @@ describe('the renewal', () => {
       done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'has to be updated first (serial number)' }],
       paidCents: 4000, refundCents: 0,
     };
-    const { actor } = play(droneRenewalMachine, fromBank, [done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome })]);
-    show(<DroneRenewalView actor={actor} kept={null} />);
+    shown(fromBank, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome }));
     expect(screen.getByRole('group', { name: 'Registration renewal successful' }).textContent).toContain(
       '1 drone registration is renewed, 1 drone registration is not renewed.',
     );
@@ -343,8 +366,7 @@ describe('the renewal', () => {
 
   it.each([['refundDue', 'Payment returned', 'Your payment will be returned'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
     'after a wait that ends as %s the heading has the focus, and title and alert tell how it ended [DEC-07]', (verdict, told, alert) => {
-      const { actor, perform } = play(droneRenewalMachine, fromBank);
-      show(<DroneRenewalView actor={actor} kept={null} />);
+      const { perform } = shown(fromBank);
       perform(done('cardPayment', { verdict, customRef: 'ref-1', failure: null }));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       expect(document.title).toContain(told);
@@ -366,8 +388,7 @@ describe('a saved renewal that does not come', () => {
     ['because it is not there any more', callFailure('LoadDraft', 'FL.1a', 'a', 200), GONE],
     ['because the call failed', callFailure('LoadDraft', 'FL.1a'), FAILED],
   ])('%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]', (_why, failure, told) => {
-    const { actor } = play(droneRenewalMachine, organisation, [done('loadFacts', facts), failed('loadAnswers', failure)]);
-    show(<DroneRenewalView actor={actor} kept={null} />);
+    shown(organisation, done('loadReference', facts), failed('loadFound', failure));
     expect(draftNotLoaded()).toEqual(told);
   });
 });

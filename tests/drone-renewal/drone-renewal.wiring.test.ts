@@ -3,10 +3,14 @@
  * file, longer than the rule allows: all of it is one wiring.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
-import { selectCardPayment, selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
+import { selectApplicationPayment, selectContent } from '#machines/applications/application.machine.ts';
+import {
+  selectDeclaration, selectDroneEditor, selectRenewalDrones, selectRenewalFacts, selectRenewalFound, type droneRenewalMachine,
+} from '#machines/drone-renewal.machine.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -68,9 +72,14 @@ const opened = async (part: Partial<RenewalConfig> = {}, settings = ON, drones: 
   return made;
 };
 const state = ({ renewal }: OpenRenewal) => renewal.getSnapshot();
-const registrations = (made: OpenRenewal) => state(made).context.drones.map(({ droneRegistrationId }) => droneRegistrationId);
-const send = async ({ renewal }: OpenRenewal, ...events: readonly Parameters<OpenRenewal['renewal']['send']>[0][]) => {
-  for (const event of events) renewal.send(event);
+/** What is filled in. */
+const content = (made: OpenRenewal) => selectContent(state(made)) as ActorRefFrom<typeof droneRenewalMachine>;
+const drones = (made: OpenRenewal) => selectRenewalDrones(content(made).getSnapshot());
+const registrations = (made: OpenRenewal) => drones(made).map(({ droneRegistrationId }) => droneRegistrationId);
+const OF_APPLICATION = /^(save|leave|retry|theirs|mine)\./;
+/** What a person does, of whichever machine it is. */
+const send = async (made: OpenRenewal, ...events: readonly { readonly type: string; readonly [key: string]: unknown }[]) => {
+  for (const event of events) (OF_APPLICATION.test(event.type) ? made.renewal : content(made)).send(event as never);
   await rest();
 };
 const submitted = async (made: OpenRenewal, answer: unknown) => {
@@ -109,7 +118,7 @@ describe('a renewal and its calls', () => {
 
   it('has no drone that has left the list among the existing ones: its number is free for another [DVAL-18]', async () => {
     const made = await opened({}, ON, [record(1, '2026-10-22'), record(2, '2026-10-23'), record(3, '2027-10-01')]);
-    expect(selectRenewalFacts(state(made))!.registered.map(({ droneId }) => droneId)).toEqual(['d-2', 'd-3']);
+    expect(selectRenewalFacts(content(made).getSnapshot()).registered.map(({ droneId }) => droneId)).toEqual(['d-2', 'd-3']);
   });
 
   it('asks for what was typed before beside the lists, once, and anew each time they are asked for again', async () => {
@@ -136,7 +145,7 @@ describe('a renewal and its calls', () => {
   it('takes the one drone that the address names, with its class [DREN-06]', async () => {
     const made = await opened({ droneRegId: 'r-2', weightClassCode: 'RPAWC-00004' });
     expect(registrations(made)).toEqual(['r-2']);
-    expect(state(made).context.drones[0]!.selectedWeightClassCode).toBe('RPAWC-00004');
+    expect(drones(made)[0]!.selectedWeightClassCode).toBe('RPAWC-00004');
   });
 
   it('sends the form in the request, and goes to the provider with the token, wherever it stands [DCAL-19 DCAL-22 DCAL-23 DPAY-10 DPAY-11]', async () => {
@@ -151,7 +160,7 @@ describe('a renewal and its calls', () => {
     await vi.advanceTimersByTimeAsync(2000);
     // There again, with the same token: nothing is sent.
     const sent = regulator.heard.length;
-    selectCardPayment(state(made))!.send({ type: 'retry.requested' });
+    selectApplicationPayment(state(made))!.send({ type: 'retry.requested' });
     await rest();
     expect([wentTo[1], regulator.heard.length]).toEqual([wentTo[0], sent]);
     // Contexts stand on the charts page and in the inspector.
@@ -221,7 +230,80 @@ describe('a renewal and its calls', () => {
   });
 });
 
+describe('a renewal whose submit was refused', () => {
+  it.each([409, 422])('with %i stands on what is so now, is declared anew, and its next submit is another attempt with the new fee [DERR-01 DPAY-03 EXPY-03]', async (status) => {
+    const made = await opened();
+    await send(made, { type: 'weightClass.chosen', id: 2, code: 'RPAWC-00004' });
+    regulator.next('GetDroneReferenceDataTypes', () => LISTS);
+    regulator.next('GetRateCards', () => ({ value: rates.map((row) => ({ ...row, product_rate: 45 })) }));
+    // Somebody renewed the first meanwhile.
+    regulator.next('GetDronesIndividual', () => ({ value: { items: [record(1, '2027-12-01'), record(2)] } }));
+    await submitted(made, Promise.reject(callFailure('dronesRenewalSubmission', '', 'e', status)));
+    await rest();
+    expect(state(made).context.alert).toMatchObject({ kind: 'unable', failure: { status } });
+    expect([registrations(made), drones(made)[0]!.selectedWeightClassCode, selectDeclaration(content(made).getSnapshot())]).toEqual([['r-2'], 'RPAWC-00004', false]);
+    const [, second] = await submitted(made, { wasSuccessful: true, ...receipt });
+    expect(second).toMatchObject({ request: { formData: { totalAmount: 45, drones: [{ droneRegistrationId: 'r-2' }] } } });
+    const keys = regulator.heard.filter(({ name }) => name === 'dronesRenewalSubmission').map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('a way back from the payment page', () => {
+  const query = { summaryCode: '0', responseCode: '00', customRef: 'ref-1', receiptNumber: 'R-60', paymentAmount: '80.00', hmac: 'h' };
+  const valid = { wasSuccessful: true, hmacValid: true, paymentSuccess: true };
+
+  it('that claims to be paid is checked with every key unchanged, its status asked for, and is the end then [DPAY-14 DPAY-15 DPAY-16 DREN-63]', async () => {
+    regulator.next('validateHmac', () => valid);
+    regulator.next('paymentStatus', () => ({ wasSuccessful: true }));
+    const made = await opened({ returned: readReturn(query) });
+    const asked = regulator.heard.filter(({ name }) => !name.startsWith('Autosave')).map(({ name, input }) => [name, input]);
+    expect(asked).toEqual([['validateHmac', { paymentParamters: query }], ['paymentStatus', query]]);
+    expect([state(made).hasTag('complete'), state(made).context.receipt]).toMatchObject([true, { reference: 'R-60' }]);
+  });
+
+  it('that is forged changes nothing, and loads nothing [DPAY-16]', async () => {
+    regulator.next('validateHmac', () => ({ ...valid, hmacValid: false }));
+    const made = await opened({ returned: readReturn(query) });
+    expect(state(made).matches('unconfirmed')).toBe(true);
+    expect(regulator.names()).toEqual(['validateHmac']);
+  });
+
+  it.each([
+    ['refused', { ...query, summaryCode: '1' }, { kind: 'cardProblem' }],
+    ['reported as a card problem', { paymentError: 'true', customRef: 'ref-1' }, { kind: 'cardProblem' }],
+    ['called off', { paymentCancelled: 'true', customRef: 'ref-1' }, { kind: 'paymentCancelled' }],
+  ])('from a payment that was %s opens the renewal by its reference, to be declared and sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]', async (_how, back, alert) => {
+    const kept = { name: 'RPA Renewal', formData: { drones: [{ droneRegistrationId: 'r-1' }], declaration: true, totalAmount: 40 } };
+    regulator.drafts.set('ref-1', { formData: toBase64Json(kept), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
+    const made = await opened({ returned: readReturn(back) });
+    expect(regulator.heard.find(({ name }) => name === 'LoadDraft')!.input).toMatchObject({ recordId: 'ref-1' });
+    expect(state(made).context.alert).toEqual(alert);
+    expect([registrations(made), selectDeclaration(content(made).getSnapshot())]).toEqual([['r-1'], false]);
+  });
+
+  it('that cannot be read loads the list fresh, and says so [DPAY-17 DERR-01]', async () => {
+    const made = await opened({ returned: readReturn({ summaryCode: '1' }) });
+    expect(state(made).context.alert).toEqual({ kind: 'unable', failure: null });
+    expect(registrations(made)).toEqual(['r-1', 'r-2']);
+  });
+});
+
 describe('a renewal that is kept', () => {
+  it('of another tab stands against this one, and takes its place when it is chosen, its editor too [DREN-64]', async () => {
+    const made = await opened();
+    await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
+    const formData = { holdsEveryDrone: true, drones: [{ droneRegistrationId: 'r-1', isDraft: true }], before: { droneRegistrationId: 'r-1' } };
+    const theirs = { name: 'RPA Renewal', formData };
+    regulator.autosaves.set(KEY, { formData: toBase64Json(theirs), revision: 9, savedAt: '2026-11-21T09:00:00Z' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(made.keeper.autosave.getSnapshot().hasTag('conflict')).toBe(true);
+    made.keeper.autosave.send({ type: 'theirs.chosen' });
+    await rest();
+    expect([registrations(made), state(made).context.dirty]).toEqual([['r-1'], true]);
+    expect(selectDroneEditor(content(made).getSnapshot())!.getSnapshot().context.drone.droneRegistrationId).toBe('r-1');
+  });
+
   it('is saved under its name with every drone, and opened again without its declaration [DREN-64 DREN-65 DCAL-29 DCAL-31]', async () => {
     const made = await opened();
     await send(made, { type: 'weightClass.chosen', id: 2, code: 'RPAWC-00004' }, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
@@ -233,8 +315,8 @@ describe('a renewal that is kept', () => {
     const again = await opened({ recordId: 'r-1' });
     expect(regulator.heard.find(({ name }) => name === 'LoadDraft')!.input).toMatchObject({ recordId: 'r-1' });
     expect(registrations(again)).toEqual(['r-2']);
-    expect(state(again).context.drones[0]!.selectedWeightClassCode).toBe('RPAWC-00004');
-    expect(state(again).context.declaration).toBe(false);
+    expect(drones(again)[0]!.selectedWeightClassCode).toBe('RPAWC-00004');
+    expect(selectDeclaration(content(again).getSnapshot())).toBe(false);
   });
 
   it('does not open as a form once it was paid for and is being finished [DEC-07]', async () => {
@@ -246,7 +328,7 @@ describe('a renewal that is kept', () => {
 
   it.each([
     ['a saved renewal that was paid for is told, and no form opens', { paymentReceived: true }, 'awaited', ['lr-1']],
-    ['a saved renewal that was not paid for is left alone', {}, 'filling', []],
+    ['a saved renewal that was not paid for is left alone', {}, 'working', []],
   ])('opened by its address alone: %s [DEC-07]', async (_what, paid, expected, loaded) => {
     const formData = toBase64Json({ name: 'RPA Renewal', formData: { drones: [] } });
     regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'lr-1', formname: 'RPA Renewal', ...paid }] }));
@@ -257,7 +339,7 @@ describe('a renewal that is kept', () => {
 
   it('opens whole where it cannot be asked whether it was paid for', async () => {
     regulator.next('HasDraftsIndividual', () => Promise.reject(callFailure('HasDraftsIndividual', '', 'e', 503)));
-    expect(state(await opened()).matches('filling')).toBe(true);
+    expect(state(await opened()).matches('working')).toBe(true);
   });
 
   it('that was paid already, as the submit is told, keeps nothing of what was sent [DEC-07]', async () => {
@@ -275,15 +357,14 @@ describe('a renewal that is kept', () => {
     const found = [record(1), record(2, '2026-12-01', 852_460_002)];
     const made = await opened({}, ON, found);
     await send(made, { type: 'edit.chosen', id: 2 });
-    const editor = state(made).children['droneEdit'] as unknown as { send(event: object): void };
-    editor.send({ type: 'drone.changed', change: { serialNumber: 'half' } });
+    selectDroneEditor(content(made).getSnapshot())!.send({ type: 'drone.changed', change: { serialNumber: 'half' } });
+    expect(made.isTyped()).toBe(true);
     await vi.advanceTimersByTimeAsync(3000);
     expect(regulator.autosaves.has(KEY)).toBe(true);
     const again = await opened({}, ON, found);
-    expect(state(again).hasTag('editing')).toBe(true);
-    const typed = state(again).children['droneEdit'] as unknown as { getSnapshot(): { context: { drone: { serialNumber: string } } } };
-    expect(typed.getSnapshot().context.drone.serialNumber).toBe('half');
-    expect(state(again).context.drones[1]!.serialNumber).toBe('SN-2');
+    expect(selectDroneEditor(content(again).getSnapshot())!.getSnapshot().context.drone.serialNumber).toBe('half');
+    expect(again.isTyped()).toBe(false);
+    expect(drones(again)[1]!.serialNumber).toBe('SN-2');
   });
 
   it('a confirmed page leave deletes what was kept, as the person was told [DREN-66]', async () => {
@@ -302,7 +383,7 @@ describe('a renewal that is kept', () => {
     regulator.drafts.set('ref-1', { formData: toBase64Json(kept), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
     const made = await opened({ recordId: 'ref-1' }, ON, [record(1), wrong, record(3, '2027-10-01')]);
     expect(registrations(made)).toEqual(['r-1', 'r-2']);
-    expect(state(made).context.found).toEqual({ from: 'draft', gone: 1 });
+    expect(selectRenewalFound(content(made).getSnapshot())).toEqual({ from: 'draft', gone: 1 });
   });
 
   it('nothing is asked for keeping where the regulator has nothing to keep it with', async () => {

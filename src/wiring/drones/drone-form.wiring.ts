@@ -41,8 +41,7 @@ export interface DroneFormKeeper extends Pick<Autosave<LoadedDrones>, 'canAsk' |
   /** Leaves for the payment page of what was sent last. */
   leaveForPayment(): Promise<void>;
   /**
-   * Keeps what the form holds, from now on, until it is over. The form's machine invokes the machine of one drone as `droneEdit`, and has the tag
-   * `step` while something can be typed.
+   * Keeps what is filled in in the application, from now on, until it is over. Its content invokes the machine of one drone as `droneEdit`.
    * @param isOver whether nothing needs to be kept any more: sent for good, saved, or given up
    */
   follow(form: AnyActorRef, isOver: () => boolean): void;
