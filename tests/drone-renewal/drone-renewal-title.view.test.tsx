@@ -1,9 +1,8 @@
 /** What the title of the tab says of a renewal: what was refused. */
 import '#support/dialog.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, type AnyEventObject } from 'xstate';
-import { applicationMachine, type FoundApplication } from '#machines/applications/application.machine.ts';
+import type { AnyEventObject } from 'xstate';
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
@@ -20,16 +19,9 @@ const shown = (input: typeof individual, ...events: readonly AnyEventObject[]) =
 const opened = () => shown(individual, done('loadReference', facts), done('loadFound', nothing));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('begins with Error where the editor of a drone refuses, until that is mended', async () => {
-  const loaded = applicationMachine.provide({
-    actors: {
-      loadReference: fromPromise<unknown>(() => Promise.resolve(facts)),
-      loadFound: fromPromise<FoundApplication>(() => Promise.resolve(nothing)),
-      content: droneRenewalMachine as never,
-    },
-  });
-  const actor = createActor(loaded, { input: individual });
-  await act(async () => void actor.start());
+it('begins with Error where the editor of a drone refuses, until that is mended', () => {
+  const loaded = [done('loadReference', facts), done('loadFound', nothing)];
+  const { actor } = playApplication(droneRenewalMachine, individual, loaded, { content: droneRenewalMachine });
   show(<DroneRenewalView actor={actor} organisationId="" kept={null} />);
   press('Update drone Plain Model P-ONE');
   expect(document.title).toMatch(/^Edit drone/);
@@ -38,7 +30,6 @@ it('begins with Error where the editor of a drone refuses, until that is mended'
   expect(document.activeElement?.textContent).toContain('There was a problem with the form');
   fireEvent.change(screen.getByLabelText('Serial number'), { target: { value: 'NEW-3' } });
   expect(document.title).toMatch(/^Edit drone/);
-  actor.stop();
 });
 
 it('begins with Error where it could not be sent or saved, and the alert has the focus', () => {

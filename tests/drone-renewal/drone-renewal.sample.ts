@@ -52,7 +52,6 @@ export const noFacts = factsOf([]);
 export const nothing: RenewalFound = { from: 'nowhere', drones: null, editing: null, gone: 0 };
 export const receipt = { reference: 'RN-ABC123', receivedAt: '2026-03-15T00:00:00Z' };
 /** What becomes of a submit. */
-export const toPay: SubmitVerdict = { kind: 'toBePaid' };
 export const free: SubmitVerdict = { kind: 'received', receipt };
 export const earlier: SubmitVerdict = { kind: 'earlier', receipt };
 /** Refused with a status; without one where something threw. */

@@ -5,7 +5,7 @@ import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { facts, noRateFacts } from './drone-renewal.sample.ts';
-import { contents, edited } from './drone-renewal.starts.ts';
+import { edited, type contents } from './drone-renewal.starts.ts';
 
 type RenewalScenario = Scenario<typeof droneRenewalMachine, keyof typeof contents>;
 /** Parts of drones: `Part` of a list is the list itself. */

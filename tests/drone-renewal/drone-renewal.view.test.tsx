@@ -20,12 +20,12 @@ import { edited, fromBank, individual, organisation, organisationId, paidReturn,
 
 describeView(harness);
 
-const shown = (input: typeof individual, ...events: readonly AnyEventObject[]) => {
+const seen = (input: typeof individual, ...events: readonly AnyEventObject[]) => {
   const played = playApplication(droneRenewalMachine, input, events);
   const owner = [individual, fromBank].includes(input) ? '' : organisationId;
   return { ...played, ...show(<DroneRenewalView actor={played.actor} organisationId={owner} kept={null} />) };
 };
-const opened = (on: RenewalFacts = facts, input = individual) => shown(input, done('loadReference', on), done('loadFound', nothing));
+const opened = (on: RenewalFacts = facts, input = individual) => seen(input, done('loadReference', on), done('loadFound', nothing));
 const table = (name: string) => within(screen.getByRole('table', { name }));
 const row = (name: string, n: number) => within(table(name).getAllByRole('row')[n]!);
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
@@ -49,7 +49,7 @@ describe('the renewal', () => {
   });
 
   it('says that it works while it loads [DREN-16]', () => {
-    shown(individual);
+    seen(individual);
     expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
   });
 
@@ -265,7 +265,7 @@ describe('the renewal', () => {
     ['DRO.1', organisation, callFailure('GetDronesOrganisation', 'DO.1', 'c', 200)],
     ['DRO.2', organisation, exception],
   ] as const)('fails with %s and can be tried again [DERR-08 DEC-32]', (code, input, error) => {
-    shown(input, failed('loadReference', error));
+    seen(input, failed('loadReference', error));
     expect(screen.getByText(`Details: ${code}`)).toBeTruthy();
     expect(screen.getByText(/^We're sorry\. Something has gone wrong\./)).toBeTruthy();
     fireEvent.click(button('Try again'));
@@ -273,7 +273,7 @@ describe('the renewal', () => {
   });
 
   it('says so where its reference data is empty [DERR-34]', () => {
-    shown(individual, failed('loadReference', new Error('Unable to fetch reference data')));
+    seen(individual, failed('loadReference', new Error('Unable to fetch reference data')));
     expect(screen.getByText('Unable to fetch reference data')).toBeTruthy();
   });
 
@@ -290,7 +290,7 @@ describe('the renewal', () => {
   });
 
   it('that was saved says so, and how many of its drones are not due any more', () => {
-    shown(individual, done('loadReference', facts), done('loadFound', savedFound));
+    seen(individual, done('loadReference', facts), done('loadFound', savedFound));
     expect(screen.getByText('One drone of it is not due for renewal any more and was left out.')).toBeTruthy();
   });
 
@@ -319,7 +319,7 @@ describe('the renewal', () => {
 
   it('says that the card was the problem, and keeps the application to be sent again [DERR-03 DPAY-17 DPAY-19]', () => {
     const refused = { verdict: 'refused', customRef: 'ref-1', failure: null };
-    shown(refusedReturn, done('cardPayment', refused), done('loadReference', facts), done('loadFound', savedFound));
+    seen(refusedReturn, done('cardPayment', refused), done('loadReference', facts), done('loadFound', savedFound));
     const alert = within(screen.getByRole('group', { name: 'There was a problem with your card' }));
     expect(
       alert.getByText('Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.'),
@@ -344,7 +344,7 @@ describe('the renewal', () => {
 
   it('after a payment has the other words; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
     const paid = { verdict: 'paid', customRef: 'ref-1', failure: null };
-    shown(paidReturn, done('cardPayment', paid));
+    seen(paidReturn, done('cardPayment', paid));
     expect(screen.getByRole('group', { name: 'Registration renewal successful' })).toBeTruthy();
     expect(screen.getByText('R-60').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-60$/);
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
@@ -355,7 +355,7 @@ describe('the renewal', () => {
       done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'has to be updated first (serial number)' }],
       paidCents: 4000, refundCents: 0,
     };
-    shown(fromBank, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome }));
+    seen(fromBank, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome }));
     expect(screen.getByRole('group', { name: 'Registration renewal successful' }).textContent).toContain(
       '1 drone registration is renewed, 1 drone registration is not renewed.',
     );
@@ -366,7 +366,7 @@ describe('the renewal', () => {
 
   it.each([['refundDue', 'Payment returned', 'Your payment will be returned'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
     'after a wait that ends as %s the heading has the focus, and title and alert tell how it ended [DEC-07]', (verdict, told, alert) => {
-      const { perform } = shown(fromBank);
+      const { perform } = seen(fromBank);
       perform(done('cardPayment', { verdict, customRef: 'ref-1', failure: null }));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       expect(document.title).toContain(told);
@@ -388,7 +388,7 @@ describe('a saved renewal that does not come', () => {
     ['because it is not there any more', callFailure('LoadDraft', 'FL.1a', 'a', 200), GONE],
     ['because the call failed', callFailure('LoadDraft', 'FL.1a'), FAILED],
   ])('%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]', (_why, failure, told) => {
-    shown(organisation, done('loadReference', facts), failed('loadFound', failure));
+    seen(organisation, done('loadReference', facts), failed('loadFound', failure));
     expect(draftNotLoaded()).toEqual(told);
   });
 });

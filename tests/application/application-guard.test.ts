@@ -1,0 +1,97 @@
+/** The leave guard of an application, whatever is filled in in it: what it lets go, asks about and holds. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, type ActorRefFrom, type AnyActor } from 'xstate';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
+import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { settleStub, withStubs } from '#machines/core/stubs.ts';
+import { guardApplication } from '../../src/routes/applications/application-guard.ts';
+import { draft, edited, nothing, paidBack, plain, reference, save, saveRefused, submitted, toPay } from './application.sample.ts';
+
+const running: AnyActor[] = [];
+afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
+
+/** Autosave that keeps what is typed and has all of it (`kept`), not yet (`changed`), or keeps nothing (`unkept`). */
+function autosave(state: 'kept' | 'changed' | 'unkept') {
+  const input = { keeps: state !== 'unkept', submitKey: '' };
+  const { context } = createActor(autosaveMachine, { input }).getSnapshot();
+  return createActor(autosaveMachine, { input, snapshot: autosaveMachine.resolveState({ value: state, context }) });
+}
+
+/** An application, and what becomes of its children. */
+function opened({ keeps = 'unkept' as Parameters<typeof autosave>[0], isTyped = false, input = plain } = {}) {
+  const form = createActor(withStubs(applicationMachine), { input }) as unknown as ActorRefFrom<typeof applicationMachine>;
+  running.push(form as unknown as AnyActor);
+  form.start();
+  const child = (id: string) => (form.getSnapshot().children as Record<string, AnyActor>)[id]!;
+  const done = (id: string, output: unknown) => settleStub(child(id), 'done', output);
+  const fails = (id: string, error: unknown) => settleStub(child(id), 'failed', error);
+  const guarded = guardApplication({ form, autosave: autosave(keeps), isTyped: () => isTyped });
+  return { form, done, fails, guarded, stands: () => [guarded.guard(), guarded.wouldLose()] };
+}
+function working(how: Parameters<typeof opened>[0] = {}) {
+  const all = opened(how);
+  all.done('loadReference', reference);
+  all.done('loadFound', nothing);
+  return all;
+}
+
+describe('an application', () => {
+  it('that is open is asked about, and what nobody keeps would be lost with its document [DREG-24 DREG-25 DREN-66]', () => {
+    const { form, stands, guarded } = working();
+    expect(stands()).toEqual(['ask', false]);
+    form.send(edited);
+    expect(stands()).toEqual(['ask', true]);
+    guarded.ask({ way: 'history', to: null, signsOut: false });
+    expect([form.getSnapshot().matches({ working: 'asked' }), stands()]).toEqual([true, ['ask', true]]);
+  });
+
+  it('in which something is typed that its content has not taken over would lose it too', () => {
+    expect(working({ isTyped: true }).stands()).toEqual(['ask', true]);
+  });
+
+  it.each([['kept', false], ['changed', true]] as const)('whose autosave has %s loses what is not stored, and nothing else', (keeps, isLost) => {
+    const { form, stands, guarded } = working({ keeps, isTyped: true });
+    form.send(edited);
+    expect([stands(), guarded.keeps]).toEqual([['ask', isLost], true]);
+  });
+
+  it('is held while it is sent or saved, and while the person chooses between two versions', () => {
+    const { form, done, fails, stands } = working({ keeps: 'kept' });
+    form.send(save);
+    expect(stands()).toEqual(['hold', true]);
+    done('saveDraft', { conflict: { revision: 2, savedAt: '2026-11-21T00:00:00Z' } });
+    expect(stands()).toEqual(['hold', true]);
+    form.send({ type: 'mine.chosen' });
+    fails('saveDraft', saveRefused);
+    form.send(submitted);
+    expect(stands()).toEqual(['hold', true]);
+  });
+
+  it('with its payment page on its way is neither held nor asked about, and loses nothing: what was sent is the regulator\'s [OP-D-74]', () => {
+    const { form, done, stands } = working({ keeps: 'changed', isTyped: true });
+    form.send(edited);
+    form.send(submitted);
+    done('submission', toPay);
+    expect(form.getSnapshot().matches({ working: 'paying' })).toBe(true);
+    expect(stands()).toEqual(['free', false]);
+  });
+
+  it('is left freely before it is open and after its end', () => {
+    const loading = opened({ keeps: 'changed' });
+    expect(loading.stands()).toEqual(['free', false]);
+    expect(opened({ input: paidBack }).stands()).toEqual(['free', false]);
+    loading.done('loadReference', reference);
+    loading.done('loadFound', draft);
+    loading.form.send(save);
+    loading.done('saveDraft', { conflict: null });
+    expect([loading.form.getSnapshot().matches('saved'), loading.stands()]).toEqual([true, ['free', false]]);
+  });
+
+  it.each([false, true])('hears who wants to go and where, and whether something is typed: %s', (isTyped) => {
+    const { form, guarded } = working({ isTyped });
+    const send = vi.spyOn(form, 'send');
+    guarded.ask({ way: 'link', to: { href: '/forms/dashind' }, signsOut: false });
+    expect(send).toHaveBeenCalledWith({ type: 'leave.requested', way: 'link', to: { href: '/forms/dashind' }, signsOut: false, typed: isTyped });
+    expect(form.getSnapshot().matches(isTyped ? { working: 'asked' } : 'left')).toBe(true);
+  });
+});
