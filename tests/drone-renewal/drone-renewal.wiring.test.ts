@@ -249,6 +249,22 @@ describe('a renewal whose submit was refused', () => {
   });
 });
 
+describe('a renewal that was refused otherwise', () => {
+  it.each([
+    ['by the regulator', 403, 2],
+    // It may arrive yet: under another key it would be another one.
+    ['by a failure of the server', 500, 1],
+  ])('%s stays what it is, with the alert above it, to be sent again [DERR-01]', async (_how, status, keys) => {
+    const made = await opened();
+    await submitted(made, Promise.reject(callFailure('dronesRenewalSubmission', '', 'e', status)));
+    expect(state(made).context.alert).toMatchObject({ kind: 'unable', failure: { status } });
+    expect([state(made).matches({ working: 'open' }), registrations(made)]).toEqual([true, ['r-1', 'r-2']]);
+    await submitted(made, { wasSuccessful: true, ...receipt });
+    const sent = regulator.heard.filter(({ name }) => name === 'dronesRenewalSubmission').map(({ idempotencyKey }) => idempotencyKey);
+    expect([sent.length, new Set(sent).size, state(made).hasTag('complete')]).toEqual([2, keys, true]);
+  });
+});
+
 describe('a way back from the payment page', () => {
   const query = { summaryCode: '0', responseCode: '00', customRef: 'ref-1', receiptNumber: 'R-60', paymentAmount: '80.00', hmac: 'h' };
   const valid = { wasSuccessful: true, hmacValid: true, paymentSuccess: true };
@@ -317,6 +333,27 @@ describe('a renewal that is kept', () => {
     expect(registrations(again)).toEqual(['r-2']);
     expect(drones(again)[0]!.selectedWeightClassCode).toBe('RPAWC-00004');
     expect(selectDeclaration(content(again).getSnapshot())).toBe(false);
+  });
+
+  it.each([
+    ['', { screen: 'manageDronesInd' }],
+    ['org-1', { screen: 'manageDronesOrg', organisationId: 'org-1' }],
+  ])('leads to the drones that it is of: %j [DREN-64]', async (organisationId, place) => {
+    const made = await opened({ organisationId, organisationArn: '100200' });
+    await send(made, { type: 'save.chosen' });
+    expect([state(made).matches('saved'), state(made).context.destination]).toEqual([true, { place }]);
+  });
+
+  it('whose form broke is stored as it was filled in last, and not as an empty one, and opens so again [DREN-64]', async () => {
+    const made = await opened();
+    await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
+    content(made).send({ type: 'reference.renewed', reference: null as never });
+    // The fault is reported as one.
+    await expect(rest()).rejects.toThrow(TypeError);
+    expect([state(made).hasTag('failed'), content(made)]).toEqual([true, undefined]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({ formData: { drones: [{ droneRegistrationId: 'r-2' }] } });
+    expect(registrations(await opened())).toEqual(['r-2']);
   });
 
   it('does not open as a form once it was paid for and is being finished [DEC-07]', async () => {
