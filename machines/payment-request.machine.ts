@@ -2,7 +2,8 @@
  * The payment page of one fee (services 2.9, 4.8): load, summary, declaration, submit, the card payment page, and the way back from it. The
  * token of the payment page never enters this machine; the ports keep it among themselves. What a browser brings back decides nothing
  * here: after anything but a verified payment the fee is loaded afresh (OP-S-87, DEC-07). One chart on purpose, longer than 250 lines:
- * loading, submitting and the end of a payment decide about each other. The way to the payment page and back is the child `card-payment`.
+ * loading, submitting and the end of a payment decide about each other. What is loaded is the child `gather`, the way to the payment page and
+ * back the child `card-payment`.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PaymentsDue } from './additional-payments.machine.ts';
@@ -12,11 +13,22 @@ import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import type { PaymentAsked } from '#rules/payment-form.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { isPaidAlready, type PaymentReturn } from '#rules/payments/payment.rules.ts';
+import { arrivedOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 import { promisePort } from './core/ports.ts';
 import { cardPaymentMachine, type CardPaymentResult } from './payments/card-payment.machine.ts';
 
 /** A fee that is due. */
 export type PaymentRequested = PaymentsDue[number];
+
+/** What the page stands on. */
+export interface PaymentLoads {
+  /** The fee of this submission; null where it is not due. */
+  readonly payment: PaymentRequested | null;
+  /** How many fees are due in all: it decides where Back leads (APAY-11, APAY-12). */
+  readonly count: number;
+}
+
+type Parts = Gathered<PaymentLoads>;
 
 /** What stands above the fee. */
 export type PaymentAlert =
@@ -42,7 +54,6 @@ interface Context extends Input {
   readonly refusals: number;
   /** Why nothing could be loaded. */
   readonly failure: CallFailure | null;
-  readonly hasFailed: boolean;
   /** What a payment came to; null before, and where nobody says. */
   readonly outcome: Outcome | null;
 }
@@ -52,6 +63,9 @@ type Event =
   | { readonly type: 'payment.requested' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'page.failed' };
+
+/** What arrived, also where not all of it did. */
+const loadedIn = (parts: Parts): Partial<PaymentLoads> => wholeOf(parts) ?? arrivedOf(parts);
 
 /** What every call names. */
 const askedIn = ({ submissionId, organisationId, organisationArn }: PaymentAsked): PaymentAsked => ({
@@ -69,8 +83,7 @@ export const paymentRequestMachine = setup({
   },
   actors: {
     cardPayment: cardPaymentMachine,
-    loadPayment: promisePort<PaymentRequested | null, PaymentAsked>('loadPayment'),
-    countPayments: promisePort<number, PaymentAsked>('countPayments'),
+    gather: gatherPort<PaymentLoads, PaymentAsked>(),
     requestPayment: promisePort<{ readonly hasPage: boolean }, PaymentAsked>('requestPayment'),
   },
   guards: {
@@ -83,8 +96,9 @@ export const paymentRequestMachine = setup({
     isRefused: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'refused',
     isCancelled: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'cancelled',
     hasNoPage: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'noPage',
-    hasFailed: ({ context }) => context.hasFailed,
-    isGone: ({ context }) => context.requested === null,
+    // A count that nobody could say keeps nobody from paying: Back leads to the dashboard then.
+    isLost: (_, parts: Parts) => loadedIn(parts).payment === undefined,
+    isGone: (_, parts: Parts) => loadedIn(parts).payment === null,
     isAgreed: ({ context }) => context.agreed,
     hasPage: (_, params: { hasPage: boolean }) => params.hasPage,
     isPaidAlready: (_, params: { error: unknown }) => isPaidAlready(params.error),
@@ -97,13 +111,10 @@ export const paymentRequestMachine = setup({
       count: null,
       agreed: false,
       failure: null,
-      hasFailed: false,
     }),
-    keepPayment: assign({ requested: (_, params: { requested: PaymentRequested | null }) => params.requested }),
-    keepCount: assign({ count: (_, params: { count: number }) => params.count }),
-    noteFailure: assign({
-      failure: (_, params: { error: unknown }) => callFailureIn(params.error),
-      hasFailed: true,
+    keepLoaded: assign((_, parts: Parts) => ({ requested: loadedIn(parts).payment ?? null, count: loadedIn(parts).count ?? null })),
+    reportLoad: assign({
+      failure: (_, parts: Parts) => (parts.outcome === 'whole' ? null : (parts.missing.find(({ name }) => name === 'payment')?.failure ?? null)),
     }),
     // What was asked for is there, or is not asked for before the next try.
     noteAgreement: assign(({ context: { alert } }, { agreed }: { agreed: boolean }) => ({
@@ -135,7 +146,6 @@ export const paymentRequestMachine = setup({
     alert: null,
     refusals: 0,
     failure: null,
-    hasFailed: false,
   }),
   initial: 'opening',
   states: {
@@ -182,45 +192,24 @@ export const paymentRequestMachine = setup({
       description: 'The fee is asked for, and how many there are (SCAL-64); the loading indicator shows.',
       tags: ['loading'],
       entry: 'beginLoad',
-      type: 'parallel',
-      onDone: [{ guard: 'hasFailed', target: 'failed' }, { guard: 'isGone', target: 'gone' }, { target: 'due' }],
-      states: {
-        payment: {
-          description: 'The fee of this submission.',
-          initial: 'fetching',
-          states: {
-            fetching: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'loadPayment',
-                src: 'loadPayment',
-                input: ({ context }) => askedIn(context),
-                onDone: { actions: { type: 'keepPayment', params: ({ event }) => ({ requested: event.output }) }, target: 'arrived' },
-                onError: { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'lost' },
-              },
-            },
-            arrived: { description: 'Its answer is in.', type: 'final' },
-            lost: { description: 'It did not come (SERR-03).', type: 'final' },
+      invoke: {
+        id: 'gather',
+        src: 'gather',
+        input: ({ context }) => ({ names: ['payment', 'count'], asked: askedIn(context) }),
+        onDone: [
+          {
+            guard: { type: 'isLost', params: ({ event }) => event.output },
+            actions: { type: 'reportLoad', params: ({ event }) => event.output },
+            target: 'failed',
           },
-        },
-        others: {
-          description: 'How many fees are due: it decides where Back leads (APAY-11, APAY-12).',
-          initial: 'counting',
-          states: {
-            counting: {
-              description: 'The call is under way.',
-              invoke: {
-                id: 'countPayments',
-                src: 'countPayments',
-                input: ({ context }) => askedIn(context),
-                onDone: { actions: { type: 'keepCount', params: ({ event }) => ({ count: event.output }) }, target: 'counted' },
-                onError: { target: 'uncounted' },
-              },
-            },
-            counted: { description: 'Its answer is in.', type: 'final' },
-            uncounted: { description: 'Nobody could say: Back leads to the dashboard; the fee can be paid all the same.', type: 'final' },
+          {
+            guard: { type: 'isGone', params: ({ event }) => event.output },
+            actions: { type: 'keepLoaded', params: ({ event }) => event.output },
+            target: 'gone',
           },
-        },
+          { actions: { type: 'keepLoaded', params: ({ event }) => event.output }, target: 'due' },
+        ],
+        onError: { target: 'failed' },
       },
     },
     failed: {

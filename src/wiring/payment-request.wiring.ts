@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
 import { submissionEndpoints } from '#api/applications/submissions.endpoints.ts';
-import { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import { gatheredBy } from '#machines/core/gather.machine.ts';
+import { paymentRequestMachine, type PaymentLoads } from '#machines/payment-request.machine.ts';
 import { paymentName } from '#rules/additional-payments.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
-import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { paymentPayload, type PaymentAsked } from '#rules/payment-form.rules.ts';
 import { freshId } from '../shell/clock.ts';
 import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
@@ -25,15 +26,17 @@ export function wirePaymentRequest(session: Pick<Session, 'connection' | 'config
   return paymentRequestMachine.provide({
     actors: {
       cardPayment: wireCardPayment(connection, () => leaveForPayment(session, token, goOut)),
-      loadPayment: fromPromise(async ({ input: { organisationId, organisationArn, submissionId }, signal }) => {
-        const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn, submissionId }, { signal });
-        const found = submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null;
-        named = found ? paymentName(found) : '';
-        return found;
-      }),
-      countPayments: fromPromise(async ({ input: { organisationId, organisationArn }, signal }) => {
-        const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn }, { signal });
-        return submissions.length;
+      gather: gatheredBy<PaymentLoads, PaymentAsked>({
+        payment: async ({ organisationId, organisationArn, submissionId }, signal) => {
+          const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn, submissionId }, { signal });
+          const found = submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null;
+          named = found ? paymentName(found) : '';
+          return found;
+        },
+        count: async ({ organisationId, organisationArn }, signal) => {
+          const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn }, { signal });
+          return submissions.length;
+        },
       }),
       requestPayment: fromPromise(async ({ input, signal }) => {
         const params = { submissionId: input.submissionId };

@@ -11,6 +11,7 @@ import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 import type { Checked } from '#rules/payments/payment.rules.ts';
+import { whole } from '#support/gathered.ts';
 import { done, tick } from '#support/model.ts';
 import { play, show, type Played } from '#support/show.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
@@ -100,7 +101,7 @@ const out = {
   fee: () => {
     const played = play(
       paymentRequestMachine, fresh,
-      [done('loadPayment', variation), done('countPayments', 1), { type: 'declaration.changed', agreed: true }, { type: 'payment.requested' }, done('requestPayment', { hasPage: true })],
+      [whole({ payment: variation, count: 1 }), { type: 'declaration.changed', agreed: true }, { type: 'payment.requested' }, done('requestPayment', { hasPage: true })],
       wayOut,
     );
     return { ...played, view: <PaymentRequestView actor={played.actor} />, beneath: 'Declaration', back: 'Back to the fee' };
@@ -126,7 +127,7 @@ it.each(Object.entries(out))('out of a %s the page stays as it was, covered for 
   expect(covered()).toBeTruthy();
   perform(tick(2000));
   fireEvent.click(screen.getByRole('button', { name: goOn }));
-  if (make === out.fee) perform(done('loadPayment', variation), done('countPayments', 1));
+  if (make === out.fee) perform(whole({ payment: variation, count: 1 }));
   expect(screen.getByRole('group', { name: 'You came back before your payment was confirmed' })).toBeTruthy();
   expect(screen.getByRole('group', { name: beneath })).toBeTruthy();
   expect(document.title).toMatch(/^Error: /);

@@ -2,6 +2,7 @@ import { paymentRequestMachine, type PaymentAlert } from '#machines/payment-requ
 import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
+import { lastGathered, missed, whole } from '#support/gathered.ts';
 import { defineModel } from '#support/model.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
 import { paymentRequestScenarios } from './payment-request.scenarios.ts';
@@ -29,7 +30,6 @@ const LEAVING = 'Taking you to the card payment page...';
 const SUCCESS = 'Payment received successfully';
 const FINISHING = 'Payment received, finishing your application';
 const region = { shows: [] } as const;
-const PORTS = { payment: 'loadPayment', others: 'countPayments' } as const;
 
 const ALERTS = {
   unticked: 'There was a problem with the form',
@@ -54,10 +54,15 @@ export const paymentRequestModel = defineModel({
     'declaration.changed': [{ agreed: true }, { agreed: false }],
     'xstate.done.actor.cardPayment': [paid, paidOther, refused, cancelled, goesBack, untrusted, noPage, cameBack].map((output) => ({ output })),
     'xstate.error.actor.cardPayment': [{ error: exception }],
-    'xstate.done.actor.loadPayment': [{ output: variation }, { output: null }],
-    'xstate.error.actor.loadPayment': [{ error: queryFailed }, { error: exception }],
-    'xstate.done.actor.countPayments': [{ output: 2 }, { output: 1 }],
-    'xstate.error.actor.countPayments': [{ error: queryFailed }],
+    'xstate.done.actor.gather': [
+      whole({ payment: variation, count: 2 }),
+      whole({ payment: null, count: 1 }),
+      missed({ count: queryFailed }, { payment: variation }),
+      missed({ count: null }, { payment: null }),
+      missed({ payment: queryFailed }, { count: 2 }),
+      missed({ payment: null, count: queryFailed }),
+    ],
+    'xstate.error.actor.gather': [{ error: exception }],
     'xstate.done.actor.requestPayment': [{ output: { hasPage: true } }, { output: { hasPage: false } }],
     'xstate.error.actor.requestPayment': [{ error: submitFailed }, { error: paidAlready }, { error: exception }],
   },
@@ -67,23 +72,17 @@ export const paymentRequestModel = defineModel({
     count: context.count,
     agreed: context.agreed,
     alert: context.alert?.kind,
-    failed: [context.hasFailed, context.failure?.call],
+    failed: context.failure?.call,
   }),
-  // The two calls are settled in their order; the other order is a journey.
-  filterEvents: ({ value }, event) => {
-    // Only a way back can be paid, only a way out can lead nowhere.
-    if (event.type === 'xstate.done.actor.cardPayment') return (value === 'paying') === (event['output'] === noPage || event['output'] === cameBack);
-    const port = /actor\.(.*)$/.exec(event.type)?.[1];
-    const { loading } = value as { loading?: Record<string, string> };
-    if (!loading || port === undefined) return true;
-    return port === (loading['payment'] === 'fetching' ? PORTS.payment : PORTS.others);
-  },
+  // Only a way back can be paid, only a way out can lead nowhere.
+  filterEvents: ({ value }, event) =>
+    event.type !== 'xstate.done.actor.cardPayment' || (value === 'paying') === (event['output'] === noPage || event['output'] === cameBack),
   invariants: {
     'nobody gets to the card payment page without the declaration, ticked since the page was opened [APAY-14 APAY-19]': ({ steps }) =>
       steps.forEach((step, i) => {
         if (!step.asked.some(({ src }) => src === 'requestPayment')) return;
         same(step.event.type, 'payment.requested', 'event');
-        const began = steps.slice(0, i).map(({ asked: ports }) => ports.some(({ src }) => src === 'loadPayment')).lastIndexOf(true);
+        const began = steps.slice(0, i).map(({ asked: ports }) => ports.some(({ src }) => src === 'gather')).lastIndexOf(true);
         const ticks = steps.slice(began, i).filter(({ event }) => event.type === 'declaration.changed');
         same(ticks.at(-1)?.event['agreed'], true, 'ticked last');
       }),
@@ -115,12 +114,20 @@ export const paymentRequestModel = defineModel({
         list.forEach((one) => {
           if (one.src === 'cardPayment') return;
           const { submissionId, organisationId, organisationArn } = input;
-          same(one.input, { submissionId, organisationId, organisationArn }, one.src);
+          const about = { submissionId, organisationId, organisationArn };
+          same(one.input, one.src === 'gather' ? { names: ['payment', 'count'], asked: about } : about, one.src);
         }),
       ),
     'the declaration is never kept over a load [OP-D-72]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('loading')) same(snapshot.context.agreed, false, 'agreed');
+      }),
+    'what shows is what was loaded last; a count that nobody could say keeps nobody from paying [SERR-03]': ({ steps }) =>
+      steps.forEach(({ snapshot }, i) => {
+        if (!snapshot.matches('due') && !snapshot.matches('gone')) return;
+        const end = lastGathered(steps.slice(0, i + 1));
+        const { payment, count = null } = (end?.data ?? end?.arrived ?? {}) as { payment?: unknown; count?: number };
+        same([snapshot.context.requested, snapshot.context.count], [payment, count], 'loaded');
       }),
     'a fee is on the screen where it can be paid, and nowhere else': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -144,14 +151,6 @@ export const paymentRequestModel = defineModel({
     opening: region,
     returning: { shows: [{ role: 'status' }], hides: [PROCEED, SUCCESS, UNABLE], tags: [] },
     loading: { shows: [WORKING], hides: [PROCEED, SUCCESS], tags: ['loading'] },
-    'loading.payment': region,
-    'loading.payment.fetching': region,
-    'loading.payment.arrived': region,
-    'loading.payment.lost': region,
-    'loading.others': region,
-    'loading.others.counting': region,
-    'loading.others.counted': region,
-    'loading.others.uncounted': region,
     failed: { shows: [UNABLE, { role: 'button', name: 'Try again' }], hides: [PROCEED, WORKING], tags: ['failed'] },
     gone: {
       shows: ({ alert }: Told) => ['There is no payment due for this submission.', ...(alert ? [ALERTS[alert.kind]] : [])],

@@ -1,6 +1,7 @@
 /** Scenarios of the payment page, written from services 2.9, 4.8 and 5.6 and from OP-S-87. */
 import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { exception } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
@@ -23,13 +24,12 @@ import {
   untrusted,
 } from './payment-request.sample.ts';
 
-const load = { loadPayment: asked, countPayments: asked };
+const load = { gather: { names: ['payment', 'count'], asked } };
 const agree = { type: 'declaration.changed', agreed: true } as const;
 const disagree = { type: 'declaration.changed', agreed: false } as const;
 const proceed = { type: 'payment.requested' } as const;
 const loaded = [
-  [done('loadPayment', variation), { in: 'loading.payment.arrived', out: 'due' }],
-  [done('countPayments', 2), { in: 'due', context: { requested: { submissionId: variation.submissionId }, count: 2 } }],
+  [whole({ payment: variation, count: 2 }), { in: 'due', context: { requested: { submissionId: variation.submissionId }, count: 2 } }],
 ] as const;
 
 export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMachine, 'fresh' | 'person' | 'back'>[] = [
@@ -64,8 +64,7 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
     title: 'without the declaration nothing is sent, and the page says what is missing until it is ticked [APAY-19]',
     start: 'person',
     steps: [
-      [done('countPayments', 1), { in: 'loading.others.counted', out: 'due' }],
-      [done('loadPayment', variation), { in: 'due', context: { count: 1 } }],
+      [whole({ payment: variation, count: 1 }), { in: 'due', context: { count: 1 } }],
       [proceed, { in: 'due', asks: {}, context: { alert: { kind: 'unticked' }, refusals: 1 } }],
       [proceed, { in: 'due', asks: {}, context: { refusals: 2 } }],
       [agree, { in: 'due', context: { alert: null, agreed: true } }],
@@ -77,19 +76,25 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
     title: 'a query that failed says so and is tried again; a count that failed keeps nobody from paying [SERR-03]',
     start: 'fresh',
     steps: [
-      [failed('loadPayment', queryFailed), 'loading.payment.lost'],
-      [done('countPayments', 2), { in: 'failed', context: { failure: { call: 'AdditionalPayment' } } }],
-      [{ type: 'retry.requested' }, { in: 'loading', asks: load, context: { failure: null, hasFailed: false, count: null } }],
-      [done('loadPayment', variation), 'loading'],
-      [failed('countPayments', queryFailed), { in: 'due', context: { count: null, failure: null } }],
+      [missed({ count: unanswered, payment: queryFailed }), { in: 'failed', context: { failure: { call: 'AdditionalPayment' } } }],
+      [{ type: 'retry.requested' }, { in: 'loading', asks: load, context: { failure: null, count: null } }],
+      [missed({ count: queryFailed }, { payment: variation }), { in: 'due', context: { requested: { submissionId: variation.submissionId }, count: null, failure: null } }],
+    ],
+  },
+  {
+    title: 'a query that threw is a failure without a call, also where the count was answered [SERR-03]',
+    start: 'fresh',
+    steps: [
+      [missed({ payment: null }, { count: 2 }), { in: 'failed', context: { failure: null, count: null } }],
+      [{ type: 'retry.requested' }, { in: 'loading', asks: load }],
+      [failed('gather', exception), { in: 'failed', context: { failure: null } }],
     ],
   },
   {
     title: 'a submission of which no payment is due says so',
     start: 'fresh',
     steps: [
-      [done('loadPayment', null), 'loading'],
-      [done('countPayments', 2), { in: 'gone', context: { requested: null } }],
+      [whole({ payment: null, count: 2 }), { in: 'gone', context: { requested: null } }],
     ],
   },
   {
@@ -145,8 +150,7 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
     start: 'back' as const,
     steps: [
       [done('cardPayment', output), { in: 'loading', asks: load, context: { alert, returned: { kind: 'none' } } }],
-      [done('loadPayment', variation), 'loading'],
-      [done('countPayments', 1), { in: 'due', context: { alert, agreed: false, refusals: 0 } }],
+      [whole({ payment: variation, count: 1 }), { in: 'due', context: { alert, agreed: false, refusals: 0 } }],
     ] as const,
   })),
   {
@@ -154,8 +158,7 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
     start: 'back',
     steps: [
       [failed('cardPayment', exception), { in: 'loading', context: { alert: { kind: 'untrusted', failure: null } } }],
-      [done('loadPayment', null), 'loading'],
-      [done('countPayments', 1), { in: 'gone', context: { alert: { kind: 'untrusted' } } }],
+      [missed({ count: queryFailed }, { payment: null }), { in: 'gone', context: { alert: { kind: 'untrusted' } } }],
     ],
   },
   {

@@ -2,6 +2,7 @@ import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paymentRequestMachine, type PaymentRequested } from '#machines/payment-request.machine.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { play, show } from '#support/show.tsx';
@@ -18,7 +19,7 @@ const view = (played: ReturnType<typeof play<typeof paymentRequestMachine>>, onE
   ...played,
   ...show(<PaymentRequestView actor={played.actor} />, portal, onError),
 });
-const load = (requested: PaymentRequested | null = variation, count = 2) => [done('loadPayment', requested), done('countPayments', count)];
+const load = (requested: PaymentRequested | null = variation, count = 2) => [whole({ payment: requested, count })];
 const due = (input: typeof fresh | typeof person = fresh, count = 2) => view(play(paymentRequestMachine, input, load(variation, count)));
 const box = () => screen.getByRole('checkbox', { name: 'I agree and understand the above conditions.' });
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Proceed to payment' }));
@@ -167,7 +168,7 @@ describe('back from the card payment page', () => {
 
 describe('what cannot be shown', () => {
   it('is a fee that could not be asked for: SERR-03, and a way to try again [SERR-03]', () => {
-    const { heard } = view(play(paymentRequestMachine, fresh, [failed('loadPayment', submitFailed), done('countPayments', 1)]));
+    const { heard } = view(play(paymentRequestMachine, fresh, [missed({ payment: submitFailed }, { count: 1 })]));
     expect(screen.getByRole('alert', { name: 'Unable to complete application online' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(heard()).toEqual(['retry.requested']);

@@ -9,7 +9,7 @@ import { createPageLeave } from '../../src/shell/page-leave.ts';
 import { wireAdditionalPayments } from '../../src/wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../src/wiring/payment-request.wiring.ts';
 import { flight, organisation, several, VARIATION } from '../additional-payments/additional-payments.sample.ts';
-import { back, fresh, parameters, submitFailed } from './payment-request.sample.ts';
+import { back, fresh, parameters, queryFailed, submitFailed } from './payment-request.sample.ts';
 
 type Options = { readonly params?: Record<string, string>; readonly idempotencyKey?: string };
 const asked: { readonly name: string; readonly input: Record<string, unknown>; readonly options: Options }[] = [];
@@ -69,6 +69,12 @@ describe('the payment page', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('due'));
     expect(asked.map(({ input }) => input)).toEqual([{ ...organisation, submissionId: VARIATION }, organisation]);
     expect(actor.getSnapshot().context.count).toBe(2);
+  });
+
+  it('is there to be paid also where nobody could say how many there are [SERR-03]', async () => {
+    const actor = open({ AdditionalPayment: [DUE, queryFailed] });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('due'));
+    expect([context.requested?.submissionId, context.count]).toEqual([VARIATION, null]);
   });
 
   it('takes no fee for its own that is another', async () => {
