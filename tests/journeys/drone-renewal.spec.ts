@@ -125,6 +125,10 @@ test('a forged return is not believed: nothing is shown as done, and the page sa
   await settle(page);
   await expect(main(page).getByText('Unable to complete application online')).toBeVisible();
   expect(await submissions(regulator, 'drone-renewal')).toEqual([]);
+  // What it names is not believed either: the way back leads to the person's own drones.
+  await main(page).getByRole('button', { name: 'Back to your renewal' }).click();
+  await settle(page);
+  await expect(count(page)).toContainText('2 of 2');
   // Without a reference there is nothing to resume: the list is fresh (OP-D-71).
   await page.goto('/forms/drone-renewal?summaryCode=1');
   await settle(page);

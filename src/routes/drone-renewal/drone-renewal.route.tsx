@@ -24,7 +24,8 @@ function openRenewal(visit: PageVisit, organisationId: string, organisationArn: 
   const key = `drone-renewal:${organisationId}:${asked.recordId}:${asked.droneRegId}:${asked.weightClassCode}`;
   const page = { screen: 'droneRenewal', organisationId, ...(asked.recordId === '' ? {} : { recordId: asked.recordId }) } as const;
   return openReturned(visit, page, (returned) => {
-    const recordId = asked.recordId || customRef;
+    // A reference alone resumes what was sent under it; beside a return it is as good as the return is.
+    const recordId = asked.recordId || (returned.kind === 'none' ? customRef : '');
     const make = (): OpenRenewal => wireDroneRenewal(session, { organisationId, organisationArn, ...asked, recordId, returned });
     return openOnce(session, key, make, ({ renewal, keeper: { autosave } }) => ({ form: renewal, autosave }));
   });
