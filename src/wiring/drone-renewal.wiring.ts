@@ -26,6 +26,7 @@ import type { Session } from '../shell/session.ts';
 import { keepDroneForm, type DroneFormKeeper, type FoundDrones } from './drones/drone-form.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
+import { wireCardPayment } from './payments/card-payment.wiring.ts';
 import type { SubmitOptions } from './applications/submission.wiring.ts';
 
 /** What a renewal is opened with. */
@@ -113,9 +114,11 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     return { paymentToken: paymentToken || payload?.paymentToken, reference, receivedAt, outcome };
   };
 
-  const renewal: OpenRenewal['renewal'] = wireApplication<RenewalFacts>(session, {
+  const list = { place: manageDronesTarget(organisationId) };
+  const renewal: OpenRenewal['renewal'] = wireApplication<RenewalFacts>({
     content: droneRenewalMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
-    keeper,
+    autosave: keeper,
+    cardPayment: wireCardPayment(session.connection, () => keeper.leaveForPayment()),
     about: {
       asked: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode },
       serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
@@ -124,7 +127,8 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     returned: config.returned,
     asksStatus: true,
     endsRefused: false,
-    onward: { place: manageDronesTarget(organisationId) },
+    back: list,
+    afterSave: list,
     loadReference: loadFacts,
     loadFound: async (recordId, facts, signal) => foundIn(await keeper.load(recordId, signal), facts),
     submission: keeper.submission(send),

@@ -35,9 +35,12 @@ export const contents = {
 };
 
 /** Ways into the application around it. */
-const application = (owner: string, returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => ({
-  about, isOpen: true, recordId: '', returned, asksStatus: true, canAsk: true, endsRefused: false, onward: { place: manageDronesTarget(owner) },
-});
+const application = (owner: string, returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => {
+  const list = { place: manageDronesTarget(owner) };
+  return {
+    about, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: true, canAsk: true, endsRefused: false, back: list, afterSave: list,
+  };
+};
 export const individual = application('');
 export const organisation = application(organisationId);
 /** The parameters of a return that claims success. */
