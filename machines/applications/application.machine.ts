@@ -106,6 +106,10 @@ interface Context extends Input {
   readonly alertCount: number;
   /** Somebody changed something since it was opened. */
   readonly dirty: boolean;
+  /** The content broke: what is opened next is what it held. */
+  readonly isBroken: boolean;
+  /** Whether a fee may be due for what was sent last. */
+  readonly costs: boolean;
   readonly problem: LoadProblem | null;
   /** The call behind a refused submit, or behind a way back that nobody could confirm. */
   readonly failure: CallFailure | null;
@@ -168,7 +172,7 @@ export const applicationMachine = setup({
     isUntouchedLink: ({ context }, params: { way: 'link' | 'history'; typed: boolean }) => params.way === 'link' && !params.typed && !context.dirty,
     isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
     isSubmitVerdict: (_, { verdict, kind }: { verdict: SubmitVerdict; kind: SubmitVerdict['kind'] }) => verdict.kind === kind,
-    isPaidAlready: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && isPaidAlready(verdict.failure),
+    isPaidAlready: ({ context }, { verdict }: { verdict: SubmitVerdict }) => context.costs && verdict.kind === 'refused' && isPaidAlready(verdict.failure),
     isOutdated: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && isOutdated(verdict.failure),
     isRefusedForGood: ({ context }, { verdict }: { verdict: SubmitVerdict }) => context.endsRefused && verdict.kind === 'refused',
     isServerFailure: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && mayArriveYet(verdict.failure),
@@ -197,7 +201,11 @@ export const applicationMachine = setup({
         message: error instanceof Error ? error.message : '',
       }),
     }),
-    takeFound: assign((_, { found }: { found: FoundApplication }) => ({ found, dirty: false, conflict: null, problem: null })),
+    takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
+      found, dirty: context.isBroken && context.dirty, isBroken: false, conflict: null, problem: null,
+    })),
+    noteBroken: assign({ isBroken: true }),
+    noteCosts: assign({ costs: (_, params: { costs: boolean }) => params.costs }),
     noteEdit: assign({ dirty: true }),
     clearAlert: assign({ alert: null }),
     alarm: assign(({ context }, params: ApplicationAlert) => ({ alert: params, alertCount: context.alertCount + 1 })),
@@ -227,6 +235,8 @@ export const applicationMachine = setup({
     alert: null,
     alertCount: 0,
     dirty: false,
+    isBroken: false,
+    costs: false,
     problem: null,
     failure: null,
     conflict: null,
@@ -385,7 +395,7 @@ export const applicationMachine = setup({
         input: ({ context: { about, reference, found, alert } }) => ({
           about, reference, found, isUnpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
         }),
-        onError: { actions: ['stay', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }], target: 'failed' },
+        onError: { actions: ['stay', 'noteBroken', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }], target: 'failed' },
       },
       on: {
         'content.edited': { actions: 'noteEdit' },
@@ -395,7 +405,7 @@ export const applicationMachine = setup({
         open: {
           description: 'The person fills it in.',
           on: {
-            'content.submitted': { actions: 'clearAlert', target: 'submitting' },
+            'content.submitted': { actions: ['clearAlert', { type: 'noteCosts', params: ({ event }) => event }], target: 'submitting' },
             'save.chosen': { actions: 'clearAlert', target: 'saving' },
             'application.replaced': {
               actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit'],
@@ -631,6 +641,8 @@ export const selectApplicationAlert = (snapshot: Snapshot): ApplicationAlert | n
 export const selectAlertCount = (snapshot: Snapshot): number => snapshot.context.alertCount;
 /** What a load was stopped by; null while none was. */
 export const selectProblem = (snapshot: Snapshot): LoadProblem | null => snapshot.context.problem;
+/** Whether what was filled in broke, and can be opened again with what it held. */
+export const selectIsBroken = (snapshot: Snapshot): boolean => snapshot.context.isBroken;
 /** The version that stands against this one; null while nobody chooses. */
 export const selectApplicationConflict = (snapshot: Snapshot): OtherVersion | null =>
   snapshot.matches({ working: 'conflicting' }) ? snapshot.context.conflict : null;

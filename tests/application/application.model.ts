@@ -53,7 +53,8 @@ export const applicationModel = defineModel({
     'xstate.error.actor.submission': [{ error: exception }],
   },
   // What guards read.
-  serialize: ({ dirty, conflict, failure, alert, reference: on }) => ({
+  serialize: ({ dirty, isBroken, costs, conflict, failure, alert, reference: on }) => ({
+    isBroken, costs,
     dirty, on: on !== null, conflict: conflict !== null, status: failure?.status, unpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
   }),
   // Only a way back can be paid, only a way out can lead nowhere. How a form is worked on is walked for who came by themselves.

@@ -87,6 +87,39 @@ const opening: readonly Told[] = [
     steps: [],
   },
   {
+    title: 'content that broke opens again with what it held, and what was changed in it is changed yet [FORM-23]',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [edited, 'working.open'],
+      [failed('content', exception), { in: 'failed', tags: ['failed'], context: { isBroken: true } }],
+      [{ type: 'retry.requested' }, 'loading'],
+      [done('loadReference', reference), 'restoring'],
+      [done('loadFound', typed), { in: 'working.open', context: { dirty: true, isBroken: false } }],
+      [link, 'working.asked'],
+    ],
+  },
+  {
+    title: 'what was not changed before its content broke is not changed after it [FORM-27]',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [failed('content', exception), 'failed'],
+      [{ type: 'retry.requested' }, 'loading'],
+      [done('loadReference', reference), 'restoring'],
+      [done('loadFound', typed), { in: 'working.open', context: { dirty: false } }],
+    ],
+  },
+  {
+    title: 'what costs nothing cannot be paid already: another 423 is a refusal like any other',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [submittedFree, 'working.submitting'],
+      [done('submission', refusedWith(423)), { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: { status: 423 } } } }],
+    ],
+  },
+  {
     title: 'what is closed shows as such, and cannot be sent or saved [CANC-09]',
     start: 'plain',
     steps: [

@@ -1,14 +1,18 @@
 /** What a form shows around its steps: loading, saving, sending, what cannot be shown (portal 4.4). */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import { applicationMachine, selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import { createAnswerStore } from '#machines/core/answers.ts';
+import { FormView } from '#ui/forms/form.view.tsx';
+import { play, show } from '#support/show.tsx';
 import { callFailure } from '#support/call-failure.ts';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
 import { saveRefused } from '../application/application.sample.ts';
 import { AT, sighting, unsavedForm, wholeBalloon } from './fixture.ts';
 import { found } from './form-stepping.scenarios.ts';
-import { back, opened, prepared, press, shown } from './shown-form.tsx';
+import { NO_DOORS, Received } from './form-stepping.harness.tsx';
+import { back, input, opened, prepared, press, shown } from './shown-form.tsx';
 
 const sent = [{ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT }] as const;
 const said = (title: string) => screen.getByRole('group', { name: title });
@@ -25,7 +29,7 @@ describe('the life of a form around its steps', () => {
     expect(told).toEqual([[true, false], [true, false], [true, false], [false, true]]);
   });
 
-  it('Save draft forgets what was refused: a save that fails is the one thing that is said [FORM-15 FORM-17]', () => {
+  it('Save draft forgets what was refused: a save that fails is the one thing that is said [FORM-17]', () => {
     const { perform, heard } = opened();
     press('Next');
     expect(screen.getByRole('link', { name: 'Kind of object: Please select an option' })).toBeTruthy();
@@ -60,9 +64,11 @@ describe('the life of a form around its steps', () => {
     ['an answer that says no', { kind: 'refused', failure: null }, 'Unable to complete application online', /cannot be completed online/],
     ['a submit that did not arrive', { kind: 'notReceived' }, 'Your application has not been received so far', /send it again when you are ready/],
     ['one that was received before with other answers', { kind: 'earlier', receipt: { reference: 'S-1', receivedAt: '' } }, 'We received this form before, with other answers', /S-1/],
-  ])('after %s it says so above the step, which keeps everything [FORM-11]', (_what, verdict, title, words) => {
-    const { perform } = opened();
+  ])('after %s it says so above the step, which keeps everything', (_what, verdict, title, words) => {
+    const { perform, store } = opened();
+    act(() => store.fill(wholeBalloon));
     perform(...sent, done('submission', verdict));
+    expect(store.answers()).toEqual(wholeBalloon);
     expect(said(title).textContent).toMatch(words);
     expect(document.activeElement?.contains(said(title))).toBe(true);
     expect(document.title).toMatch(/^Error: /);
@@ -76,6 +82,16 @@ describe('the life of a form around its steps', () => {
     perform(done('refreshReference', { closed: false }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(said('Unable to complete application online')).toBeTruthy();
+  });
+
+  it('steps that broke say so, and not that reference data did not come, and can be opened again', () => {
+    const { actor } = play(applicationMachine, input, [prepared, done('loadFound', found), failed('content', new Error('broke'))]);
+    const store = createAnswerStore(input.about, () => AT);
+    show(<FormView application={actor} autosave={null} {...{ store, organisationId: '' }} Success={Received} doors={NO_DOORS} />);
+    expect(screen.getByRole('alert', { name: 'This form could not be shown' }).textContent).toMatch(/Everything you entered is kept/);
+    expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
+    press('Try again');
+    expect(actor.getSnapshot().matches('loading')).toBe(true);
   });
 
   it('files that were lost lead to their question, with the focus at what is wrong', () => {

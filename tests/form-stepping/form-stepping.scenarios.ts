@@ -93,7 +93,7 @@ export const formSteppingScenarios: readonly Told[] = [
     ],
   },
   {
-    title: 'what was refused is forgotten where something else is done than to mend it [FORM-15]',
+    title: 'what was refused is forgotten where something else is done than to mend it',
     start: 'fresh',
     steps: [
       [next(droneOnly), 'refused'],

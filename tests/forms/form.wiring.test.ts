@@ -132,11 +132,13 @@ describe('saving a draft', () => {
     harness.regulator.drafts.set('r-1', { formData: stored(drone, 'what'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
     const form = await harness.opened({ recordId: 'r-1', organisationId: 'o-1', organisationArn: '100200' });
     typed(form, 'D-9');
+    stepOn(form);
     await save(form);
     const { input } = harness.regulator.heard.find(({ name }) => name === 'SaveDraft')!;
     expect(Object.keys(input).sort()).toEqual(['formData', 'name', 'organisationId', 'revision']);
     expect(input).toMatchObject({ name: 'Sighting', organisationId: 'o-1', revision: 3 });
     expect(storedTexts(input['formData'] as string)).toMatchObject({ serial: 'D-9' });
+    expect(fromBase64Json(input['formData'] as string)).toMatchObject({ currentStep: 'where' });
     expect(state(form).matches('saved')).toBe(true);
   });
 

@@ -39,6 +39,12 @@ export const PIECE_LOST: AlertText = {
   text: 'A part of the page did not load. Check your internet connection and try again. Nothing that you entered before is lost.',
 };
 
+/** The steps themselves broke; what they held is opened again. */
+export const STEPS_BROKE: AlertText = {
+  title: 'This form could not be shown',
+  text: 'Something went wrong on this page. Everything you entered is kept: try again to go on.',
+};
+
 /** What the service screens say while they wait: five dots, as their document prints (DEC-02). */
 export const SERVICE_LOADING = 'Working. Please wait.....';
 

@@ -3,7 +3,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { selectApplicationAlert, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectApplicationAlert, selectIsBroken, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
@@ -17,7 +17,7 @@ import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { FormContext, type FormAdapters } from './answers.tsx';
-import { ENGINE_TEXTS, PIECE_LOST, type FormTexts } from './form-texts.ts';
+import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
 import { StepView } from './step.view.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
@@ -70,6 +70,7 @@ export function FormView(props: FormViewProps) {
   const asksToLeave = useSelector(application, (snapshot) => snapshot.matches({ working: 'asked' }));
   const asksToSignOut = useSelector(application, (snapshot) => snapshot.matches({ working: 'askedToSignOut' }));
   const leave = { onYes: () => application.send({ type: 'leave.confirmed' }), onNo: () => application.send({ type: 'leave.declined' }) };
+  const isBroken = useSelector(application, selectIsBroken);
   const disabled = shows === 'closed';
   const around = useMemo(() => ({ store, doors, disabled }), [store, doors, disabled]);
   const step = store.form.steps.find((one) => one.stepid === stepid);
@@ -88,7 +89,7 @@ export function FormView(props: FormViewProps) {
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
         {shows === 'refused' && <FailureAlert words={texts.refused} onRetry={retry} />}
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
-        {shows === 'unprepared' && <FailureAlert words={isPartLost(store.form) ? PIECE_LOST : texts.unprepared} onRetry={retry} />}
+        {shows === 'unprepared' && <FailureAlert words={isBroken ? STEPS_BROKE : isPartLost(store.form) ? PIECE_LOST : texts.unprepared} onRetry={retry} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
         {shows === 'closed' && <FailureAlert words={texts.closed} />}
         {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} step={step} />}

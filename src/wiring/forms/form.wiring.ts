@@ -102,7 +102,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
     },
     replace: (theirs) => {
-      const found = { ...foundIn(form, theirs, 'nowhere'), stepid: theirs.stepid ?? stepid() };
+      const found = { ...foundIn(form, theirs, 'autosave'), stepid: theirs.stepid ?? stepid() };
       store.clearErrors();
       store.fill(theirs.answers);
       application.send({ type: 'application.replaced', found });
@@ -134,7 +134,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       const { from, content } = await autosave.load(record, signal);
       if (content === null) return nothing;
       store.fill(content.answers);
-      return foundIn(form, content, from);
+      return { ...foundIn(form, content, from), stepid: content.stepid ?? stepid() };
     },
     submission: autosave.submission(async (answers: Answers, options) => {
       const { moment } = session.clock();
@@ -143,7 +143,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     }),
   });
 
-  join(application, autosave, store);
+  join(application, autosave, store, stepid);
   return { config, application, autosave: autosave.actor, store, upload };
 }
 
@@ -157,19 +157,19 @@ function decodeOrNull(form: FormDefinition, formData: string): LoadedDraft | nul
 }
 
 /** What one of the three has to hear of another. */
-function join(application: OpenForm['application'], { actor, noteShown }: Autosave<LoadedDraft>, store: AnswerStore): void {
+function join(application: OpenForm['application'], { actor, noteShown }: Autosave<LoadedDraft>, store: AnswerStore, stepid: () => string): void {
   store.subscribeChanges(() => {
     if (!application.getSnapshot().context.dirty) selectSteps(application.getSnapshot())?.send({ type: 'form.edited' });
     actor.send({ type: 'content.changed' });
   });
-  let stepid: string | null = null;
+  let shown: string | null = null;
   watch(application, ['content'], () => {
     const snapshot = application.getSnapshot();
-    const step = selectHoldsWork(snapshot) ? (selectSteps(snapshot)?.getSnapshot().context.stepid ?? null) : null;
+    const step = selectHoldsWork(snapshot) ? stepid() : null;
     if (snapshot.hasTag('over')) actor.send({ type: 'application.ended' });
     else if (step !== null && actor.getSnapshot().matches('found')) noteShown();
     // A step that a draft was left at is no change; only one that the person went to is.
-    else if (step !== null && stepid !== null && step !== stepid) actor.send({ type: 'content.changed' });
-    stepid = step;
+    else if (step !== null && shown !== null && step !== shown) actor.send({ type: 'content.changed' });
+    shown = step;
   });
 }
