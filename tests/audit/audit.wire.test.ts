@@ -1,5 +1,5 @@
 /** The audit record beyond single calls: payments, drones, documents, refusals; that it stands or falls with what it tells, and stays. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, auditOf, type AuditLine } from '#server/core/audit.ts';
 import { auditEntries } from '#server/core/schema.ts';
 import { submissions } from '#server/records/cases.schema.ts';
@@ -11,6 +11,8 @@ import { SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
 
 const world = bankWorld();
+// A reset by hand is the first thing that the record tells.
+beforeEach(() => world.reset());
 
 const entries = (person = '', record = ''): Promise<readonly AuditLine[]> => auditOf(world.app.store.db, { person, record });
 const acts = async (person = '', record = ''): Promise<string[]> => (await entries(person, record)).map(({ act }) => act).toReversed();

@@ -171,7 +171,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.reset());
+beforeEach(() => sandbox.restore());
 
 const newest = async () => (await sandbox.db.select().from(submissions).orderBy(desc(submissions.madeAt)).limit(1))[0]!;
 const FORGED = { kind: 'forged', reference: 'XX-1', status: 'Completed', personId: 'x', organisationId: SOUTHERN_AIR.id, amountCents: 1, paidAt: 'now' };
@@ -197,12 +197,12 @@ describe('what was sent beside a form', () => {
     expect((await sandbox.form('zoe', '/api/mycasa/Forms/SubmitIndustryAssist/v1', form)).status).toBe(200);
     const theirs = { personId: sandbox.contactIdOf('zoe'), organisationId: KESTREL.id, status: 'InProgress' };
     expect(await newest()).toMatchObject({ ...theirs, kind: 'industry-assist', name: 'Submit documents and notifications' });
-    await sandbox.reset();
+    await sandbox.restore();
     const report = { rootFormCode: '', formCode: '', name: 'Forged', version: '9', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: { ...dampReport({}), ...FORGED } };
     expect((await sandbox.wire('zoe', '/api/mycasa/Forms/drone/damp/CreateDampSubmission/v1', { ...report, ...FORGED })).status).toBe(200);
     expect(await newest()).toMatchObject({ ...theirs, kind: 'damp-report', name: 'DAMP report' });
     expect(JSON.stringify((await newest()).body)).not.toContain('XX-1');
-    await sandbox.reset();
+    await sandbox.restore();
     const submissionId = idOf('payment request', 'Flight authorisation near an aerodrome');
     const data = paymentPayload({ submissionId, organisationId: KESTREL.id, organisationArn: KESTREL.arn });
     const cheap = { ...data, name: 'Forged', formData: { ...data.formData, calcs: { total: 0, totalAmountDue: '0.01' } }, totalAmount: 0 };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => sandbox?.close());
 beforeEach(async () => {
   cut = null;
-  await sandbox.reset();
+  await sandbox.restore();
 });
 
 const avas = (position: number): string => idOf('drone', `${personOf('ava').id}/${String(position)}`);
@@ -125,7 +125,7 @@ describe('a drone whose renewal waits for its payment', () => {
   beforeAll(async () => {
     world = await openBankWorld();
   });
-  beforeEach(() => world.reset());
+  beforeEach(() => world.restore());
   afterAll(() => world?.close());
 
   it('waits no more once the payment page is closed: nothing is said of a payment that nobody can make', async () => {

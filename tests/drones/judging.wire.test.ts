@@ -17,7 +17,7 @@ import { judgeRegistration, judgeRenewal, rateCard, sentForm, type Judged } from
 import type { DescribedDrone } from '#server/records/drone-effects.ts';
 import { droneLists } from '#server/records/reference.answers.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
-import { openSandbox, SATURDAY, type Sandbox } from '../records/sandbox.ts';
+import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 
 const OWNER = { kind: 'organisation', id: KESTREL.id } as const;
 const RECREATIONAL = 'Portal - Feature Availability - Recreational Drone';
@@ -27,8 +27,6 @@ let lists: DroneLists;
 let facts: Omit<DroneFacts, 'variant'>;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  await sandbox.setClock(SATURDAY);
-  await sandbox.reset();
   lists = await droneLists(sandbox.db);
   const own = await sandbox.db.select().from(drones).where(eq(drones.ownerId, KESTREL.id));
   facts = { lists, others: [], registered: own.map(({ id, serialNumber }) => ({ droneId: id, serialNumber })), recreational: true, productName: 'CASA' };
@@ -297,7 +295,7 @@ describe('a renewal', () => {
     const [first] = await due();
     await sandbox.db.delete(rates).where(eq(rates.code, 'LCRPAWC-00006'));
     expect(await renew(sent({ ...first!, selectedWeightClassCode: 'RPAWC-00006' }))).toBe('Drone 1: there is no fee for it');
-    await sandbox.reset();
+    await sandbox.restore();
   });
 
   const BEYOND = (field: string) => `Drone 1: a renewal does not change this (${field})`;
@@ -349,7 +347,7 @@ describe('a renewal', () => {
     expect(await renew(change(wrong!, { modelCode: first!.modelCode }))).toMatchObject({
       fees: [10_000], paidFor: { drones: [{ weightClassCode: 'RPAWC-00006', changes: { modelCode: first!.modelCode, serialNumber: first!.serialNumber } }] },
     });
-    await sandbox.reset();
+    await sandbox.restore();
   });
 
   it.each([
@@ -367,7 +365,7 @@ describe('a renewal', () => {
       expect(await renew({ ...sent(mended), weightClassCode: '', suggestedWeightClassCode: '' })).toMatchObject({ fees: [fee] });
       expect(await renew({ ...sent(mended), selectedWeightClassCode: 'RPAWC-00001' })).toBe('Drone 1: Invalid entry (weightClass)');
     }
-    await sandbox.reset();
+    await sandbox.restore();
   });
 
   it('renews a drone that is on record as too light for its use, as it is and with its number corrected [DREN-41 DVAL-32]', async () => {
@@ -388,7 +386,7 @@ describe('a renewal', () => {
     const asMini = [{ manufacturerCode: mini.manufacturerCode }, { modelCode: mini.code }, { serialNumber: `${mini.serialPrefixes[0] ?? ''}${'1'.repeat(20)}`.slice(0, mini.serialLength ?? 20) }];
     const tooLight = savedDrone(asMini.reduce((each, part) => changeDrone(each, part, lists), heavier!), 'renewal');
     expect(await renew(sent(tooLight))).toBe('Drone 1: it needs no registration');
-    await sandbox.reset();
+    await sandbox.restore();
   });
 
   it('corrects the model that is not accepted any more, and the maker and the number that it is judged by [DREN-41 DVAL-05]', async () => {
@@ -402,7 +400,7 @@ describe('a renewal', () => {
     expect(await renew({ ...sent(mended), registeredOverseas: 'yes' })).toBe(BEYOND('registeredOverseas'));
     const homeMade = savedDrone([{ manufacturerCode: 'RPAMFR-0001' }, { categoryCode: 'RPACAT-001', model: 'F450' }].reduce<FormDrone>((each, part) => changeDrone(each, part, lists), other!), 'renewal');
     expect(await renew(sent(homeMade))).toMatchObject({ fees: [4000], paidFor: { drones: [{ changes: { manufacturerCode: 'RPAMFR-0001', serialNumber: 'OLD-1' } }] } });
-    await sandbox.reset();
+    await sandbox.restore();
   });
 
   it('corrects a use that is not offered any more, and only that [DREN-41]', async () => {
@@ -414,7 +412,7 @@ describe('a renewal', () => {
     expect(await renew({ ...commercial, registeredOverseas: 'yes' })).toBe(BEYOND('registeredOverseas'));
     await sandbox.control.overrideSettings({ [RECREATIONAL]: '01/01/2020' });
     expect(await renew(commercial)).toBe(BEYOND('intendedUse'));
-    await sandbox.reset();
+    await sandbox.restore();
   });
 
   it('agrees with the law and the record on every drone that was edited', async () => {

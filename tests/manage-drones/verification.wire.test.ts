@@ -17,9 +17,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(async () => sandbox.close());
-beforeEach(async () => {
-  await sandbox.reset();
-});
+beforeEach(() => sandbox.restore());
 
 const AVA: Owner = { kind: 'person', id: personOf('ava').id };
 const pdfOf = async (owner: Owner, moment = SATURDAY) => (await certificateOf({ db: sandbox.db, moment, origin: ORIGIN }, owner))!;

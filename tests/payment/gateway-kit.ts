@@ -17,7 +17,8 @@ import { mail, paymentRequestLines, paymentRequests, payments, submissions } fro
 import { drones } from '#server/records/drones.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
-import { openTestStore } from '#support/store.ts';
+import { noteRows } from '#support/noted-rows.ts';
+import { openSeededStore } from '#support/store.ts';
 import { ORIGIN, SATURDAY, ZONE, type User } from '../records/sandbox.ts';
 import { FORMS_CLAIMS, PORTAL_CLAIMS, sign } from '../server/kit.ts';
 
@@ -64,6 +65,9 @@ export interface BankWorld {
   /** The rows of an owner's drones. */
   dronesOf(ownerId: string): Promise<readonly (typeof drones.$inferSelect)[]>;
   contactIdOf(user: User): string;
+  /** Everything as it was opened, the clock too: what a test begins with. */
+  restore(): Promise<void>;
+  /** Seeds anew, as the console does. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,12 +83,11 @@ const UNLIMITED: Limiter = {
 /** Opens it on a database of its own, seeded on that Saturday. */
 export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
   const logged: string[] = [];
-  const store = await openTestStore();
+  const store = await openSeededStore(SATURDAY);
   const app = await createApp({ store, regulator, origin: ORIGIN, console: true, zone: ZONE, at, limits: UNLIMITED, log: (line) => logged.push(line) });
   const { db } = store;
-  const start = async (): Promise<void> => {
-    await app.control.setClock(SATURDAY.epochMs);
-    await reset(app.control, regulator, true);
+  const stand = (): Promise<void> => app.control.setClock(SATURDAY.epochMs);
+  const adapt = async (): Promise<void> => {
     // Every drone that is due can be paid for here; those that have to be updated first have tests of their own.
     await db.update(drones).set({ serialStatus: null });
     // Sam is the colleague who acts for Kestrel as Zoe does; as Contact Person he would only look (DEC-37).
@@ -93,7 +96,9 @@ export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
     const { manufacturerCode, modelCode, model } = mavic3!;
     await db.update(drones).set({ modelCode, model }).where(and(eq(drones.manufacturerCode, manufacturerCode), like(drones.modelCode, '%-OTH')));
   };
-  await start();
+  await stand();
+  await adapt();
+  const putBack = await noteRows(db);
   const known = await db.select().from(accounts);
   const tokens = new Map<string, string>();
   for (const { userName, subject, contactId } of known) {
@@ -142,7 +147,15 @@ export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
     },
     dronesOf: (ownerId) => db.select().from(drones).where(eq(drones.ownerId, ownerId)).orderBy(drones.position),
     contactIdOf: (user) => known.find(({ userName }) => userName === user)!.contactId,
-    reset: start,
+    restore: async () => {
+      await app.control.change(putBack);
+      await stand();
+    },
+    reset: async () => {
+      await stand();
+      await reset(app.control, regulator, true);
+      await adapt();
+    },
     close: () => app.close(),
   };
 }
@@ -156,7 +169,7 @@ export function bankWorld(): BankWorld {
     Object.assign(world, opened);
     await learnMavic(world);
   });
-  beforeEach(() => world.reset());
+  beforeEach(() => world.restore());
   afterAll(() => opened?.close());
   return world;
 }

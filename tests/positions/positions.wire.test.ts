@@ -139,7 +139,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.reset());
+beforeEach(() => sandbox.restore());
 
 /** Gives Sam, who has one position in Kestrel Survey, another one. */
 async function becomes(role: string): Promise<void> {

@@ -14,10 +14,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(async () => {
-  await sandbox.setClock(SATURDAY);
-  await sandbox.reset();
-});
+beforeEach(() => sandbox.restore());
 
 const save = (formData: string, revision: number, user: User = 'zoe', key = KEY) =>
   sandbox.call(user, 'AutosaveSave', { key, formData, revision });

@@ -5,17 +5,14 @@ import { regulator } from '#server/regulator.ts';
 import { KESTREL, SOUTHERN_AIR, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { dampReport } from './documents.ts';
-import { openSandbox, SATURDAY, type Sandbox, type User } from './sandbox.ts';
+import { openSandbox, type Sandbox, type User } from './sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(async () => {
-  await sandbox.setClock(SATURDAY);
-  await sandbox.reset();
-});
+beforeEach(() => sandbox.restore());
 
 const HEAD = { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01' };
 const send = (report: object = {}, user: User = 'zoe', place: object = {}, idempotencyKey?: string) =>
@@ -114,7 +111,7 @@ describe('a report', () => {
   it('keeps a reading only where one was asked for [DAMP-52]', async () => {
     await send({ positiveTo: 'CANNABIS', alcoholReading: 'BAC-020' });
     expect((await reports())[0]!.body).not.toHaveProperty('formData.alcoholReading');
-    await sandbox.reset();
+    await sandbox.restore();
     await send({ positiveTo: 'CANNABIS', alcoholReading: '' });
     expect(await reports()).toHaveLength(1);
   });

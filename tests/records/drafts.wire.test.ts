@@ -21,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
-  await sandbox.setClock(SATURDAY);
-  await sandbox.reset();
+  await sandbox.restore();
   // Sam is a colleague of Zoe's who writes for Kestrel as well; as Contact Person he would only look (DEC-37).
   await sandbox.db.update(participations).set({ role: 'Director' }).where(eq(participations.role, 'Contact Person'));
 });

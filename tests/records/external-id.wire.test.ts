@@ -9,7 +9,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.reset());
+beforeEach(() => sandbox.restore());
 
 async function check(user: User): Promise<unknown> {
   const { status, body } = await sandbox.wire(user, '/api/mycasa/Portal/GetExtIds/v1', {});

@@ -20,7 +20,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.reset());
+beforeEach(() => sandbox.restore());
 
 const check = (user: User, organisationArn: string) =>
   sandbox.call(user, 'verifyIndustryAssistUser', {}, { params: { organisationArn } });

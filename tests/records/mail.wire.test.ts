@@ -13,7 +13,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.reset());
+beforeEach(() => sandbox.restore());
 
 const letter = (subject: string, to = 'ava@example.com') => ({ to, subject, text: `Dear Ava,\n\nabout ${subject} – ünïcode\n.\nThe end.` });
 const listed = () => regulator.lists.mail(sandbox.db);

@@ -12,14 +12,14 @@ import { createCallPaths } from '#server/core/call-paths.ts';
 import { openControl, type Control } from '#server/core/control.ts';
 import { openFileStore } from '#server/core/file-store.ts';
 import { createLimiter, type Limiter } from '#server/core/limiter.ts';
-import { coreMigrations, migrate } from '#server/core/migrations.ts';
 import { accounts } from '#server/core/schema.ts';
 import { openOutbox } from '#server/core/outbox.ts';
 import type { At } from '#server/core/points.ts';
 import { reset } from '#server/core/seeding.ts';
 import type { Db } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
-import { openTestStore } from '#support/store.ts';
+import { noteRows } from '#support/noted-rows.ts';
+import { openSeededStore } from '#support/store.ts';
 
 /** The regulator's zone (DEC-08). */
 export const ZONE = 'Australia/Sydney';
@@ -56,6 +56,8 @@ export interface Sandbox {
   mailSent(): Promise<void>;
   /** Shifts the clock, or puts it back with null. */
   setClock(moment: Moment | null): Promise<void>;
+  /** Everything as it was opened, the clock too: what a test begins with. */
+  restore(): Promise<void>;
   /** Seeds anew, relative to the clock as it is shifted. */
   reset(): Promise<void>;
   contactIdOf(user: User): string;
@@ -67,12 +69,11 @@ export interface Sandbox {
  * @param at what happens at the named points
  */
 export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
-  const store = await openTestStore();
+  const store = await openSeededStore(SATURDAY);
   const { db } = store;
-  await migrate(db, [...coreMigrations, ...regulator.migrations]);
   const control = await openControl(store, { origin: ORIGIN, zone: ZONE });
   await control.setClock(SATURDAY.epochMs);
-  await reset(control, regulator, true);
+  const putBack = await noteRows(db);
   const contactIds = new Map((await db.select().from(accounts)).map((row) => [row.userName, row.contactId]));
   const contactIdOf = (user: string): string => contactIds.get(user) ?? '';
 
@@ -140,6 +141,11 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
       return { status: response.status, body: (await response.json()) as unknown };
     },
     setClock: (moment) => control.setClock(moment && moment.epochMs),
+    restore: async () => {
+      await control.change(putBack);
+      await control.setClock(SATURDAY.epochMs);
+      await files.sweep();
+    },
     reset: async () => {
       await reset(control, regulator, true);
       await files.sweep();

@@ -8,7 +8,7 @@ import { rows, transaction, type Db } from '#server/core/store.ts';
 import { autosaves, drafts } from '#server/records/cases.schema.ts';
 import { eventually } from '#support/eventually.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { openSandbox, SATURDAY, type Sandbox } from './sandbox.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
 
 const DATA = 'b25l';
 const NEWER = 'dHdv';
@@ -20,10 +20,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(async () => {
-  await sandbox.setClock(SATURDAY);
-  await sandbox.reset();
-});
+beforeEach(() => sandbox.restore());
 
 const saveDraft = (name: string, formData = DATA, revision?: number) =>
   sandbox.call('zoe', 'SaveDraft', { name, formData, organisationId: '', ...(revision === undefined ? {} : { revision }) });

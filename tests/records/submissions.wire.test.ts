@@ -21,7 +21,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.reset());
+beforeEach(() => sandbox.restore());
 
 const query = (user: User, id: string) => sandbox.wire(user, `/api/mycasa/Forms/Query/Crm/Submission/${id}/v1`);
 const cancelled = async (id = OPEN) => (await sandbox.db.select().from(submissions).where(eq(submissions.id, id)))[0]!.status;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.reset());
+beforeEach(() => sandbox.restore());
 
 const send = (to: Sandbox, idempotencyKey = KEY, part = {}) =>
   to.call('zoe', 'SubmitIndustryAssist', { request: assistRequest(part), files: [named('a.pdf', PDF)] }, { idempotencyKey });

@@ -1,0 +1,62 @@
+/**
+ * The databases of these tests are cloned from a snapshot (tests/support/store.ts): what is in a clone is what migrating and seeding leaves,
+ * and what a test begins with is what was opened.
+ */
+import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { rows, type Store } from '#server/core/store.ts';
+import { makeSeeded, openSeededStore, openTestStore } from '#support/store.ts';
+import { openSandbox, SATURDAY } from './sandbox.ts';
+
+/** Every table of the regulator with its columns, their kinds and defaults, and every row; the rows in an order of their own. */
+async function everythingIn({ db }: Pick<Store, 'db'>): Promise<Record<string, unknown>> {
+  const columns = await rows<{ table: string; is: string }>(
+    db,
+    sql`select table_name::text as table, concat_ws(' ', column_name, data_type, is_nullable, column_default, is_identity) as is
+        from information_schema.columns where table_schema = current_schema() order by table_name, ordinal_position`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const table of new Set(columns.map((column) => column.table))) {
+    const kept = await rows<{ row: string }>(db, sql`select row::text as row from ${sql.identifier(table)} as row order by 1`);
+    found[table] = [columns.filter((column) => column.table === table).map(({ is }) => is), kept.map(({ row }) => row)];
+  }
+  const rules = await rows<{ rule: string }>(
+    db,
+    sql`select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+        where connamespace = current_schema()::regnamespace order by 1`,
+  );
+  return { ...found, rules: rules.map(({ rule }) => rule) };
+}
+
+it('a clone has every table, column, constraint and row that migrating and seeding makes, and its writes are its own', async () => {
+  const [made, clone, other] = [await makeSeeded(await openTestStore(), SATURDAY), await openSeededStore(SATURDAY), await openSeededStore(SATURDAY)];
+  try {
+    const expected = await everythingIn(made);
+    expect(Object.keys(expected).length).toBeGreaterThan(30);
+    expect(await everythingIn(clone)).toEqual(expected);
+    await clone.db.execute(sql`delete from drone`);
+    expect(await everythingIn(other)).toEqual(expected);
+  } finally {
+    for (const store of [made, clone, other]) await store.close();
+  }
+});
+
+it('a test begins with every row as it was opened, whatever the one before it did', async () => {
+  const sandbox = await openSandbox();
+  try {
+    const { control: _turned, ...opened } = await everythingIn(sandbox);
+    await sandbox.call('zoe', 'SaveDraft', { name: 'Form', formData: 'b25l', organisationId: '', revision: 0 });
+    await sandbox.control.overrideSettings({ 'Timeout Now': '5' });
+    await sandbox.control.setFaults([{ call: '*', kind: 'e' }]);
+    await sandbox.setClock({ ...SATURDAY, epochMs: SATURDAY.epochMs + 86_400_000 });
+    await sandbox.db.execute(sql`update drone set revision = revision + 1, model = 'Another' where position < 3`);
+    await sandbox.db.execute(sql`delete from payment_request_line`);
+    await sandbox.restore();
+    const { control: _back, ...restored } = await everythingIn(sandbox);
+    expect(restored).toEqual(opened);
+    expect([sandbox.control.setting('Timeout Now'), sandbox.control.current().faults]).toEqual(['1200000', []]);
+    expect(Math.abs(sandbox.control.moment().epochMs - SATURDAY.epochMs)).toBeLessThan(86_400_000);
+  } finally {
+    await sandbox.close();
+  }
+});
