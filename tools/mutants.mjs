@@ -2,19 +2,25 @@
  * `npm run mutants`: one mistake at a time in every machine (a transition dropped, redirected, its guard removed, an assign dropped), and
  * whether the machine's model suite notices. Ends with 1 when fewer than 95 of 100 are noticed. Time-outs are counted apart.
  * A survivor that is right to survive has its reason in tests/support/mutants-accepted.json; it still counts as one.
- * `-- --only footer,sign-out` judges some machines; `-- --list` prints which check noticed each mutant.
+ * `-- --only footer,sign-out` judges some machines; `-- --list` prints which check noticed each mutant. `-- --changed`, as `npm test` runs it, judges
+ * the machines that differ from the merge base with `main` (`MUTANTS_SINCE=<commit>`: from that commit), and ends with 1 when any mutant survives
+ * without a reason.
  */
 import { readdirSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fork } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
+import { changedMachines } from './support/changed-machines.mjs';
 import { withModules } from './support/modules.mjs';
 
 const NEEDED = 95;
 const PATIENCE_MS = 20_000;
 const home = fileURLToPath(new URL('..', import.meta.url));
 const option = (name) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : null);
+
+/** As in a run of everything: the changed machines alone, and no survivor without a reason. */
+const strict = process.argv.includes('--changed');
 
 /** Judges one machine in this process and hands the verdicts to the parent. */
 async function judgeHere(slug) {
@@ -40,9 +46,9 @@ function judge(slug) {
 
 async function main() {
   const only = option('--only')?.split(',') ?? null;
-  const slugs = readdirSync(`${home}tests`)
-    .filter((slug) => existsSync(`${home}tests/${slug}/${slug}.model.ts`))
-    .filter((slug) => only === null || only.includes(slug));
+  const all = readdirSync(`${home}tests`).filter((slug) => existsSync(`${home}tests/${slug}/${slug}.model.ts`));
+  const slugs = strict ? changed(all) : all.filter((slug) => only === null || only.includes(slug));
+  if (slugs.length === 0) return;
   const acceptedFile = `${home}tests/support/mutants-accepted.json`;
   const accepted = existsSync(acceptedFile) ? JSON.parse(readFileSync(acceptedFile, 'utf8')) : {};
   const started = performance.now();
@@ -56,20 +62,35 @@ async function main() {
   };
   await Promise.all(Array.from({ length: Math.min(cpus().length, slugs.length) }, work));
 
-  const all = Object.values(results).flat();
-  const judged = all.filter((verdict) => !verdict.timedOut);
+  const verdicts = Object.values(results).flat();
+  const judged = verdicts.filter((verdict) => !verdict.timedOut);
+  const noReason = Object.entries(results).flatMap(([slug, own]) =>
+    own.filter(({ timedOut, by, id }) => !timedOut && by === null && accepted[slug]?.[id] === undefined).map(({ id }) => `${slug}: ${id}`),
+  );
   const killed = judged.filter((verdict) => verdict.by !== null);
   const rate = judged.length === 0 ? 100 : (100 * killed.length) / judged.length;
   process.stdout.write(
-    `\ntotal: ${killed.length} of ${judged.length} noticed (${rate.toFixed(1)} %), ${all.length - judged.length} timed out, ` +
+    `\ntotal: ${killed.length} of ${judged.length} noticed (${rate.toFixed(1)} %), ${verdicts.length - judged.length} timed out, ` +
       `${Math.round((performance.now() - started) / 1000)} s\n`,
   );
   mkdirSync(`${home}.reports`, { recursive: true });
   writeFileSync(`${home}.reports/mutants.json`, JSON.stringify(results, null, 1));
   if (rate < NEEDED) {
-    process.stdout.write(`Fewer than ${NEEDED} %: write the journeys and laws that would notice.\n`);
+    process.stdout.write(`Fewer than ${NEEDED} %: write the scenarios and invariants that would notice.\n`);
     process.exitCode = 1;
   }
+  if (strict && noReason.length > 0) {
+    process.stdout.write(`Nothing notices, and no reason is given in tests/support/mutants-accepted.json:\n${noReason.join('\n')}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The machines to judge, and a line that says which they are. */
+function changed(all) {
+  const { since, slugs } = changedMachines(home, all, process.env.MUTANTS_SINCE ?? null);
+  const what = since === null ? 'no history to compare with' : `since ${since.slice(0, 7)} ${slugs.join(', ') || 'no machine'} changed`;
+  process.stdout.write(`mutants: ${what}\n`);
+  return slugs;
 }
 
 function report(slug, verdicts, reasons) {

@@ -2,12 +2,14 @@
  * `npm run trace`: how many rows of the requirement catalogue have at least one passing test that names them, by area, and which have none.
  * Reads the reports of the last test run (`.reports/*.json`, vitest's and Playwright's). `-- --area START` shows one area, with its rows;
  * `-- --area START,ROUTE` several; `-- --missing` only the bare ids that no test proves; `-- --reports <folder>` reads other reports.
+ * `-- --check`, as `npm test` runs it, ends with 1 when a row of tests/requirements/proven.txt is proven no more; `-- --keep` adds to that list what is
+ * proven by now, and takes nothing from it; `-- --proven <file>` is another list.
  * A run of some tests alone leaves a report of those alone: for the whole picture run `npm test` first.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { idsIn, readCatalogue } from './support/requirements.mjs';
+import { idsIn, PROVEN, readCatalogue, readProven, writeProven } from './support/requirements.mjs';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const option = (name) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : null);
@@ -21,7 +23,7 @@ function testsOf(report) {
   }
   const visit = (suite, above) => {
     const path = [...above, suite.title];
-    const own = (suite.specs ?? []).map((spec) => ({ title: [...path, spec.title].join(' '), passed: spec.ok && spec.tests.some((test) => test.status === 'expected') }));
+    const own = (suite.specs ?? []).map((spec) => ({ title: [...path, spec.title].join(' '), passed: spec.ok && spec.tests.some((test) => ['expected', 'flaky'].includes(test.status)) }));
     return [...own, ...(suite.suites ?? []).flatMap((inner) => visit(inner, path))];
   };
   return (report.suites ?? []).flatMap((suite) => visit(suite, []));
@@ -41,7 +43,19 @@ const known = new Set(readCatalogue(home).map((row) => row.id));
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on('error', () => process.exit(0));
 const say = (line) => process.stdout.write(`${line}\n`);
-if (bare) rows.filter((row) => !proved.has(row.id)).forEach((row) => say(row.id));
+const list = option('--proven') ?? join(home, PROVEN);
+const listed = readProven(list);
+if (process.argv.includes('--check')) {
+  const lost = listed.filter((id) => !proved.has(id));
+  const gained = rows.filter(({ id }) => proved.has(id) && !listed.includes(id)).length;
+  say(`trace: ${listed.length - lost.length} of ${listed.length} rows that were proven are, ${gained} more (npm run trace -- --keep lists them)`);
+  if (lost.length > 0) say(`proven before, and by no test that passed now: ${lost.join(' ')}`);
+  process.exitCode = lost.length > 0 ? 1 : 0;
+} else if (process.argv.includes('--keep')) {
+  const kept = rows.map(({ id }) => id).filter((id) => proved.has(id) || listed.includes(id));
+  writeProven(list, kept);
+  say(`${kept.length} rows in tests/requirements/proven.txt, ${kept.length - listed.length} of them new`);
+} else if (bare) rows.filter((row) => !proved.has(row.id)).forEach((row) => say(row.id));
 else {
   say(`${tests.length} tests in ${reports.join(', ') || 'no report'}`);
   for (const area of new Set(rows.map((row) => row.area))) {

@@ -139,18 +139,33 @@ describe('Chromium', () => {
   });
 });
 
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+
 describe('npm test', () => {
   it('runs checks that package.json has: a script that is renamed takes its check along', () => {
-    const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
     const checks = [.../const CHECKS = \[(.*)\]/.exec(read('tools/support/test-all.mjs'))![1]!.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     expect(checks).toHaveLength(4);
     expect(checks.filter((name) => !(name in scripts))).toEqual([]);
     expect(scripts['check']).toContain(checks.map((name) => `npm run ${name}`).join(' && '));
   });
+
+  it('judges the mutants of changed machines and the rows that were proven, by scripts that package.json has', () => {
+    const judged = [.../const JUDGED = \[(.*)\]/.exec(read('tools/support/test-all.mjs'))![1]!.matchAll(/'([^']+)'/g)].map(([, command]) => command!);
+    expect(judged).toEqual(['mutants -- --changed', 'trace -- --check']);
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    expect(judged.filter((command) => !(command.split(' ')[0]! in scripts))).toEqual([]);
+  });
 });
 
 describe('.ci/run', () => {
+  it('leaves out of its second half nothing that opens the database of the tests', () => {
+    const left = [...read('.ci/run').matchAll(/--exclude (\S+)/g)].map(([, path]) => path!);
+    expect(left).toHaveLength(5);
+    const opens = /TEST_DATABASE_URL|openTestStore|openSeededStore|openApp\(|startTestServer|openSandbox|[bB]ankWorld/;
+    expect(left.filter((path) => opens.test(read(path)))).toEqual([]);
+  });
+
   it('is a script that bash understands', () => {
     const path = fileURLToPath(new URL('../../.ci/run', import.meta.url));
     expect(spawnSync('bash', ['-n', path]).status).toBe(0);

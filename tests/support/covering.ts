@@ -22,6 +22,12 @@ const start = (page: Page, input: string): Promise<HarnessReport> =>
   page.evaluate(async (name) => (await (window as unknown as HarnessWindow).harness).start(name), input);
 const perform = (page: Page, event: AnyEventObject): Promise<HarnessReport> =>
   page.evaluate(async (given) => (await (window as unknown as HarnessWindow).harness).perform(given), event);
+/** The page as it stands, once what was asked of it is drawn; the ids that React counts are left out. */
+const drawn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+    return document.body.innerHTML.replace(/"[:_«]r[^"]*"/g, '""');
+  });
 const hits = (page: Page): Promise<string[]> => page.evaluate(async () => (await (window as unknown as HarnessWindow).harness).hits());
 
 /**
@@ -51,15 +57,21 @@ export function coverInBrowser(spec: AnyModelSpec): void {
   });
 }
 
+/**
+ * One look for each distinct page with the same expectations: paths share their beginnings, and a load of six calls has hundreds of situations that
+ * show the same waiting page.
+ */
 async function look(page: Page, spec: AnyModelSpec, report: HarnessReport, walked: string, looked: Set<string>): Promise<void> {
   expect(report.error, walked).toBeNull();
   const { shows, hides } = expectedOf(spec, report.states, report.context);
+  const expected = [...shows.map(spellShown), 'not', ...hides.map(spellShown)].join('\n');
+  if (looked.has(`${expected}\n${await drawn(page)}`)) return;
   for (const shown of shows) await expect(find(page, shown), `${walked}: ${spellShown(shown)}`).not.toHaveCount(0);
   for (const hidden of hides) await expect(find(page, hidden), `${walked}: no ${spellShown(hidden)}`).toHaveCount(0);
-  // One look for each distinct page: a load of six calls has hundreds of situations and shows the same waiting page in all of them.
-  const shownNow = await page.evaluate(() => document.body.innerHTML.replace(/"[:_«]r[^"]*"/g, '""'));
-  if (looked.has(shownNow)) return;
-  looked.add(shownNow);
+  const now = await drawn(page);
+  looked.add(`${expected}\n${now}`);
+  if (looked.has(now)) return;
+  looked.add(now);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`), `axe, ${walked}`).toEqual([]);
 }

@@ -8,6 +8,9 @@ import { ensureInstalled } from './install.mjs';
 /** The checks that are no tests: each failure counts as one failed test. */
 const CHECKS = ['types', 'imports', 'lint', 'dead'];
 
+/** What the tests themselves are held to: the mutants of changed machines are noticed, and no row of the catalogue lost its proof. */
+const JUDGED = ['mutants -- --changed', 'trace -- --check'];
+
 const REPORTS = join(root, '.reports');
 
 /**
@@ -19,13 +22,13 @@ export async function testAll() {
   ensureInstalled(root, say);
   mkdirSync(REPORTS, { recursive: true });
   // A report of an earlier run must not be counted for this one.
-  for (const name of ['vitest.json', 'playwright.json', 'counts.json']) rmSync(join(REPORTS, name), { force: true });
+  for (const name of ['vitest.json', 'vitest-postgres.json', 'playwright.json', 'mutants.json', 'counts.json']) rmSync(join(REPORTS, name), { force: true });
   const { chromium } = await import('playwright');
   const browser = await findChromium({ env: process.env, say, run, own: () => chromium.executablePath() });
 
   let total = NONE;
   for (const check of CHECKS) total = sum(total, await checked(check, ['run', '--silent', check]));
-  total = sum(total, await checked('drawings', ['run', '--silent', 'draw', '--', '--check']));
+  total = sum(total, await checked('draw -- --check', ['run', '--silent', 'draw', '--', '--check']));
 
   const unit = await run('npx', ['vitest', 'run']);
   total = sum(total, ended('vitest', unit, vitestCounts(join(REPORTS, 'vitest.json'))));
@@ -33,6 +36,8 @@ export async function testAll() {
   await prepare();
   const journeys = await inBrowser(browser);
   total = sum(total, ended('playwright', journeys, playwrightCounts(join(REPORTS, 'playwright.json'))));
+
+  for (const check of JUDGED) total = sum(total, await checked(check, ['run', '--silent', ...check.split(' ')]));
 
   writeFileSync(join(REPORTS, 'counts.json'), JSON.stringify(total));
   say(ending(total));
@@ -42,7 +47,7 @@ export async function testAll() {
 /** Runs a check; a failure is counted, and the rest runs all the same, so that one run shows everything. */
 async function checked(name, args) {
   if ((await run('npm', args)) === 0) return NONE;
-  say(`npm run ${name === 'drawings' ? 'draw -- --check' : name} failed: see above.`);
+  say(`npm run ${name} failed: see above.`);
   return failure(name);
 }
 
