@@ -1,10 +1,19 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Time decides no test: a limit only ends one that hangs, also on a machine that is busy with other things. */
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Two projects: plain Node for rules, machines, contract and server; jsdom for rendered views. */
+/** Tests of pure code: rules, and machines on their models. */
+const PURE = ['tests/**/*.rules.test.ts', 'tests/**/*.model.test.ts'];
+
+/** Tests that call the regulator in process, each file on a database of its own. */
+const RECORDS = ['tests/{records,payment,positions}/*.wire.test.ts', 'tests/drones/judging.wire.test.ts', 'tests/contract/judged-fields.wire.test.ts'];
+
+/**
+ * Three projects: plain Node for pure code and the records, whose files share one process and what it has loaded, since they leave nothing behind in it;
+ * plain Node for everything else outside of a browser, a process a file; jsdom for rendered views.
+ */
 export default defineConfig({
   test: {
     // Left alone it takes one less than there are, so one of the two cores of CI.
@@ -14,8 +23,19 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
+          name: 'shared',
+          include: [...PURE, ...RECORDS],
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...PATIENT,
           name: 'node',
           include: ['tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...PURE, ...RECORDS],
           environment: 'node',
           setupFiles: ['tests/support/setup.ts'],
         },
