@@ -6,7 +6,7 @@
  * proven by now, and takes nothing from it; `-- --proven <file>` is another list.
  * A run of some tests alone leaves a report of those alone: for the whole picture run `npm test` first.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { idsIn, PROVEN, readCatalogue, readProven, writeProven } from './support/requirements.mjs';

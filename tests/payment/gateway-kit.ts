@@ -147,10 +147,7 @@ export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
     },
     dronesOf: (ownerId) => db.select().from(drones).where(eq(drones.ownerId, ownerId)).orderBy(drones.position),
     contactIdOf: (user) => known.find(({ userName }) => userName === user)!.contactId,
-    restore: async () => {
-      await app.control.change(putBack);
-      await stand();
-    },
+    restore: () => app.control.change(putBack).then(stand),
     reset: async () => {
       await stand();
       await reset(app.control, regulator, true);
@@ -164,11 +161,7 @@ export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
 export function bankWorld(): BankWorld {
   const world = {} as BankWorld;
   let opened: BankWorld | undefined;
-  beforeAll(async () => {
-    opened = await openBankWorld();
-    Object.assign(world, opened);
-    await learnMavic(world);
-  });
+  beforeAll(async () => learnMavic(Object.assign(world, (opened = await openBankWorld()))));
   beforeEach(() => world.restore());
   afterAll(() => opened?.close());
   return world;
