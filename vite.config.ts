@@ -114,7 +114,7 @@ const APP_LIBRARIES =
 
 /** Our own modules on the way to an individual's dashboard. */
 const APP_MODULES = [
-  /\/src\/(?:app|router|routes|places|search|doors)\.tsx?$/,
+  /\/src\/(?:app|router|routes)\.tsx?$/,
   /\/src\/routes\/(?:make|shell|page-module|home-routing\/home|individual-dashboard\/(?:individual|open))/,
 ];
 

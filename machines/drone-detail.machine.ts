@@ -214,7 +214,7 @@ export const droneDetailMachine = setup({
         'deletion.requested': {
           guard: { type: 'isSaved', params: ({ event }) => event },
           actions: { type: 'chooseDraft', params: ({ event }) => event },
-          target: 'doubtful',
+          target: 'confirmingDeletion',
         },
         'page.failed': { actions: { type: 'reportException', params: { error: null } }, target: 'broken' },
       },
@@ -257,7 +257,7 @@ export const droneDetailMachine = setup({
         'deletion.requested': {
           guard: { type: 'isSaved', params: ({ event }) => event },
           actions: { type: 'chooseDraft', params: ({ event }) => event },
-          target: 'doubtful',
+          target: 'confirmingDeletion',
         },
         'page.failed': { actions: { type: 'reportException', params: { error: null } }, target: 'broken' },
       },
@@ -267,7 +267,7 @@ export const droneDetailMachine = setup({
       tags: ['loaded', 'deregistering'],
       after: { afterDeregistration: { target: 'left' } },
     },
-    doubtful: {
+    confirmingDeletion: {
       description: 'The person is asked whether the saved application is to be deleted; nothing was sent yet (DMAN-27).',
       tags: ['loaded', 'askingDeletion'],
       on: {

@@ -27,7 +27,7 @@ import { parentOf } from './core/ports.ts';
 import { droneEditMachine, type DroneEdited } from './drones/drone-edit.machine.ts';
 
 /** What was done to the list last. */
-export type RegistrationNews = 'added' | 'updated' | 'removed';
+export type RegistrationNotice = 'added' | 'updated' | 'removed';
 
 interface Input {
   readonly about: {
@@ -50,7 +50,7 @@ interface Context extends Registration {
   readonly problem: SendingProblem | null;
   /** How often sending was refused: each time it is brought to notice again. */
   readonly refusals: number;
-  readonly news: RegistrationNews | null;
+  readonly notice: RegistrationNotice | null;
   /** Where it was found; spoken of until something is done with it. */
   readonly from: FoundRegistration['from'];
   /** The drone that may be removed; null while nobody asks. */
@@ -90,20 +90,20 @@ export const droneRegistrationMachine = setup({
     tellSubmitted: sendTo(parentOf, ({ context: { drones, facts } }): ContentEvent => ({
       type: 'content.submitted', payload: registrationForm(drones, facts), costs: mayCost(registrationTotal(drones, facts)),
     })),
-    startNew: assign(({ context }) => ({ edited: addedDrone(context.drones, context.facts), news: null, ...STARTED })),
-    startEdit: assign(({ context }, { id }: { id: number }) => ({ edited: editedOf(context, id), news: null, ...STARTED })),
+    startNew: assign(({ context }) => ({ edited: addedDrone(context.drones, context.facts), notice: null, ...STARTED })),
+    startEdit: assign(({ context }, { id }: { id: number }) => ({ edited: editedOf(context, id), notice: null, ...STARTED })),
     keepDrone: assign(({ context }, { edited }: { edited: DroneEdited }) => {
       if (!('drone' in edited)) return { edited: null, ...STARTED };
-      const news: RegistrationNews = context.drones.some(({ id }) => id === edited.drone.id) ? 'updated' : 'added';
-      return { drones: withDrone(context.drones, edited.drone), edited: null, news, ...STARTED };
+      const notice: RegistrationNotice = context.drones.some(({ id }) => id === edited.drone.id) ? 'updated' : 'added';
+      return { drones: withDrone(context.drones, edited.drone), edited: null, notice, ...STARTED };
     }),
-    stopEditing: assign({ edited: null, news: null, ...STARTED }),
-    askRemoval: assign({ removing: (_, params: { id: number }) => params.id, news: null }),
+    stopEditing: assign({ edited: null, notice: null, ...STARTED }),
+    askRemoval: assign({ removing: (_, params: { id: number }) => params.id, notice: null }),
     forgetRemoval: assign({ removing: null }),
     removeDrone: assign(({ context }) => ({
       drones: context.drones.filter(({ id }) => id !== context.removing),
       removing: null,
-      news: 'removed' as const,
+      notice: 'removed' as const,
       ...STARTED,
     })),
     declare: assign({
@@ -112,9 +112,9 @@ export const droneRegistrationMachine = setup({
       problem: ({ context: { problem } }, { accepted }: { accepted: boolean }) => (accepted && problem?.kind === 'declaration' ? null : problem),
     }),
     refuse: assign(({ context }) => ({
-      problem: sendingProblem(context.drones, context.declaration, context.facts), refusals: context.refusals + 1, news: null,
+      problem: sendingProblem(context.drones, context.declaration, context.facts), refusals: context.refusals + 1, notice: null,
     })),
-    forgetNews: assign({ problem: null, news: null }),
+    forgetNotice: assign({ problem: null, notice: null }),
     // A drone that was registered from elsewhere meanwhile says so in the list, or the next try fails as the last did; it is declared anew.
     renew: assign(({ context }, { reference }: { reference: RegistrationFacts }) => ({
       facts: reference, drones: withFlags(context.drones, reference), declaration: false,
@@ -131,7 +131,7 @@ export const droneRegistrationMachine = setup({
     declaration: false,
     problem: null,
     refusals: 0,
-    news: null,
+    notice: null,
     from: found.from,
     removing: null,
   }),
@@ -184,7 +184,7 @@ export const droneRegistrationMachine = setup({
             'declaration.changed': { actions: [{ type: 'declare', params: ({ event }) => event }, 'tellEdited'] },
             'submit.chosen': [
               { guard: 'isNotSendable', actions: ['refuse', 'tellMoved'] },
-              { actions: ['forgetNews', 'tellSubmitted'] },
+              { actions: ['forgetNotice', 'tellSubmitted'] },
             ],
           },
         },
@@ -222,7 +222,7 @@ export const selectFacts = (snapshot: Snapshot): RegistrationFacts => snapshot.c
 export const selectSendingProblem = (snapshot: Snapshot): SendingProblem | null => snapshot.context.problem;
 /** Grows with every refusal, so that each is brought to notice. */
 export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
-export const selectNews = (snapshot: Snapshot): RegistrationNews | null => snapshot.context.news;
+export const selectNotice = (snapshot: Snapshot): RegistrationNotice | null => snapshot.context.notice;
 /** The machine of the drone that is being edited; undefined while none is. */
 export const selectEditor = (snapshot: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined => snapshot.children.droneEdit;
 

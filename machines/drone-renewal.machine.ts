@@ -39,7 +39,7 @@ export interface RenewalFound extends FoundApplication {
 export type RenewalRefusal = 'invalid' | 'noneReady' | 'noRate';
 
 /** What was done to the list last, said in a banner (DREG-37, DREN-37). */
-export type RenewalNews = 'removed' | 'updated';
+export type RenewalNotice = 'removed' | 'updated';
 
 interface Input {
   readonly about: {
@@ -62,8 +62,8 @@ interface Context {
   readonly refusal: RenewalRefusal | null;
   /** How often sending was refused: each time it is brought to notice again. */
   readonly refusals: number;
-  readonly news: RenewalNews | null;
-  /** Counts what was done to the list, so that the same news is said again. */
+  readonly notice: RenewalNotice | null;
+  /** Counts what was done to the list, so that the same notice is said again. */
   readonly changes: number;
   /** The drone that is looked at, edited or about to be removed; 0 for none. */
   readonly chosen: number;
@@ -109,18 +109,18 @@ export const droneRenewalMachine = setup({
     }),
     // Messages that were shown follow what is mended.
     followProblems: assign(({ context: { drones, declaration, facts, refusal, problems } }) => {
-      if (refusal !== 'invalid') return { problems, refusal, news: null };
+      if (refusal !== 'invalid') return { problems, refusal, notice: null };
       const left = renewalProblems(drones, declaration, facts);
       const isMended = left.declaration === '' && Object.keys(left.classes).length === 0;
-      return { problems: left, refusal: isMended ? null : refusal, news: null };
+      return { problems: left, refusal: isMended ? null : refusal, notice: null };
     }),
-    choose: assign({ chosen: (_, params: { id: number }) => params.id, news: null }),
+    choose: assign({ chosen: (_, params: { id: number }) => params.id, notice: null }),
     unchoose: assign({ chosen: 0, editing: null }),
     takeForEditing: assign({
       editing: ({ context }, params: { id: number }) => context.drones.find(({ id }) => id === params.id) ?? null,
     }),
     remove: assign(({ context: { drones, chosen, changes } }) => ({
-      drones: drones.filter(({ id }) => id !== chosen), refusal: null, problems: NO_PROBLEMS, news: 'removed' as const, changes: changes + 1,
+      drones: drones.filter(({ id }) => id !== chosen), refusal: null, problems: NO_PROBLEMS, notice: 'removed' as const, changes: changes + 1,
     })),
     // OP-D-57, DREN-44 to DREN-46: the fee follows from the drone by itself.
     keepEdited: assign(({ context: { drones, changes } }, { drone }: { drone: FormDrone | null }) => ({
@@ -129,14 +129,14 @@ export const droneRenewalMachine = setup({
           ? { ...drone, isDraft: false, modelUpdateRequired: false, serialNumberUpdateRequired: false, updatesSaved: true }
           : one,
       ),
-      news: 'updated' as const,
+      notice: 'updated' as const,
       changes: changes + 1,
     })),
     refuse: assign(({ context: { drones, declaration, facts, refusals } }) => {
       const verdict = judgeRenewal(drones, declaration, facts);
-      return { refusal: verdict === 'ready' ? null : verdict, problems: renewalProblems(drones, declaration, facts), refusals: refusals + 1, news: null };
+      return { refusal: verdict === 'ready' ? null : verdict, problems: renewalProblems(drones, declaration, facts), refusals: refusals + 1, notice: null };
     }),
-    clearRefusal: assign({ refusal: null, problems: NO_PROBLEMS, news: null }),
+    clearRefusal: assign({ refusal: null, problems: NO_PROBLEMS, notice: null }),
     // Rates, records and windows are today's; what the person chose stays, and is declared anew (OP-D-63).
     renew: assign(({ context: { drones } }, { reference }: { reference: RenewalFacts }) => ({
       facts: reference, drones: joinRenewal({ drones, before: null }, reference, false).drones, declaration: false,
@@ -156,7 +156,7 @@ export const droneRenewalMachine = setup({
     problems: NO_PROBLEMS,
     refusal: null,
     refusals: 0,
-    news: null,
+    notice: null,
     changes: 0,
     chosen: found.editing?.id ?? 0,
     editing: found.editing,
@@ -258,7 +258,7 @@ export const selectRenewalProblems = (snapshot: Snapshot): RenewalProblems => sn
 export const selectRenewalRefusal = (snapshot: Snapshot): RenewalRefusal | null => snapshot.context.refusal;
 /** Grows with every refusal, so that each is brought to notice. */
 export const selectRenewalRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
-export const selectRenewalNews = (snapshot: Snapshot): RenewalNews | null => snapshot.context.news;
+export const selectRenewalNotice = (snapshot: Snapshot): RenewalNotice | null => snapshot.context.notice;
 export const selectRenewalChanges = (snapshot: Snapshot): number => snapshot.context.changes;
 export const selectRenewalFound = (snapshot: Snapshot): Context['found'] => snapshot.context.found;
 /** The drone that is looked at or about to be removed; null for none. */

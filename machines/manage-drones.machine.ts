@@ -195,11 +195,11 @@ export const manageDronesMachine = setup({
               on: {
                 'deletion.requested': {
                   actions: { type: 'chooseDraft', params: ({ event }) => ({ recordId: event.recordId }) },
-                  target: 'doubtful',
+                  target: 'confirming',
                 },
               },
             },
-            doubtful: {
+            confirming: {
               description: 'The person is asked whether it is to be deleted; nothing was sent yet (DMAN-27).',
               tags: ['asking'],
               on: {
@@ -245,9 +245,9 @@ export const manageDronesMachine = setup({
           states: {
             closed: {
               description: 'Nobody has asked for it, or not since it was opened.',
-              on: { 'certificate.requested': { target: 'sought' } },
+              on: { 'certificate.requested': { target: 'fetching' } },
             },
-            sought: {
+            fetching: {
               description: 'The file-details call is under way (DMAN-36).',
               tags: ['fetching'],
               entry: 'forgetCertificate',
@@ -276,15 +276,15 @@ export const manageDronesMachine = setup({
             opened: {
               description: 'It opened in a new window.',
               tags: ['opened'],
-              on: { 'certificate.requested': { target: 'sought' } },
+              on: { 'certificate.requested': { target: 'fetching' } },
             },
             blocked: {
               description: 'The browser opened no window: a link leads there.',
-              on: { 'certificate.requested': { target: 'sought' } },
+              on: { 'certificate.requested': { target: 'fetching' } },
             },
             missing: {
               description: 'The call failed: SP.1 or SP.2, with a way to try again (DERR-14).',
-              on: { 'certificate.requested': { target: 'sought' } },
+              on: { 'certificate.requested': { target: 'fetching' } },
             },
           },
         },

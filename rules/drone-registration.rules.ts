@@ -6,7 +6,7 @@ import { droneFee, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts } 
 import { droneName, droneNames, isWeightBlocked } from './drones/drone-kind.rules.ts';
 import { serialOf, type RegisteredSerial } from './drones/drone-serial.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
-import type { KeptDrones } from './drones/drone-draft.rules.ts';
+import type { StoredDrones } from './drones/drone-draft.rules.ts';
 import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
 import { MANY_DRONES, MOST_DRONES, type DroneLists, type FormDrone } from './drones/drone.rules.ts';
 import { dollarsOf, totalCents, type RateRow } from './payments/fees.rules.ts';
@@ -205,7 +205,7 @@ function onWire(drone: FormDrone, facts: RegistrationFacts): WireDrone {
  * What is kept of an application, the drone as it is being typed among the others (DREG-30).
  * @param typed the edited drone as it stands now; null while none is edited, and for a new one in which nothing was typed
  */
-export function registrationToKeep({ drones, edited }: Registration, typed: FormDrone | null, facts: RegistrationFacts): KeptDrones {
+export function registrationToKeep({ drones, edited }: Registration, typed: FormDrone | null, facts: RegistrationFacts): StoredDrones {
   const kept = typed === null ? drones : withDrone(drones, { ...typed, isDraft: true });
   const before = typed === null ? null : (edited?.before ?? null);
   return {

@@ -6,7 +6,7 @@ import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { dollarsOf } from '#rules/payments/fees.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { PAYMENT_DECLARATION, paymentForm } from '#rules/payment-form.rules.ts';
-import { bankPayments } from './payment-gateway/gateway.schema.ts';
+import { gatewayPayments } from './payment-gateway/gateway.schema.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { participationsOf, recordId } from './records/access.ts';
 import { paymentRequestLines, paymentRequests, payments } from './records/cases.schema.ts';
@@ -38,12 +38,12 @@ async function askedFor(
 
 /** A card was charged for it and the notice is awaited: it is paid, and nobody is asked to pay it again (DEC-07). */
 function isBeingFinished(db: Db): SQL {
-  const captured = or(eq(payments.status, 'approved'), eq(bankPayments.status, 'approved'));
+  const captured = or(eq(payments.status, 'approved'), eq(gatewayPayments.status, 'approved'));
   const open = and(eq(payments.finalised, false), eq(payments.refundDue, false));
   const attempts = db
     .select({ token: payments.token })
     .from(payments)
-    .leftJoin(bankPayments, eq(bankPayments.token, payments.token))
+    .leftJoin(gatewayPayments, eq(gatewayPayments.token, payments.token))
     .where(and(eq(payments.customRef, paymentRequests.submissionId), open, captured));
   return exists(attempts);
 }

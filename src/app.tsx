@@ -11,7 +11,7 @@ import { contactLine } from '#rules/contact.rules.ts';
 import { hasSignInHash } from '#rules/core/page.rules.ts';
 import { accessHere, createPortalRouter, isNowhere, isPersonPage, type PortalRouter } from './router.ts';
 import { createWatcher } from './shell/developer.ts';
-import { inspected, inspectedDoor } from './shell/inspected.ts';
+import { inspected, inspectedAdapters } from './shell/inspected.ts';
 import { createLinks, targetOf } from './shell/links.ts';
 import { appEntryOf, portalOf } from './shell/portal-of.ts';
 import { createSession, type Session } from './shell/session.ts';
@@ -43,7 +43,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   const visibility = watchVisibility(window, () => onRestored());
   const replaceWith = (place: ScreenTarget): void => void router.navigate({ ...targetOf(place, session.standalone()), replace: true } as never);
   // On a development server alone, and left out of the build.
-  const watcher = import.meta.env.DEV ? inspected(createWatcher(), inspectedDoor()) : createWatcher();
+  const watcher = import.meta.env.DEV ? inspected(createWatcher(), inspectedAdapters()) : createWatcher();
   const session = createSession({
     visit: readVisit(location, memory),
     memory,

@@ -1,4 +1,4 @@
-/** What single pages and the sign-out read from their addresses; apart from the door that every page passes (search-params.ts). */
+/** What single pages and the sign-out read from their addresses; apart from what every page reads (search-params.ts). */
 import * as z from 'zod/mini';
 import { readLinkParams } from '#rules/core/encoding.rules.ts';
 import { originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';

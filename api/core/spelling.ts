@@ -1,6 +1,6 @@
 /**
  * The two spellings of a field. On the wire `{product}_arn` carries the configured code (`casa_arn`, OP-P-01) in any case (OP-P-77);
- * in all our code it is `product_arn`. Values are translated here, at the door, and nowhere else (docs/decisions/0005).
+ * in all our code it is `product_arn`. Values are translated here, where they enter, and nowhere else (docs/decisions/0005).
  */
 import * as z from 'zod/mini';
 import type { Schema } from './define-endpoints.ts';

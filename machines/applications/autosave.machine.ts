@@ -536,7 +536,7 @@ type Snapshot = SnapshotFrom<typeof autosaveMachine>;
 /** Whether anything can be kept here (DEC-11). */
 export const selectKeeps = (snapshot: Snapshot): boolean => snapshot.context.keeps;
 /** Whether all that is typed is kept: leaving loses nothing. */
-export const isKept = (snapshot: Snapshot): boolean => snapshot.context.keeps && !snapshot.hasTag('unsaved');
+export const isAutosaved = (snapshot: Snapshot): boolean => snapshot.context.keeps && !snapshot.hasTag('unsaved');
 /** When it was stored last, as an ISO instant; empty before the first time. */
 export const selectSavedAt = (snapshot: Snapshot): string => snapshot.context.savedAt;
 /** Whether storing failed and has not been answered since: also while it is being tried again. */

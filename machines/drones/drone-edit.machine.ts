@@ -114,10 +114,10 @@ export const droneEditMachine = setup({
           { guard: 'isSearched', actions: 'clearProblems', target: 'searching' },
           { actions: 'finish', target: 'saved' },
         ],
-        'editing.cancelled': [{ guard: 'hasChanged', target: 'doubtful' }, { target: 'cancelled' }],
+        'editing.cancelled': [{ guard: 'hasChanged', target: 'confirming' }, { target: 'cancelled' }],
       },
     },
-    doubtful: {
+    confirming: {
       description: 'The person is asked whether what they typed of this drone may go.',
       tags: ['editing', 'asking'],
       on: {

@@ -74,7 +74,7 @@ type Event =
   /** The card payment page is to be opened again. */
   | { readonly type: 'retry.requested' }
   /** The person goes on here and not at the card payment page: whether they paid there is not known. */
-  | { readonly type: 'bank.left' };
+  | { readonly type: 'paymentPage.left' };
 
 const NOT_BACK = { kind: 'none' } as const;
 
@@ -170,7 +170,7 @@ export const cardPaymentMachine = setup({
       on: {
         // With the same token: nothing is sent again.
         'retry.requested': { target: 'redirecting' },
-        'bank.left': { actions: { type: 'decide', params: { verdict: 'unknown' } }, target: 'unknown' },
+        'paymentPage.left': { actions: { type: 'decide', params: { verdict: 'unknown' } }, target: 'unknown' },
       },
     },
     reading: {

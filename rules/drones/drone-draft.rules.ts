@@ -5,7 +5,7 @@ import type { FormDrone } from './drone.rules.ts';
 import { isWireObject, ownField, textField } from '../forms/form-wire.rules.ts';
 
 /** What is kept of an application. A declaration is not: it is made for what stands on the page now. */
-export interface KeptDrones {
+export interface StoredDrones {
   /** The one that is being edited among them, as it was typed, with `isDraft` (DREG-30). */
   readonly drones: readonly WireDrone[];
   /** The edited drone as it was before; null for a new one, and while none is edited. */
@@ -49,13 +49,13 @@ const LONGEST_KEY = 200;
 const MOST_READ = 5000;
 
 /** Writes a draft: the head of every form's draft (ENTI-25), and the form (DENT-31, DENT-59). */
-export function dronesToKeep({ name, organisationId, organisationArn, attemptKey }: DraftHead, { drones, before, more = {} }: KeptDrones) {
+export function dronesToKeep({ name, organisationId, organisationArn, attemptKey }: DraftHead, { drones, before, more = {} }: StoredDrones) {
   const head = { name, formCode: '', rootFormCode: '', version: '01', orgid: organisationId, organisationArn, attemptKey };
   return { ...head, formData: { ...more, drones, before, declaration: false } };
 }
 
 /** Whether two applications say the same. A drone that is the very same object is not looked into: a fleet has a thousand. */
-export function isSameApplication(one: KeptDrones, other: KeptDrones): boolean {
+export function isSameApplication(one: StoredDrones, other: StoredDrones): boolean {
   const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
   const areSame = one.drones.length === other.drones.length && one.drones.every((drone, at) => isSame(drone, other.drones[at]));
   return areSame && isSame(one.before, other.before) && isSame(one.more, other.more);
@@ -66,7 +66,7 @@ export function isSameApplication(one: KeptDrones, other: KeptDrones): boolean {
  * @param content what was decoded; anything at all
  * @returns null when it is none
  */
-export function readKeptDrones(content: unknown): LoadedDrones | null {
+export function readStoredDrones(content: unknown): LoadedDrones | null {
   const data = isWireObject(content) ? ownField(content, 'formData') : undefined;
   const listed = isWireObject(data) ? ownField(data, 'drones') : undefined;
   if (!isWireObject(content) || !isWireObject(data) || !Array.isArray(listed)) return null;

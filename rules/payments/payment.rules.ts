@@ -143,8 +143,8 @@ export type ProviderState = Exclude<OwnState, 'created'> | 'unknown';
 export const SUMMARY_STATES: Readonly<Record<string, ProviderState>> = { '0': 'approved', '1': 'declined', '2': 'error', '3': 'rejected' };
 
 /**
- * The regulator's state after news from the provider (DEC-07): the provider's state wins whenever it changes, a capture is never taken back
- * by older news, and what is unknown changes nothing.
+ * The regulator's state after a notification from the provider (DEC-07): the provider's state wins whenever it changes, a capture is never taken back
+ * by an older notification, and what is unknown changes nothing.
  */
 export function ownStateAfter(own: OwnState, provider: ProviderState): OwnState {
   return provider === 'unknown' || own === 'approved' ? own : provider;

@@ -1,5 +1,5 @@
 /**
- * The server's only door to real time, timers and randomness. Everything else is handed a `Moment` or asks the console's clock,
+ * The server's only access to real time, timers and randomness. Everything else is handed a `Moment` or asks the console's clock,
  * which adds the offset of `PUT /sandbox/clock`; sign-in and token lifetimes use real time (SANDBOX.md, the console).
  */
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -46,7 +46,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * A body with the field of it that travels encoded taken out of its code, through the same door as all JSON: what stands in base64 is no
+ * A body with the field of it that travels encoded taken out of its code, through the same parser as all JSON: what stands in base64 is no
  * cleaner. A field that cannot be decoded stays, for the contract's own reading to complain of. Throws a `Refusal` (400).
  */
 export function decodedBody({ encoded }: Pick<Endpoint, 'encoded'>, raw: unknown): unknown {

@@ -2,7 +2,7 @@
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
-import type { BankPayment } from './gateway.schema.ts';
+import type { GatewayPayment } from './gateway.schema.ts';
 import { CARDS } from './cards.ts';
 import type { CardField, CardProblems, TypedCard } from './card-form.ts';
 
@@ -43,7 +43,7 @@ ${problem === undefined ? '' : html`<p class="wrong" id="${name}-error">${proble
 }
 
 /** The page of a token that is good. `problems` by field: what was wrong with what was typed. */
-export function paymentPage(payment: BankPayment, typed: TypedCard, problems: CardProblems): string {
+export function paymentPage(payment: GatewayPayment, typed: TypedCard, problems: CardProblems): string {
   const wrong = FIELDS.filter(({ name }) => problems[name] !== undefined);
   const amount = displayFee(payment.amountCents);
   return page(

@@ -10,12 +10,12 @@ import { CARD_TRIES } from '#server/core/limit-table.ts';
 import { TooMany, waitPage, type Limiter } from '#server/core/limiter.ts';
 import type { At } from '#server/core/points.ts';
 import type { Db } from '#server/core/store.ts';
-import { bankPaymentOf, callOff, forgedNewsOf, isOpen, newsOf, payWith } from './gateway.ts';
+import { gatewayPaymentOf, callOff, forgedNotificationOf, isOpen, notificationOf, payWith } from './gateway.ts';
 import { BANK_PATH, endPage, paymentPage } from './gateway.page.ts';
-import type { BankPayment } from './gateway.schema.ts';
+import type { GatewayPayment } from './gateway.schema.ts';
 import { BLANK, readCard } from './card-form.ts';
 import type { Notices } from './notices.ts';
-import { bankSecrets } from './signature.ts';
+import { gatewaySecrets } from './signature.ts';
 
 /** Most bytes of a form of this page. */
 const FORM_LIMIT = 16_384;
@@ -29,7 +29,7 @@ export interface Ways {
 }
 
 /** What the page needs. */
-export interface BankOptions {
+export interface GatewayOptions {
   readonly db: Db;
   readonly refresh: () => Promise<void>;
   readonly moment: () => Moment;
@@ -40,18 +40,18 @@ export interface BankOptions {
 }
 
 /** Routes of the provider, to be mounted at the root. */
-export function createBank({ db, refresh, moment, notices, ways, limits, at }: BankOptions): Hono<Env> {
+export function createGateway({ db, refresh, moment, notices, ways, limits, at }: GatewayOptions): Hono<Env> {
   const routes = new Hono<Env>();
 
-  const cancelAddress = ({ reference }: BankPayment): string => `${ways.cancelled}?${new URLSearchParams({ reference }).toString()}`;
-  const backAddress = async (payment: BankPayment): Promise<string> => {
+  const cancelAddress = ({ reference }: GatewayPayment): string => `${ways.cancelled}?${new URLSearchParams({ reference }).toString()}`;
+  const backAddress = async (payment: GatewayPayment): Promise<string> => {
     if (payment.status === 'cancelled' || payment.endedAt === null) return cancelAddress(payment);
-    const news = payment.forged ? forgedNewsOf(payment) : newsOf(payment, await bankSecrets(db));
-    return `${ways.back}?${new URLSearchParams(news).toString()}`;
+    const notification = payment.forged ? forgedNotificationOf(payment) : notificationOf(payment, await gatewaySecrets(db));
+    return `${ways.back}?${new URLSearchParams(notification).toString()}`;
   };
 
   /** Why a token is no good; null for one that is. */
-  const refusal = async (context: Context<Env>, payment: BankPayment | undefined): Promise<Response | null> => {
+  const refusal = async (context: Context<Env>, payment: GatewayPayment | undefined): Promise<Response | null> => {
     if (payment === undefined) {
       const text = 'Its address is not complete, or it was made before this sandbox was reset. Nothing was charged.';
       return context.html(endPage('This payment page does not exist', text), 404);
@@ -71,7 +71,7 @@ export function createBank({ db, refresh, moment, notices, ways, limits, at }: B
     return context.html(endPage('This payment page was already used', text, way), 410);
   };
 
-  const paymentWith = async (token: string | null | undefined): Promise<BankPayment | null> => (await bankPaymentOf(db, token ?? '')) ?? null;
+  const paymentWith = async (token: string | null | undefined): Promise<GatewayPayment | null> => (await gatewayPaymentOf(db, token ?? '')) ?? null;
 
   routes.use(BANK_PATH, async (_context, next) => {
     await refresh();
@@ -98,7 +98,7 @@ export function createBank({ db, refresh, moment, notices, ways, limits, at }: B
     if (refused !== null) return refused;
     if (form.get('act') === 'cancel') {
       const ended = await callOff(db, payment!.token, moment());
-      return context.redirect(await backAddress(ended ?? (await bankPaymentOf(db, payment!.token))!), 303);
+      return context.redirect(await backAddress(ended ?? (await gatewayPaymentOf(db, payment!.token))!), 303);
     }
     try {
       await limits.take(CARD_TRIES, payment!.token);
@@ -114,13 +114,13 @@ export function createBank({ db, refresh, moment, notices, ways, limits, at }: B
     notices.wake();
     at('way back');
     // Of two that pay at once, one decided.
-    const decided = ended ?? (await bankPaymentOf(db, payment!.token))!;
+    const decided = ended ?? (await gatewayPaymentOf(db, payment!.token))!;
     return decided.stays ? stayed(context, decided) : context.redirect(await backAddress(decided), 303);
   });
   return routes;
 }
 
-function stayed(context: Context<Env>, { receipt }: BankPayment): Response {
+function stayed(context: Context<Env>, { receipt }: GatewayPayment): Response {
   const text = `Your receipt number is ${receipt ?? ''}. This card of the sandbox never sends you back to the portal: you can close this page.`;
   return context.html(endPage('Payment approved', text));
 }

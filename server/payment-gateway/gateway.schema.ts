@@ -5,7 +5,7 @@ import type { OwnState } from '#rules/payments/payment.rules.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** A payment at the provider: asked for by a token request, ended once. */
-export const bankPayments = pgTable('bank_payment', {
+export const gatewayPayments = pgTable('bank_payment', {
   token: text('token').primaryKey(),
   /** The regulator's name of this attempt. */
   reference: text('reference').notNull(),
@@ -36,4 +36,4 @@ export const bankPayments = pgTable('bank_payment', {
 });
 
 /** A row of the book. */
-export type BankPayment = typeof bankPayments.$inferSelect;
+export type GatewayPayment = typeof gatewayPayments.$inferSelect;

@@ -9,9 +9,9 @@ import { amountText } from '#rules/payments/fees.rules.ts';
 import { SUMMARY_STATES, TOKEN_LIFE_MS, type ProviderState } from '#rules/payments/payment.rules.ts';
 import { isoAt, randomReference, randomText, realNow } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
-import { bankPayments, type BankPayment } from './gateway.schema.ts';
+import { gatewayPayments, type GatewayPayment } from './gateway.schema.ts';
 import type { Card } from './cards.ts';
-import { signatureOf, type BankSecrets } from './signature.ts';
+import { signatureOf, type GatewaySecrets } from './signature.ts';
 
 /** What the regulator says when it asks for a token. */
 export interface TokenRequest {
@@ -25,32 +25,32 @@ export interface TokenRequest {
 /** Asks for a token. */
 export async function requestToken(db: Db, request: TokenRequest, moment: Moment): Promise<string> {
   const token = randomText(24);
-  await db.insert(bankPayments).values({ ...request, token, madeAt: isoAt(moment.epochMs) });
+  await db.insert(gatewayPayments).values({ ...request, token, madeAt: isoAt(moment.epochMs) });
   return token;
 }
 
 /** The payment of a token; undefined for a token that was never given. Anybody may ask, so a text that can be none is not looked up. */
-export async function bankPaymentOf(db: Db, token: string): Promise<BankPayment | undefined> {
+export async function gatewayPaymentOf(db: Db, token: string): Promise<GatewayPayment | undefined> {
   if (!/^[\w-]{1,100}$/.test(token)) return undefined;
-  const [found] = await db.select().from(bankPayments).where(eq(bankPayments.token, token));
+  const [found] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.token, token));
   return found;
 }
 
 /** The payment that the regulator calls so; undefined for a reference that was never given. */
-export async function bankPaymentByReference(db: Db, reference: string): Promise<BankPayment | undefined> {
+export async function gatewayPaymentByReference(db: Db, reference: string): Promise<GatewayPayment | undefined> {
   if (!/^[\w-]{1,100}$/.test(reference)) return undefined;
-  const [found] = await db.select().from(bankPayments).where(eq(bankPayments.reference, reference));
+  const [found] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.reference, reference));
   return found;
 }
 
 /** Whether the token can still be paid with. */
-export function isOpen({ endedAt, madeAt }: BankPayment, moment: Moment): boolean {
+export function isOpen({ endedAt, madeAt }: GatewayPayment, moment: Moment): boolean {
   return endedAt === null && moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds < TOKEN_LIFE_MS;
 }
 
 /** What the provider answers when it is asked about a payment. Open ones are unknown: nobody paid, and nobody can say that nobody will. */
 export async function providerStateOf(db: Db, token: string): Promise<ProviderState> {
-  return (await bankPaymentOf(db, token))?.status ?? 'unknown';
+  return (await gatewayPaymentOf(db, token))?.status ?? 'unknown';
 }
 
 /** Takes a token back. False when somebody paid with it already: then the money is on its way. */
@@ -60,7 +60,7 @@ export async function revokeToken(db: Db, token: string, moment: Moment): Promis
 }
 
 /** Ends a payment with what the card brings; undefined when it had ended before. */
-export async function payWith(db: Db, token: string, card: Card, moment: Moment): Promise<BankPayment | undefined> {
+export async function payWith(db: Db, token: string, card: Card, moment: Moment): Promise<GatewayPayment | undefined> {
   const endedAt = isoAt(moment.epochMs);
   const due = (now: number): string => isoAt(now + (card.noticeAfterMs ?? 0));
   const notice = card.status === 'approved' ? { noticeDueAt: due(moment.epochMs), noticeDueReal: due(realNow()) } : {};
@@ -77,27 +77,27 @@ export async function payWith(db: Db, token: string, card: Card, moment: Moment)
 }
 
 /** Ends a payment that the person called off; undefined when it had ended before. */
-export async function callOff(db: Db, token: string, moment: Moment): Promise<BankPayment | undefined> {
+export async function callOff(db: Db, token: string, moment: Moment): Promise<GatewayPayment | undefined> {
   return end(db, token, { status: 'cancelled', endedAt: isoAt(moment.epochMs) });
 }
 
-async function end(db: Db, token: string, outcome: Partial<BankPayment>): Promise<BankPayment | undefined> {
+async function end(db: Db, token: string, outcome: Partial<GatewayPayment>): Promise<GatewayPayment | undefined> {
   // One statement: of two that pay at once, one finds the token used.
   const [ended] = await db
-    .update(bankPayments)
+    .update(gatewayPayments)
     .set(outcome)
-    .where(and(eq(bankPayments.token, token), isNull(bankPayments.endedAt)))
+    .where(and(eq(gatewayPayments.token, token), isNull(gatewayPayments.endedAt)))
     .returning();
   return ended;
 }
 
 /** The summary code of an outcome (SANDBOX.md, Cards). */
-function summaryCodeOf(status: BankPayment['status']): string {
+function summaryCodeOf(status: GatewayPayment['status']): string {
   return Object.entries(SUMMARY_STATES).find(([, state]) => state === status)?.[0] ?? '2';
 }
 
 /** What is told of an outcome, signed: in the notice, and on the way back. Only for a payment that a card ended. */
-export function newsOf(payment: BankPayment, { signing }: Pick<BankSecrets, 'signing'>): Record<string, string> {
+export function notificationOf(payment: GatewayPayment, { signing }: Pick<GatewaySecrets, 'signing'>): Record<string, string> {
   const { customRef, responseCode, receipt, amountCents, status } = payment;
   const fields = {
     summaryCode: summaryCodeOf(status),
@@ -110,6 +110,6 @@ export function newsOf(payment: BankPayment, { signing }: Pick<BankSecrets, 'sig
 }
 
 /** The same with a signature that looks like one and is none. */
-export function forgedNewsOf(payment: BankPayment): Record<string, string> {
-  return newsOf(payment, { signing: randomText(32) });
+export function forgedNotificationOf(payment: GatewayPayment): Record<string, string> {
+  return notificationOf(payment, { signing: randomText(32) });
 }

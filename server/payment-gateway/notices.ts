@@ -8,7 +8,7 @@ import { isoAt, pause, realNow } from '#server/core/clock.ts';
 import { causeOf, type Log } from '#server/core/log.ts';
 import type { At } from '#server/core/points.ts';
 import { transaction, type Db } from '#server/core/store.ts';
-import { bankPayments, type BankPayment } from './gateway.schema.ts';
+import { gatewayPayments, type GatewayPayment } from './gateway.schema.ts';
 
 /** How often the book is looked at while something is to be sent, in milliseconds. */
 const LOOK_MS = 1000;
@@ -29,7 +29,7 @@ export interface NoticesOptions {
   readonly db: Db;
   readonly moment: () => Moment;
   /** Sends one; true when it was answered. */
-  readonly send: (payment: BankPayment) => Promise<boolean>;
+  readonly send: (payment: GatewayPayment) => Promise<boolean>;
   readonly at: At;
   readonly log: Log;
 }
@@ -49,7 +49,7 @@ export function openNotices({ db, moment, send, at, log }: NoticesOptions): Noti
       });
       if (!answered) continue;
       at('notice answered');
-      await db.update(bankPayments).set({ noticeAnsweredAt: isoAt(moment().epochMs) }).where(eq(bankPayments.token, next.token));
+      await db.update(gatewayPayments).set({ noticeAnsweredAt: isoAt(moment().epochMs) }).where(eq(gatewayPayments.token, next.token));
     }
   };
   const idle = (): Promise<void> => {
@@ -82,10 +82,10 @@ export function openNotices({ db, moment, send, at, log }: NoticesOptions): Noti
   };
 }
 
-const unanswered = and(isNotNull(bankPayments.noticeDueAt), isNull(bankPayments.noticeAnsweredAt));
+const unanswered = and(isNotNull(gatewayPayments.noticeDueAt), isNull(gatewayPayments.noticeAnsweredAt));
 
 async function waiting(db: Db): Promise<boolean> {
-  const found = await db.select({ token: bankPayments.token }).from(bankPayments).where(unanswered).limit(1);
+  const found = await db.select({ token: gatewayPayments.token }).from(gatewayPayments).where(unanswered).limit(1);
   return found.length > 0;
 }
 
@@ -93,15 +93,15 @@ async function waiting(db: Db): Promise<boolean> {
  * Takes one that is due and puts its next attempt off, in one step: several processes never send the same one at once, and one that dies
  * with it in its hands leaves it to be sent again.
  */
-function claim(db: Db, moment: Moment): Promise<BankPayment | undefined> {
+function claim(db: Db, moment: Moment): Promise<GatewayPayment | undefined> {
   const real = realNow();
   return transaction(db, async (tx) => {
-    const due = or(lte(bankPayments.noticeDueAt, isoAt(moment.epochMs)), lte(bankPayments.noticeDueReal, isoAt(real)));
+    const due = or(lte(gatewayPayments.noticeDueAt, isoAt(moment.epochMs)), lte(gatewayPayments.noticeDueReal, isoAt(real)));
     const [next] = await tx
       .select()
-      .from(bankPayments)
+      .from(gatewayPayments)
       .where(and(unanswered, due))
-      .orderBy(asc(bankPayments.noticeDueAt))
+      .orderBy(asc(gatewayPayments.noticeDueAt))
       .limit(1)
       .for('update', { skipLocked: true });
     if (next === undefined) return undefined;
@@ -111,7 +111,7 @@ function claim(db: Db, moment: Moment): Promise<BankPayment | undefined> {
       noticeDueAt: isoAt(moment.epochMs + wait),
       noticeDueReal: isoAt(real + wait),
     };
-    await tx.update(bankPayments).set(later).where(eq(bankPayments.token, next.token));
+    await tx.update(gatewayPayments).set(later).where(eq(gatewayPayments.token, next.token));
     return { ...next, ...later };
   });
 }

@@ -5,27 +5,27 @@
 import { Hono } from 'hono';
 import type { Env } from '#server/core/api.ts';
 import type { Db } from '#server/core/store.ts';
-import { bankPaymentByReference, newsOf } from './gateway.ts';
+import { gatewayPaymentByReference, notificationOf } from './gateway.ts';
 import { BANK_PATH } from './gateway.page.ts';
-import { bankSecrets, isFromRegulator } from './signature.ts';
+import { gatewaySecrets, isFromRegulator } from './signature.ts';
 
 /** Where the provider is asked; the reference stands behind. */
 export const QUERY_PATH = `${BANK_PATH}/status`;
 
 /** Routes of the question, to be mounted at the root. */
-export function createBankQuery(db: Db): Hono<Env> {
+export function createGatewayQuery(db: Db): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get(QUERY_PATH, async (context) => {
-    const shared = await bankSecrets(db);
+    const shared = await gatewaySecrets(db);
     if (!isFromRegulator(context.req.header('authorization'), shared)) {
       return context.json({ error: 'not a customer' }, 401, { 'www-authenticate': 'Basic realm="payments"' });
     }
-    const payment = await bankPaymentByReference(db, context.req.query('reference') ?? '');
+    const payment = await gatewayPaymentByReference(db, context.req.query('reference') ?? '');
     if (payment === undefined) return context.json({ error: 'unknown payment' }, 404);
     const { reference, status } = payment;
     // Nobody has paid with it, or nobody will: there is nothing that a signature could protect.
     if (status === null || status === 'cancelled') return context.json({ reference, status: status ?? 'open' });
-    return context.json({ reference, status, ...newsOf(payment, shared) });
+    return context.json({ reference, status, ...notificationOf(payment, shared) });
   });
   return routes;
 }

@@ -7,7 +7,7 @@ import { secrets } from '#server/core/schema.ts';
 import type { Db } from '#server/core/store.ts';
 
 /** The shared secrets; they survive a restart and a reset, so that a payment under way does too. */
-export interface BankSecrets {
+export interface GatewaySecrets {
   readonly signing: string;
   /** Password of the notices' Basic authentication. */
   readonly notice: string;
@@ -22,18 +22,18 @@ const QUERY_USER = 'regulator';
 const NAMES = { signing: 'bank-signing', notice: 'bank-notice', query: 'bank-query' } as const;
 
 /** Reads the secrets, making them at the first use. Of several processes that begin at once the first one's count. */
-export async function bankSecrets(db: Db): Promise<BankSecrets> {
-  const read = async (): Promise<Partial<BankSecrets>> => {
+export async function gatewaySecrets(db: Db): Promise<GatewaySecrets> {
+  const read = async (): Promise<Partial<GatewaySecrets>> => {
     const found = await db.select().from(secrets).where(inArray(secrets.name, Object.values(NAMES)));
     const of = (name: string) => found.find((row) => row.name === name)?.value as string | undefined;
     const [signing, notice, query] = [of(NAMES.signing), of(NAMES.notice), of(NAMES.query)];
     return { ...(signing ? { signing } : {}), ...(notice ? { notice } : {}), ...(query ? { query } : {}) };
   };
   const known = await read();
-  if (known.signing !== undefined && known.notice !== undefined && known.query !== undefined) return known as BankSecrets;
+  if (known.signing !== undefined && known.notice !== undefined && known.query !== undefined) return known as GatewaySecrets;
   const made = Object.values(NAMES).map((name) => ({ name, value: randomText(32) }));
   await db.insert(secrets).values(made).onConflictDoNothing();
-  return (await read()) as BankSecrets;
+  return (await read()) as GatewaySecrets;
 }
 
 /** HMAC-SHA256 of the signed fields in lower-case hexadecimal; null where there is nothing that could be signed. */
@@ -49,12 +49,12 @@ export function isSigned(parameters: Readonly<Record<string, string>>, key: stri
 }
 
 /** The header by which the provider says who it is. */
-export function noticeHeader({ notice }: BankSecrets): string {
+export function noticeHeader({ notice }: GatewaySecrets): string {
   return basic(NOTICE_USER, notice);
 }
 
 /** The header by which the regulator says who it is when it asks the provider. */
-export function queryHeader({ query }: BankSecrets): string {
+export function queryHeader({ query }: GatewaySecrets): string {
   return basic(QUERY_USER, query);
 }
 
@@ -63,12 +63,12 @@ function basic(user: string, password: string): string {
 }
 
 /** Whether a question comes from the regulator. */
-export function isFromRegulator(header: string | undefined, shared: BankSecrets): boolean {
+export function isFromRegulator(header: string | undefined, shared: GatewaySecrets): boolean {
   return sameText(queryHeader(shared), header ?? '');
 }
 
 /** Whether a notice comes from the provider. */
-export function isFromBank(header: string | undefined, shared: BankSecrets): boolean {
+export function isFromGateway(header: string | undefined, shared: GatewaySecrets): boolean {
   return sameText(noticeHeader(shared), header ?? '');
 }
 

@@ -3,7 +3,7 @@
  * finalises anything (DEC-07). A return of somebody else's payment answers like a forged one.
  */
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
-import { isSigned, bankSecrets } from '../payment-gateway/signature.ts';
+import { isSigned, gatewaySecrets } from '../payment-gateway/signature.ts';
 import type { CallContext, Handlers } from '../core/handler.ts';
 import { attemptMeant } from './payments.routes.ts';
 import { attemptsOf, outcomeOf, type Payment } from '../records/payments.ts';
@@ -11,7 +11,7 @@ import { attemptsOf, outcomeOf, type Payment } from '../records/payments.ts';
 /** The person's own attempt that a return truly speaks of; undefined for everything else, which is logged. */
 async function truly(context: CallContext, parameters: Readonly<Record<string, string>>): Promise<Payment | undefined> {
   const { db, principal, log, requestId } = context;
-  const { signing } = await bankSecrets(db);
+  const { signing } = await gatewaySecrets(db);
   const attempts = isSigned(parameters, signing) ? await attemptsOf(db, parameters['customRef'] ?? '') : [];
   const meant = attemptMeant(
     attempts.filter(({ personId }) => personId === principal.contactId),

@@ -7,13 +7,13 @@ import { centsOf } from '#rules/payments/fees.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isLastWord, SIGNED_FIELDS, SUMMARY_STATES, type ProviderState } from '#rules/payments/payment.rules.ts';
 import { QUERY_PATH } from '../payment-gateway/query.routes.ts';
-import { bankSecrets, isSigned, queryHeader } from '../payment-gateway/signature.ts';
+import { gatewaySecrets, isSigned, queryHeader } from '../payment-gateway/signature.ts';
 import { causeOf, type Log } from '../core/log.ts';
 import type { At } from '../core/points.ts';
 import type { Db } from '../core/store.ts';
 import { ageOf, claimAsk, endAsking } from '../records/asking.ts';
 import type { Present } from '../records/effect.ts';
-import { takeNews, type News, type Payment } from '../records/payments.ts';
+import { takeNotification, type PaymentNotification, type Payment } from '../records/payments.ts';
 
 /** What asking needs. */
 export interface ReconcilingOptions {
@@ -36,14 +36,14 @@ const ANSWER = z.union([
 /** Gives what asks about every payment that is due, one after the other. It never rejects: what failed is asked again when it is due again. */
 export function openReconciling({ db, origin, ask, present, mailQueued, at, log }: ReconcilingOptions): () => Promise<void> {
   const askAbout = async (payment: Payment, moment: Moment): Promise<void> => {
-    const shared = await bankSecrets(db);
+    const shared = await gatewaySecrets(db);
     const address = `${origin}${QUERY_PATH}?${new URLSearchParams({ reference: payment.reference }).toString()}`;
     const answer = await ask(new Request(address, { headers: { authorization: queryHeader(shared) } }));
-    const said = answer.status === 200 ? newsIn(await answer.json(), payment, shared.signing) : null;
+    const said = answer.status === 200 ? notificationIn(await answer.json(), payment, shared.signing) : null;
     if (said === null) return log(`refused payment status ${payment.reference} ${String(answer.status)}`);
     at('payment asked about');
     if (said.state !== 'unknown') {
-      const taken = await takeNews(db, { ...said, token: payment.token, notice: true }, present(), at);
+      const taken = await takeNotification(db, { ...said, token: payment.token, notice: true }, present(), at);
       if (taken === 'another amount') return log(`refused payment status ${payment.reference} ${taken}`);
       mailQueued();
     }
@@ -59,7 +59,7 @@ export function openReconciling({ db, origin, ask, present, mailQueued, at, log 
 }
 
 /** What an answer says of the payment that was asked about; null for one that says nothing of it, or that is not the provider's own. */
-function newsIn(body: unknown, { reference, customRef, amountCents }: Payment, key: string): Pick<News, 'state' | 'receipt' | 'amountCents'> | null {
+function notificationIn(body: unknown, { reference, customRef, amountCents }: Payment, key: string): Pick<PaymentNotification, 'state' | 'receipt' | 'amountCents'> | null {
   const { data } = z.safeParse(ANSWER, body);
   if (data === undefined || data.reference !== reference) return null;
   if (!('hmac' in data)) return { state: data.status === 'open' ? 'unknown' : 'cancelled', receipt: '', amountCents };

@@ -8,7 +8,7 @@ import { Hono, type Context } from 'hono';
 import { centsOf } from '#rules/payments/fees.rules.ts';
 import { PAYMENT_CANCELLED, RETURN_FIELDS, SUMMARY_STATES } from '#rules/payments/payment.rules.ts';
 import { providerStateOf } from '../payment-gateway/gateway.ts';
-import { bankSecrets, isFromBank, isSigned } from '../payment-gateway/signature.ts';
+import { gatewaySecrets, isFromGateway, isSigned } from '../payment-gateway/signature.ts';
 import type { Env } from '../core/api.ts';
 import { readText } from '../core/body-text.ts';
 import { delay } from '../core/clock.ts';
@@ -20,7 +20,7 @@ import type { PaymentHost } from '../core/regulator.ts';
 import type { Db } from '../core/store.ts';
 import { payments } from '../records/cases.schema.ts';
 import type { Present } from '../records/effect.ts';
-import { attemptsOf, takeNews, type News, type Payment } from '../records/payments.ts';
+import { attemptsOf, takeNotification, type PaymentNotification, type Payment } from '../records/payments.ts';
 
 /** Addresses that the provider is told. */
 export const PAYMENT_WAYS = { notice: '/payments/notice', back: '/payments/return', cancelled: '/payments/cancel' } as const;
@@ -54,7 +54,7 @@ export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueue
   });
 
   const take = async (payment: Payment, read: Readonly<Record<string, string>>, notice: boolean) =>
-    takeNews(db, { ...newsIn(read), token: payment.token, notice }, present(), at);
+    takeNotification(db, { ...notificationIn(read), token: payment.token, notice }, present(), at);
 
   routes.post(PAYMENT_WAYS.notice, async (context) => {
     const fault = await takeFault(NOTICE_FAULT);
@@ -64,12 +64,12 @@ export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueue
       if (spoiled === 'drop') throw new ConnectionLost();
       if (spoiled !== null) return new Response(spoiled.body, { status: spoiled.status });
     }
-    const shared = await bankSecrets(db);
+    const shared = await gatewaySecrets(db);
     const refuse = (status: 400 | 401 | 404 | 422, why: string): Response => {
       log(`refused notice ${context.get('requestId')} ${why}`);
       return context.text(why, status);
     };
-    if (!isFromBank(context.req.header('authorization'), shared)) return refuse(401, 'not from the provider');
+    if (!isFromGateway(context.req.header('authorization'), shared)) return refuse(401, 'not from the provider');
     const fields = await fieldsOf(context);
     if (fields === null) return refuse(400, 'not readable');
     const { reference = '', ...signed } = fields;
@@ -93,7 +93,7 @@ export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueue
       return context.html(plain('This payment is not known', text), 400);
     }
     // What the provider really said is noted, so that a refused card shows without anybody asking; it never finalises.
-    const { signing } = await bankSecrets(db);
+    const { signing } = await gatewaySecrets(db);
     if (isSigned(fields, signing)) {
       const meant = attemptMeant(attempts, fields);
       if (meant !== undefined) await take(meant, fields, false);
@@ -110,7 +110,7 @@ export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueue
     // Anybody can open this address, so the provider is asked.
     const state = await providerStateOf(db, payment.token);
     const { amountCents, token } = payment;
-    if (state === 'cancelled') await takeNews(db, { token, state, receipt: '', amountCents, notice: false }, present(), at);
+    if (state === 'cancelled') await takeNotification(db, { token, state, receipt: '', amountCents, notice: false }, present(), at);
     return context.redirect(wayTo(payment, { customRef: payment.customRef, [PAYMENT_CANCELLED]: '1' }), 303);
   };
   routes.get(PAYMENT_WAYS.cancelled, cancelled);
@@ -132,7 +132,7 @@ export function attemptMeant(attempts: readonly Payment[], fields: Readonly<Reco
 }
 
 /** What signed fields say. */
-function newsIn(fields: Readonly<Record<string, string>>): Omit<News, 'token' | 'notice'> {
+function notificationIn(fields: Readonly<Record<string, string>>): Omit<PaymentNotification, 'token' | 'notice'> {
   return {
     state: SUMMARY_STATES[fields['summaryCode'] ?? ''] ?? 'unknown',
     receipt: fields['receiptNumber'] ?? '',

@@ -1,10 +1,10 @@
 /** Payments as the server runs them: the stand-in provider's page and notices, and the regulator's addresses that it reaches. */
 import { Hono } from 'hono';
-import { newsOf } from '../payment-gateway/gateway.ts';
-import { createBank } from '../payment-gateway/gateway.routes.ts';
+import { notificationOf } from '../payment-gateway/gateway.ts';
+import { createGateway } from '../payment-gateway/gateway.routes.ts';
 import { openNotices } from '../payment-gateway/notices.ts';
-import { createBankQuery } from '../payment-gateway/query.routes.ts';
-import { bankSecrets, noticeHeader } from '../payment-gateway/signature.ts';
+import { createGatewayQuery } from '../payment-gateway/query.routes.ts';
+import { gatewaySecrets, noticeHeader } from '../payment-gateway/signature.ts';
 import type { Env } from '../core/api.ts';
 import type { PaymentHost, PaymentService } from '../core/regulator.ts';
 import { settingsOf } from '../core/settings.ts';
@@ -22,20 +22,20 @@ export function openPayments({ db, refresh, moment, settings, origin, ask, takeF
     at,
     log,
     send: async (payment) => {
-      const shared = await bankSecrets(db);
+      const shared = await gatewaySecrets(db);
       const answer = await ask(
         new Request(`${origin}${PAYMENT_WAYS.notice}`, {
           method: 'POST',
           headers: { authorization: noticeHeader(shared), 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ ...newsOf(payment, shared), reference: payment.reference }).toString(),
+          body: new URLSearchParams({ ...notificationOf(payment, shared), reference: payment.reference }).toString(),
         }),
       );
       return answer.status === 200;
     },
   });
   const routes = new Hono<Env>();
-  routes.route('/', createBank({ db, refresh, moment, notices, ways: PAYMENT_WAYS, limits, at }));
-  routes.route('/', createBankQuery(db));
+  routes.route('/', createGateway({ db, refresh, moment, notices, ways: PAYMENT_WAYS, limits, at }));
+  routes.route('/', createGatewayQuery(db));
   routes.route('/', createPaymentRoutes({ db, refresh, present, takeFault, mailQueued, at, log }));
   return {
     routes,

@@ -4,7 +4,7 @@ import type { ConsoleLists, SandboxPerson } from '#server/core/regulator.ts';
 import { accounts } from '#server/core/schema.ts';
 import type { Db } from '#server/core/store.ts';
 import { people as scenarioPeople } from '#server/scenarios/people.ts';
-import { bankPayments } from '#server/payment-gateway/gateway.schema.ts';
+import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { drafts, mail, payments, submissions } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 import { organisations, participations, people } from './people.schema.ts';
@@ -63,9 +63,9 @@ export function consoleLists(product: string): ConsoleLists {
     payments: async (db) =>
       (
         await db
-          .select({ payment: payments, said: bankPayments.status })
+          .select({ payment: payments, said: gatewayPayments.status })
           .from(payments)
-          .leftJoin(bankPayments, eq(bankPayments.token, payments.token))
+          .leftJoin(gatewayPayments, eq(gatewayPayments.token, payments.token))
           .orderBy(desc(payments.madeAt), desc(payments.token))
       ).map(
         ({ payment: { madeAt, token, customRef, amountCents, status, finalised }, said }) => ({

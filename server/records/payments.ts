@@ -11,7 +11,7 @@ import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { ownStateAfter, TOKEN_LIFE_MS, type ProviderState } from '#rules/payments/payment.rules.ts';
-import { bankPayments } from '#server/payment-gateway/gateway.schema.ts';
+import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { audit, type Deed } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
@@ -27,7 +27,7 @@ import { queue, submissionOf } from './submitting.ts';
 export type Payment = typeof payments.$inferSelect;
 
 /** What the provider says of an attempt. */
-export interface News {
+export interface PaymentNotification {
   /** The attempt, by its token. */
   readonly token: string;
   readonly state: ProviderState;
@@ -37,29 +37,29 @@ export interface News {
   readonly notice: boolean;
 }
 
-/** What became of news. */
+/** What became of a notification. */
 export type Taken = 'finalised' | 'already finalised' | 'refund due' | 'noted' | 'unknown' | 'another amount';
 
 /**
- * Takes news of a payment: whatever comes twice, late or in another order leaves the same. Rejects when the database does; then nothing
+ * Takes a payment notification: whatever comes twice, late or in another order leaves the same. Rejects when the database does; then nothing
  * happened.
  */
-export async function takeNews(db: Db, news: News, present: Present, at: At): Promise<Taken> {
+export async function takeNotification(db: Db, notification: PaymentNotification, present: Present, at: At): Promise<Taken> {
   const taken = await transaction(db, async (tx): Promise<Taken> => {
-    const asked = tx.select().from(payments).where(eq(payments.token, news.token));
+    const asked = tx.select().from(payments).where(eq(payments.token, notification.token));
     const [known] = await asked;
     if (known === undefined) return 'unknown';
     // What comes before the payment in the order of rows; what it was for never changes.
-    if (news.notice && news.state === 'approved') await takeRowsOf(tx, known);
+    if (notification.notice && notification.state === 'approved') await takeRowsOf(tx, known);
     const payment = (await asked.for('update'))[0]!;
-    if (payment.amountCents !== news.amountCents) return 'another amount';
-    const status = ownStateAfter(payment.status, news.state);
-    const receipt = news.receipt === '' ? payment.receipt : news.receipt;
+    if (payment.amountCents !== notification.amountCents) return 'another amount';
+    const status = ownStateAfter(payment.status, notification.state);
+    const receipt = notification.receipt === '' ? payment.receipt : notification.receipt;
     if (status !== payment.status || receipt !== payment.receipt) {
       await tx.update(payments).set({ status, receipt }).where(eq(payments.token, payment.token));
       await note(tx, payment, present, { act: 'payment status noted', records: [paymentOf(payment)] });
     }
-    if (!news.notice || news.state !== 'approved') return 'noted';
+    if (!notification.notice || notification.state !== 'approved') return 'noted';
     if (payment.finalised || payment.refundDue) return 'already finalised';
     const done = await finalise(tx, { ...payment, status, receipt }, present);
     at('before the payment is finalised');
@@ -171,9 +171,9 @@ export async function outcomeOf(
 export async function stillPayable(db: Db, ids: readonly string[], moment: Moment): Promise<(submissionId: string) => boolean> {
   if (ids.length === 0) return () => true;
   const attempts = await db
-    .select({ submissionId: payments.submissionId, status: payments.status, madeAt: payments.madeAt, said: bankPayments.status })
+    .select({ submissionId: payments.submissionId, status: payments.status, madeAt: payments.madeAt, said: gatewayPayments.status })
     .from(payments)
-    .leftJoin(bankPayments, eq(bankPayments.token, payments.token))
+    .leftJoin(gatewayPayments, eq(gatewayPayments.token, payments.token))
     .where(inArray(payments.submissionId, [...ids]));
   const open = (madeAt: string): boolean => moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds < TOKEN_LIFE_MS;
   const awaited = attempts.filter(({ said, status, madeAt }) => said === 'approved' || (said === null && status === 'created' && open(madeAt)));
@@ -187,14 +187,14 @@ export async function paidAlready(db: Db, customRefs: readonly string[]): Promis
     .select({ customRef: payments.customRef })
     .from(payments)
     .innerJoin(submissions, eq(submissions.id, payments.submissionId))
-    .leftJoin(bankPayments, eq(bankPayments.token, payments.token))
+    .leftJoin(gatewayPayments, eq(gatewayPayments.token, payments.token))
     .where(
       and(
         inArray(payments.customRef, [...customRefs]),
         eq(payments.finalised, false),
         eq(payments.refundDue, false),
         eq(submissions.status, 'InProgress'),
-        or(eq(payments.status, 'approved'), eq(bankPayments.status, 'approved')),
+        or(eq(payments.status, 'approved'), eq(gatewayPayments.status, 'approved')),
       ),
     );
   return new Set(found.map(({ customRef }) => customRef));

@@ -4,7 +4,7 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { Query } from '../search.ts';
 import type { Session } from '../shell/session.ts';
 
-/** What a page is opened with: the visit, and the address as the doors read it. */
+/** What a page is opened with: the visit, and its search params. */
 export interface PageVisit {
   readonly session: Session;
   readonly query: Query;

@@ -1,5 +1,5 @@
 /**
- * The browser's only door to time. Two clocks: the device's, for the inactivity deadline, and the regulator's, which follows the sandbox's
+ * The browser's only access to time. Two clocks: the device's, for the inactivity deadline, and the regulator's, which follows the sandbox's
  * shifted clock (setting `Sandbox - Now`) and whose zone is configured (DEC-08). Rules receive the second one as a `Moment`.
  */
 import type { Moment } from '#rules/core/moment.rules.ts';

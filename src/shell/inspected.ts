@@ -18,7 +18,7 @@ export function setInspected(tab: Storage, on: boolean): void {
 }
 
 /** The document and what it loads the inspector with. */
-export interface InspectedDoor {
+export interface InspectedAdapters {
   readonly tab: Storage;
   /** The query of the address. */
   readonly search: string;
@@ -28,7 +28,7 @@ export interface InspectedDoor {
 }
 
 /** A watcher that also hands everything to the inspector, from before an actor starts; the same watcher where the switch is off. */
-export function inspected(watcher: Watcher, { tab, search, onGesture, load }: InspectedDoor): Watcher {
+export function inspected(watcher: Watcher, { tab, search, onGesture, load }: InspectedAdapters): Watcher {
   const asked = new URLSearchParams(search).get('inspect');
   if (asked !== null) setInspected(tab, asked !== 'off');
   if (!isInspected(tab)) return watcher;
@@ -51,8 +51,8 @@ export function inspected(watcher: Watcher, { tab, search, onGesture, load }: In
   };
 }
 
-/** The door of the document. */
-export const inspectedDoor = (): InspectedDoor => ({
+/** The document's own. */
+export const inspectedAdapters = (): InspectedAdapters => ({
   tab: sessionStorage,
   search: location.search,
   onGesture: (act) => {

@@ -2,6 +2,6 @@
 
 /** Writes a line. It is neither an error nor a warning: the portal goes on as the specification says. */
 export function note(line: string): void {
-  // oxlint-disable-next-line no-console -- the one door to it
+  // oxlint-disable-next-line no-console -- the one way to it
   console.info(`Portal: ${line}`);
 }

@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 export const MAP_PATIENCE_MS = 10_000;
 
 /**
- * The door to Google Maps.
+ * The adapter of Google Maps.
  * @returns null without a key
  */
 export function mapAdapterOf(session: Pick<Session, 'configuration'>): MapAdapter | null {

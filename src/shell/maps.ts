@@ -35,7 +35,7 @@ function listenForRefusal(listener: () => void): () => void {
  * Loads the script and the libraries geometry, drawing and places (CALL-76).
  * @param key the maps key of the configuration
  * @throws plain data when the key is refused; whatever the loader rejects with otherwise. A script that never answers is the caller's
- * business: the map door has a time limit.
+ * business: the map adapter has a time limit.
  */
 export async function importMaps(key: string): Promise<void> {
   let stop = (): unknown => undefined;

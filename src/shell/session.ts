@@ -21,7 +21,7 @@ import type { HomeFacts } from '#rules/home-routing.rules.ts';
 import { readTimeouts } from '#rules/inactivity.rules.ts';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { wireInactivity } from '../wiring/inactivity.wiring.ts';
-import type { SignOutDoor } from '../wiring/sign-out.wiring.ts';
+import type { SignOutAdapters } from '../wiring/sign-out.wiring.ts';
 import { wireStartUp } from '../wiring/start-up.wiring.ts';
 import { createAreas, type Areas } from './areas.ts';
 import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
@@ -84,13 +84,13 @@ export interface Session {
   /** What has to be done before the person's pages go. */
   readonly pageLeave: PageLeave;
   /** What signing out needs. */
-  readonly signOutDoor: Omit<SignOutDoor, 'assertReachable'>;
+  readonly signOutAdapters: Omit<SignOutAdapters, 'assertReachable'>;
   /** Shows an actor to the charts page. */
   watch(actor: AnyActorRef): void;
 }
 
 /** What a session needs of the document it lives in. */
-export interface SessionDoor extends Omit<ConnectionOptions, 'onSessionLost'> {
+export interface SessionAdapters extends Omit<ConnectionOptions, 'onSessionLost'> {
   readonly visit: Visit;
   readonly memory: TabMemory;
   readonly visibility: Visibility;
@@ -102,24 +102,24 @@ export interface SessionDoor extends Omit<ConnectionOptions, 'onSessionLost'> {
 }
 
 /** Opens a session. Nothing runs before `startUp.start()`. */
-export function createSession(door: SessionDoor): Session {
-  const connection = connect({ ...door, onSessionLost: () => startUp.send({ type: 'session.lost' }) });
+export function createSession(adapters: SessionAdapters): Session {
+  const connection = connect({ ...adapters, onSessionLost: () => startUp.send({ type: 'session.lost' }) });
   const pageLeave = createPageLeave();
   const rememberWay = (): void => {
-    const way = wayFrom(door.visit, door.here());
-    if (way !== null) door.memory.rememberReturnTo(way);
+    const way = wayFrom(adapters.visit, adapters.here());
+    if (way !== null) adapters.memory.rememberReturnTo(way);
   };
   const startUp: ActorRefFrom<typeof startUpMachine> = createActor(
     wireStartUp(connection, {
       rememberWay,
-      countRedirect: () => door.memory.countRedirect(),
-      forgetPerson: () => door.memory.forgetPerson(),
+      countRedirect: () => adapters.memory.countRedirect(),
+      forgetPerson: () => adapters.memory.forgetPerson(),
       settled: () => pageLeave.settled(),
     }),
-    { input: door.visit },
+    { input: adapters.visit },
   );
   const turns = createTurns(navigator.locks);
-  const { watch } = door.watcher;
+  const { watch } = adapters.watcher;
   watch(startUp);
   const areas = createAreas(watch);
   let facts: HomeFacts | null = null;
@@ -151,13 +151,13 @@ export function createSession(door: SessionDoor): Session {
     if (inactivity !== null || ended || known === null) return;
     facts = selectHomeFacts(snapshot);
     const timeouts = readTimeouts(settings());
-    const telling = renewalIn(door, timeouts.now, async () => void (await (await connection.identity()).acquire('portal', true)));
+    const telling = renewalIn(adapters, timeouts.now, async () => void (await (await connection.identity()).acquire('portal', true)));
     renewal = telling;
     telling.notice();
     const wired = wireInactivity({
       person: connection.personKey(),
       offsetMs,
-      onReturn: door.visibility.onReturn,
+      onReturn: adapters.visibility.onReturn,
       onOtherSignsOut: () => turns.begin(),
       onActivity: telling.notice,
       // Only an embedded portal needs it, and not in its first five minutes.
@@ -169,10 +169,10 @@ export function createSession(door: SessionDoor): Session {
     inactivity.subscribe((state) => {
       if (state.hasTag('timedOut')) {
         // Time-out keeps what was typed (DEC-09), and the way back to it.
-        door.memory.rememberTimedOut(connection.personKey(), door.here());
-        door.replaceWith({ screen: 'timedOut' });
+        adapters.memory.rememberTimedOut(connection.personKey(), adapters.here());
+        adapters.replaceWith({ screen: 'timedOut' });
       }
-      if (state.hasTag('signedOut')) door.replaceWith({ screen: 'logOff' });
+      if (state.hasTag('signedOut')) adapters.replaceWith({ screen: 'logOff' });
     });
     watch(inactivity);
     inactivity.start();
@@ -185,7 +185,7 @@ export function createSession(door: SessionDoor): Session {
     renewal?.stop();
   };
 
-  door.visibility.onReturn(() => inactivity?.send({ type: 'page.shown', at: currentClock().moment().epochMs }));
+  adapters.visibility.onReturn(() => inactivity?.send({ type: 'page.shown', at: currentClock().moment().epochMs }));
 
   startUp.subscribe((snapshot) => {
     noteTime();
@@ -206,7 +206,7 @@ export function createSession(door: SessionDoor): Session {
       read = await connection.configuration().catch(() => null);
     },
     hasDeveloperPages: async () => (await connection.configuration().catch(() => null))?.developerPages ?? false,
-    standalone: () => door.visit.standalone ?? configuration()?.standalone ?? true,
+    standalone: () => adapters.visit.standalone ?? configuration()?.standalone ?? true,
     clock: currentClock,
     settings,
     participants: () => selectInitialData(startUp.getSnapshot())?.participants.value ?? [],
@@ -223,7 +223,7 @@ export function createSession(door: SessionDoor): Session {
     isOpen: () => !ended && startUp.getSnapshot().hasTag('ready'),
     noteFirstScreen: () => {
       if (!startUp.getSnapshot().hasTag('ready')) return;
-      door.memory.forgetRedirects();
+      adapters.memory.forgetRedirects();
       startUp.send({ type: 'firstScreen.shown' });
     },
     // At once: an alarm that rings after the key or the click must not be judged before it.
@@ -234,26 +234,26 @@ export function createSession(door: SessionDoor): Session {
     },
     end: (reason) => {
       ended = true;
-      if (reason === 'signout') door.memory.forgetTimedOut();
+      if (reason === 'signout') adapters.memory.forgetTimedOut();
       turns.begin();
       pageLeave.announce();
       // One whose time ran out has ended already.
       if (inactivity?.getSnapshot().status === 'active') inactivity.send({ type: 'signOut.chosen' });
       close();
     },
-    holdsPerson: () => door.memory.holdsPerson(),
-    noteInside: () => door.memory.rememberInside(),
-    lists: { view: (list) => door.memory.listView(list), keepView: (list, view) => door.memory.rememberListView(list, view) },
+    holdsPerson: () => adapters.memory.holdsPerson(),
+    noteInside: () => adapters.memory.rememberInside(),
+    lists: { view: (list) => adapters.memory.listView(list), keepView: (list, view) => adapters.memory.rememberListView(list, view) },
     deregistered: () => deregistered,
     noteDeregistered: (name) => {
       deregistered = name;
     },
-    acting: { note: (organisationId) => door.memory.rememberActing(organisationId), last: () => door.memory.acting() },
-    paidFor: { note: (id, name) => door.memory.rememberPaidFor(id, name), of: (id) => door.memory.paidFor(id) },
+    acting: { note: (organisationId) => adapters.memory.rememberActing(organisationId), last: () => adapters.memory.acting() },
+    paidFor: { note: (id, name) => adapters.memory.rememberPaidFor(id, name), of: (id) => adapters.memory.paidFor(id) },
     watch,
     pageLeave,
-    signOutDoor: {
-      forgetPerson: () => door.memory.forgetPerson(),
+    signOutAdapters: {
+      forgetPerson: () => adapters.memory.forgetPerson(),
       announce: (reason) => tellSignOut(connection.personKey(), reason),
       turns: {
         take: async () => {
@@ -262,7 +262,7 @@ export function createSession(door: SessionDoor): Session {
         },
         settle: (left) => turns.settle(left),
       },
-      leave: door.leave,
+      leave: adapters.leave,
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Starts the scripts of others once a person is in: analytics and assistant (OP-P-98). A form's map has a door of its own (map-adapter.ts). */
+/** Starts the scripts of others once a person is in: analytics and assistant (OP-P-98). A form's map has an adapter of its own (map-adapter.ts). */
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { scriptLoadMachine } from '#machines/script-load.machine.ts';
 import { wireScriptLoad } from '../wiring/script-load.wiring.ts';

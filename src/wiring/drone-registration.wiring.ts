@@ -6,14 +6,14 @@ import { selectEditedDrone } from '#machines/drones/drone-edit.machine.ts';
 import { droneRegistrationMachine, selectEditor, selectFacts, selectRegistration } from '#machines/drone-registration.machine.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { isUntouched, registrationOpen, registrationToKeep, type RegistrationFacts, type RegistrationForm } from '#rules/drone-registration.rules.ts';
-import type { KeptDrones } from '#rules/drones/drone-draft.rules.ts';
+import type { StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { REGISTRATION_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { keepDroneForm, type DroneFormKeeper } from './drones/drone-form.wiring.ts';
+import { wireDroneFormAutosave, type DroneFormAutosave } from './drones/drone-form.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit, type RegisteredDrone } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
 import { wireCardPayment } from './payments/card-payment.wiring.ts';
@@ -31,7 +31,7 @@ export interface RegistrationAsked {
 /** A registration that is open. */
 export interface OpenRegistration {
   readonly form: ActorRefFrom<typeof applicationMachine>;
-  readonly keeper: DroneFormKeeper;
+  readonly autosave: DroneFormAutosave;
   /** Empty for a person's own drones. */
   readonly organisationId: string;
   /** The drone that is being edited as it stands now; null for none, and for a new one in which nothing was typed. */
@@ -59,7 +59,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
 
   const loadFacts = async (signal: AbortSignal): Promise<RegistrationFacts> => {
     const reference = askDroneReferenceData(session, { organisationId, recreational }, signal);
-    keeper.begin(form.getSnapshot().context.recordId);
+    autosave.begin(form.getSnapshot().context.recordId);
     const [lists, rates, registered] = await Promise.all([reference.lists, reference.rates, reference.registered]);
     const productName = session.configuration()?.product.displayName ?? '';
     return { lists, rates, registered: existingDrones(registered.map(serialIn), settings, moment), recreational, productName };
@@ -76,7 +76,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
   };
 
   /** Once the form is closed, what it held last is what is kept of it. */
-  let held: KeptDrones = { drones: [], before: null };
+  let held: StoredDrones = { drones: [], before: null };
   const content = () => {
     const snapshot = registration()?.getSnapshot();
     if (snapshot) held = registrationToKeep(selectRegistration(snapshot), typed(), selectFacts(snapshot));
@@ -85,12 +85,12 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
 
   const list = { place: manageDronesTarget(organisationId) };
   const head = { name: REGISTRATION_DRAFT, organisationId, organisationArn };
-  const keeper = keepDroneForm(session, head, content, (found) => form.send({ type: 'application.replaced', found }), goOut);
+  const autosave = wireDroneFormAutosave(session, head, content, (found) => form.send({ type: 'application.replaced', found }), goOut);
 
   const form: OpenRegistration['form'] = wireApplication<RegistrationFacts>({
     content: droneRegistrationMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
-    autosave: keeper,
-    cardPayment: wireCardPayment(session.connection, () => keeper.leaveForPayment()),
+    autosave,
+    cardPayment: wireCardPayment(session.connection, () => autosave.leaveForPayment()),
     about: { organisationId, serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment) },
     recordId,
     returned,
@@ -108,11 +108,11 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
       },
     },
     loadReference: loadFacts,
-    loadFound: (record, _, signal) => keeper.load(record, signal),
-    submission: keeper.submission(({ ...formData }: RegistrationForm, options) =>
+    loadFound: (record, _, signal) => autosave.load(record, signal),
+    submission: autosave.submission(({ ...formData }: RegistrationForm, options) =>
       call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options),
     ),
   });
-  keeper.follow(form, () => form.getSnapshot().hasTag('over'));
-  return { form, keeper, organisationId, typed };
+  autosave.follow(form, () => form.getSnapshot().hasTag('over'));
+  return { form, autosave, organisationId, typed };
 }

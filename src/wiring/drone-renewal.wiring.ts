@@ -14,7 +14,7 @@ import {
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import { dueDrones, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { FORM_FILE, joinRenewal, renewalForm, renewalOnWire, renewalParts, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
-import type { KeptDrones } from '#rules/drones/drone-draft.rules.ts';
+import type { StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import { prepareReading } from '#rules/drones/drone-names.rules.ts';
 import { readRegisteredDrone, type WireDrone } from '#rules/drones/drone-wire.rules.ts';
@@ -23,7 +23,7 @@ import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { keepDroneForm, type DroneFormKeeper, type FoundDrones } from './drones/drone-form.wiring.ts';
+import { wireDroneFormAutosave, type DroneFormAutosave, type FoundDrones } from './drones/drone-form.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
 import { wireCardPayment } from './payments/card-payment.wiring.ts';
@@ -41,7 +41,7 @@ export interface RenewalConfig extends RenewalOwner {
 /** A renewal that is open. */
 export interface OpenRenewal {
   readonly renewal: ActorRefFrom<typeof applicationMachine>;
-  readonly keeper: DroneFormKeeper;
+  readonly autosave: DroneFormAutosave;
   /** Empty for a person's own drones. */
   readonly organisationId: string;
   /** Whether something of the drone in the editor was changed and is not saved there yet. */
@@ -65,7 +65,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
 
   const loadFacts = async (signal: AbortSignal): Promise<RenewalFacts> => {
     const reference = askDroneReferenceData(session, { organisationId, recreational }, signal);
-    keeper.begin(renewal.getSnapshot().context.recordId);
+    autosave.begin(renewal.getSnapshot().context.recordId);
     const periods = expiryPeriods(settings);
     const productName = session.configuration()?.product.displayName ?? '';
     // A fleet is read and judged while the rest is on its way: a person waits for all of it.
@@ -83,8 +83,8 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   const onWire = onceADrone();
   const content = () => selectContent(renewal.getSnapshot()) as ActorRefFrom<typeof droneRenewalMachine> | undefined;
   /** Once the form is closed, what it held last is what is kept of it. */
-  let held: KeptDrones = { drones: [], before: null, more: { [WHOLE]: true } };
-  const keep = (): KeptDrones => {
+  let held: StoredDrones = { drones: [], before: null, more: { [WHOLE]: true } };
+  const keep = (): StoredDrones => {
     const snapshot = content()?.getSnapshot();
     if (snapshot === undefined) return held;
     const facts = selectRenewalFacts(snapshot);
@@ -101,7 +101,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     return { from, ...joinRenewal({ drones, before }, facts, more[WHOLE] !== true), isPaid };
   };
 
-  const keeper = keepDroneForm(session, { name: RENEWAL_DRAFT, organisationId, organisationArn }, keep, (theirs) => {
+  const autosave = wireDroneFormAutosave(session, { name: RENEWAL_DRAFT, organisationId, organisationArn }, keep, (theirs) => {
     const snapshot = content()?.getSnapshot();
     if (snapshot) renewal.send({ type: 'application.replaced', found: foundIn(theirs, selectRenewalFacts(snapshot)) });
   }, goOut);
@@ -117,8 +117,8 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   const list = { place: manageDronesTarget(organisationId) };
   const renewal: OpenRenewal['renewal'] = wireApplication<RenewalFacts>({
     content: droneRenewalMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
-    autosave: keeper,
-    cardPayment: wireCardPayment(session.connection, () => keeper.leaveForPayment()),
+    autosave,
+    cardPayment: wireCardPayment(session.connection, () => autosave.leaveForPayment()),
     about: {
       asked: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode },
       serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
@@ -130,11 +130,11 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     back: list,
     afterSave: list,
     loadReference: loadFacts,
-    loadFound: async (recordId, facts, signal) => foundIn(await keeper.load(recordId, signal), facts),
-    submission: keeper.submission(send),
+    loadFound: async (recordId, facts, signal) => foundIn(await autosave.load(recordId, signal), facts),
+    submission: autosave.submission(send),
   });
-  keeper.follow(renewal, () => renewal.getSnapshot().hasTag('over'));
-  return { renewal, keeper, organisationId, isTyped: () => content() !== undefined && selectIsTyped(content()!.getSnapshot()) };
+  autosave.follow(renewal, () => renewal.getSnapshot().hasTag('over'));
+  return { renewal, autosave, organisationId, isTyped: () => content() !== undefined && selectIsTyped(content()!.getSnapshot()) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { KeepAwake } from '../shell/keep-alive.ts';
 import { joinTabs } from '../shell/tabs.ts';
 
 /** What the inactivity machine needs of the page around it. */
-export interface InactivityDoor {
+export interface InactivityAdapters {
   /** Tells this person from another in the same browser. */
   readonly person: string;
   /** How far the regulator's clock, in which the machine counts, is ahead of the device's: the other tabs may have read another one. */
@@ -23,14 +23,14 @@ export interface InactivityDoor {
 type AlarmRang = Extract<InactivityEvent, { readonly type: 'alarm.rang' }>;
 
 /** Inactivity by the wall clock, in agreement with the other tabs (DEC-12). */
-export function wireInactivity(door: InactivityDoor) {
-  const now = (): number => deviceNow() + door.offsetMs;
+export function wireInactivity(adapters: InactivityAdapters) {
+  const now = (): number => deviceNow() + adapters.offsetMs;
   return inactivityMachine.provide({
     actors: {
       alarm: fromCallback<AnyEventObject, { readonly at: number }, AlarmRang>(({ input, sendBack }) => {
         // Rings in a later task, so that what other tabs said while this one slept is heard first.
-        const alarm = setAlarm(input.at - door.offsetMs, () => void nextTask().then(() => sendBack({ type: 'alarm.rang', at: now() })));
-        const stop = door.onReturn(() => alarm.recheck());
+        const alarm = setAlarm(input.at - adapters.offsetMs, () => void nextTask().then(() => sendBack({ type: 'alarm.rang', at: now() })));
+        const stop = adapters.onReturn(() => alarm.recheck());
         return () => {
           stop();
           alarm.cancel();
@@ -39,21 +39,21 @@ export function wireInactivity(door: InactivityDoor) {
       ticker: fromCallback(({ sendBack }) => startTicker(() => sendBack({ type: 'clock.ticked', at: now() }))),
       tabs: fromCallback(({ sendBack, receive }) => {
         let isClosed = false;
-        const tabs = joinTabs(door.person, (message) => {
-          if (message.kind === 'activity') return sendBack({ type: 'tab.activity', at: message.at + door.offsetMs });
-          door.onOtherSignsOut();
+        const tabs = joinTabs(adapters.person, (message) => {
+          if (message.kind === 'activity') return sendBack({ type: 'tab.activity', at: message.at + adapters.offsetMs });
+          adapters.onOtherSignsOut();
           return sendBack({ type: 'tab.signedOut', reason: message.reason });
         });
         receive((event) => {
           const notice = event as TabNotice;
           if (notice.type === 'signOut.published') return tabs.tell({ kind: 'signOut', reason: notice.reason });
           if (notice.type !== 'activity.published') return undefined;
-          const message = { kind: 'activity', at: notice.at - door.offsetMs } as const;
+          const message = { kind: 'activity', at: notice.at - adapters.offsetMs } as const;
           // Behind what the key or the click does on the page: nobody waits for the other tabs, or for the provider.
           return nextTask().then(() => {
             if (isClosed) return;
             tabs.tell(message);
-            door.onActivity();
+            adapters.onActivity();
           });
         });
         return () => {
@@ -63,8 +63,8 @@ export function wireInactivity(door: InactivityDoor) {
       }),
       // No page of this issue has anything to save; forms put theirs in here.
       saveWork: fromPromise<void, undefined>(async () => undefined),
-      sendKeepAlive: fromPromise<void, undefined>(async () => (await door.keepAwake()).sendKeepAlive()),
-      refreshIdentityFrame: fromPromise<void, undefined>(async () => (await door.keepAwake()).refreshIdentityFrame()),
+      sendKeepAlive: fromPromise<void, undefined>(async () => (await adapters.keepAwake()).sendKeepAlive()),
+      refreshIdentityFrame: fromPromise<void, undefined>(async () => (await adapters.keepAwake()).refreshIdentityFrame()),
     },
   });
 }

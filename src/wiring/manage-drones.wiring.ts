@@ -8,7 +8,7 @@ import type { Connection } from '../shell/connection.ts';
 import { loadOwnersDrafts, loadOwnersDrones } from './drones/owners-drones.ts';
 
 /** What the certificate needs of the browser and of the settings. */
-export interface CertificateDoor {
+export interface CertificateAdapters {
   settings(): Settings;
   /** Whether this is an iPhone or iPad (OP-D-27). */
   isIos(): boolean;
@@ -17,7 +17,7 @@ export interface CertificateDoor {
 }
 
 /** The manage screen with its calls: those of a person, or those of an organisation. */
-export function wireManageDrones({ call, learn, configuration }: Connection, door: CertificateDoor) {
+export function wireManageDrones({ call, learn, configuration }: Connection, adapters: CertificateAdapters) {
   learn(downloadEndpoints);
   return manageDronesMachine.provide({
     actors: {
@@ -29,14 +29,14 @@ export function wireManageDrones({ call, learn, configuration }: Connection, doo
       deleteDraft: fromPromise(({ input, signal }) => call('DeleteDraft', { recordid: input.recordId }, { signal })),
       findCertificate: fromPromise(async ({ input: { organisationId, ownerId }, signal }) => {
         const entity = organisationId === '' ? 'contact' : 'account';
-        const body = { entity, ios: door.isIos(), id: ownerId, file: DRONE_CERTIFICATE } as const;
+        const body = { entity, ios: adapters.isIos(), id: ownerId, file: DRONE_CERTIFICATE } as const;
         const { value } = await call('GetSharePointFileDetails', body, { signal });
         const { external } = await configuration();
-        const address = documentAddress(readSetting(door.settings(), SETTING.homeUrl), external.documentLocation, value);
+        const address = documentAddress(readSetting(adapters.settings(), SETTING.homeUrl), external.documentLocation, value);
         if (address === null) throw { message: 'The certificate has no address' };
         return address;
       }),
-      openWindow: fromPromise(async ({ input }) => door.openWindow(input.address)),
+      openWindow: fromPromise(async ({ input }) => adapters.openWindow(input.address)),
     },
   });
 }

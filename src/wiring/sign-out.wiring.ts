@@ -5,7 +5,7 @@ import { providerDocument } from '../shell/reachable.ts';
 import type { SignOutTurns } from '../shell/sign-out-lead.ts';
 
 /** What signing out needs beside the connection. */
-export interface SignOutDoor {
+export interface SignOutAdapters {
   /** Throws away what this device holds about the person. */
   forgetPerson(): void;
   /** Tells the other tabs that the person leaves; a page of its own may be the first to know (DEC-12). */
@@ -19,31 +19,31 @@ export interface SignOutDoor {
 }
 
 /** Sign-out at the identity provider, or on this device alone where the provider cannot be reached. */
-export function wireSignOut(connection: Connection, door: SignOutDoor) {
+export function wireSignOut(connection: Connection, adapters: SignOutAdapters) {
   const lead = async (reason: SignOutReason): Promise<void> => {
     try {
       const [identity, settings, configuration] = [await connection.identity(), await connection.settings(), await connection.configuration()];
-      await door.assertReachable(providerDocument(configuration.identity.authorityMetadata, settings.AuthAuthority));
+      await adapters.assertReachable(providerDocument(configuration.identity.authorityMetadata, settings.AuthAuthority));
       await identity.signOut(reason);
     } catch (error) {
-      door.turns.settle(false);
+      adapters.turns.settle(false);
       throw error;
     }
-    door.turns.settle(true);
+    adapters.turns.settle(true);
   };
   return signOutMachine.provide({
     actors: {
       signOut: fromPromise(async ({ input: { reason } }) => {
         // Who is leaving is known once the identity client is there; where it cannot be made, every tab of this browser is told.
         await connection.identity().catch(() => null);
-        door.announce(reason);
-        const turn = await door.turns.take();
+        adapters.announce(reason);
+        const turn = await adapters.turns.take();
         if (turn === 'failed') throw { message: 'The tab that went to the identity provider did not get there' };
         if (turn === 'lead') await lead(reason);
-        else door.leave((await connection.configuration()).identity.postLogout[reason]);
-        door.forgetPerson();
+        else adapters.leave((await connection.configuration()).identity.postLogout[reason]);
+        adapters.forgetPerson();
       }),
-      clearSession: fromPromise<void, undefined>(async () => door.forgetPerson()),
+      clearSession: fromPromise<void, undefined>(async () => adapters.forgetPerson()),
     },
   });
 }

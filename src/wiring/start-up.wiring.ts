@@ -5,7 +5,7 @@ import { startUpMachine, type InitialData } from '#machines/start-up.machine.ts'
 import type { Connection } from '../shell/connection.ts';
 
 /** What start-up needs beside the connection. */
-export interface StartUpDoor {
+export interface StartUpAdapters {
   /** Remembers where the person was going, so that signing in ends there. */
   rememberWay(): void;
   /** Counts that this tab is sent to sign-in. */
@@ -17,7 +17,7 @@ export interface StartUpDoor {
 }
 
 /** Start-up with its ports plugged into the configuration, the identity provider and the portal API. */
-export function wireStartUp(connection: Connection, door: StartUpDoor) {
+export function wireStartUp(connection: Connection, adapters: StartUpAdapters) {
   const { call } = connection;
   const acquire = (api: 'portal' | 'forms') =>
     fromPromise<void, undefined>(async () => {
@@ -31,16 +31,16 @@ export function wireStartUp(connection: Connection, door: StartUpDoor) {
       signIn: fromPromise(async () => (await connection.identity()).signIn()),
       redirectToLogin: fromPromise(async () => {
         const identity = await connection.identity();
-        door.rememberWay();
-        door.countRedirect();
+        adapters.rememberWay();
+        adapters.countRedirect();
         // Leaving the document would end what is on its way (DEC-09).
-        await door.settled();
+        await adapters.settled();
         await identity.redirectToLogin();
       }),
       switchAccount: fromPromise(async () => {
         const identity = await connection.identity();
-        door.forgetPerson();
-        door.countRedirect();
+        adapters.forgetPerson();
+        adapters.countRedirect();
         await identity.switchAccount();
       }),
       acquirePortalToken: acquire('portal'),

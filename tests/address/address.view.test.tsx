@@ -35,7 +35,7 @@ function fakeMap() {
   const show = vi.fn<MapAdapter['show']>(async () => map);
   const asked = () => show.mock.calls[0]![1];
   const pick = (lat: number, lng: number) => act(() => asked().onPick({ lat, lng }));
-  return { map, door: { show }, asked, pick };
+  return { map, adapter: { show }, asked, pick };
 }
 
 describe('a place without a map', () => {
@@ -76,18 +76,18 @@ describe('a place without a map', () => {
 
   it('shows what is answered and takes nothing while nothing can be changed', () => {
     const start: AnswerOf['googleMapAddressPicker'] = { subAnswers: { lngLat: { lat: -35, lng: 149 } }, value: 'x' };
-    const { door } = fakeMap();
-    showQuestion({ ...question, start }, AddressQuestion, { disabled: true, map: door });
+    const { adapter } = fakeMap();
+    showQuestion({ ...question, start }, AddressQuestion, { disabled: true, map: adapter });
     expect(texts()).toEqual(['', '-35', '149']);
     expect([field('Address').disabled, field('Latitude').disabled]).toEqual([true, true]);
-    expect(door.show).not.toHaveBeenCalled();
+    expect(adapter.show).not.toHaveBeenCalled();
   });
 });
 
 describe('a place with a map', () => {
   it('is near Canberra and 400 pixels high, or where the answer is [QTYP-69 CONS-11]', async () => {
     const fresh = fakeMap();
-    const { unmount } = showQuestion(question, AddressQuestion, { map: fresh.door });
+    const { unmount } = showQuestion(question, AddressQuestion, { map: fresh.adapter });
     await settle();
     expect(fresh.asked()).toMatchObject({ lat: -35.2809, lng: 149.13 });
     expect(screen.getByRole('group', { name: 'Map: Where did it happen?' }).style.height).toBe('400px');
@@ -96,15 +96,15 @@ describe('a place with a map', () => {
     expect(fresh.map.end).toHaveBeenCalledTimes(1);
     const known = fakeMap();
     const start: AnswerOf['googleMapAddressPicker'] = { subAnswers: { lngLat: { lat: -33.87, lng: 151.21 } }, value: 'x' };
-    showQuestion({ ...question, start }, AddressQuestion, { map: known.door });
+    showQuestion({ ...question, start }, AddressQuestion, { map: known.adapter });
     await settle();
     expect(known.asked()).toMatchObject({ lat: -33.87, lng: 151.21 });
     expect(known.map.mark).toHaveBeenLastCalledWith({ lat: -33.87, lng: 151.21 });
   });
 
   it('takes the point that is picked, says so, and keeps the address that was typed [QTYP-14 QTYP-15]', async () => {
-    const { door, map, pick } = fakeMap();
-    const { answer } = showQuestion(question, AddressQuestion, { map: door });
+    const { adapter, map, pick } = fakeMap();
+    const { answer } = showQuestion(question, AddressQuestion, { map: adapter });
     expect(said()).toBe('The map is loading');
     await settle();
     type('Address', '12 Example Street');
@@ -118,8 +118,8 @@ describe('a place with a map', () => {
   });
 
   it('marks the point that is typed', async () => {
-    const { door, map } = fakeMap();
-    showQuestion(question, AddressQuestion, { map: door });
+    const { adapter, map } = fakeMap();
+    showQuestion(question, AddressQuestion, { map: adapter });
     await settle();
     type('Latitude', '-35.4');
     type('Longitude', '149.4');
@@ -129,8 +129,8 @@ describe('a place with a map', () => {
   });
 
   it('refuses a point outside of Australia at once, and keeps the one before [QTYP-68]', async () => {
-    const { door, pick } = fakeMap();
-    const { answer } = showQuestion(question, AddressQuestion, { map: door });
+    const { adapter, pick } = fakeMap();
+    const { answer } = showQuestion(question, AddressQuestion, { map: adapter });
     await settle();
     pick(-35.3, 149.2);
     pick(-41.29, 174.78);
@@ -163,8 +163,8 @@ describe('a place with a map', () => {
   });
 
   it('that Google takes away again, because it refuses the key, says so [SHEL-09]', async () => {
-    const { door, asked } = fakeMap();
-    showQuestion(question, AddressQuestion, { map: door });
+    const { adapter, asked } = fakeMap();
+    showQuestion(question, AddressQuestion, { map: adapter });
     await settle();
     expect(screen.queryByText(FAILED)).toBeNull();
     act(() => asked().onLoss());

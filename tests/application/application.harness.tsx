@@ -32,7 +32,7 @@ const PARTS: Omit<ApplicationParts, 'failed' | 'unloaded'> = {
       <label htmlFor="about">What it is about</label> <input id="about" type="text" />
     </p>
   ),
-  saveFailed: <AlertWords title="It was not saved" text="Please try again." attempt={1} />,
+  saveFailed: <AlertWords title="It was not saved" text="Please try again." alertCount={1} />,
   elsewhere: <p>It is filled in outside.</p>,
   complete: <p>All done</p>,
   waysOn: (

@@ -1,8 +1,8 @@
-/** Clock, randomness and timers have doors, and nobody goes through the wall (ARCHITECTURE 7; the brief of every room). */
+/** Clock, randomness and timers have adapters, and nothing else uses them (ARCHITECTURE 7). */
 import { describe, expect, it } from 'vitest';
 import { filesOf, linesWith, PRODUCT, read, withoutComments } from './files.ts';
 
-/** The doors, and what each is for. */
+/** The adapters, and what each is for. */
 const DOORS = [
   'src/shell/clock.ts', // the browser's clock, alarms and waits
   'server/core/clock.ts', // the server's clock, waits and random strings
@@ -18,12 +18,12 @@ const WALL = new RegExp(
 const holes = (path: string, text: string): string[] => linesWith(path, withoutComments(text), WALL);
 
 describe('clock, randomness and timers', () => {
-  it('are used in their doors alone', () => {
+  it('are used in their adapters alone', () => {
     const files = filesOf(PRODUCT, /\.(ts|tsx)$/).filter((path) => !DOORS.includes(path));
     expect(files.flatMap((path) => holes(path, read(path)))).toEqual([]);
   });
 
-  it('are really used in each door', () => {
+  it('are really used in each adapter', () => {
     expect(DOORS.filter((path) => holes(path, read(path)).length === 0)).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('clock, randomness and timers', () => {
     expect(holes('x', line)).toHaveLength(1);
   });
 
-  it.each(['// Date.now() is for the door', '/* setTimeout(\n) */', 'const t: ReturnType<typeof setTimeout> = x;'])('words about it are none: %s', (line) => {
+  it.each(['// Date.now() is for the adapter', '/* setTimeout(\n) */', 'const t: ReturnType<typeof setTimeout> = x;'])('words about it are none: %s', (line) => {
     expect(holes('x', line)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { startUpMachine } from '#machines/start-up.machine.ts';
 import { sampleForm } from '#rules/sample-form.rules.ts';
 import { createWatcher } from '../../src/shell/developer.ts';
-import { inspected, isInspected, setInspected, type InspectedDoor } from '../../src/shell/inspected.ts';
+import { inspected, isInspected, setInspected, type InspectedAdapters } from '../../src/shell/inspected.ts';
 import { inspectInStately } from '../../visualizations/stately-inspect.ts';
 import { configuration, environment, initialData, ownAccount, SECRET, settings } from '../start-up/start-up.sample.ts';
 
@@ -38,8 +38,8 @@ function storage(): Storage {
 /** The portal's watcher with the switch on and the real inspector, its window open. */
 async function inspecting() {
   const { posted, open, from, connect } = windows();
-  const door: InspectedDoor = { tab: storage(), search: '?inspect', onGesture: (act) => act(), load: () => Promise.resolve(inspectInStately(from)) };
-  const watcher = inspected(createWatcher(), door);
+  const adapters: InspectedAdapters = { tab: storage(), search: '?inspect', onGesture: (act) => act(), load: () => Promise.resolve(inspectInStately(from)) };
+  const watcher = inspected(createWatcher(), adapters);
   await vi.advanceTimersByTimeAsync(0);
   connect();
   const settled = async () => {
@@ -118,13 +118,13 @@ describe('what reaches the inspector', () => {
 });
 
 describe('the switch', () => {
-  const quiet = (tab: Storage, search: string): InspectedDoor => ({ tab, search, onGesture: () => undefined, load: vi.fn(() => Promise.resolve({ take: () => undefined, open: () => undefined })) });
+  const quiet = (tab: Storage, search: string): InspectedAdapters => ({ tab, search, onGesture: () => undefined, load: vi.fn(() => Promise.resolve({ take: () => undefined, open: () => undefined })) });
 
   it('off, the watcher is the one that there was, and nothing is loaded', () => {
     const watcher = createWatcher();
-    const door = quiet(storage(), '');
-    expect(inspected(watcher, door)).toBe(watcher);
-    expect(door.load).not.toHaveBeenCalled();
+    const adapters = quiet(storage(), '');
+    expect(inspected(watcher, adapters)).toBe(watcher);
+    expect(adapters.load).not.toHaveBeenCalled();
   });
 
   it('is turned on and off by an address or by hand, for the tab', () => {

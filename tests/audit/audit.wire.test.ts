@@ -6,11 +6,11 @@ import { submissions } from '#server/records/cases.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { askFee, bankWorld, CARD, mavic, openBankWorld, renewalOf } from '../payment/gateway-kit.ts';
+import { askFee, gatewayKit, CARD, mavic, openGatewayKit, renewalOf } from '../payment/gateway-kit.ts';
 import { SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 // A reset by hand is the first thing that the record tells.
 beforeEach(() => world.reset());
 
@@ -131,7 +131,7 @@ describe('somebody who is refused', () => {
 
 describe('an entry', () => {
   it('is in the transaction of what it tells: a submit that fails at its end leaves neither', async () => {
-    const broken = await openBankWorld((point) => {
+    const broken = await openGatewayKit((point) => {
       if (point === 'before commit') throw new Error('The database went away');
     });
     const { db } = broken.app.store;

@@ -15,10 +15,10 @@ import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { PORTAL_CALLS } from '../api/call-table.ts';
-import { bankWorld, mavic, renewalOf } from '../payment/gateway-kit.ts';
+import { gatewayKit, mavic, renewalOf } from '../payment/gateway-kit.ts';
 import { assistRequest, dampReport, named, PDF } from '../records/documents.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 
 const OF_KESTREL = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 const SUBMISSION = idOf('submission', 'SR-107330');

@@ -15,17 +15,17 @@ import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { PORTAL_CALLS } from '../api/call-table.ts';
-import { CARD, learnMavic, mavic, openBankWorld, renewalOf, type BankWorld } from '../payment/gateway-kit.ts';
+import { CARD, learnMavic, mavic, openGatewayKit, renewalOf, type GatewayKit } from '../payment/gateway-kit.ts';
 import { assistRequest, dampReport, named, PDF } from '../records/documents.ts';
 import { Browser } from '../server/browser.ts';
 import { OPENING } from '../server/kit.ts';
 import { startTestServer } from '../server/running.ts';
 
-let world: BankWorld;
+let world: GatewayKit;
 /** Set for the time of some bodies: the server itself fails where it is about to keep what was sent. */
 let breaks = false;
 beforeAll(async () => {
-  world = await openBankWorld((point) => {
+  world = await openGatewayKit((point) => {
     if (breaks && point === 'validated') throw new Error('A fault of ours');
   });
   await learnMavic(world);

@@ -3,21 +3,21 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
-import { KeptNotice } from '#ui/applications/kept-notice.tsx';
+import { AutosaveNotice } from '#ui/applications/autosave-notice.tsx';
 import { SaveConflict } from '#ui/applications/versions.tsx';
 import { plain } from '../application/application.sample.ts';
 import { autosaveModel } from './autosave.model.ts';
 
 /** What a form shows of the machine that keeps its answers. */
-function Kept({ actor }: { readonly actor: ActorRefFrom<typeof autosaveMachine> }) {
+function Status({ actor }: { readonly actor: ActorRefFrom<typeof autosaveMachine> }) {
   const application = useMemo(() => createActor(applicationMachine, { input: plain }), []);
   return (
     <>
       <h1>Report a sighting</h1>
-      <KeptNotice autosave={actor} />
+      <AutosaveNotice autosave={actor} />
       <SaveConflict application={application} autosave={actor} />
     </>
   );
 }
 
-export const harness = defineHarness({ spec: autosaveModel, View: Kept });
+export const harness = defineHarness({ spec: autosaveModel, View: Status });

@@ -8,7 +8,7 @@ import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
-import { KeptNotice } from '#ui/applications/kept-notice.tsx';
+import { AutosaveNotice } from '#ui/applications/autosave-notice.tsx';
 import { SaveConflict } from '#ui/applications/versions.tsx';
 import { nothing, plain, reference, save, submitted } from '../application/application.sample.ts';
 import { NOTHING } from './autosave.sample.ts';
@@ -25,7 +25,7 @@ const opened = (...events: Parameters<typeof play>[2] & object) => {
   const application = createActor(applicationMachine, { input: plain });
   show(
     <>
-      <KeptNotice autosave={played.actor} />
+      <AutosaveNotice autosave={played.actor} />
       <SaveConflict application={application} autosave={played.actor} />
     </>,
   );

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor, type SnapshotFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import { isKept } from '#machines/applications/autosave.machine.ts';
+import { isAutosaved } from '#machines/applications/autosave.machine.ts';
 import type { submissionMachine } from '#machines/applications/submission.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { stopWhenFinished } from '../../src/shell/areas.ts';
@@ -214,7 +214,7 @@ function person() {
     if (what === 'save' && !isHeld) await save(null);
     if (what.startsWith('submit') && !isHeld && screen !== '') await submit(what.slice('submit: '.length));
     if (what === 'leave' && !isHeld) await end(true);
-    if (what === 'leave without a question' && !isHeld && isKept(snapshot())) await leave('reload');
+    if (what === 'leave without a question' && !isHeld && isAutosaved(snapshot())) await leave('reload');
     if (what === 'hide the tab') regulator.pageLeave.announce();
     if (what === 'sign out' || what === 'kill' || what === 'reload') await leave(what);
     await rest();

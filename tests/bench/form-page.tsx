@@ -45,7 +45,7 @@ createRoot(document.getElementById('root')!).render(
   <PortalContext value={portal}>
     <FormView
       {...{ application, store, autosave }}
-      doors={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }}
+      adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }}
       organisationId=""
       Success={() => null}
     />

@@ -83,7 +83,7 @@ export const cardPaymentModel = defineModel({
       }),
     'whoever is away can open the page again or go on here: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.hasTag('away')) claim(snapshot.can({ type: 'retry.requested' }) && snapshot.can({ type: 'bank.left' }), 'no way on');
+        if (snapshot.hasTag('away')) claim(snapshot.can({ type: 'retry.requested' }) && snapshot.can({ type: 'paymentPage.left' }), 'no way on');
       }),
     'paid is never said without a valid signature, of a payment that was successful [DREG-42 DPAY-16 APAY-16]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {

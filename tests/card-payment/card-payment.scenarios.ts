@@ -52,7 +52,7 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
   {
     title: 'who comes back by the browser, or goes on here, paid for all that is known or did not',
     start: 'out',
-    steps: [[tick(2000), 'away'], [{ type: 'bank.left' }, { in: 'unknown', output: { verdict: 'unknown', customRef: '', failure: null, outcome: null } }]],
+    steps: [[tick(2000), 'away'], [{ type: 'paymentPage.left' }, { in: 'unknown', output: { verdict: 'unknown', customRef: '', failure: null, outcome: null } }]],
   },
   {
     title: 'a card payment page without an address is said at once',

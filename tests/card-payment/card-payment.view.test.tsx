@@ -33,7 +33,7 @@ describe('the way out', () => {
     expect(covered()).toBeTruthy();
     perform(tick(2000));
     fireEvent.click(screen.getByRole('button', { name: 'Back to it' }));
-    expect(heard()).toEqual(['retry.requested', 'bank.left']);
+    expect(heard()).toEqual(['retry.requested', 'paymentPage.left']);
   });
 });
 

@@ -21,7 +21,7 @@ import { playApplication } from '../application/play-application.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
 import { atList, facts as registrationFacts, paidBack, person, toPay } from '../drone-registration/drone-registration.sample.ts';
 import { facts as renewalFacts, nothing } from '../drone-renewal/drone-renewal.sample.ts';
-import { fromBank, individual } from '../drone-renewal/drone-renewal.starts.ts';
+import { fromGateway, individual } from '../drone-renewal/drone-renewal.starts.ts';
 import { back, fresh } from '../payment-request/payment-request.sample.ts';
 import { awaited, pending } from './card-payment.sample.ts';
 
@@ -48,7 +48,7 @@ const MANAGE = 'Manage registered drones';
 const HOLDER = { name: 'Ava', arn: '1' };
 
 const renewal = (cardPayment: Back): Paid => {
-  const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: fromBank });
+  const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: fromGateway });
   return { actor, view: <DroneRenewalView actor={actor} organisationId="" kept={null} />, title: 'Renew drone registration', meanwhile: ['Your drones then show their new expiry dates', MANAGE] };
 };
 const registration = (cardPayment: Back): Paid => {

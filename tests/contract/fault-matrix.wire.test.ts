@@ -13,9 +13,9 @@ import { drafts } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { CATEGORIES, MANUFACTURERS, MODELS } from '#server/scenarios/drone-models.ts';
-import { newsOf, payWith } from '#server/payment-gateway/gateway.ts';
+import { notificationOf, payWith } from '#server/payment-gateway/gateway.ts';
 import { CARDS } from '#server/payment-gateway/cards.ts';
-import { bankSecrets } from '#server/payment-gateway/signature.ts';
+import { gatewaySecrets } from '#server/payment-gateway/signature.ts';
 import { startServer, type RunningServer } from '#server/core/start-server.ts';
 import { regulator } from '#server/regulator.ts';
 import { openTestStore } from '#support/store.ts';
@@ -167,7 +167,7 @@ beforeAll(async () => {
   const paid = await client.call('submissionPayment', { data }, { params: { submissionId: fee } });
   const { db } = app.store;
   const ended = await payWith(db, paid.securePaymentToken!, { ...CARDS[0]!, noticeAfterMs: 1e9 }, app.control.moment());
-  Object.assign(RETURN, newsOf(ended!, await bankSecrets(db)));
+  Object.assign(RETURN, notificationOf(ended!, await gatewaySecrets(db)));
 }, OPENING);
 
 afterAll(() => server.stop());

@@ -66,7 +66,7 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
     'request.organisationArn': 'checked: the number of that organisation; none for a person',
     'request.formData.*': 'checked: judgeRenewal; its drones field by field below',
     'file[].name': 'checked: formData.json and nothing else',
-    'file[].content': 'checked: parsed by the door of all JSON, and judged as request.formData',
+    'file[].content': 'checked: parsed by the parser of all JSON, and judged as request.formData',
   },
   DeRegisterDrone: { droneId: 'checked: a drone of that owner', organisationId: PLACE },
   submissionCancel: {

@@ -11,7 +11,7 @@ import { mail, submissions } from '#server/records/cases.schema.ts';
 import type { At, Point } from '#server/core/points.ts';
 import { DEREGISTRATION_POINTS } from '#support/crash-deregistration.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { CARD, openBankWorld, renewalOf, type BankWorld } from '../payment/gateway-kit.ts';
+import { CARD, openGatewayKit, renewalOf, type GatewayKit } from '../payment/gateway-kit.ts';
 import { openSandbox, ORIGIN, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -121,9 +121,9 @@ describe('a de-registration that breaks off', () => {
 });
 
 describe('a drone whose renewal waits for its payment', () => {
-  let world: BankWorld;
+  let world: GatewayKit;
   beforeAll(async () => {
-    world = await openBankWorld();
+    world = await openGatewayKit();
   });
   beforeEach(() => world.restore());
   afterAll(() => world?.close());

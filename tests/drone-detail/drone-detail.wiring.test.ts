@@ -85,7 +85,7 @@ describe('the page of one drone', () => {
 describe('its address', () => {
   const params = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-  it('is read at the door: drone and origin, each by itself [DDET-01 DDET-02 DMAN-03]', () => {
+  it('is read from the address: drone and origin, each by itself [DDET-01 DDET-02 DMAN-03]', () => {
     const rpa = params({ casa_droneregistrationid: idOf('registration', 1), drone: { casa_droneid: idOf('drone', 1) } });
     const hint = { registrationId: idOf('registration', 1), droneId: idOf('drone', 1) };
     expect(droneIn({ rpa, params: params({ from: 'org', organisationId }) }, true)).toEqual({ hint, origin: 'org' });

@@ -85,7 +85,7 @@ export const droneEditModel = defineModel({
   },
   expectations: {
     editing: { shows: ['Manufacturer', 'Serial number', 'Save drone'], hides: [ask, searching], tags: ['editing'] },
-    doubtful: { shows: [ask, 'Yes, discard'], hides: [searching], tags: ['editing', 'asking'] },
+    confirming: { shows: [ask, 'Yes, discard'], hides: [searching], tags: ['editing', 'asking'] },
     searching: { shows: [searching], hides: [ask, SUMMARY], tags: ['editing', 'searching'] },
     saved: { shows: [] },
     cancelled: { shows: [] },
@@ -222,9 +222,9 @@ export const droneEditModel = defineModel({
       start: 'edited',
       steps: [
         [change({ serialNumber: 'SN-9' }), 'editing'],
-        [cancel, 'doubtful'],
+        [cancel, 'confirming'],
         [{ type: 'discarding.declined' }, { in: 'editing', context: { drone: { serialNumber: 'SN-9' } } }],
-        [cancel, 'doubtful'],
+        [cancel, 'confirming'],
         [{ type: 'discarding.confirmed' }, { in: 'cancelled', output: { cancelled: true } }],
       ],
     },

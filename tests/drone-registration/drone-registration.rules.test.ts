@@ -15,7 +15,7 @@ import {
   sendingProblem,
   withDrone,
 } from '#rules/drone-registration.rules.ts';
-import { dronesToKeep, isSameApplication, readKeptDrones } from '#rules/drones/drone-draft.rules.ts';
+import { dronesToKeep, isSameApplication, readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
@@ -167,7 +167,7 @@ describe('keeping', () => {
 
   it('keeps the drone that is being typed among the others, as a draft, and what it was before [DREG-30 DREG-27 DENT-27]', () => {
     const kept = registrationToKeep(registration, { ...saved(2), serialNumber: 'half', isDraft: false }, facts);
-    const back = readKeptDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!;
+    const back = readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!;
     expect(back.drones).toMatchObject([{ id: 1, isDraft: false }, { id: 2, serialNumber: 'half', isDraft: true }]);
     expect(back).toMatchObject({ before: { id: 2, serialNumber: 'SN-2' }, attemptKey: 'k-1', more: { at: 'edit' } });
     expect(openedRegistration({ ...back, from: 'autosave' }, facts, false)).toMatchObject({ edited: { drone: { serialNumber: 'half' } } });
@@ -176,7 +176,7 @@ describe('keeping', () => {
   it('keeps everything that a drone has', () => {
     const drone = { ...dji(), id: 1, isDraft: false };
     const kept = registrationToKeep({ drones: [drone], edited: null }, null, facts);
-    expect(readKeptDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!.drones).toEqual([{ ...drone, manufacturer: 'DJI', model: 'Model D-AIR' }]);
+    expect(readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!.drones).toEqual([{ ...drone, manufacturer: 'DJI', model: 'Model D-AIR' }]);
   });
 
   it('keeps where the person stood, and nothing of a new drone without anything in it', () => {
@@ -203,12 +203,12 @@ describe('keeping', () => {
   });
 
   it.each([null, 1, 'x', {}, { formData: null }, { formData: {} }, { formData: { drones: {} } }])('reads no application out of %j', (content) => {
-    expect(readKeptDrones(content)).toBeNull();
+    expect(readStoredDrones(content)).toBeNull();
   });
 
   it('reads what the server keeps of a submitted application, and what others wrote, without believing numbers or keys', () => {
-    const read = readKeptDrones({ formData: { drones: [{ id: 1 }, { id: 1 }, 'x', null, { serialNumber: 'S' }], before: 'x', declaration: true, totalAmount: 40 }, attemptKey: 5 })!;
+    const read = readStoredDrones({ formData: { drones: [{ id: 1 }, { id: 1 }, 'x', null, { serialNumber: 'S' }], before: 'x', declaration: true, totalAmount: 40 }, attemptKey: 5 })!;
     expect([ids(read.drones), read.before, read.attemptKey, read.more]).toEqual([[1, 2, 3], null, null, {}]);
-    expect(readKeptDrones({ formData: { drones: [{ id: 4 }, { id: 2 }] }, attemptKey: 'k'.repeat(201) })).toMatchObject({ drones: [{ id: 4 }, { id: 2 }], attemptKey: null });
+    expect(readStoredDrones({ formData: { drones: [{ id: 4 }, { id: 2 }] }, attemptKey: 'k'.repeat(201) })).toMatchObject({ drones: [{ id: 4 }, { id: 2 }], attemptKey: null });
   });
 });

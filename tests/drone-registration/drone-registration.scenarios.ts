@@ -29,7 +29,7 @@ export const registrationScenarios: Told[] = [
       ],
       [
         done('droneEdit', { drone: saved(1) }),
-        { in: 'listing.reading', context: { drones: part({ id: 1 }), edited: null, news: 'added' }, tells: tells('content.edited', 'content.moved') },
+        { in: 'listing.reading', context: { drones: part({ id: 1 }), edited: null, notice: 'added' }, tells: tells('content.edited', 'content.moved') },
       ],
     ],
   },
@@ -65,7 +65,7 @@ export const registrationScenarios: Told[] = [
     title: 'a form that holds a drone opens at a new one, skipping the beginning [DREG-14]',
     start: 'draft',
     begins: { in: 'editing', asks: { droneEdit: { isNew: true, drone: { id: 2 } } }, context: { from: 'draft' } },
-    steps: [[done('droneEdit', { cancelled: true }), { in: 'listing', context: { drones: part({ id: 1 }), news: null, from: 'nowhere' }, tells: tells('content.moved') }]],
+    steps: [[done('droneEdit', { cancelled: true }), { in: 'listing', context: { drones: part({ id: 1 }), notice: null, from: 'nowhere' }, tells: tells('content.moved') }]],
   },
   {
     title: 'one with an unsaved drone opens at that drone, and giving it up leaves it as it was [DREG-14 DREG-30]',
@@ -87,11 +87,11 @@ export const registrationScenarios: Told[] = [
       ],
       [
         done('droneEdit', { drone: saved(1, { serialNumber: 'NEW' }) }),
-        { in: 'listing', context: { drones: part({ id: 1, serialNumber: 'NEW' }), news: 'updated' }, tells: tells('content.edited', 'content.moved') },
+        { in: 'listing', context: { drones: part({ id: 1, serialNumber: 'NEW' }), notice: 'updated' }, tells: tells('content.edited', 'content.moved') },
       ],
-      [add, { in: 'editing', context: { news: null }, tells: tells('content.moved') }],
-      [done('droneEdit', { drone: saved(2) }), { in: 'listing', context: { news: 'added' } }],
-      [{ type: 'drone.chosen', id: 2 }, { in: 'editing', context: { news: null } }],
+      [add, { in: 'editing', context: { notice: null }, tells: tells('content.moved') }],
+      [done('droneEdit', { drone: saved(2) }), { in: 'listing', context: { notice: 'added' } }],
+      [{ type: 'drone.chosen', id: 2 }, { in: 'editing', context: { notice: null } }],
     ],
   },
   {
@@ -103,7 +103,7 @@ export const registrationScenarios: Told[] = [
       [{ type: 'removal.requested', id: 1 }, 'listing.confirming'],
       [
         { type: 'removal.confirmed' },
-        { in: 'beginning', context: { news: 'removed', removing: null, drones: part(), from: 'nowhere' }, tells: tells('content.edited', 'content.moved') },
+        { in: 'beginning', context: { notice: 'removed', removing: null, drones: part(), from: 'nowhere' }, tells: tells('content.edited', 'content.moved') },
       ],
     ],
   },
@@ -115,7 +115,7 @@ export const registrationScenarios: Told[] = [
       [{ type: 'drone.chosen', id: 99 }, 'listing.reading'],
       [{ type: 'removal.requested', id: 1 }, 'listing.confirming'],
       [{ type: 'removal.confirmed' }, { in: 'listing.reading', context: { drones: part({ id: 2 }) } }],
-      [{ type: 'removal.requested', id: 2 }, { in: 'listing.confirming', context: { news: null } }],
+      [{ type: 'removal.requested', id: 2 }, { in: 'listing.confirming', context: { notice: null } }],
     ],
   },
   {
@@ -127,9 +127,9 @@ export const registrationScenarios: Told[] = [
     ],
   },
   {
-    title: 'giving up the first drone leads back to the beginning, without news',
+    title: 'giving up the first drone leads back to the beginning, without a notice',
     start: 'empty',
-    steps: [[begin, 'editing'], [done('droneEdit', { cancelled: true }), { in: 'beginning', context: { edited: null, news: null } }]],
+    steps: [[begin, 'editing'], [done('droneEdit', { cancelled: true }), { in: 'beginning', context: { edited: null, notice: null } }]],
   },
   {
     title: 'the declaration is asked for first, then that every fee is known [DVAL-35]',
@@ -148,12 +148,12 @@ export const registrationScenarios: Told[] = [
     start: 'listed',
     steps: [
       [{ type: 'drone.chosen', id: 1 }, 'editing'],
-      [done('droneEdit', { drone: saved(1) }), { context: { news: 'updated' } }],
-      [submit, { context: { news: null, problem: { kind: 'declaration' } } }],
+      [done('droneEdit', { drone: saved(1) }), { context: { notice: 'updated' } }],
+      [submit, { context: { notice: null, problem: { kind: 'declaration' } } }],
       [{ type: 'drone.chosen', id: 1 }, 'editing'],
-      [done('droneEdit', { drone: saved(1) }), { context: { news: 'updated' } }],
+      [done('droneEdit', { drone: saved(1) }), { context: { notice: 'updated' } }],
       [accept, 'listing'],
-      [submit, { context: { news: null, problem: null } }],
+      [submit, { context: { notice: null, problem: null } }],
     ],
   },
   {

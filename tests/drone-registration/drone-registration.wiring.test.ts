@@ -32,9 +32,9 @@ beforeEach(() => {
   wentTo.length = 0;
 });
 afterEach(() => {
-  for (const { form, keeper } of open.splice(0)) {
+  for (const { form, autosave } of open.splice(0)) {
     form.stop();
-    keeper.autosave.stop();
+    autosave.actor.stop();
   }
   vi.useRealTimers();
 });
@@ -50,7 +50,7 @@ const opened = async (part: Partial<RegistrationAsked> = {}, settings: Readonly<
   const made = wireDroneRegistration(droneSession(regulator, settings), asked, (address) => wentTo.push(address));
   open.push(made);
   made.form.start();
-  made.keeper.autosave.start();
+  made.autosave.actor.start();
   await rest();
   return made;
 };
@@ -169,8 +169,8 @@ describe('what is typed', () => {
     await toList(made);
     regulator.autosaves.set(KEY, { formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]), revision: 9, savedAt: '2026-11-21T09:00:00Z' });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(made.keeper.autosave.getSnapshot().hasTag('conflict')).toBe(true);
-    made.keeper.autosave.send({ type: 'theirs.chosen' });
+    expect(made.autosave.actor.getSnapshot().hasTag('conflict')).toBe(true);
+    made.autosave.actor.send({ type: 'theirs.chosen' });
     await rest();
     expect(registration(made).getSnapshot().context.drones).toMatchObject([{ serialNumber: 'OTHER' }]);
   });
@@ -274,7 +274,7 @@ describe('a submit', () => {
   it('that was lost is asked about by its key, and sent again under the same one', async () => {
     const made = await opened();
     await toList(made);
-    const key = selectSubmitKey(made.keeper.autosave.getSnapshot());
+    const key = selectSubmitKey(made.autosave.actor.getSnapshot());
     regulator.received.set(key, receipt);
     regulator.next('droneSubmission', () => Promise.reject(lost), () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }));
     await submit(made);
@@ -302,7 +302,7 @@ describe('a submit', () => {
   it('of drones that were refused as others, sent once more and paid, is not found as unsent work', async () => {
     const made = await opened();
     await toList(made);
-    const key = selectSubmitKey(made.keeper.autosave.getSnapshot());
+    const key = selectSubmitKey(made.autosave.actor.getSnapshot());
     await vi.advanceTimersByTimeAsync(3000);
     // Both answers were lost: received, then changed, then refused under the same key.
     regulator.received.set(key, receipt);
@@ -310,13 +310,13 @@ describe('a submit', () => {
     await submit(made);
     expect(state(made).context.alert).toMatchObject({ kind: 'earlier' });
     regulator.next('droneSubmission', () => {
-      regulator.received.set(selectSubmitKey(made.keeper.autosave.getSnapshot()), { ...receipt, receivedAt: regulator.autosaves.get(KEY)!.savedAt });
+      regulator.received.set(selectSubmitKey(made.autosave.actor.getSnapshot()), { ...receipt, receivedAt: regulator.autosaves.get(KEY)!.savedAt });
       return { wasSuccessful: true, paymentToken: 't', ...receipt };
     });
     await submit(made);
-    expect([wentTo.length, selectSubmitKey(made.keeper.autosave.getSnapshot()) === key, kept().attemptKey]).toEqual([1, false, selectSubmitKey(made.keeper.autosave.getSnapshot())]);
+    expect([wentTo.length, selectSubmitKey(made.autosave.actor.getSnapshot()) === key, kept().attemptKey]).toEqual([1, false, selectSubmitKey(made.autosave.actor.getSnapshot())]);
     made.form.stop();
-    made.keeper.autosave.stop();
+    made.autosave.actor.stop();
     regulator.drafts.set('c-1', { formData: stored([{ ...saved(1), serialNumber: 'SENT' }]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
     regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }), () => ({ drafts: [] }));
     expect(holds(await opened())).toMatchObject({ from: 'draft', drones: [{ serialNumber: 'SENT' }] });
@@ -368,6 +368,6 @@ describe('with all capabilities off', () => {
     await send(made, { type: 'save.chosen' });
     expect(heard('SaveDraft')[0]!.input).not.toHaveProperty('revision');
     expect(regulator.names().filter((name) => /Autosave|Lookup/.test(name))).toEqual([]);
-    expect([made.keeper.autosave.getSnapshot().value, heard('droneSubmission')[0]!.idempotencyKey]).toEqual(['unkept', undefined]);
+    expect([made.autosave.actor.getSnapshot().value, heard('droneSubmission')[0]!.idempotencyKey]).toEqual(['unkept', undefined]);
   });
 });

@@ -10,7 +10,7 @@ import { show } from '#support/show.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { playApplication } from '../application/play-application.ts';
 import { facts, nothing, refusedWith } from './drone-renewal.sample.ts';
-import { cancelled, fromBank, individual, paidFound } from './drone-renewal.starts.ts';
+import { cancelled, fromGateway, individual, paidFound } from './drone-renewal.starts.ts';
 
 const shown = (input: typeof individual, ...events: readonly AnyEventObject[]) => {
   const played = playApplication(droneRenewalMachine, input, events);
@@ -50,7 +50,7 @@ it.each([
   ['cancelled is none', cancelled, /^Renew drone registration/],
   ['refused is one, once its alert is there', { ...cancelled, verdict: 'refused' } as const, /^Error: Renew drone registration/],
 ])('begins with Error for a refusal alone: a payment that was %s', (_what, back, title) => {
-  const { perform } = shown(fromBank, done('cardPayment', back));
+  const { perform } = shown(fromGateway, done('cardPayment', back));
   expect(document.title).toMatch(/^Renew drone registration/);
   perform(done('loadReference', facts), done('loadFound', nothing));
   expect(document.title).toMatch(title);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { beginRenewal, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { joinRenewal, renewalForm, renewalOnWire, renewalParts } from '#rules/drone-renewal-wire.rules.ts';
-import { dronesToKeep, readKeptDrones } from '#rules/drones/drone-draft.rules.ts';
+import { dronesToKeep, readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { homeBuilt, other } from '../drones/drones.sample.ts';
 import { due, facts, factsOf, failedSerial, recreational } from './drone-renewal.sample.ts';
@@ -20,7 +20,7 @@ const stored = (drones: readonly FormDrone[], before: FormDrone | null, of: Rene
   const wire = renewalOnWire(drones, of, owner);
   const head = { name: 'RPA Renewal', ...owner, attemptKey: 'key-12345' };
   const text = JSON.stringify(dronesToKeep(head, { drones: wire, before: before && renewalOnWire([before], of, owner)[0]! }));
-  return readKeptDrones(JSON.parse(text))!;
+  return readStoredDrones(JSON.parse(text))!;
 };
 
 describe('the form that is sent', () => {

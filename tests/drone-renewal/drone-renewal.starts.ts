@@ -47,7 +47,7 @@ export const organisation = application(organisationId);
 export const parameters = {
   summaryCode: '0', responseCode: '00', customRef: 'ref-1', receiptNumber: 'R-60', paymentAmount: '60.00', hmac: 'abc',
 };
-export const fromBank = application('', { kind: 'claims paid', parameters });
+export const fromGateway = application('', { kind: 'claims paid', parameters });
 export const paidReturn = application(organisationId, { kind: 'claims paid', parameters });
 export const refusedReturn = application(organisationId, { kind: 'refused', customRef: 'ref-1' });
 

@@ -16,13 +16,13 @@ import {
   due, earlier, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith,
 } from './drone-renewal.sample.ts';
 import { harness } from './drone-renewal.harness.tsx';
-import { edited, fromBank, individual, organisation, organisationId, paidReturn, refusedReturn, savedFound } from './drone-renewal.starts.ts';
+import { edited, fromGateway, individual, organisation, organisationId, paidReturn, refusedReturn, savedFound } from './drone-renewal.starts.ts';
 
 describeView(harness);
 
 const seen = (input: typeof individual, ...events: readonly AnyEventObject[]) => {
   const played = playApplication(droneRenewalMachine, input, events);
-  const owner = [individual, fromBank].includes(input) ? '' : organisationId;
+  const owner = [individual, fromGateway].includes(input) ? '' : organisationId;
   return { ...played, ...show(<DroneRenewalView actor={played.actor} organisationId={owner} kept={null} />) };
 };
 const opened = (on: RenewalFacts = facts, input = individual) => seen(input, done('loadReference', on), done('loadFound', nothing));
@@ -355,7 +355,7 @@ describe('the renewal', () => {
       done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'has to be updated first (serial number)' }],
       paidCents: 4000, refundCents: 0,
     };
-    seen(fromBank, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome }));
+    seen(fromGateway, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome }));
     expect(screen.getByRole('group', { name: 'Registration renewal successful' }).textContent).toContain(
       '1 drone registration is renewed, 1 drone registration is not renewed.',
     );
@@ -366,7 +366,7 @@ describe('the renewal', () => {
 
   it.each([['refundDue', 'Payment returned', 'Your payment will be returned'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
     'after a wait that ends as %s the heading has the focus, and title and alert tell how it ended [DEC-07]', (verdict, told, alert) => {
-      const { perform } = seen(fromBank);
+      const { perform } = seen(fromGateway);
       perform(done('cardPayment', { verdict, customRef: 'ref-1', failure: null }));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       expect(document.title).toContain(told);

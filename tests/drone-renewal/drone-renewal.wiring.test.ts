@@ -50,9 +50,9 @@ beforeEach(() => {
   wentTo.length = 0;
 });
 afterEach(() => {
-  for (const { renewal, keeper } of running.splice(0)) {
+  for (const { renewal, autosave } of running.splice(0)) {
     renewal.stop();
-    keeper.autosave.stop();
+    autosave.actor.stop();
   }
   vi.useRealTimers();
 });
@@ -66,7 +66,7 @@ const opened = async (part: Partial<RenewalConfig> = {}, settings = ON, drones: 
   const made = wireDroneRenewal(droneSession(regulator, settings), { ...BARE, ...part }, (address) => wentTo.push(address));
   running.push(made);
   made.renewal.start();
-  made.keeper.autosave.start();
+  made.autosave.actor.start();
   await rest();
   await rest();
   return made;
@@ -211,7 +211,7 @@ describe('a renewal and its calls', () => {
 
   it('a lost answer that was received is asked for its token once more, under the same key', async () => {
     const made = await opened();
-    const key = selectSubmitKey(made.keeper.autosave.getSnapshot());
+    const key = selectSubmitKey(made.autosave.actor.getSnapshot());
     regulator.received.set(key, receipt);
     regulator.next('dronesRenewalSubmission', () => { throw lost; }, () => ({ wasSuccessful: true, paymentToken: 't-1' }));
     await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
@@ -313,8 +313,8 @@ describe('a renewal that is kept', () => {
     const theirs = { name: 'RPA Renewal', formData };
     regulator.autosaves.set(KEY, { formData: toBase64Json(theirs), revision: 9, savedAt: '2026-11-21T09:00:00Z' });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(made.keeper.autosave.getSnapshot().hasTag('conflict')).toBe(true);
-    made.keeper.autosave.send({ type: 'theirs.chosen' });
+    expect(made.autosave.actor.getSnapshot().hasTag('conflict')).toBe(true);
+    made.autosave.actor.send({ type: 'theirs.chosen' });
     await rest();
     expect([registrations(made), state(made).context.dirty]).toEqual([['r-1'], true]);
     expect(selectDroneEditor(content(made).getSnapshot())!.getSnapshot().context.drone.droneRegistrationId).toBe('r-1');
@@ -426,7 +426,7 @@ describe('a renewal that is kept', () => {
   it('nothing is asked for keeping where the regulator has nothing to keep it with', async () => {
     regulator = fakeRegulator(false);
     const made = await opened();
-    expect(made.keeper.autosave.getSnapshot().matches('unkept')).toBe(true);
+    expect(made.autosave.actor.getSnapshot().matches('unkept')).toBe(true);
     await submitted(made, lost);
     expect(state(made).context.alert).toEqual({ kind: 'unknown' });
     expect(regulator.names()).not.toContain('SubmissionLookup');

@@ -4,9 +4,9 @@ import { createActor } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
-import type { KeptDrones } from '#rules/drones/drone-draft.rules.ts';
+import type { StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { Session } from '../../src/shell/session.ts';
-import { keepDroneForm } from '../../src/wiring/drones/drone-form.wiring.ts';
+import { wireDroneFormAutosave } from '../../src/wiring/drones/drone-form.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 
 const KEY = 'RPA Registration||';
@@ -23,11 +23,11 @@ it('what is typed while a store is under way is stored before it is sent, and no
   const regulator = fakeRegulator();
   const session = { ...regulator.session, connection: { ...regulator.session.connection, learn: () => undefined } } as unknown as Session;
   let typed = 1;
-  const content = (): KeptDrones => ({ drones: [], before: null, more: { typed } });
-  const keeper = keepDroneForm(session, HEAD, content, () => undefined);
-  const draft = keeper.autosave;
+  const content = (): StoredDrones => ({ drones: [], before: null, more: { typed } });
+  const autosave = wireDroneFormAutosave(session, HEAD, content, () => undefined);
+  const draft = autosave.actor;
   draft.start();
-  await keeper.load('', new AbortController().signal);
+  await autosave.load('', new AbortController().signal);
   draft.send({ type: 'version.shown' });
   const type = (): void => {
     typed += 1;
@@ -44,7 +44,7 @@ it('what is typed while a store is under way is stored before it is sent, and no
   await vi.advanceTimersByTimeAsync(3000);
   type();
   const send = vi.fn(() => Promise.resolve({ wasSuccessful: true, paymentToken: 't' }));
-  createActor(keeper.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
+  createActor(autosave.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
   await vi.advanceTimersByTimeAsync(0);
   expect(send).not.toHaveBeenCalled();
   answer();
@@ -63,21 +63,21 @@ describe('a renewed attempt', () => {
   beforeEach(() => {
     regulator = fakeRegulator();
   });
-  const opened = async (content: () => KeptDrones = () => ({ drones: [], before: null, more: { typed: 1 } })) => {
+  const opened = async (content: () => StoredDrones = () => ({ drones: [], before: null, more: { typed: 1 } })) => {
     const session = { ...regulator.session, connection: { ...regulator.session.connection, learn: () => undefined } } as unknown as Session;
-    const keeper = keepDroneForm(session, HEAD, content, () => undefined);
-    keeper.autosave.start();
-    const found = await keeper.load('', new AbortController().signal);
-    keeper.autosave.send({ type: 'version.shown' });
-    return { keeper, draft: keeper.autosave, found };
+    const autosave = wireDroneFormAutosave(session, HEAD, content, () => undefined);
+    autosave.actor.start();
+    const found = await autosave.load('', new AbortController().signal);
+    autosave.actor.send({ type: 'version.shown' });
+    return { autosave, draft: autosave.actor, found };
   };
   /** Received, no sooner than what is stored by then; the person is sent to the payment page. */
-  const sent = async ({ keeper }: Awaited<ReturnType<typeof opened>>) => {
+  const sent = async ({ autosave }: Awaited<ReturnType<typeof opened>>) => {
     const send = vi.fn(() => {
-      regulator.received.set(selectSubmitKey(keeper.autosave.getSnapshot()), { reference: 'RR-1', receivedAt: regulator.autosaves.get(KEY)!.savedAt });
+      regulator.received.set(selectSubmitKey(autosave.actor.getSnapshot()), { reference: 'RR-1', receivedAt: regulator.autosaves.get(KEY)!.savedAt });
       return Promise.resolve({ wasSuccessful: true, paymentToken: 't' });
     });
-    createActor(keeper.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
+    createActor(autosave.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
     await vi.advanceTimersByTimeAsync(0);
     expect(send).toHaveBeenCalledOnce();
   };
@@ -88,21 +88,21 @@ describe('a renewed attempt', () => {
     const form = await opened();
     form.draft.send({ type: 'content.changed' });
     await sent(form);
-    form.keeper.renewKey();
+    form.autosave.renewKey();
     await vi.advanceTimersByTimeAsync(0);
-    expect([stores(), kept().attemptKey === selectSubmitKey(form.keeper.autosave.getSnapshot())]).toEqual([2, true]);
+    expect([stores(), kept().attemptKey === selectSubmitKey(form.autosave.actor.getSnapshot())]).toEqual([2, true]);
     await sent(form);
-    expect([stores(), kept().attemptKey === selectSubmitKey(form.keeper.autosave.getSnapshot())]).toEqual([2, true]);
+    expect([stores(), kept().attemptKey === selectSubmitKey(form.autosave.actor.getSnapshot())]).toEqual([2, true]);
     form.draft.stop();
     regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
     expect((await opened()).found.from).toBe('nowhere');
   });
 
   it('is not stored where nothing was kept', async () => {
-    const { keeper, draft } = await opened();
+    const { autosave, draft } = await opened();
     const send = vi.fn(() => Promise.resolve({ wasSuccessful: true, paymentToken: 't' }));
-    keeper.renewKey();
-    createActor(keeper.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
+    autosave.renewKey();
+    createActor(autosave.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
     await vi.advanceTimersByTimeAsync(20_000);
     expect([send.mock.calls.length, stores()]).toEqual([1, 0]);
     draft.stop();
@@ -117,7 +117,7 @@ describe('a renewed attempt', () => {
     await vi.advanceTimersByTimeAsync(ms);
     expect(stores()).toBe(ms === 0 ? 0 : 1);
     await sent(form);
-    expect([stores(), kept().attemptKey]).toEqual([1, selectSubmitKey(form.keeper.autosave.getSnapshot())]);
+    expect([stores(), kept().attemptKey]).toEqual([1, selectSubmitKey(form.autosave.actor.getSnapshot())]);
     form.draft.stop();
     regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
     expect((await opened()).found.from).toBe('nowhere');
@@ -128,10 +128,10 @@ describe('a renewed attempt', () => {
     regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
     const form = await opened();
     await sent(form);
-    expect([stores(), selectSubmitKey(form.keeper.autosave.getSnapshot())]).toEqual([0, 'k-9']);
-    form.keeper.renewKey();
+    expect([stores(), selectSubmitKey(form.autosave.actor.getSnapshot())]).toEqual([0, 'k-9']);
+    form.autosave.renewKey();
     await sent(form);
-    expect([stores(), kept().attemptKey]).toEqual([1, selectSubmitKey(form.keeper.autosave.getSnapshot())]);
+    expect([stores(), kept().attemptKey]).toEqual([1, selectSubmitKey(form.autosave.actor.getSnapshot())]);
     form.draft.stop();
   });
 
@@ -145,7 +145,7 @@ describe('a renewed attempt', () => {
     await vi.advanceTimersByTimeAsync(0);
     // Theirs has no key: it is sent under the one of this form, so it has to be stored with that.
     await sent(form);
-    expect(kept().attemptKey).toBe(selectSubmitKey(form.keeper.autosave.getSnapshot()));
+    expect(kept().attemptKey).toBe(selectSubmitKey(form.autosave.actor.getSnapshot()));
     form.draft.stop();
   });
 });
@@ -153,11 +153,11 @@ describe('a renewed attempt', () => {
 it('a form that is open and asks again, because what it is filled in in broke, gets what it held', async () => {
   const regulator = fakeRegulator();
   const drone = { droneRegistrationId: 'r-1', serialNumber: 'SN-1' } as never;
-  const keeper = keepDroneForm(regulator.session, HEAD, () => ({ drones: [drone], before: null, more: { typed: 1 } }), () => undefined);
-  keeper.autosave.start();
+  const autosave = wireDroneFormAutosave(regulator.session, HEAD, () => ({ drones: [drone], before: null, more: { typed: 1 } }), () => undefined);
+  autosave.actor.start();
   const { signal } = new AbortController();
-  expect((await keeper.load('', signal)).from).toBe('nowhere');
-  keeper.autosave.send({ type: 'version.shown' });
-  expect(await keeper.load('', signal)).toMatchObject({ from: 'autosave', drones: [{ serialNumber: 'SN-1' }], more: { typed: 1 } });
-  keeper.autosave.stop();
+  expect((await autosave.load('', signal)).from).toBe('nowhere');
+  autosave.actor.send({ type: 'version.shown' });
+  expect(await autosave.load('', signal)).toMatchObject({ from: 'autosave', drones: [{ serialNumber: 'SN-1' }], more: { typed: 1 } });
+  autosave.actor.stop();
 });

@@ -11,7 +11,7 @@ import { done, failed } from '#support/model.ts';
 import { saveRefused } from '../application/application.sample.ts';
 import { AT, sighting, unsavedForm, wholeBalloon } from './fixture.ts';
 import { found } from './form-stepping.scenarios.ts';
-import { NO_DOORS, Received } from './form-stepping.harness.tsx';
+import { NO_ADAPTERS, Received } from './form-stepping.harness.tsx';
 import { back, input, opened, prepared, press, shown } from './shown-form.tsx';
 
 const sent = [{ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT }] as const;
@@ -87,7 +87,7 @@ describe('the life of a form around its steps', () => {
   it('steps that broke say so, and not that reference data did not come, and can be opened again', () => {
     const { actor } = play(applicationMachine, input, [prepared, done('loadFound', found), failed('content', new Error('broke'))]);
     const store = createAnswerStore(input.about, () => AT);
-    show(<FormView application={actor} autosave={null} {...{ store, organisationId: '' }} Success={Received} doors={NO_DOORS} />);
+    show(<FormView application={actor} autosave={null} {...{ store, organisationId: '' }} Success={Received} adapters={NO_ADAPTERS} />);
     expect(screen.getByRole('alert', { name: 'This form could not be shown' }).textContent).toMatch(/Everything you entered is kept/);
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
     press('Try again');

@@ -14,7 +14,7 @@ import { AT } from './fixture.ts';
 import { formSteppingModel } from './form-stepping.model.ts';
 
 /** Adapters that lead nowhere: the form has no question that needs one. */
-export const NO_DOORS: FormAdapters = { newId: () => 'id', suggest: () => Promise.resolve([]), map: null };
+export const NO_ADAPTERS: FormAdapters = { newId: () => 'id', suggest: () => Promise.resolve([]), map: null };
 
 /** The page after a submit. */
 export function Received(submitted: Submitted) {
@@ -25,7 +25,7 @@ export function Received(submitted: Submitted) {
 function Steps({ actor }: { readonly actor: ActorRefFrom<typeof formSteppingMachine> }) {
   const store = useMemo(() => createAnswerStore(actor.getSnapshot().context.form, () => AT), [actor]);
   const application = useMemo(() => createActor(applicationMachine, { input: plain }), []);
-  const around = useMemo(() => ({ store, doors: NO_DOORS, disabled: false }), [store]);
+  const around = useMemo(() => ({ store, adapters: NO_ADAPTERS, disabled: false }), [store]);
   const stepid = useSelector(actor, selectStepId);
   useEffect(() => {
     const follow = ({ context: { answers, problems } }: ReturnType<typeof actor.getSnapshot>): void => {

@@ -8,7 +8,7 @@ import { FormView } from '#ui/forms/form.view.tsx';
 import { plain } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { AT, sightingForm } from './fixture.ts';
-import { NO_DOORS, Received } from './form-stepping.harness.tsx';
+import { NO_ADAPTERS, Received } from './form-stepping.harness.tsx';
 import { found } from './form-stepping.scenarios.ts';
 
 export const back = { place: { screen: 'dashInd' } } as const;
@@ -24,7 +24,7 @@ export function shown(part: Partial<typeof input>, events: Parameters<typeof pla
   });
   const played = playApplication(steps, start, events);
   store.subscribeChanges(() => played.perform({ type: 'form.edited' }));
-  show(<FormView application={played.actor} autosave={null} {...{ store, organisationId }} Success={Received} doors={NO_DOORS} />);
+  show(<FormView application={played.actor} autosave={null} {...{ store, organisationId }} Success={Received} adapters={NO_ADAPTERS} />);
   return { ...played, store };
 }
 /** The form on its first step. */

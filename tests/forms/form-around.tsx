@@ -41,8 +41,8 @@ export function showQuestions(questions: readonly Question[], disabled = false):
   });
   const store = createAnswerStore(form, moment);
   let ids = 0;
-  const doors = { newId: () => `id-${String((ids += 1))}`, suggest: () => Promise.resolve([]), map: null };
-  const around = { store, doors, disabled };
+  const adapters = { newId: () => `id-${String((ids += 1))}`, suggest: () => Promise.resolve([]), map: null };
+  const around = { store, adapters, disabled };
   const page = (list: readonly Question[]) => (
     <FormContext value={around}>
       <main>

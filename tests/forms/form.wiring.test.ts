@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
-import type { Attempt } from '../../src/wiring/forms/form.wiring.ts';
+import type { SubmitCall } from '../../src/wiring/forms/form.wiring.ts';
 import { balloon, drone, droneThere, sighting, wholeBalloon } from '../form-stepping/fixture.ts';
 import { KEY, rest, save, setUpForms, state, stepOn, stepsOf, stored, typed } from './test-harness.ts';
 import { fakeRegulator, storedTexts } from './fake-regulator.ts';
@@ -173,7 +173,7 @@ describe('saving a draft', () => {
 });
 
 describe('submitting', () => {
-  const keys = () => harness.submit.mock.calls.map(([, attempt]: [Answers, Attempt]) => attempt.idempotencyKey);
+  const keys = () => harness.submit.mock.calls.map(([, attempt]: [Answers, SubmitCall]) => attempt.idempotencyKey);
 
   it('sends once however often it is pressed, and shows the receipt', async () => {
     const form = await harness.opened();

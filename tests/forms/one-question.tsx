@@ -18,17 +18,17 @@ export interface OneQuestion extends Shown {
   readonly refuse: () => void;
 }
 
-/** Shows one question. @param part doors that matter to the test, and whether anything can be changed */
+/** Shows one question. @param part adapters that matter to the test, and whether anything can be changed */
 export function showQuestion<Q extends Question>(
   question: Q,
   View: ComponentType<{ readonly question: Q; readonly entry: Entry; readonly id: string }>,
-  { disabled = false, ...doors }: Partial<FormAdapters> & { readonly disabled?: boolean } = {},
+  { disabled = false, ...adapters }: Partial<FormAdapters> & { readonly disabled?: boolean } = {},
 ): OneQuestion {
   const step = { stepid: 'one', name: 'One', questions: [question] };
   const form = { name: 'T', title: 'T', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [], steps: [step] };
   const moment = () => sydney('2026-11-21T12:00');
   const store = createAnswerStore(defineForm(form), moment);
-  const around = { store, disabled, doors: { newId: () => '', suggest: vi.fn<FormAdapters['suggest']>(), map: null, ...doors } };
+  const around = { store, disabled, adapters: { newId: () => '', suggest: vi.fn<FormAdapters['suggest']>(), map: null, ...adapters } };
   function Field() {
     return <View question={question} entry={useEntry(question.id)} id="control" />;
   }

@@ -3,7 +3,7 @@ import { enter, expect, screen, settle, test, visit } from '#support/browser.ts'
 import { REFUSED, TOLD } from './support/failing.ts';
 import { leavesTraces } from './support/forms.ts';
 import {
-  atBank, box, CARD, expectNoPaymentKeys, FLIGHT, main, openFee, pay, paymentsFor, payWith, proceed, received, table, VARIATION,
+  atGateway, box, CARD, expectNoPaymentKeys, FLIGHT, main, openFee, pay, paymentsFor, payWith, proceed, received, table, VARIATION,
 } from './support/paying.ts';
 
 const UNABLE = 'Unable to complete application online';
@@ -101,7 +101,7 @@ test('what fails says so and can be tried again: the query, the submit, a lost a
   await screen(page, 'submit failed');
   await regulator.faults([]);
   await proceed(page);
-  await atBank(page);
+  await atGateway(page);
   await payWith(page, CARD.approved);
   await expect(received(page)).toBeVisible();
   expect((await paymentsFor(regulator, customRef)).filter(({ finalised }) => finalised)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { enter, expect, fillSignIn, screen, settle, test, visit } from '#support
 import { REFUSED } from './support/failing.ts';
 import { CAPABILITIES_OFF, leavesTraces } from './support/forms.ts';
 import {
-  atBank, box, CARD, expectNoPaymentKeys, FLIGHT, main, openFee, passAMinute, pay, paymentsFor, payWith, proceed, RATING, received,
+  atGateway, box, CARD, expectNoPaymentKeys, FLIGHT, main, openFee, passAMinute, pay, paymentsFor, payWith, proceed, RATING, received,
   REPRINT, table, VARIATION,
 } from './support/paying.ts';
 
@@ -32,7 +32,7 @@ test('pay a requested fee: dashboard, list, summary, declaration, card, receipt,
   await box(page).check();
   const [request] = await Promise.all([page.waitForRequest('**/Payment/v1'), proceed(page)]);
   expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await atBank(page)).toContain('$680.00');
+  expect(await atGateway(page)).toContain('$680.00');
   const [check] = await Promise.all([page.waitForRequest('**/validateHmac/v1'), payWith(page, CARD.approved)]);
   expect(Object.keys((check.postDataJSON() as { paymentParamters: object }).paymentParamters).sort()).toEqual(
     ['customRef', 'hmac', 'paymentAmount', 'receiptNumber', 'responseCode', 'summaryCode'],
@@ -123,7 +123,7 @@ test('Cancel at the card payment page comes back to the fee; nothing was charged
   const { customRef } = await openFee(page, regulator, FLIGHT);
   await box(page).check();
   await proceed(page);
-  await atBank(page);
+  await atGateway(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(main(page).getByRole('status', { name: 'Your payment was cancelled' })).toContainText('Nothing was charged.');
   await expect(main(page).getByRole('heading', { level: 2, name: FLIGHT })).toBeVisible();
@@ -157,7 +157,7 @@ test('Back from the card payment page before paying: the fee is there, another a
   const { customRef } = await openFee(page, regulator, FLIGHT);
   await box(page).check();
   await proceed(page);
-  await atBank(page);
+  await atGateway(page);
   await page.goBack();
   await settle(page);
   await expect(main(page).getByRole('heading', { level: 2, name: FLIGHT })).toBeVisible();
@@ -173,7 +173,7 @@ test('signed out by the time of the way back: after the sign-in the return is at
   await openFee(page, regulator, FLIGHT);
   await box(page).check();
   await proceed(page);
-  await atBank(page);
+  await atGateway(page);
   await page.evaluate(() => sessionStorage.clear());
   await page.context().clearCookies();
   await payWith(page, CARD.approved);
@@ -204,7 +204,7 @@ test('with all capabilities off', async ({ page, regulator }) => {
   await box(page).check();
   const [request] = await Promise.all([page.waitForRequest('**/Payment/v1'), proceed(page)]);
   expect(request.headers()['idempotency-key']).toBeUndefined();
-  await atBank(page);
+  await atGateway(page);
   await payWith(page, CARD.approved);
   await expect(received(page)).toBeVisible();
   expect(await paymentsFor(regulator, customRef)).toMatchObject([{ status: 'approved', finalised: true }]);
@@ -217,7 +217,7 @@ test('by keyboard alone, on a phone', async ({ page, regulator }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await atBank(page);
+  await atGateway(page);
   await page.getByLabel('Card number').focus();
   for (const text of [CARD.approved, '12/40', '123', 'Zoe Singh']) {
     await page.keyboard.type(text);

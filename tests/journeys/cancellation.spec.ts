@@ -4,7 +4,7 @@ import { enter, expect, screen, test, visit } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { CAPABILITIES_OFF, expectRefused, leavesTraces, submissions, submit, words, type Submitted } from './support/forms.ts';
 import { REFUSED } from './support/failing.ts';
-import { openRenewal, toBank } from './support/renewing.ts';
+import { openRenewal, toGateway } from './support/renewing.ts';
 
 const UNABLE = 'Unable to complete application online';
 const CONTACT = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
@@ -79,7 +79,7 @@ test('a person cancels what they submitted for themselves and have not paid: Bac
   '[CANC-02 CANC-04 ROUTE-16]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   await openRenewal(page, 'ava');
-  await toBank(page);
+  await toGateway(page);
   const payment = page.url();
   const { id, reference } = (await submissions(regulator, 'drone-renewal'))[0]!;
   const address = `/forms/submissions/${id}/cancellation`;

@@ -2,7 +2,7 @@
 import { enter, expect, fillSignIn, screen, settle, signIn, test } from '#support/browser.ts';
 import { expectLooksRight } from './support/drones.ts';
 import { CAPABILITIES_OFF, expectRefused, leavesTraces } from './support/forms.ts';
-import { atBank, CARD, passAMinute, payWith, paymentsFor, type ListedPayment } from './support/paying.ts';
+import { atGateway, CARD, passAMinute, payWith, paymentsFor, type ListedPayment } from './support/paying.ts';
 import {
   accept, addDrone, anafi, begin, button, describeDrone, expectCleanAddress, expectStep, main, mavic, pick, press, registrationOf, registrations, rows,
   savedApplication, serialField, total,
@@ -62,7 +62,7 @@ test('Zoe registers three drones for Kestrel, saves, comes back and pays ' +
   await expectRefused(page, 'You must accept the declaration.');
   await accept(page);
   await press(page, 'Proceed to payment');
-  expect(await atBank(page)).toContain('$80.00');
+  expect(await atGateway(page)).toContain('$80.00');
   const [check] = await Promise.all([page.waitForRequest('**/validateHmac/v1'), payWith(page, CARD.approved)]);
   expect(Object.keys((check.postDataJSON() as { paymentParamters: object }).paymentParamters)).toContain('hmac');
   await expect(main(page).getByRole('heading', { name: SUCCESS })).toBeVisible();
@@ -124,7 +124,7 @@ test('a declined card leads back to the drones, which are paid with another card
   await addDrone(page, mavic(4));
   await accept(page);
   await press(page, 'Proceed to payment');
-  await atBank(page);
+  await atGateway(page);
   await payWith(page, CARD.declined);
   await expect(main(page).getByRole('group', { name: 'There was a problem with your card' })).toBeVisible();
   await expectStep(page, 'Your drones');
@@ -134,7 +134,7 @@ test('a declined card leads back to the drones, which are paid with another card
   expect(await rows(page, 'Commercial')).toEqual([expect.stringContaining(mavic(4).serial)]);
   await accept(page);
   await press(page, 'Proceed to payment');
-  await atBank(page);
+  await atGateway(page);
   await payWith(page, CARD.approved);
   await expect(main(page).getByRole('heading', { name: SUCCESS })).toBeVisible();
   const paid = (await regulator.list<ListedPayment>('payments')).filter(({ finalised }) => finalised);
@@ -147,7 +147,7 @@ test('a forged return registers nothing here, and says that it cannot be complet
   await addDrone(page, mavic(5));
   await accept(page);
   await press(page, 'Proceed to payment');
-  await atBank(page);
+  await atGateway(page);
   await payWith(page, CARD.forged);
   await expect(main(page)).toContainText('Unable to complete application online');
   await expect(main(page)).not.toContainText(SUCCESS);
@@ -164,7 +164,7 @@ test('a payment whose notice comes late says so, and ends by itself', async ({ p
   await addDrone(page, mavic(6));
   await accept(page);
   await press(page, 'Proceed to payment');
-  await atBank(page);
+  await atGateway(page);
   await payWith(page, CARD.late);
   await expect(main(page)).toContainText('Payment received, finishing your application');
   await screen(page, 'finishing');
@@ -180,13 +180,13 @@ test('Cancel at the payment page, and Back of the browser, lead to the drones; n
   await addDrone(page, mavic(7));
   await accept(page);
   await press(page, 'Proceed to payment');
-  await atBank(page);
+  await atGateway(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(main(page).getByRole('status', { name: 'Your payment was cancelled' })).toBeVisible();
   await expectStep(page, 'Your drones');
   await accept(page);
   await press(page, 'Proceed to payment');
-  await atBank(page);
+  await atGateway(page);
   await page.goBack();
   await settle(page);
   expect((await regulator.list<ListedPayment>('payments')).filter(({ finalised }) => finalised)).toEqual([]);

@@ -5,8 +5,8 @@ import { here } from './support/addresses.ts';
 import { expectLooksRight, link } from './support/drones.ts';
 import { expectPageFailure, press, REFUSED, TOLD } from './support/failing.ts';
 import { expectRefused, leavesTraces, submissions } from './support/forms.ts';
-import { atBank, CARD, main, payWith } from './support/paying.ts';
-import { accept, count, expectRenewed, group, line, openOrganisation, openRenewal, proceed, RENEWAL, toBank, total } from './support/renewing.ts';
+import { atGateway, CARD, main, payWith } from './support/paying.ts';
+import { accept, count, expectRenewed, group, line, openOrganisation, openRenewal, proceed, RENEWAL, toGateway, total } from './support/renewing.ts';
 
 test.beforeEach(leavesTraces);
 test.afterEach(leavesTraces);
@@ -154,7 +154,7 @@ test('failures say what they are and lose nothing [DERR-01]', async ({ page, reg
   await expect(main(page).getByText(/has not been received so far/).or(page.getByRole('heading', { name: 'Pay by card' }))).toBeVisible();
   await regulator.faults([]);
   if (!page.url().includes('/pay')) await proceed(page);
-  await atBank(page);
+  await atGateway(page);
   expect(await regulator.list('payments')).toHaveLength(1);
 });
 
@@ -175,7 +175,7 @@ test('an organisation whose list does not come sees DRO.1 and DO.1; a saved rene
   await expect(main(page).getByText('There was an error loading draft form')).toBeVisible();
 });
 
-test('keyboard only: removed, declared, sent, and the focus is where the news is [DREN-31 DREN-37 DREN-48]', async ({ page }) => {
+test('keyboard only: removed, declared, sent, and the focus is where the notice is [DREN-31 DREN-37 DREN-48]', async ({ page }) => {
   await openRenewal(page, 'ava', RENEWAL);
   await line(page, PHANTOM).getByRole('button', { name: /^Remove/ }).focus();
   await page.keyboard.press('Enter');
@@ -199,7 +199,7 @@ test('on a phone the summary is cards, the total stays, and the bank is reached'
   await page.setViewportSize({ width: 390, height: 844 });
   await openRenewal(page, 'ava');
   await expect(line(page, ANAFI).getByText('Expired')).toBeVisible();
-  await toBank(page);
+  await toGateway(page);
 });
 
 test('on a phone a refusal for what another tab did meanwhile is in view and has the focus', async ({ page, context, watch }) => {
@@ -209,7 +209,7 @@ test('on a phone a refusal for what another tab did meanwhile is in view and has
   const other = await context.newPage();
   await openRenewal(other, 'ava');
   await remove(other, ANAFI);
-  await toBank(other);
+  await toGateway(other);
   await payWith(other, CARD.approved);
   await expectRenewed(other);
   await accept(page);

@@ -8,8 +8,8 @@ import { here } from './support/addresses.ts';
 import { expectLooksRight, link, rowsOf } from './support/drones.ts';
 import { REFUSED } from './support/failing.ts';
 import { CAPABILITIES_OFF, leavesTraces, submissions } from './support/forms.ts';
-import { atBank, CARD, main, passAMinute, payWith, type ListedPayment } from './support/paying.ts';
-import { accept, count, expectRenewed, group, line, openOrganisation, openRenewal, proceed, RENEWAL, toBank, total } from './support/renewing.ts';
+import { atGateway, CARD, main, passAMinute, payWith, type ListedPayment } from './support/paying.ts';
+import { accept, count, expectRenewed, group, line, openOrganisation, openRenewal, proceed, RENEWAL, toGateway, total } from './support/renewing.ts';
 
 test.beforeEach(leavesTraces);
 test.afterEach(leavesTraces);
@@ -35,7 +35,7 @@ test('Ava renews her expiring and expired drones and pays by card ' +
     ['DJI Phantom 4 RTK', 'Parrot Anafi'].map(async (name) => (await line(page, name).innerText()).match(/Renewed until (.{11})/)![1]!),
   );
   await expectLooksRight(page, 'renewal');
-  expect(await toBank(page)).toContain('$40.00');
+  expect(await toGateway(page)).toContain('$40.00');
   await payWith(page, CARD.approved);
   await expectRenewed(page);
   expect(here(page).path).toBe('/forms/dronesrenewind');
@@ -78,7 +78,7 @@ function expectCleanAddress(page: Page): void {
 test('declined, then paid: the application is there again, the declaration is made anew, and it is charged once ' +
   '[DREN-09 DREN-65 DPAY-17 DPAY-19 DERR-03]', async ({ page, regulator }) => {
   await openRenewal(page, 'ava');
-  await toBank(page);
+  await toGateway(page);
   await payWith(page, CARD.declined);
   await settle(page);
   await expect(group(page, 'There was a problem with your card')).toBeVisible();
@@ -89,7 +89,7 @@ test('declined, then paid: the application is there again, the declaration is ma
   await expectLooksRight(page, 'card problem');
   // It waits among the saved applications too.
   expect(await regulator.list('drafts')).toMatchObject([{ name: 'RPA Renewal', by: 'ava' }]);
-  await toBank(page);
+  await toGateway(page);
   await payWith(page, CARD.approved);
   await expectRenewed(page);
   const payments = await regulator.list<ListedPayment>('payments');
@@ -99,18 +99,18 @@ test('declined, then paid: the application is there again, the declaration is ma
 
 test('a payment that is called off keeps the application, and says that nothing was charged [DREN-09]', async ({ page }) => {
   await openRenewal(page, 'ava');
-  await toBank(page);
+  await toGateway(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await settle(page);
   await expect(main(page).getByText('Your payment was cancelled')).toBeVisible();
   await screen(page, 'payment cancelled');
   await expect(count(page)).toContainText('2 of 2');
-  await toBank(page);
+  await toGateway(page);
 });
 
 test('a forged return is not believed: nothing is shown as done, and the page says where to look [DPAY-16 DPAY-18]', async ({ page, regulator }) => {
   await openRenewal(page, 'ava');
-  await toBank(page);
+  await toGateway(page);
   await payWith(page, CARD.forged);
   await settle(page);
   await expect(main(page).getByText('Unable to complete application online')).toBeVisible();
@@ -142,14 +142,14 @@ test('a forged return is not believed: nothing is shown as done, and the page sa
 
 test('closed the browser at the bank: paid, it is done without it; unpaid, it waits to be resumed [DREN-08]', async ({ page, regulator }) => {
   await openRenewal(page, 'ava');
-  await toBank(page);
+  await toGateway(page);
   await visit(page, MANAGE);
   await expect(main(page).getByText('Saved drone renewal application')).toBeVisible();
   await link(page, 'Continue').click();
   await settle(page);
   expect(here(page).query.recordid).toBeTruthy();
   await expect(main(page).getByRole('status', { name: 'Your saved renewal is open' })).toBeVisible();
-  await toBank(page);
+  await toGateway(page);
   await payWith(page, CARD.stays);
   await expect.poll(async () => (await regulator.list<ListedPayment>('payments'))[0]!.finalised).toBe(true);
   await visit(page, MANAGE);
@@ -160,7 +160,7 @@ test('closed the browser at the bank: paid, it is done without it; unpaid, it wa
 
 test('a late notice: the payment is received, and the page goes on by itself when it is finished [DPAY-15 DPAY-16]', async ({ page, regulator }) => {
   await openRenewal(page, 'ava');
-  await toBank(page);
+  await toGateway(page);
   await payWith(page, CARD.late);
   await settle(page);
   await expect(main(page).getByText('Payment received, finishing your application')).toBeVisible();
@@ -179,7 +179,7 @@ test('a late notice: meanwhile no page says that the renewal is unfinished, and 
   const other = await context.newPage();
   await openRenewal(other, 'ava');
   await openRenewal(page, 'ava');
-  await toBank(page);
+  await toGateway(page);
   await payWith(page, CARD.late);
   await settle(page);
   const received = main(page).getByText('Payment received, finishing your application');
@@ -230,7 +230,7 @@ test('Zoe updates a drone that has to be, and renews all three for Kestrel ' +
   await expect(evo.getByText('Updates saved')).toBeVisible();
   await expect(total(page)).toHaveText('$120.00');
   await expect(count(page)).toContainText('3 of 3');
-  expect(await toBank(page)).toContain('$120.00');
+  expect(await toGateway(page)).toContain('$120.00');
   await payWith(page, CARD.approved);
   await expectRenewed(page);
   await page.getByRole('link', { name: 'Return to myCASA' }).click();
@@ -269,7 +269,7 @@ test('Uma renews 250: a page, a removal, and the form goes as a file [DREN-22 DR
   await proceed(page);
   const { request, file } = await sent;
   expect([JSON.parse(request), file]).toEqual([{ orgId: id, organisationArn: expect.stringMatching(/^\d+$/), formData: {} }, 'formData.json']);
-  await atBank(page);
+  await atGateway(page);
   await payWith(page, CARD.approved);
   await expectRenewed(page);
   const [submission] = await submissions(regulator, 'drone-renewal');
@@ -281,11 +281,11 @@ test('Uma renews 250: a page, a removal, and the form goes as a file [DREN-22 DR
 test('capabilities off: it is renewed and paid as the documents print it [DREN-63 DPAY-10]', async ({ page, regulator }) => {
   await regulator.settings(CAPABILITIES_OFF);
   await openRenewal(page, 'ava');
-  await toBank(page);
+  await toGateway(page);
   await payWith(page, CARD.declined);
   await settle(page);
   await expect(group(page, 'There was a problem with your card')).toBeVisible();
-  await toBank(page);
+  await toGateway(page);
   await payWith(page, CARD.approved);
   await expectRenewed(page);
 });

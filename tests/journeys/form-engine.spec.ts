@@ -1,4 +1,4 @@
-/** The form engine in a browser, on the sample form with every type of question (portal 4.4): drafts, autosave, versions, the guard at the doors. */
+/** The form engine in a browser, on the sample form with every type of question (portal 4.4): drafts, autosave, versions, the leave guard. */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { enter, expect, expectNoSidewaysScroll, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { leavesTraces } from './support/forms.ts';
-import { atBank, box, CARD, main, payWith, RATING, received, REPRINT, table } from './support/paying.ts';
+import { atGateway, box, CARD, main, payWith, RATING, received, REPRINT, table } from './support/paying.ts';
 import { accept, count, expectRenewed, openOrganisation } from './support/renewing.ts';
 import { hrefOf } from './support/reading.ts';
 
@@ -39,7 +39,7 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   await page.keyboard.press('Space');
   await tabTo(page, 'Proceed to payment');
   await page.keyboard.press('Enter');
-  expect(await atBank(page)).toContain('$95.00');
+  expect(await atGateway(page)).toContain('$95.00');
   await payWith(page, CARD.approved);
   await expect(received(page)).toBeVisible();
   await expect(main(page)).toContainText(RATING);
@@ -133,7 +133,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   await expect(main(page).getByText(/^Renewed until/).first()).toContainText('once paid');
   await accept(page);
   await main(page).getByRole('button', { name: 'Proceed to payment' }).click();
-  await atBank(page);
+  await atGateway(page);
   await payWith(page, CARD.approved);
   await expectRenewed(page);
   const counted = (n: number, not = '') => `${String(n)} drone registration${n === 1 ? ' is' : 's are'} ${not}renewed`;

@@ -8,9 +8,9 @@ describe('error summary', () => {
     { control: 'serial', text: 'Enter the serial number' },
     { control: 'weight', text: 'Select a weight class' },
   ];
-  const form = (attempt: number) => (
+  const form = (alertCount: number) => (
     <>
-      <ErrorSummary problems={problems} attempt={attempt} />
+      <ErrorSummary problems={problems} alertCount={alertCount} />
       <label htmlFor="serial">Serial number</label>
       <input id="serial" />
       <label htmlFor="weight">Weight class</label>
@@ -49,7 +49,7 @@ describe('error summary', () => {
     const places = ['weight', 'yes', 'bare'].map((control) => ({ control, text: `To ${control}` }));
     show(
       <>
-        <ErrorSummary problems={places} attempt={1} />
+        <ErrorSummary problems={places} alertCount={1} />
         <label htmlFor="weight">Weight class</label>
         <input id="weight" />
         <fieldset>
@@ -70,7 +70,7 @@ describe('error summary', () => {
 
   it('never follows a link as an address: a control that is not on the page is brought by whoever knows where it is', () => {
     const onMissing = vi.fn();
-    show(<ErrorSummary problems={[{ control: 'away', text: 'Elsewhere', onMissing }, { control: 'gone', text: 'Nowhere' }]} attempt={1} />);
+    show(<ErrorSummary problems={[{ control: 'away', text: 'Elsewhere', onMissing }, { control: 'gone', text: 'Nowhere' }]} alertCount={1} />);
     const isStopped = (name: string) => !fireEvent.click(screen.getByRole('link', { name }));
     expect([isStopped('Elsewhere'), isStopped('Nowhere')]).toEqual([true, true]);
     expect(onMissing).toHaveBeenCalledOnce();
@@ -78,10 +78,10 @@ describe('error summary', () => {
 
   it('links the first 25 problems and counts the rest', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ control: `c${String(at)}`, text: `Problem ${String(at + 1)}` }));
-    const shown = show(<ErrorSummary problems={many(25)} attempt={1} />);
+    const shown = show(<ErrorSummary problems={many(25)} alertCount={1} />);
     expect(screen.getAllByRole('link')).toHaveLength(25);
     expect(screen.queryByText(/more below/)).toBeNull();
-    shown.change(<ErrorSummary problems={many(500)} attempt={2} />);
+    shown.change(<ErrorSummary problems={many(500)} alertCount={2} />);
     expect(screen.getAllByRole('link').at(-1)!.textContent).toBe('Problem 25');
     expect(screen.getByText('And 475 more below.')).toBeTruthy();
   });

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#ui/kit/error-summary.tsx';
 import { Loading } from '#ui/kit/loading.tsx';
 import { LoadState } from '#ui/kit/load-state.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
-import { NewsBanner } from '#ui/kit/news-banner.tsx';
+import { NoticeBanner } from '#ui/kit/notice-banner.tsx';
 import { Page } from '#ui/kit/page.tsx';
 
 const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
@@ -43,7 +43,7 @@ describe('page', () => {
   });
 
   it('leaves the focus to what says that something was refused, also on another step (FORM-12)', () => {
-    const refused = <ErrorSummary problems={[]} attempt={1} />;
+    const refused = <ErrorSummary problems={[]} alertCount={1} />;
     const shown = show(<Page title="Form" step="Two" />);
     shown.change(
       <Page title="Form" step="One" error>
@@ -59,7 +59,7 @@ describe('page', () => {
     const shown = show(<Page title="Form" step="Drone details" />);
     shown.change(
       <Page title="Form" step="Your drones">
-        <NewsBanner level="success" title="Drone added to application" />
+        <NoticeBanner level="success" title="Drone added to application" />
       </Page>,
     );
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone added to application' }).parentElement);

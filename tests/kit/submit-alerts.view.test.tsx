@@ -6,7 +6,7 @@ import type { SubmitDoubt } from '#machines/applications/submission.machine.ts';
 import { show } from '#support/show.tsx';
 import { FoundNotice } from '#ui/applications/found-notice.tsx';
 import { LeaveDialog, SAVE_AND_EXIT } from '#ui/applications/leave-dialog.tsx';
-import { NewsBanner } from '#ui/kit/news-banner.tsx';
+import { NoticeBanner } from '#ui/kit/notice-banner.tsx';
 import { RemoveDroneDialog } from '#ui/drones/remove-drone-dialog.tsx';
 import { DRONE_DOUBT, SubmitDoubtAlert } from '#ui/applications/submit-alerts.tsx';
 
@@ -16,7 +16,7 @@ describe('a submit in doubt', () => {
   const FREE = { what: 'form', differs: 'other answers', outcome: 'it counts as another one' };
   const PAID = { ...DRONE_DOUBT, differs: 'other drones' };
   const earlier: SubmitDoubt = { kind: 'earlier', receipt: { reference: 'S-7', receivedAt: '2026-11-20T00:00:00Z' } };
-  const alert = (doubt: SubmitDoubt, words: typeof FREE | typeof PAID, attempt = 1) => <SubmitDoubtAlert doubt={doubt} {...words} attempt={attempt} />;
+  const alert = (doubt: SubmitDoubt, words: typeof FREE | typeof PAID, alertCount = 1) => <SubmitDoubtAlert doubt={doubt} {...words} alertCount={alertCount} />;
   const shownOf = (title: string) => screen.getByRole('group', { name: title }).textContent!.split(title)[1];
 
   it.each<[string, SubmitDoubt, string, string]>([
@@ -65,7 +65,7 @@ describe('a submit in doubt', () => {
 });
 
 it('what was just done takes the focus, and a page that is visited leaves it there', () => {
-  show(<NewsBanner level="success" title="Your drone was added" />);
+  show(<NoticeBanner level="success" title="Your drone was added" />);
   const banner = document.activeElement as HTMLElement;
   expect(within(banner).getByText('Your drone was added')).toBeTruthy();
   expect(banner.matches('[data-takes-focus]')).toBe(true);

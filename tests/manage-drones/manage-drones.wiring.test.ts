@@ -14,8 +14,8 @@ type Asked = 'deleteDraft' | 'findCertificate';
 async function bodyOf(actor: Asked, input: Readonly<Record<string, string>>, isIos = false): Promise<unknown[]> {
   const call = vi.fn().mockRejectedValue({ code: null });
   const connection = { call, learn: () => undefined } as unknown as Connection;
-  const door = { isIos: () => isIos } as Parameters<typeof wireManageDrones>[1];
-  const logic = wireManageDrones(connection, door).implementations.actors[actor] as unknown as PromiseActorLogic<unknown, object>;
+  const adapters = { isIos: () => isIos } as Parameters<typeof wireManageDrones>[1];
+  const logic = wireManageDrones(connection, adapters).implementations.actors[actor] as unknown as PromiseActorLogic<unknown, object>;
   await expect(toPromise(createActor(logic, { input }).start())).rejects.toEqual({ code: null });
   expect(call).toHaveBeenCalledOnce();
   return call.mock.lastCall!.slice(0, 2) as unknown[];

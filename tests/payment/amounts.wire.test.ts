@@ -6,12 +6,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { drones, rates } from '#server/records/drones.schema.ts';
 import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { bankWorld, mavic, mavicSerial, renewalOf, type BankWorld } from './gateway-kit.ts';
+import { gatewayKit, mavic, mavicSerial, renewalOf, type GatewayKit } from './gateway-kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 
 const db = () => world.app.store.db;
-type Rows = Awaited<ReturnType<BankWorld['dronesOf']>>;
+type Rows = Awaited<ReturnType<GatewayKit['dronesOf']>>;
 const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 const renew = (formData: Record<string, unknown>, user: 'zoe' | 'ava' | 'sam' = 'zoe', who = kestrels) =>
   world.call(user, 'dronesRenewalSubmission', { request: { ...who, formData } });

@@ -5,9 +5,9 @@ import { rows, transaction } from '#server/core/store.ts';
 import { paymentRequests, payments, submissions } from '#server/records/cases.schema.ts';
 import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { askFee, bankWorld, CARD, feeState } from './gateway-kit.ts';
+import { askFee, gatewayKit, CARD, feeState } from './gateway-kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 
 const own = { organisationId: '', organisationArn: '' };
 const offered = async (submissionId = '') => {

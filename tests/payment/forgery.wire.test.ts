@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { newsOf, payWith } from '#server/payment-gateway/gateway.ts';
-import { bankPayments, type BankPayment } from '#server/payment-gateway/gateway.schema.ts';
+import { notificationOf, payWith } from '#server/payment-gateway/gateway.ts';
+import { gatewayPayments, type GatewayPayment } from '#server/payment-gateway/gateway.schema.ts';
 import { CARDS } from '#server/payment-gateway/cards.ts';
-import { bankSecrets } from '#server/payment-gateway/signature.ts';
-import { askFee, feeState, notify, openBankWorld, type BankWorld } from './gateway-kit.ts';
+import { gatewaySecrets } from '#server/payment-gateway/signature.ts';
+import { askFee, feeState, notify, openGatewayKit, type GatewayKit } from './gateway-kit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-let world: BankWorld;
+let world: GatewayKit;
 /** A true return of ava's, approved; another one of hers; one of max's. None has had its notice. */
-let mine: { readonly row: BankPayment; readonly fields: Record<string, string>; readonly customRef: string };
+let mine: { readonly row: GatewayPayment; readonly fields: Record<string, string>; readonly customRef: string };
 let other: typeof mine;
 let his: typeof mine;
 
@@ -21,11 +21,11 @@ async function approvedOf(user: 'ava' | 'max', amountCents: number, card = CARDS
   const { db } = world.app.store;
   // Its notice never comes.
   const row = (await payWith(db, token, { ...card, noticeAfterMs: 1e12 }, world.app.control.moment()))!;
-  return { row, fields: newsOf(row, await bankSecrets(db)), customRef };
+  return { row, fields: notificationOf(row, await gatewaySecrets(db)), customRef };
 }
 
 beforeAll(async () => {
-  world = await openBankWorld();
+  world = await openGatewayKit();
   mine = await approvedOf('ava', 4000);
   other = await approvedOf('ava', 100);
   his = await approvedOf('max', 4000);
@@ -165,8 +165,8 @@ describe('a forged notice', () => {
 
   it('with another amount than was asked for finalises nothing, though it is truly signed', async () => {
     const { db } = world.app.store;
-    const [row] = await db.select().from(bankPayments).where(eq(bankPayments.token, mine.row.token));
-    const cheap = newsOf({ ...row!, amountCents: 1 }, await bankSecrets(db));
+    const [row] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.token, mine.row.token));
+    const cheap = notificationOf({ ...row!, amountCents: 1 }, await gatewaySecrets(db));
     expect((await notify(world, noticeOf(cheap))).status).toBe(422);
     expect((await world.wire('ava', 'Forms/validateHmac/v1', { paymentParamters: cheap })).body).toMatchObject({ hmacValid: false });
     expect(await feeState(world, mine.customRef)).toMatchObject({ settled: 0, finalised: 0 });

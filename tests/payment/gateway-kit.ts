@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { createClient, type CallOptions } from '#api/core/client.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
-import { bankSecrets, noticeHeader } from '#server/payment-gateway/signature.ts';
+import { gatewaySecrets, noticeHeader } from '#server/payment-gateway/signature.ts';
 import { createApp, type App } from '#server/core/app.ts';
 import { randomId } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
@@ -45,7 +45,7 @@ export interface ListedPayment {
 }
 
 /** A regulator with its bank. */
-export interface BankWorld {
+export interface GatewayKit {
   readonly app: App;
   readonly logged: string[];
   call<N extends CallName>(user: User, name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
@@ -81,7 +81,7 @@ const UNLIMITED: Limiter = {
 };
 
 /** Opens it on a database of its own, seeded on that Saturday. */
-export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
+export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
   const logged: string[] = [];
   const store = await openSeededStore(SATURDAY);
   const app = await createApp({ store, regulator, origin: ORIGIN, console: true, zone: ZONE, at, limits: UNLIMITED, log: (line) => logged.push(line) });
@@ -115,7 +115,7 @@ export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
       token: async (kind) => tokens.get(`${kind}.${user}`)!,
     });
   const list = async <Row>(name: string): Promise<readonly Row[]> => (await (await app.request(`/sandbox/${name}`)).json()) as Row[];
-  const press: BankWorld['press'] = async (token, fields = {}) =>
+  const press: GatewayKit['press'] = async (token, fields = {}) =>
     app.request('/pay', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -158,10 +158,10 @@ export async function openBankWorld(at: At = () => {}): Promise<BankWorld> {
 }
 
 /** A regulator for the tests of one file, as new before each of them; its codes of a drone are learnt, so that `mavic` has them. */
-export function bankWorld(): BankWorld {
-  const world = {} as BankWorld;
-  let opened: BankWorld | undefined;
-  beforeAll(async () => learnMavic(Object.assign(world, (opened = await openBankWorld()))));
+export function gatewayKit(): GatewayKit {
+  const world = {} as GatewayKit;
+  let opened: GatewayKit | undefined;
+  beforeAll(async () => learnMavic(Object.assign(world, (opened = await openGatewayKit()))));
   beforeEach(() => world.restore());
   afterAll(() => opened?.close());
   return world;
@@ -169,11 +169,11 @@ export function bankWorld(): BankWorld {
 
 /** Sends a notice as the provider does, with fields of one's own. */
 export async function notify(
-  { app }: Pick<BankWorld, 'app'>,
+  { app }: Pick<GatewayKit, 'app'>,
   fields: Readonly<Record<string, string>>,
   authorization?: string,
 ): Promise<Response> {
-  const own = noticeHeader(await bankSecrets(app.store.db));
+  const own = noticeHeader(await gatewaySecrets(app.store.db));
   return app.request('/payments/notice', {
     method: 'POST',
     headers: { authorization: authorization ?? own, 'content-type': 'application/x-www-form-urlencoded' },
@@ -184,7 +184,7 @@ export async function notify(
 /**
  * A fee asked of somebody for themselves, and the token to pay it: each its own application, so that many can be looked at without a reset.
  */
-export async function askFee(world: BankWorld, user: User, amountCents = 4000): Promise<{ token: string; customRef: string; again: () => Promise<string> }> {
+export async function askFee(world: GatewayKit, user: User, amountCents = 4000): Promise<{ token: string; customRef: string; again: () => Promise<string> }> {
   const { db } = world.app.store;
   const submissionId = randomId();
   const owner = { ownerKind: 'person', ownerId: world.contactIdOf(user) } as const;
@@ -198,7 +198,7 @@ export async function askFee(world: BankWorld, user: User, amountCents = 4000): 
 }
 
 /** What became of a fee: how often it was settled, and the payments for it. */
-export async function feeState({ app }: Pick<BankWorld, 'app'>, customRef: string) {
+export async function feeState({ app }: Pick<GatewayKit, 'app'>, customRef: string) {
   const { db } = app.store;
   const [request] = await db.select().from(paymentRequests).where(eq(paymentRequests.submissionId, customRef));
   const attempts = await db.select().from(payments).where(eq(payments.customRef, customRef));
@@ -243,7 +243,7 @@ export function mavic(serial: string, odd: Readonly<Record<string, unknown>> = {
 const MAVIC = { manufacturerCode: '', modelCode: '', categoryCode: '', weightClassCode: 'RPAWC-00003' };
 
 /** Fills in the codes of the reference lists, whatever they are. */
-export async function learnMavic(world: Pick<BankWorld, 'app'>): Promise<void> {
+export async function learnMavic(world: Pick<GatewayKit, 'app'>): Promise<void> {
   const [row] = await world.app.store.db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
   Object.assign(MAVIC, { manufacturerCode: row!.manufacturerCode, modelCode: row!.modelCode, categoryCode: row!.categoryCode });
 }

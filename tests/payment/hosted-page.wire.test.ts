@@ -1,9 +1,9 @@
 /** The provider's page: a token good once and for one hour, the cards it takes, what it says and never says (SANDBOX.md, Cards). */
 import { describe, expect, it } from 'vitest';
-import { bankSecrets, noticeHeader } from '#server/payment-gateway/signature.ts';
-import { bankWorld, CARD, renewalOf } from './gateway-kit.ts';
+import { gatewaySecrets, noticeHeader } from '#server/payment-gateway/signature.ts';
+import { gatewayKit, CARD, renewalOf } from './gateway-kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 
 async function tokenOf(): Promise<string> {
   const due = (await world.dronesOf(world.contactIdOf('ava'))).slice(3);
@@ -89,7 +89,7 @@ describe('what anybody may send', () => {
         else controller.enqueue(new TextEncoder().encode('a='.padEnd(10_000, 'x')));
       },
     });
-    const authorization = noticeHeader(await bankSecrets(world.app.store.db));
+    const authorization = noticeHeader(await gatewaySecrets(world.app.store.db));
     const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization };
     const answer = await world.open(address, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
     expect([400, 415]).toContain(answer.status);

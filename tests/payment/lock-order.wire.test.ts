@@ -5,15 +5,15 @@
  */
 import { describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { bankPayments } from '#server/payment-gateway/gateway.schema.ts';
-import { newsOf } from '#server/payment-gateway/gateway.ts';
-import { bankSecrets } from '#server/payment-gateway/signature.ts';
+import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
+import { notificationOf } from '#server/payment-gateway/gateway.ts';
+import { gatewaySecrets } from '#server/payment-gateway/signature.ts';
 import { rows, transaction, type Db } from '#server/core/store.ts';
 import { drafts, paymentRequests, payments } from '#server/records/cases.schema.ts';
 import { eventually } from '#support/eventually.ts';
-import { askFee, bankWorld, feeState, notify, renewalOf } from './gateway-kit.ts';
+import { askFee, gatewayKit, feeState, notify, renewalOf } from './gateway-kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 
 const db = () => world.app.store.db;
 const isPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
@@ -56,8 +56,8 @@ async function meetAt<A, B>(hold: (tx: Db) => Promise<unknown>, first: () => Pro
 async function chargedAfterAll(token: string): Promise<() => Promise<string>> {
   await db().update(payments).set({ status: 'cancelled' }).where(eq(payments.token, token));
   const charged = { status: 'approved', responseCode: '08', receipt: '1234567890', endedAt: '2026-11-21T00:00:00Z' } as const;
-  const [paid] = await db().update(bankPayments).set(charged).where(eq(bankPayments.token, token)).returning();
-  const fields = { ...newsOf(paid!, await bankSecrets(db())), reference: paid!.reference };
+  const [paid] = await db().update(gatewayPayments).set(charged).where(eq(gatewayPayments.token, token)).returning();
+  const fields = { ...notificationOf(paid!, await gatewaySecrets(db())), reference: paid!.reference };
   return async () => (await notify(world, fields)).text();
 }
 
@@ -86,7 +86,7 @@ describe('a notice that meets the next submit of its application', () => {
 it('a saved application that is deleted while it is submitted again: both are answered, and what was submitted stands [DEC-09]', async () => {
   const token = await renew();
   const { customRef } = await paymentOf(token);
-  const held = (tx: Db) => tx.select().from(bankPayments).where(eq(bankPayments.token, token)).for('update');
+  const held = (tx: Db) => tx.select().from(gatewayPayments).where(eq(gatewayPayments.token, token)).for('update');
   const [, next] = await meetAt(held, () => world.call('ava', 'DeleteDraft', { recordid: customRef }), renew);
   expect((await paymentOf(token)).status).toBe('cancelled');
   const latest = await paymentOf(next);

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { openBankWorld, renewalOf, type BankWorld } from './gateway-kit.ts';
+import { openGatewayKit, renewalOf, type GatewayKit } from './gateway-kit.ts';
 
-let world: BankWorld;
+let world: GatewayKit;
 beforeAll(async () => {
-  world = await openBankWorld();
+  world = await openGatewayKit();
 });
 afterAll(() => world?.close());
 

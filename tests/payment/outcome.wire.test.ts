@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
-import { bankWorld, mavic, mavicSerial, renewalOf } from './gateway-kit.ts';
+import { gatewayKit, mavic, mavicSerial, renewalOf } from './gateway-kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 
 const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 /** Three of Kestrel's are due, each $40.00. */

@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { bankWorld, CARD, renewalOf } from './gateway-kit.ts';
+import { gatewayKit, CARD, renewalOf } from './gateway-kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 
 const ava = () => world.contactIdOf('ava');
 /** Ava's drone that expires soon, and the one that expired: $40.00 and $0.00 (RPAWC-00003 and RPAWC-00002, local). */

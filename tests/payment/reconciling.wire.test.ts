@@ -5,9 +5,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ASK_EVERY_MS, isLastWord, nextAskMs, TOKEN_LIFE_MS } from '#rules/payments/payment.rules.ts';
-import { bankPayments } from '#server/payment-gateway/gateway.schema.ts';
-import { bankPaymentOf } from '#server/payment-gateway/gateway.ts';
-import { bankSecrets, isSigned, noticeHeader, queryHeader } from '#server/payment-gateway/signature.ts';
+import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
+import { gatewayPaymentOf } from '#server/payment-gateway/gateway.ts';
+import { gatewaySecrets, isSigned, noticeHeader, queryHeader } from '#server/payment-gateway/signature.ts';
 import { createApp } from '#server/core/app.ts';
 import { regulator } from '#server/regulator.ts';
 import { claimAsk } from '#server/records/asking.ts';
@@ -16,9 +16,9 @@ import { rows } from '#server/core/store.ts';
 import { eventually } from '#support/eventually.ts';
 import { ORIGIN, ZONE } from '../records/sandbox.ts';
 import { put } from '../server/kit.ts';
-import { askFee, bankWorld, CARD, feeState } from './gateway-kit.ts';
+import { askFee, gatewayKit, CARD, feeState } from './gateway-kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 const db = () => world.app.store.db;
 const DONE = { settled: 1, paid: true, finalised: 1, mails: 1, submissions: ['Completed'], states: ['approved'] };
 const NOTHING = { settled: 0, paid: false, finalised: 0, mails: 0, submissions: ['InProgress'] };
@@ -41,7 +41,7 @@ describe('a payment whose notice is lost for good', () => {
     const fee = await paid(CARD[card]);
     expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
     await world.pass(MINUTE_MS + 1000);
-    expect((await bankPaymentOf(db(), fee.token))!.noticeAnsweredAt).not.toBeNull();
+    expect((await gatewayPaymentOf(db(), fee.token))!.noticeAnsweredAt).not.toBeNull();
     expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
     await world.pass(4 * MINUTE_MS - 1000);
     expect(await feeState(world, fee.customRef)).toEqual(DONE);
@@ -102,7 +102,7 @@ describe('a payment whose notice is lost for good', () => {
   it('is asked about again when the provider answered nothing that can be believed', async () => {
     const fee = await paid();
     const { reference } = await rowOf(fee.token);
-    const change = (set: object) => db().update(bankPayments).set(set).where(eq(bankPayments.token, fee.token));
+    const change = (set: object) => db().update(gatewayPayments).set(set).where(eq(gatewayPayments.token, fee.token));
     // Not the amount that is due, and then a payment of that reference that nobody knows.
     await change({ amountCents: 1 });
     await world.pass(3 * MINUTE_MS);
@@ -172,7 +172,7 @@ describe('the provider, asked about a payment', () => {
 
   it('answers the regulator alone', async () => {
     const { reference } = await rowOf((await paid()).token);
-    const secrets = await bankSecrets(db());
+    const secrets = await gatewaySecrets(db());
     for (const stranger of ['', 'Basic cmVndWxhdG9yOg==', noticeHeader(secrets), `${queryHeader(secrets)}x`]) {
       expect(await ask(reference, stranger)).toEqual({ status: 401, body: { error: 'not a customer' } });
     }
@@ -185,7 +185,7 @@ describe('the provider, asked about a payment', () => {
   it('says of one that no card ended that it is open, or cancelled, and nothing more', async () => {
     const fee = await askFee(world, 'max');
     const { reference } = await rowOf(fee.token);
-    const key = queryHeader(await bankSecrets(db()));
+    const key = queryHeader(await gatewaySecrets(db()));
     expect((await ask(reference, key)).body).toEqual({ reference, status: 'open' });
     await world.press(fee.token, { act: 'cancel', cardNumber: '' });
     expect((await ask(reference, key)).body).toEqual({ reference, status: 'cancelled' });

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { submissions } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { bankWorld, mavic, mavicSerial } from './gateway-kit.ts';
+import { gatewayKit, mavic, mavicSerial } from './gateway-kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 
 describe('a registration', () => {
   const register = (drones: readonly unknown[], totalAmount: number) =>

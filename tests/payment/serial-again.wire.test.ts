@@ -9,12 +9,12 @@ import { drones } from '#server/records/drones.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { bankWorld, CARD, mavic, mavicSerial, renewalOf, type BankWorld } from './gateway-kit.ts';
+import { gatewayKit, CARD, mavic, mavicSerial, renewalOf, type GatewayKit } from './gateway-kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 
 type User = 'zoe' | 'sam';
-type Row = Awaited<ReturnType<BankWorld['dronesOf']>>[number];
+type Row = Awaited<ReturnType<GatewayKit['dronesOf']>>[number];
 const db = () => world.app.store.db;
 const who = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 const fleet = () => world.dronesOf(KESTREL.id);

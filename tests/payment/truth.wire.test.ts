@@ -1,21 +1,21 @@
-/** T-14, T-15, T-16: who knows whether somebody paid. Replays, every mixture of states and claims, every order of news (DEC-07). */
+/** T-14, T-15, T-16: who knows whether somebody paid. Replays, every mixture of states and claims, every order of notifications (DEC-07). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { OwnState } from '#rules/payments/payment.rules.ts';
-import { bankPaymentOf, newsOf, payWith } from '#server/payment-gateway/gateway.ts';
+import { gatewayPaymentOf, notificationOf, payWith } from '#server/payment-gateway/gateway.ts';
 import { CARDS } from '#server/payment-gateway/cards.ts';
-import { bankSecrets } from '#server/payment-gateway/signature.ts';
+import { gatewaySecrets } from '#server/payment-gateway/signature.ts';
 import { payments } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { SATURDAY } from '../records/sandbox.ts';
-import { askFee, CARD, feeState, followed, notify, openBankWorld, renewalOf, type BankWorld } from './gateway-kit.ts';
+import { askFee, CARD, feeState, followed, notify, openGatewayKit, renewalOf, type GatewayKit } from './gateway-kit.ts';
 
-let world: BankWorld;
-/** The next news that is about to be kept fails. */
+let world: GatewayKit;
+/** The next notification that is about to be kept fails. */
 let breakNext = false;
 beforeAll(async () => {
-  world = await openBankWorld((point) => {
+  world = await openGatewayKit((point) => {
     if (point !== 'before the payment is finalised' || !breakNext) return;
     breakNext = false;
     throw new Error('The handler broke');
@@ -102,7 +102,7 @@ describe('T-15: what the provider knows, what we knew, what the browser says', (
   });
 });
 
-describe('T-16: news in every order', () => {
+describe('T-16: notifications in every order', () => {
   const NEWS = ['return', 'notice', 'poll', 'retry'] as const;
   const orders = (left: readonly (typeof NEWS)[number][]): (typeof NEWS)[number][][] =>
     left.length === 0 ? [[]] : left.flatMap((one) => orders(left.filter((other) => other !== one)).map((rest) => [one, ...rest]));
@@ -114,11 +114,11 @@ describe('T-16: news in every order', () => {
     await world.app.control.setClock(SATURDAY.epochMs);
     const fee = await askFee(world, 'max');
     const row = (await payWith(db(), fee.token, { ...CARDS[0]!, noticeAfterMs: 1e13 }, world.app.control.moment()))!;
-    const secrets = await bankSecrets(db());
-    const failed = newsOf({ ...row, status: 'error', responseCode: 'QE' }, secrets);
+    const secrets = await gatewaySecrets(db());
+    const failed = notificationOf({ ...row, status: 'error', responseCode: 'QE' }, secrets);
     await world.open(`/payments/return?${new URLSearchParams(failed).toString()}`);
     expect((await feeState(world, fee.customRef)).states).toEqual(['error']);
-    const fields = newsOf(row, secrets);
+    const fields = notificationOf(row, secrets);
     const tell = {
       return: () => world.open(`/payments/return?${new URLSearchParams(fields).toString()}`),
       notice: () => notify(world, { ...fields, reference: row.reference }),
@@ -133,8 +133,8 @@ describe('T-16: news in every order', () => {
 
   it.each(ORDERS.flatMap((order) => DELAYS.map(([name, ms]) => [order.join(', '), name, order, ms] as const)))('%s, %s apart: paid and finalised once, one mail', async (_order, _name, order, ms) => {
     const { fee, tell } = await capturedLater();
-    for (const news of order) {
-      await tell[news]();
+    for (const notification of order) {
+      await tell[notification]();
       await world.pass(ms);
     }
     expect(await feeState(world, fee.customRef)).toEqual({ ...DONE, states: ['approved'] });
@@ -142,13 +142,13 @@ describe('T-16: news in every order', () => {
 
   it.each(ORDERS.map((order) => [order.join(', '), order] as const))('%s, where the handler breaks at the notice and is told again', async (_order, order) => {
     const { fee, tell } = await capturedLater();
-    for (const news of order) {
-      if (news === 'notice') {
+    for (const notification of order) {
+      if (notification === 'notice') {
         breakNext = true;
         expect((await tell.notice()).status).toBe(500);
         expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
       }
-      await tell[news]();
+      await tell[notification]();
     }
     expect(await feeState(world, fee.customRef)).toEqual({ ...DONE, states: ['approved'] });
   });
@@ -169,8 +169,8 @@ describe('T-16: news in every order', () => {
     const second = await first.again();
     const [one] = await db().select().from(payments).where(eq(payments.token, first.token));
     await world.press(second);
-    const secrets = await bankSecrets(db());
-    const captured = newsOf({ ...(await bankPaymentOf(db(), first.token))!, status: 'approved', responseCode: '00', receipt: 'SECOND01' }, secrets);
+    const secrets = await gatewaySecrets(db());
+    const captured = notificationOf({ ...(await gatewayPaymentOf(db(), first.token))!, status: 'approved', responseCode: '00', receipt: 'SECOND01' }, secrets);
     expect(await (await notify(world, { ...captured, reference: one!.reference })).text()).toBe('refund due');
     expect(await (await notify(world, { ...captured, reference: one!.reference })).text()).toBe('already finalised');
     const found = await feeState(world, first.customRef);

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { bankWorld, CARD, renewalOf } from './gateway-kit.ts';
+import { gatewayKit, CARD, renewalOf } from './gateway-kit.ts';
 
-const world = bankWorld();
+const world = gatewayKit();
 
 const due = async () => (await world.dronesOf(world.contactIdOf('ava'))).slice(3);
 async function renew(): Promise<string> {

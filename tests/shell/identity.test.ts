@@ -55,7 +55,7 @@ describe('the sign-in library', () => {
     expect(libraryConfiguration(optionsOf({ authorityMetadata: null })).auth).not.toHaveProperty('authorityMetadata');
   });
 
-  it('leaves the page by our own door, so that Back does not come back to a page that only redirects', () => {
+  it('leaves the page by our own way out, so that Back does not come back to a page that only redirects', () => {
     const options = optionsOf();
     expect(libraryConfiguration(options).auth.onRedirectNavigate?.('https://provider/auth')).toBe(false);
     expect(options.leave).toHaveBeenCalledExactlyOnceWith('https://provider/auth');

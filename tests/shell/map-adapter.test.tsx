@@ -49,7 +49,7 @@ afterEach(() => {
 
 const CANBERRA = { lat: -35.2809, lng: 149.13 };
 
-async function door(mapsKey = 'A-KEY'): Promise<MapAdapter | null> {
+async function adapter(mapsKey = 'A-KEY'): Promise<MapAdapter | null> {
   const { mapAdapterOf } = await import('../../src/shell/map-adapter.ts');
   return mapAdapterOf({ configuration: () => ({ mapsKey }) as never });
 }
@@ -66,14 +66,14 @@ const box = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-
 const marks = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[data-marker]')].map((mark) => mark.dataset.marker);
 const asked = () => (globalThis as unknown as { google?: { maps: { asked: string[] } } }).google?.maps.asked;
 
-describe('the map door', () => {
+describe('the map adapter', () => {
   it('is none without a key', async () => {
-    expect(await door('')).toBeNull();
+    expect(await adapter('')).toBeNull();
     expect(scripts).toEqual([]);
   });
 
   it('loads the script with key and libraries, and shows the map at zoom 16 in Australia [CALL-76 CONS-11 CONS-12]', async () => {
-    const { element, shown } = show(await door());
+    const { element, shown } = show(await adapter());
     await shown;
     const address = new URL(scripts[0]!.src);
     expect([`${address.origin}${address.pathname}`, address.searchParams.get('key')]).toEqual([MAPS_ADDRESS, 'A-KEY']);
@@ -87,7 +87,7 @@ describe('the map door', () => {
   });
 
   it('tells of every point picked, and of none once the map has ended', async () => {
-    const { element, onPick, shown } = show(await door());
+    const { element, onPick, shown } = show(await adapter());
     const map = await shown;
     box(element)!.click();
     expect(onPick.mock.calls).toEqual([[CANBERRA]]);
@@ -98,7 +98,7 @@ describe('the map door', () => {
   });
 
   it('marks one point at a time, and none', async () => {
-    const { element, shown } = show(await door());
+    const { element, shown } = show(await adapter());
     const map = await shown;
     map.mark({ lat: -35, lng: 149 });
     map.mark({ lat: -36, lng: 150 });
@@ -111,7 +111,7 @@ describe('the map door', () => {
   });
 
   it('moves to a point that is out of sight, and not under the finger of who picked one', async () => {
-    const { element, shown } = show(await door());
+    const { element, shown } = show(await adapter());
     const map = await shown;
     map.mark({ lat: CANBERRA.lat + 0.005, lng: CANBERRA.lng });
     expect(box(element)!.dataset.centre).toBeUndefined();
@@ -120,7 +120,7 @@ describe('the map door', () => {
   });
 
   it('loads the script once, however many maps are shown', async () => {
-    const opened = await door();
+    const opened = await adapter();
     await show(opened).shown;
     await show(opened).shown;
     expect(scripts).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('the map door', () => {
 
   it('gives up a script that comes and never calls back, after ten seconds, and clears away what comes later', async () => {
     network = 'silent';
-    const { element, shown } = show(await door());
+    const { element, shown } = show(await adapter());
     const settled = vi.fn<() => void>();
     shown.catch(settled);
     await eventually(() => expect(scripts).toHaveLength(1));
@@ -143,11 +143,11 @@ describe('the map door', () => {
 
   it('rejects when the script does not load', async () => {
     network = 'fails';
-    await expect(show(await door()).shown).rejects.toThrow('could not load');
+    await expect(show(await adapter()).shown).rejects.toThrow('could not load');
   });
 
   it('says so when Google refuses the key once the map stands there', async () => {
-    const { onLoss, shown } = show(await door());
+    const { onLoss, shown } = show(await adapter());
     const map = await shown;
     const refuse = (): void => (globalThis as { gm_authFailure?: () => void }).gm_authFailure!();
     refuse();

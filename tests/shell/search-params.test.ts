@@ -35,7 +35,7 @@ describe('the organisation an address asks for', () => {
   });
 });
 
-describe('the other doors', () => {
+describe('the search params of single pages', () => {
   it('know two kinds of ARN flow', () => {
     expect(['new', 'link', 'old', 'NEW', undefined].map((arnType) => arnTypeIn({ arnType }))).toEqual(['new', 'link', null, null, null]);
   });

@@ -52,8 +52,8 @@ async function ready(account: typeof ownAccount, standalone: boolean) {
   });
   session.startUp.start();
   await waitFor(session.startUp, (now) => now.hasTag('ready'));
-  const door = { appEntry: () => '', navigate: () => undefined, leave: () => undefined };
-  const links = createLinks({ standalone: session.standalone, ...door });
+  const outside = { appEntry: () => '', navigate: () => undefined, leave: () => undefined };
+  const links = createLinks({ standalone: session.standalone, ...outside });
   return { session, carried, links, portal: portalOf(session, links, {}, null), redirectToLogin };
 }
 
@@ -81,7 +81,7 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
   await waitFor(actor, (now) => now.status === 'done');
   expect(actor.getSnapshot().hasTag('timedOut')).toBe(true);
   session.end('timedout');
-  session.signOutDoor.forgetPerson();
+  session.signOutAdapters.forgetPerson();
   expect(memory.takeTimedOut('ava')).toBe('/forms/dashind');
 
   memory.rememberTimedOut('ava', '/forms/dashind');

@@ -16,42 +16,42 @@ describe('signing out', () => {
     const order: string[] = [];
     const note = <Args extends unknown[]>(name: string) => vi.fn((..._args: Args) => void order.push(name));
     const turns = { take: () => Promise.resolve(turn), settle: note<[boolean]>('settle') };
-    const reachDoor = vi.fn((_address: string) => reached());
-    const door = { forgetPerson: note('forget'), announce: note<[string]>('announce'), turns, assertReachable: reachDoor, leave: note<[string]>('leave') };
+    const reachProvider = vi.fn((_address: string) => reached());
+    const adapters = { forgetPerson: note('forget'), announce: note<[string]>('announce'), turns, assertReachable: reachProvider, leave: note<[string]>('leave') };
     const connection = {
       identity: () => Promise.resolve({ signOut }),
       settings: () => Promise.resolve(SETTINGS),
       configuration: () => Promise.resolve({ identity: { postLogout: POST_LOGOUT, authorityMetadata: null } }),
     } as unknown as Connection;
-    const actor = createActor(wireSignOut(connection, door), { input: { reason: 'timedout', marked: false } }).start();
+    const actor = createActor(wireSignOut(connection, adapters), { input: { reason: 'timedout', marked: false } }).start();
     await eventually(() => expect(actor.getSnapshot().hasTag('loading') && !actor.getSnapshot().hasTag('leaving')).toBe(false));
-    return { actor, door, order };
+    return { actor, adapters, order };
   }
 
   it('tells the other tabs, goes to the provider and forgets the person on this device [START-38]', async () => {
     const signOut = vi.fn(() => Promise.resolve());
-    const { actor, door, order } = await run('lead', signOut);
-    expect(door.announce).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(door.assertReachable).toHaveBeenCalledExactlyOnceWith('https://identity.example/v2.0/.well-known/openid-configuration');
+    const { actor, adapters, order } = await run('lead', signOut);
+    expect(adapters.announce).toHaveBeenCalledExactlyOnceWith('timedout');
+    expect(adapters.assertReachable).toHaveBeenCalledExactlyOnceWith('https://identity.example/v2.0/.well-known/openid-configuration');
     expect(signOut).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(door.turns.settle).toHaveBeenCalledExactlyOnceWith(true);
+    expect(adapters.turns.settle).toHaveBeenCalledExactlyOnceWith(true);
     expect(order).toEqual(['announce', 'settle', 'forget']);
     expect(actor.getSnapshot().hasTag('leaving')).toBe(true);
   });
 
   it('leaves the provider to the tab that went there, and goes where the provider would send it', async () => {
     const signOut = vi.fn(() => Promise.resolve());
-    const { door } = await run('left', signOut);
+    const { adapters } = await run('left', signOut);
     expect(signOut).not.toHaveBeenCalled();
-    expect(door.leave).toHaveBeenCalledExactlyOnceWith('/forms/signedout?timedout=1');
-    expect(door.forgetPerson).toHaveBeenCalled();
-    expect(door.turns.settle).not.toHaveBeenCalled();
+    expect(adapters.leave).toHaveBeenCalledExactlyOnceWith('/forms/signedout?timedout=1');
+    expect(adapters.forgetPerson).toHaveBeenCalled();
+    expect(adapters.turns.settle).not.toHaveBeenCalled();
   });
 
   it('says that only this device forgot the person where the tab that went to the provider did not get there', async () => {
-    const { actor, door } = await run('failed', () => Promise.resolve());
-    expect(door.leave).not.toHaveBeenCalled();
-    expect(door.forgetPerson).toHaveBeenCalled();
+    const { actor, adapters } = await run('failed', () => Promise.resolve());
+    expect(adapters.leave).not.toHaveBeenCalled();
+    expect(adapters.forgetPerson).toHaveBeenCalled();
     expect(actor.getSnapshot().value).toBe('signedOutLocally');
   });
 
@@ -60,10 +60,10 @@ describe('signing out', () => {
     ['refuses', () => Promise.reject(new Error('no')), undefined],
   ])('forgets the person also when the provider %s, tells the tabs that wait, and stays', async (how, signOut, reached) => {
     const asked = vi.fn(signOut);
-    const { actor, door } = await run('lead', asked, reached);
+    const { actor, adapters } = await run('lead', asked, reached);
     expect(asked).toHaveBeenCalledTimes(how === 'refuses' ? 1 : 0);
-    expect(door.turns.settle).toHaveBeenCalledExactlyOnceWith(false);
-    expect(door.forgetPerson).toHaveBeenCalled();
+    expect(adapters.turns.settle).toHaveBeenCalledExactlyOnceWith(false);
+    expect(adapters.forgetPerson).toHaveBeenCalled();
     expect(actor.getSnapshot().value).toBe('signedOutLocally');
   });
 });

@@ -132,10 +132,10 @@ describe('Chromium', () => {
 
   it('is the one that CHROMIUM_PATH names, or one line says that it names none', async () => {
     const { findChromium } = await tool('chromium');
-    const door = (path: string) => ({ env: { CHROMIUM_PATH: path }, say: () => undefined, run: () => 1, own: () => '' }) as never;
-    await expect(findChromium!(door(process.execPath))).resolves.toBe(process.execPath);
+    const system = (path: string) => ({ env: { CHROMIUM_PATH: path }, say: () => undefined, run: () => 1, own: () => '' }) as never;
+    await expect(findChromium!(system(process.execPath))).resolves.toBe(process.execPath);
     const line = 'CHROMIUM_PATH names no file: /nowhere. Set it to a Chromium or leave it out.';
-    await expect(findChromium!(door('/nowhere'))).rejects.toThrow(line);
+    await expect(findChromium!(system('/nowhere'))).rejects.toThrow(line);
   });
 });
 

@@ -33,8 +33,8 @@ const form = defineForm({
 /** A form with one field that asks for suggestions. */
 function FormWithSuggestions({ actor }: { readonly actor: Actor }) {
   const [around] = useState(() => {
-    const doors = { newId: () => '', suggest: () => Promise.resolve([]), map: null };
-    return { store: createAnswerStore(form, () => ({ epochMs: 0, zone: 'Australia/Sydney' })), doors, disabled: false };
+    const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null };
+    return { store: createAnswerStore(form, () => ({ epochMs: 0, zone: 'Australia/Sydney' })), adapters, disabled: false };
   });
   return (
     <FormContext value={around}>

@@ -19,11 +19,11 @@ export function takesDebianPackage(osRelease, uid) {
 
 /**
  * Finds a Chromium, or installs one and says so.
- * @param {object} door
- * @param {NodeJS.ProcessEnv} door.env
- * @param {(line: string) => void} door.say
- * @param {(command: string, args: string[]) => Promise<number>} door.run gives the exit code
- * @param {() => string} door.own the path where Playwright keeps its own, installed or not
+ * @param {object} system
+ * @param {NodeJS.ProcessEnv} system.env
+ * @param {(line: string) => void} system.say
+ * @param {(command: string, args: string[]) => Promise<number>} system.run gives the exit code
+ * @param {() => string} system.own the path where Playwright keeps its own, installed or not
  * @returns {Promise<string>} the program
  * @throws {Error} with one line, when there is none and none can be installed
  */

@@ -30,25 +30,25 @@ interface Props {
  */
 export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {
   const alert = useSelector(actor, selectApplicationAlert);
-  const attempt = useSelector(actor, selectAlertCount);
+  const alertCount = useSelector(actor, selectAlertCount);
   switch (alert?.kind) {
     case undefined:
       return null;
     case 'cardProblem':
       return (
-        <AlertWords title={CARD_PROBLEM.title} text={CARD_PROBLEM.application} attempt={attempt}>
+        <AlertWords title={CARD_PROBLEM.title} text={CARD_PROBLEM.application} alertCount={alertCount}>
           <p>{SAVED_WHERE}</p>
         </AlertWords>
       );
     case 'paymentCancelled':
       return <PaymentCancelled then={SUBMIT_AGAIN} />;
     case 'paymentUnknown':
-      return <PaymentUnknown {...texts.paidOrNot} attempt={attempt} />;
+      return <PaymentUnknown {...texts.paidOrNot} alertCount={alertCount} />;
     case 'noPaymentPage':
-      return <NoPaymentPage attempt={attempt} />;
+      return <NoPaymentPage alertCount={alertCount} />;
     case 'unable':
       return (
-        <AlertWords {...texts.unable} failure={alert.failure} attempt={attempt}>
+        <AlertWords {...texts.unable} failure={alert.failure} alertCount={alertCount}>
           {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
         </AlertWords>
       );
@@ -58,6 +58,6 @@ export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {
     case 'notReceived':
     case 'unpaid':
     case 'earlier':
-      return <SubmitDoubtAlert doubt={alert} {...texts.doubt} attempt={attempt} />;
+      return <SubmitDoubtAlert doubt={alert} {...texts.doubt} alertCount={alertCount} />;
   }
 }

@@ -7,12 +7,12 @@ import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
-interface Attempt {
+interface Alerted {
   /** Counts what was refused and what failed. */
-  readonly attempt: number;
+  readonly alertCount: number;
 }
 
-export interface AlertWordsProps extends Attempt {
+export interface AlertWordsProps extends Alerted {
   readonly title: string;
   readonly text: string;
   /** The failed call: one that came too often says how long to wait, in the place of these words. */
@@ -21,17 +21,17 @@ export interface AlertWordsProps extends Attempt {
 }
 
 /** Words about what could not be done, without a field that they lead to. */
-export function AlertWords({ title, text, failure, attempt, children }: AlertWordsProps) {
+export function AlertWords({ title, text, failure, alertCount, children }: AlertWordsProps) {
   const wait = waitTold(failure);
-  if (wait !== null) return <ErrorSummary title={PLEASE_WAIT} message={`${wait} Everything you entered is still here.`} problems={[]} attempt={attempt} />;
+  if (wait !== null) return <ErrorSummary title={PLEASE_WAIT} message={`${wait} Everything you entered is still here.`} problems={[]} alertCount={alertCount} />;
   return (
-    <ErrorSummary title={title} message={text} problems={[]} attempt={attempt}>
+    <ErrorSummary title={title} message={text} problems={[]} alertCount={alertCount}>
       {children}
     </ErrorSummary>
   );
 }
 
-export interface SubmitDoubtAlertProps extends Attempt {
+export interface SubmitDoubtAlertProps extends Alerted {
   readonly doubt: SubmitDoubt;
   /** What was sent, and in what an earlier one differs from what is on the page: an application, other drones. */
   readonly what: string;
@@ -43,14 +43,14 @@ export interface SubmitDoubtAlertProps extends Attempt {
 }
 
 /** A submit whose answer did not come, or was no answer to what is on the page (DEC-11): what is known of it, and what to do. */
-export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = false, attempt }: SubmitDoubtAlertProps) {
+export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = false, alertCount }: SubmitDoubtAlertProps) {
   switch (doubt.kind) {
     case 'notReceived':
       return (
         <AlertWords
           title="Your application has not been received so far"
           text="The connection was interrupted. Everything you entered is still here: send it again when you are ready. Even if the first one still arrives, it counts once."
-          attempt={attempt}
+          alertCount={alertCount}
         />
       );
     case 'unpaid':
@@ -58,7 +58,7 @@ export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = fa
         <AlertWords
           title="Your application was received and is not paid yet"
           text="Submit it again to get to the payment page. It counts once."
-          attempt={attempt}
+          alertCount={alertCount}
         />
       );
     case 'unknown': {
@@ -67,7 +67,7 @@ export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = fa
         <AlertWords
           title="We could not confirm that your application was received"
           text={`The connection was interrupted. Everything you entered is still here. ${check}${isPaidFor ? ' You are not charged twice.' : ''}`}
-          attempt={attempt}
+          alertCount={alertCount}
         />
       );
     }
@@ -76,7 +76,7 @@ export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = fa
         <AlertWords
           title={`We received this ${what} before, with ${differs}`}
           text={`The earlier one has the reference ${doubt.receipt.reference}. What is on this page now has not been sent. If you send it, ${outcome}.`}
-          attempt={attempt}
+          alertCount={alertCount}
         />
       );
   }
@@ -89,7 +89,7 @@ export const DRONE_DOUBT = {
   isPaidFor: true,
 } as const;
 
-interface SomethingWentWrongProps extends Attempt {
+interface SomethingWentWrongProps extends Alerted {
   readonly details: string;
   readonly failure?: CallFailure | null;
   readonly owner?: string;
@@ -99,10 +99,10 @@ interface SomethingWentWrongProps extends Attempt {
  * The generic words with their detail (ERRC-01, DERR-04), for what failed without a word of its own.
  * @param props the detail line; the failed call; the owner of the help desk where the document names another one
  */
-export function SomethingWentWrong({ details, owner, failure, attempt }: SomethingWentWrongProps) {
+export function SomethingWentWrong({ details, owner, failure, alertCount }: SomethingWentWrongProps) {
   const { helpDeskOwner } = usePortal();
   return (
-    <AlertWords title={SOMETHING_WENT_WRONG} text={genericBannerText(owner ?? helpDeskOwner)} failure={failure ?? null} attempt={attempt}>
+    <AlertWords title={SOMETHING_WENT_WRONG} text={genericBannerText(owner ?? helpDeskOwner)} failure={failure ?? null} alertCount={alertCount}>
       <DetailsLine>{details}</DetailsLine>
     </AlertWords>
   );

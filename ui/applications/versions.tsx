@@ -24,13 +24,13 @@ export function SaveConflict({ application, autosave }: Props) {
   return (
     <>
       {ofDraft && <Versions other={ofDraft} answer={(type) => application.send({ type })} />}
-      {autosave && !isSending && <KeptConflict autosave={autosave} />}
+      {autosave && !isSending && <AutosaveConflict autosave={autosave} />}
     </>
   );
 }
 
 /** The same question about what was kept without being asked. */
-export function KeptConflict({ autosave }: { readonly autosave: ActorRefFrom<typeof autosaveMachine> }) {
+export function AutosaveConflict({ autosave }: { readonly autosave: ActorRefFrom<typeof autosaveMachine> }) {
   const other = useSelector(autosave, selectOtherVersion);
   const isMissing = useSelector(autosave, selectIsTheirsMissing);
   return other && <Versions other={other} isMissing={isMissing} answer={(type) => autosave.send({ type })} />;

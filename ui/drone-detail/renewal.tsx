@@ -7,7 +7,7 @@ import type { WeightClass } from '#rules/drones/drone.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { NewsBanner } from '../kit/news-banner.tsx';
+import { NoticeBanner } from '../kit/notice-banner.tsx';
 import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-application.tsx';
 import { Select } from '../kit/select.tsx';
 import styles from './drone-detail.module.css';
@@ -80,5 +80,5 @@ export function NoRenewal({ actor, blocking, renewalText }: NoRenewalProps) {
  * @param props the actor of the page
  */
 export function DraftDeleted({ actor }: Pick<RenewalProps, 'actor'>) {
-  return useSelector(actor, selectIsDraftDeleted) && <NewsBanner level="success" title="Saved application deleted" />;
+  return useSelector(actor, selectIsDraftDeleted) && <NoticeBanner level="success" title="Saved application deleted" />;
 }

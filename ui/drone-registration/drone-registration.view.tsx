@@ -8,7 +8,7 @@ import {
   selectDrones,
   selectEditor,
   selectFacts,
-  selectNews,
+  selectNotice,
   selectSendingProblem,
   selectStep,
   type droneRegistrationMachine,
@@ -21,7 +21,7 @@ import { DroneEditView } from '../drones/drone-edit.view.tsx';
 import { manageLink } from '../drones/manage-link.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
-import { NewsBanner } from '../kit/news-banner.tsx';
+import { NoticeBanner } from '../kit/notice-banner.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 import { BeginStep } from './begin-step.tsx';
@@ -29,7 +29,7 @@ import { DroneListStep } from './drone-list.tsx';
 import { SendingProblemView } from './registration-alert.tsx';
 import styles from './drone-registration.module.css';
 import { Complete, Elsewhere } from './registration-ends.tsx';
-import { LIFE_TEXTS, NEWS } from './registration-texts.ts';
+import { LIFE_TEXTS, NOTICES } from './registration-texts.ts';
 
 /** What is filled in. */
 export type RegistrationActor = ActorRefFrom<typeof droneRegistrationMachine>;
@@ -94,16 +94,16 @@ export interface RegistrationContentProps extends Pick<DroneRegistrationProps, '
 export function RegistrationContent({ actor, organisationId, holder, kept, isQuiet, onSave }: RegistrationContentProps) {
   const facts = useSelector(actor, selectFacts);
   const step = useSelector(actor, selectStep);
-  const news = useSelector(actor, selectNews);
+  const notice = useSelector(actor, selectNotice);
   const edited = useSelector(actor, selectEditor);
-  const from = useSelector(actor, ({ context }) => (context.problem === null && context.news === null ? context.from : 'nowhere'));
+  const from = useSelector(actor, ({ context }) => (context.problem === null && context.notice === null ? context.from : 'nowhere'));
   // What was saved is the list; the application opens at a drone that nobody has typed anything of (OP-D-34).
   const isAnother = useSelector(actor, ({ context }) => context.edited?.before === null && isUntouched(context.edited.drone, facts));
   const [name, at] = STEPS[step];
   return (
     <>
       <SendingProblemView actor={actor} organisationId={organisationId} />
-      {news && isQuiet && <NewsBanner key={news} {...NEWS[news]} />}
+      {notice && isQuiet && <NoticeBanner key={notice} {...NOTICES[notice]} />}
       {from !== 'nowhere' && isQuiet && <FoundNotice from={from} saved="application" remade="the declaration has" goOn={isAnother ? ANOTHER : undefined} />}
       <StepHead at={at} of={3} name={name} />
       {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} recreational={facts.recreational} />}

@@ -27,13 +27,13 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
   if (problem === null) return null;
   switch (problem.kind) {
     case 'noFee':
-      return <DroneFormFailure of="fee" organisationId={organisationId} attempt={refusals} />;
+      return <DroneFormFailure of="fee" organisationId={organisationId} alertCount={refusals} />;
     case 'declaration':
-      return <ErrorSummary problems={[{ control: DECLARATION_ID, text: DRONE_MESSAGES.declaration }]} attempt={refusals} />;
+      return <ErrorSummary problems={[{ control: DECLARATION_ID, text: DRONE_MESSAGES.declaration }]} alertCount={refusals} />;
     case 'noDrone':
-      return <ErrorSummary message="Add at least one drone" problems={[]} attempt={refusals} />;
+      return <ErrorSummary message="Add at least one drone" problems={[]} alertCount={refusals} />;
     case 'tooMany':
-      return <ErrorSummary message="An application can hold up to 100 drones" problems={[]} attempt={refusals} />;
+      return <ErrorSummary message="An application can hold up to 100 drones" problems={[]} alertCount={refusals} />;
     case 'updates': {
       const links: FieldProblem[] = problem.ids.flatMap((id) => {
         const drone = drones.find((one) => one.id === id);
@@ -43,7 +43,7 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
         // Its row may be on another page of the table.
         return [{ control: editId(id), text, onMissing: () => actor.send({ type: 'drone.chosen', id }) }];
       });
-      return <ErrorSummary message="Edit these drones before you submit the application" problems={links} attempt={refusals} />;
+      return <ErrorSummary message="Edit these drones before you submit the application" problems={links} alertCount={refusals} />;
     }
   }
 }

@@ -22,7 +22,7 @@ export const LIFE_TEXTS = {
 } as const;
 
 /** What was done to the list (DREG-36 to DREG-38, OP-D-36). */
-export const NEWS = {
+export const NOTICES = {
   added: { level: 'success', title: 'Drone added to application' },
   updated: { level: 'success', title: 'Updates saved' },
   removed: { level: 'info', title: 'Drone removed from application' },

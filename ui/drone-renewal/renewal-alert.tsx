@@ -4,7 +4,7 @@ import {
   selectRenewalDrones,
   selectRenewalFacts,
   selectRenewalFound,
-  selectRenewalNews,
+  selectRenewalNotice,
   selectRenewalProblems,
   selectRenewalRefusal,
   selectRenewalRefusals,
@@ -14,7 +14,7 @@ import { DECLARATION_ID } from '../drones/drone-declaration.tsx';
 import { DroneFormFailure } from '../drones/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
-import { NewsBanner } from '../kit/news-banner.tsx';
+import { NoticeBanner } from '../kit/notice-banner.tsx';
 import { AlertWords } from '../applications/submit-alerts.tsx';
 import type { RenewalProps } from './drone-renewal.view.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
@@ -25,20 +25,20 @@ export const classId = (id: number): string => `weight-class-${String(id)}`;
 /** Why it cannot be sent as it is, above the list (DVAL-56, DREN-48, DREN-50, OP-D-18); each refusal takes the focus. */
 export function RenewalRefusalView({ actor, organisationId }: RenewalProps & { readonly organisationId: string }) {
   const refusal = useSelector(actor, selectRenewalRefusal);
-  const attempt = useSelector(actor, selectRenewalRefusals);
+  const alertCount = useSelector(actor, selectRenewalRefusals);
   switch (refusal) {
     case null:
       return null;
     case 'invalid':
-      return <Invalid actor={actor} attempt={attempt} />;
+      return <Invalid actor={actor} alertCount={alertCount} />;
     case 'noneReady':
-      return <AlertWords title={TEXTS.noneReady} text={TEXTS.noneReadyText} attempt={attempt} />;
+      return <AlertWords title={TEXTS.noneReady} text={TEXTS.noneReadyText} alertCount={alertCount} />;
     case 'noRate':
-      return <DroneFormFailure of="fee" organisationId={organisationId} attempt={attempt} />;
+      return <DroneFormFailure of="fee" organisationId={organisationId} alertCount={alertCount} />;
   }
 }
 
-function Invalid({ actor, attempt }: RenewalProps & { readonly attempt: number }) {
+function Invalid({ actor, alertCount }: RenewalProps & { readonly alertCount: number }) {
   const problems = useSelector(actor, selectRenewalProblems);
   const drones = useSelector(actor, selectRenewalDrones);
   const facts = useSelector(actor, selectRenewalFacts);
@@ -48,16 +48,16 @@ function Invalid({ actor, attempt }: RenewalProps & { readonly attempt: number }
     text: `${droneApart(drone, facts.lists)}: ${problems.classes[drone.id]!}`,
   }));
   if (problems.declaration !== '') links.push({ control: DECLARATION_ID, text: problems.declaration });
-  return <ErrorSummary problems={links} attempt={attempt} />;
+  return <ErrorSummary problems={links} alertCount={alertCount} />;
 }
 
 /** What was just done to the list (DREN-37, DREG-37). */
-export function RenewalNewsBanner({ actor }: RenewalProps) {
-  const news = useSelector(actor, selectRenewalNews);
+export function RenewalNoticeBanner({ actor }: RenewalProps) {
+  const notice = useSelector(actor, selectRenewalNotice);
   const changes = useSelector(actor, selectRenewalChanges);
-  if (news === null) return null;
-  // The same news again is another banner.
-  return <NewsBanner key={changes} level={news === 'removed' ? 'info' : 'success'} title={news === 'removed' ? TEXTS.removed : TEXTS.updated} />;
+  if (notice === null) return null;
+  // The same notice again is another banner.
+  return <NoticeBanner key={changes} level={notice === 'removed' ? 'info' : 'success'} title={notice === 'removed' ? TEXTS.removed : TEXTS.updated} />;
 }
 
 /** What the person should know about what was found when the renewal was opened. */

@@ -19,7 +19,7 @@ import { None } from '../kit/cells.tsx';
 import { DroneDeclaration } from '../drones/drone-declaration.tsx';
 import type { RenewalContentProps, RenewalProps } from './drone-renewal.view.tsx';
 import styles from './drone-renewal.module.css';
-import { RenewalFound, RenewalNewsBanner, RenewalRefusalView } from './renewal-alert.tsx';
+import { RenewalFound, RenewalNoticeBanner, RenewalRefusalView } from './renewal-alert.tsx';
 import { RenewalTableView, WeightClassSelect } from './renewal-table.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 
@@ -39,7 +39,7 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
     <>
       <RenewalRefusalView actor={actor} organisationId={organisationId} />
       {!isBack && <RenewalFound actor={actor} />}
-      <RenewalNewsBanner actor={actor} />
+      <RenewalNoticeBanner actor={actor} />
       {summary.listed === 0 ? (
         <>
           <p>{`${TEXTS.empty} ${renewableFor(facts.periods)}`}</p>

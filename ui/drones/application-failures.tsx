@@ -32,6 +32,6 @@ export function DraftFailure({ actor, organisationId }: DroneApplicationProps) {
 /** A draft that could not be saved (DERR-04, DERR-05). */
 export function SaveFailure({ actor, organisationId }: DroneApplicationProps) {
   const alert = useSelector(actor, selectApplicationAlert);
-  const attempt = useSelector(actor, selectAlertCount);
-  return <DroneFormFailure of="save" failure={alert?.kind === 'saveFailed' ? alert.failure : null} organisationId={organisationId} attempt={attempt} />;
+  const alertCount = useSelector(actor, selectAlertCount);
+  return <DroneFormFailure of="save" failure={alert?.kind === 'saveFailed' ? alert.failure : null} organisationId={organisationId} alertCount={alertCount} />;
 }

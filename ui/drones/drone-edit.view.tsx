@@ -86,5 +86,5 @@ function Problems({ actor, isBlocked }: DroneEditProps & { readonly isBlocked: b
     return text === undefined ? [] : [{ control: field, text: `${FIELD_LABELS[field]}: ${text}` }];
   });
   if (isBlocked && refusals > 0) links.push({ control: 'intendedUse', text: DRONE_TEXTS.weightBlockedShort });
-  return links.length > 0 && <ErrorSummary problems={links} attempt={refusals} />;
+  return links.length > 0 && <ErrorSummary problems={links} alertCount={refusals} />;
 }

@@ -14,7 +14,7 @@ export interface DroneFormFailureProps {
   /** In whose name the application is; empty for the individual. */
   readonly organisationId: string;
   /** Counts what was refused and what failed. */
-  readonly attempt: number;
+  readonly alertCount: number;
 }
 
 /**
@@ -22,11 +22,11 @@ export interface DroneFormFailureProps {
  * load (OP-D-65). The document names the product as the owner of the help desk.
  * @param props what failed, and of whose application
  */
-export function DroneFormFailure({ of, failure, organisationId, attempt }: DroneFormFailureProps) {
+export function DroneFormFailure({ of, failure, organisationId, alertCount }: DroneFormFailureProps) {
   const { product } = usePortal();
   const page = organisationId === '' ? 'DRI.1' : 'DRO.1';
   const details = of === 'save' ? 'There was an error saving draft form' : bannerDetails(page);
-  return <SomethingWentWrong details={details} failure={failure ?? null} owner={`the ${product.displayName}`} attempt={attempt} />;
+  return <SomethingWentWrong details={details} failure={failure ?? null} owner={`the ${product.displayName}`} alertCount={alertCount} />;
 }
 
 const GONE = { title: 'We could not find this saved application', text: 'It may have been finished or deleted since.' };

@@ -30,7 +30,7 @@ const DEGREES_COLUMNS = 3;
  * @param props the question, how it stands, and the id of its first control
  */
 export function AddressQuestion({ question, entry, id }: AddressProps) {
-  const { doors, store, disabled } = useForm();
+  const { adapters, store, disabled } = useForm();
   const answer = entry.answer as AddressAnswer;
   const typed = typedAddress(answer);
   const isOfPoint = entry.error === POINT_UNFINISHED || entry.error === OUTSIDE_AUSTRALIA;
@@ -49,7 +49,7 @@ export function AddressQuestion({ question, entry, id }: AddressProps) {
       </label>
       <input id={id} name={id} className={controlClass(question.width ?? FORM_DEFAULTS.width)} {...field('address')} />
       <p className={styles.or} id={`${id}-point`}>
-        {`Or enter a point in decimal degrees${doors.map === null ? '' : ', or select it on the map'}, for example -35.2809 and 149.1300`}
+        {`Or enter a point in decimal degrees${adapters.map === null ? '' : ', or select it on the map'}, for example -35.2809 and 149.1300`}
       </p>
       <div className={styles.point}>
         {(['lat', 'lng'] as const).map((part) => (
@@ -68,7 +68,7 @@ export function AddressQuestion({ question, entry, id }: AddressProps) {
           </div>
         ))}
       </div>
-      {doors.map !== null && !disabled && <AddressMap {...{ store, question }} door={doors.map} point={answer.subAnswers.lngLat} />}
+      {adapters.map !== null && !disabled && <AddressMap {...{ store, question }} adapter={adapters.map} point={answer.subAnswers.lngLat} />}
     </FieldGroup>
   );
 }
@@ -79,13 +79,13 @@ const HEIGHT = { height: MAP_DEFAULTS.height };
 interface MapProps {
   readonly store: AnswerStore;
   readonly question: AddressProps['question'];
-  readonly door: MapAdapter;
+  readonly adapter: MapAdapter;
   /** The point that is chosen. */
   readonly point: MapPoint | null;
 }
 
 /** The map beneath the fields. It comes by itself, and says so when it does not (SHEL-09). */
-function AddressMap({ store, question, door, point }: MapProps) {
+function AddressMap({ store, question, adapter, point }: MapProps) {
   // What was said about a point is true as long as that is the point.
   const [said, say] = useState({ text: '', of: '' });
   const [isLost, lose] = useState(false);
@@ -100,7 +100,7 @@ function AddressMap({ store, question, door, point }: MapProps) {
       say({ text: `Point selected: ${of}`, of });
     };
     const centre = point !== null && isInAustralia(point) ? point : MAP_DEFAULTS.centre;
-    return createMapControl(door, centre, { onPick, onLoss: () => lose(true) });
+    return createMapControl(adapter, centre, { onPick, onLoss: () => lose(true) });
   });
   const actor = useActorRef(machine, { input: { address: question.id } });
   useEffect(() => actor.send({ type: 'load.requested' }), [actor]);

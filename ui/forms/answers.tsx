@@ -44,7 +44,7 @@ export interface ShownMap {
 /** What stands around the questions of one form. */
 export interface FormAround {
   readonly store: AnswerStore;
-  readonly doors: FormAdapters;
+  readonly adapters: FormAdapters;
   /** Nothing can be changed any more (CANC-10). */
   readonly disabled: boolean;
 }

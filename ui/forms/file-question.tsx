@@ -22,7 +22,7 @@ const NONE: readonly Refused[] = [];
  * @param props the question, and how it is drawn
  */
 export function FileQuestion({ question, asked }: { readonly question: Extract<Question, { type: 'filePicker' }>; readonly asked: Asked }) {
-  const { store, doors } = useForm();
+  const { store, adapters } = useForm();
   const [refused, refuse] = useState(NONE);
   const [said, say] = useState('');
   const { id, files: limits } = question;
@@ -34,7 +34,7 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
       name: file.name,
       size: file.size,
       file,
-      UUID: doors.newId(),
+      UUID: adapters.newId(),
       blobURL: URL.createObjectURL(file),
     }));
     const { answer, refused: turnedAway } = addFiles(before, given, limits);

@@ -11,7 +11,7 @@ import type { FormTexts } from './form-texts.ts';
 export interface FormPageAlertProps {
   readonly alert: ApplicationAlert;
   /** Counts the alerts. */
-  readonly attempt: number;
+  readonly alertCount: number;
   readonly texts: FormTexts;
 }
 
@@ -19,13 +19,13 @@ export interface FormPageAlertProps {
  * The page alert of a form (FORM-17): what failed, with what to do next. Each new one takes the focus.
  * @param props the alert, how many there were so far, and the form's own words
  */
-export function FormPageAlert({ alert, attempt, texts }: FormPageAlertProps) {
+export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) {
   switch (alert.kind) {
     case 'saveFailed':
-      return <SomethingWentWrong details={bannerDetails(alert.failure?.code || 'FS.1a')} failure={alert.failure} attempt={attempt} />;
+      return <SomethingWentWrong details={bannerDetails(alert.failure?.code || 'FS.1a')} failure={alert.failure} alertCount={alertCount} />;
     case 'unable':
       return (
-        <AlertWords {...texts.submitFailed} failure={alert.failure} attempt={attempt}>
+        <AlertWords {...texts.submitFailed} failure={alert.failure} alertCount={alertCount}>
           {texts.submitFailed.saysCause && alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
         </AlertWords>
       );
@@ -33,7 +33,7 @@ export function FormPageAlert({ alert, attempt, texts }: FormPageAlertProps) {
     case 'unpaid':
     case 'earlier':
     case 'unknown':
-      return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it counts as another one" attempt={attempt} />;
+      return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it counts as another one" alertCount={alertCount} />;
     default:
       // What only a payment can come to.
       return null;
@@ -48,5 +48,5 @@ export function StepRefusal({ refusals }: { readonly refusals: number }) {
     const question = store.question(id)!;
     return { control: controlId(question, store.entry(id).answer, text), text: `${question.label.replace(/[?:.]$/, '')}: ${text}` };
   });
-  return <ErrorSummary problems={links} attempt={refusals} />;
+  return <ErrorSummary problems={links} alertCount={refusals} />;
 }

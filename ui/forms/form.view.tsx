@@ -34,7 +34,7 @@ export interface FormViewProps {
   /** Keeps what is typed; null where nothing can be kept (DEC-11). */
   readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
   readonly store: AnswerStore;
-  readonly doors: FormAdapters;
+  readonly adapters: FormAdapters;
   /** In whose name the form is filled in; empty for the individual. */
   readonly organisationId: string;
   readonly texts?: Partial<FormTexts>;
@@ -54,7 +54,7 @@ export interface FormViewProps {
  * @param props see the fields
  */
 export function FormView(props: FormViewProps) {
-  const { application, autosave, store, doors, organisationId, upload } = props;
+  const { application, autosave, store, adapters, organisationId, upload } = props;
   const texts = { ...ENGINE_TEXTS, ...props.texts };
   const title = formTitle({ title: store.form.title, name: store.form.name });
   const shows = useSelector(application, screenOf);
@@ -72,7 +72,7 @@ export function FormView(props: FormViewProps) {
   const leave = { onYes: () => application.send({ type: 'leave.confirmed' }), onNo: () => application.send({ type: 'leave.declined' }) };
   const isBroken = useSelector(application, selectIsBroken);
   const disabled = shows === 'closed';
-  const around = useMemo(() => ({ store, doors, disabled }), [store, doors, disabled]);
+  const around = useMemo(() => ({ store, adapters, disabled }), [store, adapters, disabled]);
   const step = store.form.steps.find((one) => one.stepid === stepid);
   const isStep = shows === 'step' || shows === 'closed';
   const retry = () => application.send({ type: 'retry.requested' });

@@ -1,4 +1,4 @@
-/** The map of one question, between its door and its view: the script-load machine loads it, with a time limit and one way to fail. */
+/** The map of one question, between its adapter and its view: the script-load machine loads it, with a time limit and one way to fail. */
 import { answeredBy } from '#machines/core/ports.ts';
 import { scriptLoadMachine } from '#machines/script-load.machine.ts';
 import type { MapPoint } from '#rules/forms/address.rules.ts';
@@ -18,7 +18,7 @@ export interface MapControl {
  * @param centre what the map shows first
  */
 export function createMapControl(
-  door: MapAdapter,
+  adapter: MapAdapter,
   centre: MapPoint,
   hear: { readonly onPick: (point: MapPoint) => void; readonly onLoss: () => void },
 ): MapControl {
@@ -32,7 +32,7 @@ export function createMapControl(
   const loadScript = answeredBy(async (_address: { readonly address: string }, signal): Promise<void> => {
     const into = element;
     if (into === null) throw { message: 'There is no place for the map' };
-    const map = await door.show(into, { ...centre, ...hear });
+    const map = await adapter.show(into, { ...centre, ...hear });
     // The view has gone, or has given up waiting.
     if (signal.aborted || element !== into) return map.end();
     end();

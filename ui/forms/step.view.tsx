@@ -14,7 +14,7 @@ import { StepHead } from '../kit/step-head.tsx';
 import { FormPageAlert, StepRefusal } from './form-alert.tsx';
 import { ENGINE_TEXTS } from './form-texts.ts';
 import type { FormViewProps } from './form.view.tsx';
-import { KeptNotice } from '../applications/kept-notice.tsx';
+import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { REVIEW } from './parts.ts';
 import { QuestionList } from './question-list.tsx';
 import styles from './step.module.css';
@@ -32,7 +32,7 @@ export function StepView({ application, steps, autosave, store, intro, step, tex
   const portal = usePortal();
   const texts = { ...ENGINE_TEXTS, ...own };
   const alert = useSelector(application, selectApplicationAlert);
-  const attempt = useSelector(application, selectAlertCount);
+  const alertCount = useSelector(application, selectAlertCount);
   const isRefused = useSelector(steps, selectIsRefused);
   const refusals = useSelector(steps, selectRefusals);
   const closed = useSelector(application, (snapshot) => snapshot.matches({ working: 'closed' }));
@@ -56,7 +56,7 @@ export function StepView({ application, steps, autosave, store, intro, step, tex
   const Review = step.review && REVIEW.here().Review;
   return (
     <>
-      {alert ? <FormPageAlert alert={alert} attempt={attempt} texts={texts} /> : isRefused && <StepRefusal refusals={refusals} />}
+      {alert ? <FormPageAlert alert={alert} alertCount={alertCount} texts={texts} /> : isRefused && <StepRefusal refusals={refusals} />}
       {isFirst && intro}
       <Found steps={steps} form={store.form} />
       {(of > 1 || step.review) && <StepHead at={at} of={of} name={step.review?.heading ?? step.name} />}
@@ -76,7 +76,7 @@ export function StepView({ application, steps, autosave, store, intro, step, tex
             </Button>
           </ButtonRow>
         )}
-        {autosave && !closed && <KeptNotice autosave={autosave} />}
+        {autosave && !closed && <AutosaveNotice autosave={autosave} />}
       </form>
     </>
   );

@@ -26,10 +26,10 @@ const NONE: readonly Option[] = [];
  * @param props the question, how it stands, and the id of its control
  */
 export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
-  const { doors, store } = useForm();
+  const { adapters, store } = useForm();
   const [machine] = useState(() => {
     const askSuggestions = answeredBy(async ({ typed }: { readonly typed: string }, signal): Promise<readonly Option[]> =>
-      question.options === 'asked' ? doors.suggest(question.id, typed, signal) : suggestionsFor(typed, store.entry(question.id).options),
+      question.options === 'asked' ? adapters.suggest(question.id, typed, signal) : suggestionsFor(typed, store.entry(question.id).options),
     );
     return suggestionsMachine.provide({ actors: { askSuggestions } });
   });

@@ -61,7 +61,7 @@ export function GalleryView() {
         <Loading />
       </Part>
       <Part title="Error summary">
-        <ErrorSummary problems={PROBLEMS} attempt={0} />
+        <ErrorSummary problems={PROBLEMS} alertCount={0} />
       </Part>
       <GalleryFields />
       <GalleryFiles />

@@ -17,7 +17,7 @@ export interface ErrorSummaryProps {
   readonly message?: string;
   readonly problems: readonly FieldProblem[];
   /** Counts the failed attempts: each one moves the focus here, also the second in a row. */
-  readonly attempt: number;
+  readonly alertCount: number;
   /** Beneath the links. */
   readonly children?: ReactNode;
 }
@@ -33,13 +33,13 @@ export function ErrorSummary({
   title = 'There was a problem with the form',
   message = 'Please check the form below and try again',
   problems,
-  attempt,
+  alertCount,
   children,
 }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt > 0) ref.current?.focus();
-  }, [attempt]);
+    if (alertCount > 0) ref.current?.focus();
+  }, [alertCount]);
   const more = problems.length - MOST_LINKS;
   return (
     <div className={styles.summary} ref={ref} tabIndex={-1}>

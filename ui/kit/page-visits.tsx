@@ -18,7 +18,7 @@ export function useArrival(page: string, heading: RefObject<HTMLElement | null>,
     const isStep = visits.address === location.href;
     visits.last = page;
     visits.address = location.href;
-    // What was just done is told by a banner of the new page, which has taken the focus (news-banner.tsx).
+    // What was just done is told by a banner of the new page, which has taken the focus (notice-banner.tsx).
     const isTaken = document.activeElement?.closest('[data-takes-focus]') ?? null;
     // A button that is gone has left the focus nowhere: then it is the heading's all the same.
     const isNowhere = document.activeElement === null || document.activeElement === document.body;

@@ -93,10 +93,10 @@ export function Fee({ actor, requested, back }: Props) {
 function Refused({ actor, unticked }: Pick<Props, 'actor'> & { readonly unticked: boolean }) {
   const alert = useSelector(actor, selectPaymentAlert);
   const refusals = useSelector(actor, selectRefusals);
-  if (unticked) return <ErrorSummary problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.declaration}` }]} attempt={refusals} />;
+  if (unticked) return <ErrorSummary problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.declaration}` }]} alertCount={refusals} />;
   if (alert?.kind !== 'submitFailed') return null;
   return (
-    <AlertWords {...UNABLE_ONLINE} failure={alert.failure} attempt={refusals}>
+    <AlertWords {...UNABLE_ONLINE} failure={alert.failure} alertCount={refusals}>
       <p>Nothing was charged. You can try again.</p>
       {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
     </AlertWords>

@@ -115,7 +115,7 @@ const paymentsOf = (organisationId: string): ScreenTarget => paymentWayBack(orga
 /** What happened at the card payment page, above the fee as it stands now. */
 function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
   const alert = useSelector(actor, selectPaymentAlert);
-  const attempt = useSelector(actor, selectRefusals);
+  const alertCount = useSelector(actor, selectRefusals);
   switch (alert?.kind) {
     case 'cardProblem':
       return (
@@ -126,7 +126,7 @@ function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
     case 'cancelled':
       return <PaymentCancelled then="The fee is still to be paid." />;
     case 'paymentUnknown':
-      return <PaymentUnknown {...PAID_OR_NOT} attempt={attempt} />;
+      return <PaymentUnknown {...PAID_OR_NOT} alertCount={alertCount} />;
     case 'refundDue':
       return <RefundDue />;
     case 'untrusted':

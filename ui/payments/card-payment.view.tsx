@@ -55,7 +55,7 @@ function Away({ actor, words, back }: Pick<CardPaymentViewProps, 'actor'> & Card
       <p>The payment page may take a moment to open. You can open it again: you are not charged twice.</p>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'retry.requested' })}>Open the payment page</Button>
-        <Button look="secondary" onClick={() => actor.send({ type: 'bank.left' })}>
+        <Button look="secondary" onClick={() => actor.send({ type: 'paymentPage.left' })}>
           {back}
         </Button>
       </ButtonRow>

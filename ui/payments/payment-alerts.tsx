@@ -29,20 +29,20 @@ export function PaymentCancelled({ then }: { readonly then: string }) {
  * Somebody came back from the card payment page by the browser, or never saw it: whether it was paid is not known here.
  * @param props what becomes of what was paid, and what to do where it was not, as sentences; counts what was refused and what failed
  */
-export function PaymentUnknown({ paid, unpaid, attempt }: { readonly paid: string; readonly unpaid: string; readonly attempt: number }) {
-  return <AlertWords title="You came back before your payment was confirmed" text={`If you have paid, ${paid} If you have not, ${unpaid}`} attempt={attempt} />;
+export function PaymentUnknown({ paid, unpaid, alertCount }: { readonly paid: string; readonly unpaid: string; readonly alertCount: number }) {
+  return <AlertWords title="You came back before your payment was confirmed" text={`If you have paid, ${paid} If you have not, ${unpaid}`} alertCount={alertCount} />;
 }
 
 /**
  * There is no card payment page to go to.
  * @param props counts what was refused and what failed
  */
-export function NoPaymentPage({ attempt }: { readonly attempt: number }) {
+export function NoPaymentPage({ alertCount }: { readonly alertCount: number }) {
   return (
     <AlertWords
       title="The payment page could not be opened"
       text="Nothing was charged. Your application is still here: please submit it again."
-      attempt={attempt}
+      alertCount={alertCount}
     />
   );
 }

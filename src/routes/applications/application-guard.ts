@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { selectApplicationLeaveGuard, selectHoldsWork, type applicationMachine } from '#machines/applications/application.machine.ts';
-import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
+import { isAutosaved, selectKeeps } from '#machines/applications/autosave.machine.ts';
 import type { Autosave } from '../../wiring/applications/autosave.wiring.ts';
 import type { Guarded } from '../forms/leave-guard.ts';
 
@@ -9,24 +9,28 @@ export interface GuardedApplication {
   readonly form: ActorRefFrom<typeof applicationMachine>;
   readonly autosave: Autosave<unknown>['actor'];
   /** Whether something is typed that its content has not taken over yet. */
-  readonly isTyped: () => boolean;
+  readonly isTyped?: () => boolean;
+  /** Whether files are attached, which nobody keeps: closing the document asks while there is one. */
+  readonly holdsFile?: () => boolean;
 }
 
 /**
  * What the leave guard has to know of an application, whatever is filled in in it (docs/decisions/0009). What is on its way to its payment page is
  * the regulator's: nobody is asked, and nothing is held (OP-D-74).
  */
-export function guardApplication({ form, autosave, isTyped }: GuardedApplication): Guarded {
+export function guardApplication({ form, autosave, isTyped = () => false, holdsFile }: GuardedApplication): Guarded {
   return {
     guard: () => selectApplicationLeaveGuard(form.getSnapshot()),
-    ask: (attempt) => form.send({ type: 'leave.requested', ...attempt, typed: isTyped() }),
+    ask: (request) => form.send({ type: 'leave.requested', ...request, typed: isTyped() }),
     keeps: selectKeeps(autosave.getSnapshot()),
+    ...(holdsFile && { holdsFile }),
     wouldLose: () => {
       const snapshot = form.getSnapshot();
       if (selectApplicationLeaveGuard(snapshot) === 'hold') return true;
       if (!selectHoldsWork(snapshot)) return false;
+      if (holdsFile?.()) return true;
       const kept = autosave.getSnapshot();
-      return selectKeeps(kept) ? !isKept(kept) : isTyped() || snapshot.context.dirty;
+      return selectKeeps(kept) ? !isAutosaved(kept) : isTyped() || snapshot.context.dirty;
     },
   };
 }

@@ -12,7 +12,7 @@ import { definePage } from '../page-module.tsx';
 import { benchForm } from './bench-form.ts';
 
 const size = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)), 20);
-const doors: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
+const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
 
 const stores = new WeakMap<object, AnswerStore>();
 
@@ -58,7 +58,7 @@ export const benchPage = definePage({
   },
   Page: ({ opened: { application, store } }) => {
     performance.mark('bench:render');
-    return <FormView {...{ application, store, doors }} autosave={null} organisationId="" Success={Valid} />;
+    return <FormView {...{ application, store, adapters }} autosave={null} organisationId="" Success={Valid} />;
   },
 });
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { selectApplicationDestination, selectIsUnderWay } from '#machines/applications/application.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
-import { Kept } from '#ui/applications/kept.tsx';
+import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { savedIn } from '../../page-search-params.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
@@ -30,22 +30,22 @@ function openRegistration(visit: PageVisit, organisationId: string, organisation
     const recordId = returned.kind === 'none' ? saved.recordId || saved.customRef : '';
     const make = (): OpenRegistration => wireDroneRegistration(session, { organisationId, organisationArn, recordId, returned });
     const key = `drone-registration:${organisationId}:${recordId}`;
-    return openOnce(session, key, make, ({ form, keeper: { autosave } }) => ({ form, autosave }));
+    return openOnce(session, key, make, ({ form, autosave: { actor: autosave } }) => ({ form, autosave }));
   });
 }
 
 function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Opened }) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
-  const { form, keeper } = opened;
+  const { form, autosave } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardApplication({ form, autosave: keeper.autosave, isTyped: () => opened.typed() !== null }), [form, keeper, opened]),
+    useMemo(() => guardApplication({ form, autosave: autosave.actor, isTyped: () => opened.typed() !== null }), [form, autosave, opened]),
   );
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);
   const isSending = useSelector(form, selectIsUnderWay);
-  const kept = <Kept autosave={keeper.autosave} isSending={isSending} />;
+  const kept = <AutosaveStatus autosave={autosave.actor} isSending={isSending} />;
   return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
 }
 

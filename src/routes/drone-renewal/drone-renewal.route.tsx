@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectApplicationDestination, selectIsUnderWay } from '#machines/applications/application.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { Kept } from '#ui/applications/kept.tsx';
+import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
@@ -27,22 +27,22 @@ function openRenewal(visit: PageVisit, organisationId: string, organisationArn: 
     // A reference alone resumes what was sent under it; beside a return it is as good as the return is.
     const recordId = asked.recordId || (returned.kind === 'none' ? customRef : '');
     const make = (): OpenRenewal => wireDroneRenewal(session, { organisationId, organisationArn, ...asked, recordId, returned });
-    return openOnce(session, key, make, ({ renewal, keeper: { autosave } }) => ({ form: renewal, autosave }));
+    return openOnce(session, key, make, ({ renewal, autosave: { actor: autosave } }) => ({ form: renewal, autosave }));
   });
 }
 
 function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
-  const { renewal, keeper } = opened;
+  const { renewal, autosave } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardApplication({ form: renewal, autosave: keeper.autosave, isTyped: opened.isTyped }), [renewal, keeper, opened]),
+    useMemo(() => guardApplication({ form: renewal, autosave: autosave.actor, isTyped: opened.isTyped }), [renewal, autosave, opened]),
   );
   const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(renewal, selectApplicationDestination), isSaved);
   const isSending = useSelector(renewal, selectIsUnderWay);
-  const kept = <Kept autosave={keeper.autosave} isSending={isSending} />;
+  const kept = <AutosaveStatus autosave={autosave.actor} isSending={isSending} />;
   return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />;
 }
 

@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { isKept, selectKeeps } from '#machines/applications/autosave.machine.ts';
-import { selectApplicationDestination, selectApplicationLeaveGuard, selectHoldsWork } from '#machines/applications/application.machine.ts';
+import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import type { FormTexts } from '#ui/forms/form-texts.ts';
@@ -13,7 +12,8 @@ import { mapAdapterOf } from '../../shell/map-adapter.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireForm, type FormConfig, type OpenForm } from '../../wiring/forms/form.wiring.ts';
 import type { RouterContext } from '../make.ts';
-import { useLeaveGuard, type Guarded } from './leave-guard.ts';
+import { guardApplication } from '../applications/application-guard.ts';
+import { useLeaveGuard } from './leave-guard.ts';
 import { openOnce } from './open-once.ts';
 import { useWayOut } from './way-out.ts';
 
@@ -35,12 +35,12 @@ export interface FormPageProps {
   readonly Success: ComponentType<Submitted>;
 }
 
-/** The page of an open form: the view, the guard at its doors, and the way to where the machine sends the person. */
+/** The page of an open form: the view, its leave guard, and the way to where the machine sends the person. */
 export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
   const { application, autosave, store, upload, config } = opened;
-  const doors = useMemo(
+  const adapters = useMemo(
     (): FormAdapters => ({
       newId: freshId,
       suggest: config.suggest ?? (() => Promise.resolve([])),
@@ -50,35 +50,19 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
   );
   useLeaveGuard(
     router,
-    useMemo(() => guardOf(opened), [opened]),
+    useMemo(() => guardApplication({ form: application, autosave, holdsFile: () => holdsFile(store) }), [application, autosave, store]),
   );
   const isSaved = useSelector(application, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(application, selectApplicationDestination), isSaved);
   return (
     <FormView
-      {...{ application, autosave, store, doors, upload, Success }}
+      {...{ application, autosave, store, adapters, upload, Success }}
       organisationId={config.organisationId}
       {...(texts ? { texts } : {})}
       {...(intro ? { intro } : {})}
       {...(crumb ? { crumb } : {})}
     />
   );
-}
-
-/** What the guard at the doors has to know of a form. Attached files are never kept: closing the document asks while there is one. */
-function guardOf({ application, autosave, store }: OpenForm): Guarded {
-  return {
-    guard: () => selectApplicationLeaveGuard(application.getSnapshot()),
-    ask: (attempt) => application.send({ type: 'leave.requested', ...attempt, typed: false }),
-    keeps: selectKeeps(autosave.getSnapshot()),
-    holdsFile: () => holdsFile(store),
-    wouldLose: () => {
-      const snapshot = application.getSnapshot();
-      if (selectApplicationLeaveGuard(snapshot) === 'hold') return true;
-      if (!selectHoldsWork(snapshot)) return false;
-      return holdsFile(store) || (snapshot.context.dirty && !isKept(autosave.getSnapshot()));
-    },
-  };
 }
 
 /** Whether a file is attached. Only its name is ever kept: the person would have to find it again. */

@@ -7,7 +7,7 @@ import { isGuardEntry, layGuardEntry } from './guard-entry.ts';
 export type PageRouter = AnyRouter;
 
 /** Somebody wants to go: by a link, or by the Back or Forward button of the browser (docs/decisions/0009). */
-export interface LeaveAttempt {
+export interface LeaveRequest {
   readonly way: 'link' | 'history';
   /** Where a link leads; null for the browser's buttons, which do not say so. */
   readonly to: Destination | null;
@@ -20,7 +20,7 @@ export interface Guarded {
   /** What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is under way. */
   guard(): 'free' | 'ask' | 'hold';
   /** Hears that somebody wants to go, and asks them. */
-  ask(attempt: LeaveAttempt): void;
+  ask(request: LeaveRequest): void;
   /** Whether what is typed is kept without being asked: then signing out passes without a question (DEC-09). */
   readonly keeps: boolean;
   /** Whether files are attached, which nobody keeps: signing out is asked about then. Left out where there are none ever. */

@@ -1,4 +1,4 @@
-/** What the address of industry assist says, parsed before anything else sees it; apart from the other doors, because it comes with its page. */
+/** What the address of industry assist says, parsed before anything else sees it; apart from the others, because it comes with its page. */
 import * as z from 'zod/mini';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { isSafeInAppPath } from '#rules/safe-path.rules.ts';

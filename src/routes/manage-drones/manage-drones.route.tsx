@@ -17,9 +17,9 @@ function openManageDrones({ session, replaceWith }: PageVisit, organisationId: s
   const statusOf = (key: string): unknown => (session.areas.find(key)?.getSnapshot() as { status?: unknown } | undefined)?.status;
   const key = keys.find((one) => statusOf(one) === 'active') ?? keys.find((one) => statusOf(one) === undefined) ?? keys[0]!;
   return session.areas.open(key, (): ActorRefFrom<typeof manageDronesMachine> => {
-    const door = { settings: session.settings, isIos: () => isIos(navigator), openWindow };
+    const adapters = { settings: session.settings, isIos: () => isIos(navigator), openWindow };
     const types = droneTypes(session.settings(), session.clock().moment());
-    const actor = createActor(wireManageDrones(session.connection, door), { input: { organisationId, ownerId, droneTypes: types } });
+    const actor = createActor(wireManageDrones(session.connection, adapters), { input: { organisationId, ownerId, droneTypes: types } });
     actor.subscribe(({ status, output }) => {
       if (status === 'done' && output !== undefined) replaceWith(output);
     });

@@ -15,8 +15,8 @@ type SignOutActor = ActorRefFrom<typeof signOutMachine>;
  */
 const running = new WeakMap<Session, SignOutActor>();
 
-function makeActor({ connection, signOutDoor }: Session, input: InputFrom<typeof signOutMachine>): SignOutActor {
-  return createActor(wireSignOut(connection, { ...signOutDoor, assertReachable }), { input });
+function makeActor({ connection, signOutAdapters }: Session, input: InputFrom<typeof signOutMachine>): SignOutActor {
+  return createActor(wireSignOut(connection, { ...signOutAdapters, assertReachable }), { input });
 }
 
 /** A page that signs out. The person's own pages end here in any case. */

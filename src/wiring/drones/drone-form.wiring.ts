@@ -9,7 +9,7 @@ import { toBase64Json } from '#api/core/body.ts';
 import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { paymentReturnEndpoints } from '#api/payments/payment-return.endpoints.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
-import { DRAFT_NOT_LOADED, dronesToKeep, isSameApplication, readKeptDrones, type DraftHead, type KeptDrones, type LoadedDrones } from '#rules/drones/drone-draft.rules.ts';
+import { DRAFT_NOT_LOADED, dronesToKeep, isSameApplication, readStoredDrones, type DraftHead, type StoredDrones, type LoadedDrones } from '#rules/drones/drone-draft.rules.ts';
 import { leaveForPayment, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
@@ -28,9 +28,9 @@ export interface FoundDrones extends Omit<LoadedDrones, 'attemptKey'> {
 type PayableAnswer = Partial<OutputOf<'droneSubmission'>>;
 
 /** What keeps a drone application. */
-export interface DroneFormKeeper extends Pick<Autosave<LoadedDrones>, 'canAsk' | 'begin' | 'save' | 'renewKey'> {
+export interface DroneFormAutosave extends Pick<Autosave<LoadedDrones>, 'canAsk' | 'begin' | 'save' | 'renewKey'> {
   /** The machine that keeps what is typed. */
-  readonly autosave: Autosave<LoadedDrones>['actor'];
+  readonly actor: Autosave<LoadedDrones>['actor'];
   /**
    * What was saved or typed before, the newer of the two; after a conflict the version that stood against this one.
    * @param recordId the saved application that the address names; empty for none (OP-D-23, OP-D-72)
@@ -55,13 +55,13 @@ const NOTHING = { drones: [], before: null, more: {} } as const;
  * @param onReplaced the person chose the version of another tab or device: it takes the place of what is on the screen
  * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
  */
-export function keepDroneForm(
+export function wireDroneFormAutosave(
   session: Session,
   head: Omit<DraftHead, 'attemptKey'>,
-  content: () => KeptDrones,
+  content: () => StoredDrones,
   onReplaced: (found: FoundDrones) => void,
   goOut?: GoOut,
-): DroneFormKeeper {
+): DroneFormAutosave {
   const { name, organisationId } = head;
   const { call, learn } = session.connection;
   learn({ ...droneEndpoints, ...paymentReturnEndpoints });
@@ -93,7 +93,6 @@ export function keepDroneForm(
 
   return {
     ...autosave,
-    autosave: autosave.actor,
     load: async (recordId, signal) => {
       const { from, content: loaded, isPaid } = await autosave.load(recordId, signal);
       return { ...(loaded ?? NOTHING), from, isPaid };
@@ -114,15 +113,15 @@ export function keepDroneForm(
 /** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
 function readOrNull(formData: string): LoadedDrones | null {
   try {
-    return readKeptDrones(fromBase64Json(formData));
+    return readStoredDrones(fromBase64Json(formData));
   } catch {
     return null;
   }
 }
 
 /** Tells autosave of every change of what is filled in, and of the drone that is being edited in it. */
-function follow(form: AnyActorRef, { actor, noteShown }: Pick<Autosave<unknown>, 'actor' | 'noteShown'>, content: () => KeptDrones, isOver: () => boolean): void {
-  let known: KeptDrones | null = null;
+function follow(form: AnyActorRef, { actor, noteShown }: Pick<Autosave<unknown>, 'actor' | 'noteShown'>, content: () => StoredDrones, isOver: () => boolean): void {
+  let known: StoredDrones | null = null;
   const look = (): void => {
     if (isOver()) return void actor.send({ type: 'application.ended' });
     const isShown = (form.getSnapshot() as { hasTag(tag: string): boolean }).hasTag('step');

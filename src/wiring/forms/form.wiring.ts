@@ -18,7 +18,7 @@ import { watch } from '../applications/watch.ts';
 import { sendWithFiles } from './lost-files.ts';
 
 /** How one submit is sent. */
-export interface Attempt extends SubmitOptions {
+export interface SubmitCall extends SubmitOptions {
   /** Sends and measures, for forms with files. */
   readonly send: typeof fetch;
 }
@@ -48,7 +48,7 @@ export interface FormConfig {
   /** Fetches what the form needs; rejects when it does not come. */
   prepare(signal: AbortSignal): Promise<Prepared>;
   /** Rejects with a failed call, or with a `SubmitRefusal`. */
-  submit(answers: Answers, attempt: Attempt): Promise<{ readonly reference?: string | null; readonly receivedAt?: string | null }>;
+  submit(answers: Answers, attempt: SubmitCall): Promise<{ readonly reference?: string | null; readonly receivedAt?: string | null }>;
   /** Suggestions for a question whose options are asked for. */
   readonly suggest?: (questionId: string, typed: string, signal: AbortSignal) => Promise<readonly Option[]>;
 }

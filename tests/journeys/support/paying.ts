@@ -21,7 +21,7 @@ export interface ListedPayment {
 }
 
 /** Waits for the card payment page and reads what it asks for. */
-export async function atBank(page: Page): Promise<string> {
+export async function atGateway(page: Page): Promise<string> {
   await page.waitForURL(/\/pay\?token=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay by card');
   return page.locator('dl').innerText();
@@ -78,6 +78,6 @@ export async function openFee(page: Page, regulator: Regulator, name: string) {
 export async function pay(page: Page, card: string): Promise<void> {
   await box(page).check();
   await proceed(page);
-  await atBank(page);
+  await atGateway(page);
   await payWith(page, card);
 }

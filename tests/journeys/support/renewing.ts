@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { enter, expect, settle } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
-import { atBank, main } from './paying.ts';
+import { atGateway, main } from './paying.ts';
 
 export const RENEWAL = '/forms/dronesrenewind?renewAll=1';
 export const accept = (page: Page): Promise<void> => main(page).getByRole('checkbox', { name: 'I accept the declaration' }).check();
@@ -27,10 +27,10 @@ export async function openOrganisation(page: Page, regulator: Regulator, user: s
 }
 
 /** Declares and goes to the bank; gives what the bank asks for. */
-export async function toBank(page: Page): Promise<string> {
+export async function toGateway(page: Page): Promise<string> {
   await accept(page);
   await proceed(page);
-  return atBank(page);
+  return atGateway(page);
 }
 
 /** The renewal is done, and says so. */

@@ -10,7 +10,7 @@ import styles from '../forms/step.module.css';
  * Says that what is typed is kept, and since when; politely, because nobody asked (DEC-09).
  * @param props the machine that keeps it
  */
-export function KeptNotice({ autosave }: { readonly autosave: ActorRefFrom<typeof autosaveMachine> }) {
+export function AutosaveNotice({ autosave }: { readonly autosave: ActorRefFrom<typeof autosaveMachine> }) {
   const { moment } = usePortal();
   const savedAt = useSelector(autosave, selectSavedAt);
   const troubled = useSelector(autosave, selectIsTroubled);

@@ -1,19 +1,19 @@
 import type { ActorRefFrom } from 'xstate';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { KeptNotice } from './kept-notice.tsx';
-import { KeptConflict } from './versions.tsx';
+import { AutosaveNotice } from './autosave-notice.tsx';
+import { AutosaveConflict } from './versions.tsx';
 
-interface KeptProps {
+interface AutosaveStatusProps {
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly isSending: boolean;
 }
 
 /** That what is typed is kept. What is being sent must not change underneath: the question between two versions comes when that is over. */
-export function Kept({ autosave, isSending }: KeptProps) {
+export function AutosaveStatus({ autosave, isSending }: AutosaveStatusProps) {
   return (
     <>
-      <KeptNotice autosave={autosave} />
-      {!isSending && <KeptConflict autosave={autosave} />}
+      <AutosaveNotice autosave={autosave} />
+      {!isSending && <AutosaveConflict autosave={autosave} />}
     </>
   );
 }
