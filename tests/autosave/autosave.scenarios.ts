@@ -114,6 +114,23 @@ const opening: readonly Told[] = [
     ],
   },
   {
+    title: 'another record that is waited for while the first is still looked for is waited for, too',
+    start: 'keeping',
+    steps: [
+      [{ ...requested, recordId: 'r-0' }, { in: 'finding', context: { isAwaited: false } }],
+      [{ ...awaited, recordId: 'r-1' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-1' } }, context: { isAwaited: true } }],
+    ],
+  },
+  {
+    title: 'and also while an application that waits for its payment is looked for',
+    start: 'keeping',
+    steps: [
+      [requested, 'finding'],
+      [found(sentAndWaiting), { in: 'findingWaiting', context: { isAwaited: false } }],
+      [{ ...awaited, recordId: 'r-1' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-1' } }, context: { isAwaited: true } }],
+    ],
+  },
+  {
     title: 'a waiting application that does not come is a failure, not an empty form',
     start: 'keeping',
     steps: [

@@ -292,6 +292,8 @@ export const droneDetailModel = defineModel({
         [confirm, 'deregistering'],
         [failed('deregisterDrone', exception), { in: 'refused', context: { refusal: { code: 'DRD.2', failure: null } } }],
         [pick, { in: 'refused', context: { picked: 'RPAWC-00004' } }],
+        [askDeletion, 'confirmingDeletion'],
+        [{ type: 'deletion.declined' }, 'viewing'],
         [ask, 'confirming'],
         [confirm, 'deregistering'],
         [done('deregisterDrone', {}), 'deregistered'],
