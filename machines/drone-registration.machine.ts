@@ -22,7 +22,7 @@ import {
   type SendingProblem,
 } from '#rules/drone-registration.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
-import type { ContentEvent } from './applications/application.machine.ts';
+import type { ContentEvent, SaveBegun } from './applications/application.machine.ts';
 import { parentOf } from './core/ports.ts';
 import { droneEditMachine, type DroneEdited } from './drones/drone-edit.machine.ts';
 
@@ -31,8 +31,6 @@ export type RegistrationNotice = 'added' | 'updated' | 'removed';
 
 interface Input {
   readonly about: {
-    /** Empty for a person's own drones. */
-    readonly organisationId: string;
     /** Whether serial numbers are looked up at their maker (DVAL-24). */
     readonly serialSearch: boolean;
   };
@@ -67,6 +65,7 @@ type Event =
   | { readonly type: 'removal.declined' }
   | { readonly type: 'declaration.changed'; readonly accepted: boolean }
   | { readonly type: 'submit.chosen' }
+  | SaveBegun
   /** Lists, rates and register are other ones now. */
   | { readonly type: 'reference.renewed'; readonly reference: RegistrationFacts };
 
@@ -186,6 +185,7 @@ export const droneRegistrationMachine = setup({
               { guard: 'isNotSendable', actions: ['refuse', 'tellMoved'] },
               { actions: ['forgetNotice', 'tellSubmitted'] },
             ],
+            'save.begun': { actions: 'forgetNotice' },
           },
         },
         confirming: {

@@ -21,7 +21,7 @@ import {
 import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
-import type { ContentEvent, FoundApplication } from './applications/application.machine.ts';
+import type { ContentEvent, FoundApplication, SaveBegun } from './applications/application.machine.ts';
 import { parentOf } from './core/ports.ts';
 import { droneEditMachine } from './drones/drone-edit.machine.ts';
 
@@ -81,8 +81,7 @@ type Event =
   | { readonly type: 'edit.chosen'; readonly id: number }
   | { readonly type: 'summary.chosen' }
   | { readonly type: 'submit.chosen' }
-  /** The application is being saved: what was said of it here is over. */
-  | { readonly type: 'save.chosen' }
+  | SaveBegun
   /** Lists, rates and register are other ones now. */
   | { readonly type: 'reference.renewed'; readonly reference: RenewalFacts };
 
@@ -195,7 +194,7 @@ export const droneRenewalMachine = setup({
           { guard: 'isReady', actions: ['clearRefusal', 'tellSubmitted'] },
           { actions: ['refuse', 'tellMoved'] },
         ],
-        'save.chosen': { actions: 'clearRefusal' },
+        'save.begun': { actions: 'clearRefusal' },
       },
     },
     confirming: {

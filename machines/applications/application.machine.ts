@@ -53,6 +53,11 @@ export interface ReferenceRenewed {
   readonly reference: unknown;
 }
 
+/** What content is told. It is being saved: what was said in it of sending it is over. */
+export interface SaveBegun {
+  readonly type: 'save.begun';
+}
+
 /** What content is told: files cannot be read any more, or were refused. The answers say so, and when that was seen. */
 export interface FilesLost {
   readonly type: 'files.lost';
@@ -189,6 +194,7 @@ export const applicationMachine = setup({
     })),
     keepReference: assign({ reference: (_, params: { reference: unknown }) => params.reference, problem: null }),
     tellReference: sendTo('content', (_, params: { reference: unknown }): ReferenceRenewed => ({ type: 'reference.renewed', ...params })),
+    tellSaving: sendTo('content', (): SaveBegun => ({ type: 'save.begun' })),
     tellFilesLost: sendTo('content', (_, { verdict }: { verdict: SubmitVerdict }): FilesLost => {
       const { answers, at } = verdict as Extract<SubmitVerdict, { kind: 'filesLost' }>;
       return { type: 'files.lost', answers, at };
@@ -406,7 +412,7 @@ export const applicationMachine = setup({
           description: 'The person fills it in.',
           on: {
             'content.submitted': { actions: ['clearAlert', { type: 'noteCosts', params: ({ event }) => event }], target: 'submitting' },
-            'save.chosen': { actions: 'clearAlert', target: 'saving' },
+            'save.chosen': { actions: ['clearAlert', 'tellSaving'], target: 'saving' },
             'application.replaced': {
               actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit'],
               target: '#application.working',

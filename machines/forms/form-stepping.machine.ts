@@ -9,7 +9,7 @@ import { firstProblemStep, problemsOfStep } from '#rules/forms/form-validation.r
 import { questionsById, stepBeside } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { selectContent, type applicationMachine, type ContentEvent, type FilesLost, type FoundApplication, type ReferenceRenewed } from '../applications/application.machine.ts';
+import { selectContent, type applicationMachine, type ContentEvent, type FilesLost, type FoundApplication, type SaveBegun } from '../applications/application.machine.ts';
 import { parentOf } from '../core/ports.ts';
 
 /** What opening a form found: a saved draft, what was typed before, or nothing. */
@@ -47,13 +47,8 @@ type Event =
   | ({ readonly type: 'step.submitted' } & Submitted)
   | { readonly type: 'back.chosen'; readonly answers: Answers }
   | { readonly type: 'form.edited' }
-  /** Something else is done with the form than to mend what was refused. */
-  | { readonly type: 'refusal.dismissed' }
-  | FilesLost
-  | ReferenceRenewed;
-
-/** What a step that was refused shows. */
-const NO_REFUSAL = { problems: {} } as const;
+  | SaveBegun
+  | FilesLost;
 
 export const formSteppingMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input },
@@ -88,7 +83,7 @@ export const formSteppingMachine = setup({
       const first = firstProblemStep(form, answers, questionsById(form), { moment: at });
       return { stepid: first?.stepid ?? stepid, problems: first?.problems ?? {}, refusals: refusals + 1 };
     }),
-    forgetProblems: assign(NO_REFUSAL),
+    forgetProblems: assign({ problems: {} }),
   },
 }).createMachine({
   id: 'formStepping',
@@ -99,7 +94,7 @@ export const formSteppingMachine = setup({
     found,
     stepid: found.stepid ?? about.steps[0]?.stepid ?? '',
     answers: found.answers,
-    ...NO_REFUSAL,
+    problems: {},
     refusals: 0,
   }),
   initial: 'filling',
@@ -151,8 +146,8 @@ export const formSteppingMachine = setup({
   states: {
     filling: { description: 'A step shows and is being filled in; nothing on it is refused.' },
     refused: {
-      description: 'A step shows with what is wrong on it (FORM-02, FORM-12), until it is passed or something else is done.',
-      on: { 'refusal.dismissed': { actions: ['forgetProblems', 'hideProblems'], target: 'filling' } },
+      description: 'A step shows with what is wrong on it (FORM-02, FORM-12), until it is passed or the form is saved.',
+      on: { 'save.begun': { actions: ['forgetProblems', 'hideProblems'], target: 'filling' } },
     },
   },
 });

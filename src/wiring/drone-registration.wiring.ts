@@ -91,7 +91,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
     content: droneRegistrationMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
     autosave,
     cardPayment: wireCardPayment(session.connection, () => autosave.leaveForPayment()),
-    about: { organisationId, serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment) },
+    about: { serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment) },
     recordId,
     returned,
     asksStatus: false,
@@ -113,6 +113,6 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
       call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options),
     ),
   });
-  autosave.follow(form, () => form.getSnapshot().hasTag('over'));
+  autosave.follow(form);
   return { form, autosave, organisationId, typed };
 }

@@ -133,7 +133,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     loadFound: async (recordId, facts, signal) => foundIn(await autosave.load(recordId, signal), facts),
     submission: autosave.submission(send),
   });
-  autosave.follow(renewal, () => renewal.getSnapshot().hasTag('over'));
+  autosave.follow(renewal);
   return { renewal, autosave, organisationId, isTyped: () => content() !== undefined && selectIsTyped(content()!.getSnapshot()) };
 }
 

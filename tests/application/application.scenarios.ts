@@ -477,7 +477,7 @@ const leaving: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [save, { in: 'working.saving', asks: { saveDraft: { over: null } }, tags: ['saving', 'step'] }],
+      [save, { in: 'working.saving', asks: { saveDraft: { over: null } }, tags: ['saving', 'step'], tells: [{ to: 'content', event: { type: 'save.begun' } }] }],
       [failed('saveDraft', saveRefused), { in: 'working.open', asks: {}, context: { alert: { kind: 'saveFailed', failure: { code: 'FS.1a' } }, alertCount: 1 } }],
       [save, { in: 'working.saving', context: { alert: null } }],
       [done('saveDraft', { conflict: null }), { in: 'saved', tags: ['left', 'over'], context: { destination: list } }],

@@ -4,7 +4,7 @@ import { applicationMachine } from '#machines/applications/application.machine.t
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
 import { AutosaveNotice } from '#ui/applications/autosave-notice.tsx';
-import { SaveConflict } from '#ui/applications/versions.tsx';
+import { AutosaveQuestion } from '#ui/applications/versions.tsx';
 import { plain } from '../application/application.sample.ts';
 import { autosaveModel } from './autosave.model.ts';
 
@@ -15,7 +15,7 @@ function Status({ actor }: { readonly actor: ActorRefFrom<typeof autosaveMachine
     <>
       <h1>Report a sighting</h1>
       <AutosaveNotice autosave={actor} />
-      <SaveConflict application={application} autosave={actor} />
+      <AutosaveQuestion application={application} autosave={actor} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { done, failed, tick } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { AutosaveNotice } from '#ui/applications/autosave-notice.tsx';
-import { SaveConflict } from '#ui/applications/versions.tsx';
+import { AutosaveQuestion } from '#ui/applications/versions.tsx';
 import { nothing, plain, reference, save, submitted } from '../application/application.sample.ts';
 import { NOTHING } from './autosave.sample.ts';
 import { harness } from './autosave.harness.tsx';
@@ -26,7 +26,7 @@ const opened = (...events: Parameters<typeof play>[2] & object) => {
   show(
     <>
       <AutosaveNotice autosave={played.actor} />
-      <SaveConflict application={application} autosave={played.actor} />
+      <AutosaveQuestion application={application} autosave={played.actor} />
     </>,
   );
   return played;
@@ -67,7 +67,7 @@ describe('what a form shows of what is kept', () => {
     const { actor } = opened(done('storeContent', { revision: 9, savedAt: other.savedAt, conflict: other }));
     cleanup();
     const form = play(applicationMachine, plain, [done('loadReference', reference), done('loadFound', nothing)]);
-    show(<SaveConflict application={form.actor} autosave={actor} />);
+    show(<AutosaveQuestion application={form.actor} autosave={actor} />);
     const asked = () => screen.queryByRole('dialog', { name: 'This form was changed somewhere else' });
     expect(asked()).not.toBeNull();
     form.perform(event);

@@ -1,7 +1,8 @@
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { exception } from '#support/call-failure.ts';
-import { claim, same } from '#support/claims.ts';
+import { same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
+import { droneContentInvariants } from '../drones/drone-content.invariants.ts';
 import { registrationScenarios } from './drone-registration.scenarios.ts';
 import { contents, facts, saved } from './drone-registration.sample.ts';
 
@@ -43,23 +44,7 @@ export const droneRegistrationModel = defineModel({
         const before = steps[i - 1]?.snapshot.context.drones.length ?? 0;
         if (snapshot.context.drones.length < before) same(event.type, 'removal.confirmed', 'what took a drone');
       }),
-    'whatever changes what is sent or declared is told as an edit': ({ steps }) =>
-      steps.forEach(({ snapshot, event, told }, i) => {
-        const before = steps[i - 1]?.snapshot;
-        if (!before || event.type === 'reference.renewed') return;
-        const isChanged = before.context.drones !== snapshot.context.drones || before.context.declaration !== snapshot.context.declaration;
-        if (isChanged) claim(told.some((one) => one.event.type === 'content.edited'), `${event.type} was not told`);
-      }),
-    'whatever it stands on anew is declared anew': ({ steps }) =>
-      steps.forEach(({ snapshot, event }) => {
-        if (event.type === 'reference.renewed') same(snapshot.context.declaration, false, 'declaration');
-      }),
-    'each refusal counts, so that it is brought to notice again': ({ steps }) =>
-      steps.forEach(({ snapshot, event, told }, i) => {
-        if (event.type !== 'submit.chosen') return;
-        const isSent = told.some((one) => one.event.type === 'content.submitted');
-        same(snapshot.context.refusals - steps[i - 1]!.snapshot.context.refusals, isSent ? 0 : 1, 'refusals');
-      }),
+    ...droneContentInvariants,
   },
   expectations: {
     arriving: { shows: [] },

@@ -58,7 +58,7 @@ export const unchecked: CardPaymentResult = { ...forged, failure: callFailure('v
 
 /** Ways into what is filled in. */
 const content = (found: FoundRegistration, more: object = {}): InputFrom<typeof droneRegistrationMachine> => ({
-  about: { organisationId: '', serialSearch: true }, reference: facts, found, isUnpaid: false, ...more,
+  about: { serialSearch: true }, reference: facts, found, isUnpaid: false, ...more,
 });
 export const contents = {
   empty: content(nothing),
@@ -74,11 +74,10 @@ export const contents = {
 
 const list = { place: { screen: 'manageDronesInd' } } as const;
 /** Ways into the application around it. */
-const application = (about: { readonly organisationId: string }, returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => ({
-  about: { ...about, serialSearch: true }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, endsRefused: true,
+const application = (returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => ({
+  about: { serialSearch: true }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, endsRefused: true,
   back: list, afterSave: list,
 });
-export const person = application({ organisationId: '' });
-export const organisation = application({ organisationId });
-export const paidBack = application({ organisationId: '' }, { kind: 'claims paid', parameters: { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' } });
-export const cardBack = application({ organisationId }, { kind: 'refused', customRef: 'c-1' });
+export const person = application();
+export const paidBack = application({ kind: 'claims paid', parameters: { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' } });
+export const cardBack = application({ kind: 'refused', customRef: 'c-1' });

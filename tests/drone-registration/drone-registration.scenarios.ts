@@ -144,6 +144,17 @@ export const registrationScenarios: Told[] = [
     ],
   },
   {
+    title: 'why it cannot be sent, and what was done to the list, are over when it is saved',
+    start: 'listed',
+    steps: [
+      [submit, { context: { problem: { kind: 'declaration' } } }],
+      [{ type: 'save.begun' }, { in: 'listing.reading', context: { problem: null, refusals: 1 }, tells: [] }],
+      [{ type: 'drone.chosen', id: 1 }, 'editing'],
+      [done('droneEdit', { drone: saved(1) }), { context: { notice: 'updated' } }],
+      [{ type: 'save.begun' }, { context: { notice: null } }],
+    ],
+  },
+  {
     title: 'what was done to the list is told until it is sent or refused',
     start: 'listed',
     steps: [

@@ -14,7 +14,7 @@ import { DroneRegistrationView } from '#ui/drone-registration/drone-registration
 import { playApplication } from '../application/play-application.ts';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
-  atList, declined, draftGone, draftRefused, facts, many, nothing, notRegistered, organisation, organisationId, otherDrones, paid, paidDraft,
+  atList, declined, draftGone, draftRefused, facts, many, nothing, notRegistered, organisationId, otherDrones, paid, paidDraft,
   paidBack, cardBack, person, ratesRefused, refused, registered,
   saved, saveRefused, unchecked, unpaid, goesBack,
 } from './drone-registration.sample.ts';
@@ -22,9 +22,8 @@ import { harness } from './drone-registration.harness.tsx';
 
 describeView(harness);
 
-const opened = (events: Parameters<typeof playApplication>[2], start = person) => {
+const opened = (events: Parameters<typeof playApplication>[2], start = person, owner = '') => {
   const played = playApplication(droneRegistrationMachine, start, events);
-  const { organisationId: owner } = start.about as { organisationId: string };
   show(<DroneRegistrationView actor={played.actor} organisationId={owner} holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }} />);
   return played;
 };
@@ -310,7 +309,7 @@ describe('what was done and what failed', () => {
   });
 
   it('… of an organisation leads to its own drones', () => {
-    opened([done('cardPayment', unchecked)], { ...paidBack, about: { organisationId, serialSearch: true } });
+    opened([done('cardPayment', unchecked)], paidBack, organisationId);
     const ways = within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' });
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array.from(ways, () => `/manageDronesOrg?organisationId=${organisationId}`));
   });
@@ -331,7 +330,7 @@ describe('what was done and what failed', () => {
   });
 
   it('a card problem has its printed words above the list [DERR-03]', () => {
-    opened([done('cardPayment', declined), ...begun({}, atList)], cardBack);
+    opened([done('cardPayment', declined), ...begun({}, atList)], cardBack, organisationId);
     expect(screen.getByRole('heading', { name: 'There was a problem with your card' })).toBeTruthy();
     const text = 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
     expect(screen.getByText(text)).toBeTruthy();
@@ -347,7 +346,7 @@ describe('what was done and what failed', () => {
   });
 
   it('a failed load of the draft has its printed text [DERR-06]', () => {
-    opened([done('loadReference', facts), failed('loadFound', draftRefused)], organisation);
+    opened([done('loadReference', facts), failed('loadFound', draftRefused)], person, organisationId);
     expect(screen.getByText('There was an error loading draft form')).toBeTruthy();
   });
 
@@ -358,7 +357,7 @@ describe('what was done and what failed', () => {
   });
 
   it('empty reference data says so [DERR-34 DERR-08]', () => {
-    opened([failed('loadReference', new Error('Unable to fetch reference data'))], organisation);
+    opened([failed('loadReference', new Error('Unable to fetch reference data'))], person, organisationId);
     expect(screen.getByText('Details: DRO.2')).toBeTruthy();
     expect(screen.getByText('Unable to fetch reference data')).toBeTruthy();
   });
@@ -386,7 +385,7 @@ describe('a saved application that does not come', () => {
     ['because it is not there any more', draftGone, GONE],
     ['because the call failed', draftRefused, FAILED],
   ])('%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]', (_why, failure, told) => {
-    opened([done('loadReference', facts), failed('loadFound', failure)], organisation);
+    opened([done('loadReference', facts), failed('loadFound', failure)], person, organisationId);
     expect(draftNotLoaded()).toEqual(told);
   });
 });

@@ -186,7 +186,7 @@ const sending: readonly RenewalScenario[] = [
       [{ type: 'removal.requested', id: 1 }, { in: 'confirming', context: { refusal: 'invalid' } }],
       [{ type: 'removal.confirmed' }, { in: 'summary', context: { refusal: null, problems: { declaration: '' }, notice: 'removed' } }],
       [send, { in: 'summary', context: { refusal: 'invalid', notice: null } }],
-      [{ type: 'save.chosen' }, { in: 'summary', context: { refusal: null, problems: { declaration: '' } }, tells: [] }],
+      [{ type: 'save.begun' }, { in: 'summary', context: { refusal: null, problems: { declaration: '' } }, tells: [] }],
     ],
   },
   {
@@ -198,7 +198,7 @@ const sending: readonly RenewalScenario[] = [
       [accept, { context: { notice: null } }],
       [{ type: 'edit.chosen', id: 3 }, 'editing'],
       [done('droneEdit', edited), { context: { notice: 'updated', changes: 2 } }],
-      [{ type: 'save.chosen' }, { context: { notice: null } }],
+      [{ type: 'save.begun' }, { context: { notice: null } }],
       [{ type: 'edit.chosen', id: 3 }, 'editing'],
       [done('droneEdit', edited), { context: { notice: 'updated' } }],
       [send, { context: { notice: null, refusal: null } }],

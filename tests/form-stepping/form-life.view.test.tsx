@@ -30,11 +30,10 @@ describe('the life of a form around its steps', () => {
   });
 
   it('Save draft forgets what was refused: a save that fails is the one thing that is said [FORM-17]', () => {
-    const { perform, heard } = opened();
+    const { perform } = opened();
     press('Next');
     expect(screen.getByRole('link', { name: 'Kind of object: Please select an option' })).toBeTruthy();
     press('Save draft');
-    expect(heard().slice(-2)).toEqual(['refusal.dismissed', 'save.chosen']);
     perform(failed('saveDraft', saveRefused));
     expect(said('Something has gone wrong')).toBeTruthy();
     expect(screen.queryByText('There was a problem with the form')).toBeNull();

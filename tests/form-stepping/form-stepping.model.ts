@@ -18,7 +18,6 @@ export const formSteppingModel = defineModel({
     'step.submitted': [nothing, balloon, droneOnly, drone, droneThere, wholeBalloon, wholeDrone, gap].map((answers) => ({ answers, at: AT })),
     'back.chosen': [{ answers: balloon }, { answers: droneOnly }],
     'files.lost': [{ answers: drone, at: AT }],
-    'reference.renewed': [{ reference: null }],
   },
   serialize: ({ stepid }) => [stepid],
   // The step on the screen is on the way that its answers make: earlier answers decide, and they are not on it.

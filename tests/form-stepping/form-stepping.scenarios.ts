@@ -93,11 +93,11 @@ export const formSteppingScenarios: readonly Told[] = [
     ],
   },
   {
-    title: 'what was refused is forgotten where something else is done than to mend it',
+    title: 'what was refused is forgotten where the form is saved instead of mended',
     start: 'fresh',
     steps: [
       [next(droneOnly), 'refused'],
-      [{ type: 'refusal.dismissed' }, { in: 'filling', context: { stepid: 'what', problems: {}, refusals: 1 }, does: ['hideProblems'], tells: [] }],
+      [{ type: 'save.begun' }, { in: 'filling', context: { stepid: 'what', problems: {}, refusals: 1 }, does: ['hideProblems'], tells: [] }],
     ],
   },
   {

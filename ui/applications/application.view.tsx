@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectApplicationAlert,
-  selectApplicationConflict,
   selectApplicationPayment,
   type applicationMachine,
 } from '#machines/applications/application.machine.ts';
@@ -19,9 +18,9 @@ import { PaidAlready } from '../payments/payment-alerts.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { ApplicationAlertView, type AlertTexts } from './application-alert.tsx';
-import { LeaveDialog, SAVE_AND_EXIT, SignOutDialog } from './leave-dialog.tsx';
+import { ApplicationQuestions } from './application-questions.tsx';
+import { SAVE_AND_EXIT } from './leave-dialog.tsx';
 import { RefundDue } from './refund-due.tsx';
-import { Versions } from './versions.tsx';
 
 /** What an application says in the words of its area. */
 export interface ApplicationTexts extends AlertTexts {
@@ -108,7 +107,7 @@ export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
         )}
         <End actor={actor} texts={texts} parts={parts} shows={shows} />
       </Page>
-      <Questions actor={actor} />
+      <ApplicationQuestions actor={actor} wayToKeep={SAVE_AND_EXIT} />
       <Busy actor={actor} />
     </>
   );
@@ -162,21 +161,6 @@ function End({ actor, texts, parts, shows }: ApplicationViewProps & { readonly s
     case 'complete':
       return parts.complete;
   }
-}
-
-/** The questions in front of the page: leaving, and which version counts. */
-function Questions({ actor }: Pick<ApplicationViewProps, 'actor'>) {
-  const asks = useSelector(actor, (snapshot) => snapshot.matches({ working: 'asked' }));
-  const asksToSignOut = useSelector(actor, (snapshot) => snapshot.matches({ working: 'askedToSignOut' }));
-  const other = useSelector(actor, selectApplicationConflict);
-  const leave = { onYes: () => actor.send({ type: 'leave.confirmed' }), onNo: () => actor.send({ type: 'leave.declined' }) };
-  return (
-    <>
-      {asks && <LeaveDialog wayToKeep={SAVE_AND_EXIT} {...leave} />}
-      {asksToSignOut && <SignOutDialog {...leave} />}
-      {other && <Versions other={other} answer={(type) => actor.send({ type })} />}
-    </>
-  );
 }
 
 /** Covers the page while it is saved or sent. */

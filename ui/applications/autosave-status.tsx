@@ -1,19 +1,20 @@
 import type { ActorRefFrom } from 'xstate';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { AutosaveNotice } from './autosave-notice.tsx';
-import { AutosaveConflict } from './versions.tsx';
+import { AutosaveQuestion } from './versions.tsx';
 
 interface AutosaveStatusProps {
+  readonly application: ActorRefFrom<typeof applicationMachine>;
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
-  readonly isSending: boolean;
 }
 
-/** That what is typed is kept. What is being sent must not change underneath: the question between two versions comes when that is over. */
-export function AutosaveStatus({ autosave, isSending }: AutosaveStatusProps) {
+/** That what is typed is kept, and the question between two versions of it. */
+export function AutosaveStatus({ application, autosave }: AutosaveStatusProps) {
   return (
     <>
       <AutosaveNotice autosave={autosave} />
-      {!isSending && <AutosaveConflict autosave={autosave} />}
+      <AutosaveQuestion application={application} autosave={autosave} />
     </>
   );
 }

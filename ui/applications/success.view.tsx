@@ -12,7 +12,8 @@ import styles from './success.module.css';
 export interface SuccessViewProps {
   /** The alert of the form (INDA-08, CANC-07, DAMP-54). */
   readonly alert: AlertText;
-  readonly receipt: Receipt;
+  /** Null where nothing has one. */
+  readonly receipt: Receipt | null;
   /** In whose name; decides which dashboard is home (FORM-40). */
   readonly organisationId: string;
   /** What happens next. */
@@ -34,7 +35,7 @@ export function SuccessView(props: SuccessViewProps) {
       <PageAlert level="success" title={alert.title}>
         <p>{alert.text}</p>
       </PageAlert>
-      {receipt.reference !== '' && <Reference called={called} receipt={receipt} />}
+      {receipt !== null && receipt.reference !== '' && <Reference called={called} receipt={receipt} />}
       <div className={styles.next}>{children}</div>
       <ButtonRow>
         <LinkButton place={homePlace(organisationId)}>{wayHome}</LinkButton>

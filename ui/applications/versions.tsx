@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectOtherVersion, selectIsTheirsMissing, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { selectApplicationConflict, selectIsUnderWay, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectIsUnderWay, type applicationMachine } from '#machines/applications/application.machine.ts';
 import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Button } from '../kit/button.tsx';
@@ -10,27 +10,20 @@ import { usePortal } from '../kit/portal.tsx';
 
 interface Props {
   readonly application: ActorRefFrom<typeof applicationMachine>;
-  readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
+  readonly autosave: ActorRefFrom<typeof autosaveMachine>;
 }
 
 /**
- * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is answered (T-26).
- * @param props the two machines that may have met another version
+ * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is answered (T-26). What is being
+ * sent must not change underneath: the question comes when that is over, if it still stands.
+ * @param props the application, and what keeps it
  */
-export function SaveConflict({ application, autosave }: Props) {
-  const ofDraft = useSelector(application, selectApplicationConflict);
-  // What is being sent must not change underneath: the question comes when that is over, if it still stands.
-  const isSending = useSelector(application, selectIsUnderWay);
-  return (
-    <>
-      {ofDraft && <Versions other={ofDraft} answer={(type) => application.send({ type })} />}
-      {autosave && !isSending && <AutosaveConflict autosave={autosave} />}
-    </>
-  );
+export function AutosaveQuestion({ application, autosave }: Props) {
+  const isUnderWay = useSelector(application, selectIsUnderWay);
+  return !isUnderWay && <AutosaveConflict autosave={autosave} />;
 }
 
-/** The same question about what was kept without being asked. */
-export function AutosaveConflict({ autosave }: { readonly autosave: ActorRefFrom<typeof autosaveMachine> }) {
+function AutosaveConflict({ autosave }: { readonly autosave: ActorRefFrom<typeof autosaveMachine> }) {
   const other = useSelector(autosave, selectOtherVersion);
   const isMissing = useSelector(autosave, selectIsTheirsMissing);
   return other && <Versions other={other} isMissing={isMissing} answer={(type) => autosave.send({ type })} />;

@@ -24,9 +24,6 @@ export function Elsewhere() {
   );
 }
 
-/** Where nothing has one, as after a return without a receipt number. */
-const NO_RECEIPT = { reference: '', receivedAt: '' };
-
 interface CompleteProps extends DroneApplicationProps {
   /** The registered drones. */
   readonly list: ScreenTarget;
@@ -43,7 +40,7 @@ export function Complete({ actor, list, organisationId }: CompleteProps) {
         title: 'Registration successful',
         text: receipt?.outcome ? `${doneText(receipt.outcome.done.length, 'registered')}.` : 'Your drones are registered.',
       }}
-      receipt={receipt ?? NO_RECEIPT}
+      receipt={receipt}
       called={isPaid ? 'Your receipt number' : 'Your reference'}
       organisationId={organisationId}
       wayHome={`Return to ${product.portalName}`}

@@ -13,9 +13,6 @@ function countText(outcome: Outcome | null | undefined): string {
   return ` ${doneText(outcome.done.length, 'renewed')}, ${leftText(outcome.left.length, 'renewed')}.`;
 }
 
-/** Where nothing has one. */
-const NO_RECEIPT = { reference: '', receivedAt: '' };
-
 /**
  * Final: thanks, what happens next, and the way home (DREN-57 to DREN-63, OP-D-62).
  * @param props its application, and whose it is
@@ -28,7 +25,7 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
   return (
     <SuccessView
       alert={{ title, text: `Thank you. The renewal of your drone registration is done.${countText(receipt?.outcome)}` }}
-      receipt={receipt ?? NO_RECEIPT}
+      receipt={receipt}
       called={isPaid ? 'Your receipt number' : 'Your reference'}
       organisationId={organisationId}
       wayHome={`Return to ${product.portalName}`}

@@ -51,7 +51,6 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
   // Somebody who comes from the payment page knows what they left.
   const isBack = useSelector(actor, (snapshot) => ['cardProblem', 'paymentCancelled'].includes(selectApplicationAlert(snapshot)?.kind ?? ''));
   const title = organisationId === '' ? TEXTS.individual : TEXTS.crumb;
-  const save = () => [renewal, actor].forEach((one) => one?.send({ type: 'save.chosen' }));
   return (
     <ApplicationView
       actor={actor}
@@ -60,7 +59,7 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
         crumbs: <Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={[manageLink(organisationId)]} />,
         step: step ?? '',
         isRefused: isListRefused || isDroneRefused,
-        content: renewal && <RenewalContent {...{ organisationId, kept, isBack }} actor={renewal} onSave={save} />,
+        content: renewal && <RenewalContent {...{ organisationId, kept, isBack }} actor={renewal} onSave={() => actor.send({ type: 'save.chosen' })} />,
         failed: <LoadFailure actor={actor} organisationId={organisationId} />,
         unloaded: <DraftFailure actor={actor} organisationId={organisationId} />,
         saveFailed: <SaveFailure actor={actor} organisationId={organisationId} />,

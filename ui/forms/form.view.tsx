@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { LeaveDialog, SignOutDialog } from '../applications/leave-dialog.tsx';
+import { ApplicationQuestions } from '../applications/application-questions.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
@@ -21,7 +21,7 @@ import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type FormTexts } from './form-te
 import { isPartLost } from './parts.ts';
 import { StepView } from './step.view.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
-import { SaveConflict } from '../applications/versions.tsx';
+import { AutosaveQuestion } from '../applications/versions.tsx';
 
 /** What the page after a successful submit is about. */
 export interface Submitted {
@@ -67,9 +67,6 @@ export function FormView(props: FormViewProps) {
     if (snapshot.matches({ working: 'refreshing' })) return texts.loading;
     return snapshot.hasTag('submitting') ? texts.submitting : null;
   });
-  const asksToLeave = useSelector(application, (snapshot) => snapshot.matches({ working: 'asked' }));
-  const asksToSignOut = useSelector(application, (snapshot) => snapshot.matches({ working: 'askedToSignOut' }));
-  const leave = { onYes: () => application.send({ type: 'leave.confirmed' }), onNo: () => application.send({ type: 'leave.declined' }) };
   const isBroken = useSelector(application, selectIsBroken);
   const disabled = shows === 'closed';
   const around = useMemo(() => ({ store, adapters, disabled }), [store, adapters, disabled]);
@@ -95,9 +92,8 @@ export function FormView(props: FormViewProps) {
         {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} step={step} />}
         {shows === 'complete' && <Complete {...props} />}
       </Page>
-      {asksToLeave && <LeaveDialog {...leave} />}
-      {asksToSignOut && <SignOutDialog {...leave} />}
-      <SaveConflict application={application} autosave={autosave} />
+      <ApplicationQuestions actor={application} />
+      {autosave && <AutosaveQuestion application={application} autosave={autosave} />}
       <BusyOverlay text={busy}>
         {upload && busy === texts.submitting && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
       </BusyOverlay>

@@ -42,10 +42,6 @@ export function StepView({ application, steps, autosave, store, intro, step, tex
     easeIn(event.currentTarget);
     steps.send({ type: 'step.submitted', answers: store.answers(), at: portal.moment() });
   };
-  const save = () => {
-    steps.send({ type: 'refusal.dismissed' });
-    application.send({ type: 'save.chosen' });
-  };
   const goBack = () => {
     const answers = store.answers();
     const isFirstOnWay = stepBeside(store.form, answers, step.stepid, -1) === null;
@@ -67,7 +63,7 @@ export function StepView({ application, steps, autosave, store, intro, step, tex
           <ButtonRow>
             <SubmitButton>{step.forward ?? (isLast ? 'Submit' : 'Next')}</SubmitButton>
             {store.form.saves && (
-              <Button look="secondary" onClick={save}>
+              <Button look="secondary" onClick={() => application.send({ type: 'save.chosen' })}>
                 Save draft
               </Button>
             )}

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectApplicationDestination, selectIsUnderWay } from '#machines/applications/application.machine.ts';
+import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
@@ -44,8 +44,7 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
   );
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);
-  const isSending = useSelector(form, selectIsUnderWay);
-  const kept = <AutosaveStatus autosave={autosave.actor} isSending={isSending} />;
+  const kept = <AutosaveStatus application={form} autosave={autosave.actor} />;
   return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
 }
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectApplicationDestination, selectIsUnderWay } from '#machines/applications/application.machine.ts';
+import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
@@ -41,8 +41,7 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   );
   const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(renewal, selectApplicationDestination), isSaved);
-  const isSending = useSelector(renewal, selectIsUnderWay);
-  const kept = <AutosaveStatus autosave={autosave.actor} isSending={isSending} />;
+  const kept = <AutosaveStatus application={renewal} autosave={autosave.actor} />;
   return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />;
 }
 

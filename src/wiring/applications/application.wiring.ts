@@ -4,19 +4,8 @@ import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import type { wireCardPayment } from '../payments/card-payment.wiring.ts';
 import type { Autosave } from './autosave.wiring.ts';
 
-/** What only some applications have. Left out: the address was read, nobody is verified, the form is here, and nothing is paid. */
-interface Special {
-  /** False when the address could not be read (FORM-36). */
-  readonly isReadable?: boolean;
-  /** Asks whether the person may fill it in; null where nobody is asked (OP-P-76). */
-  readonly verify?: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
-  /** Where the form is filled in while it is not open in the portal. */
-  readonly elsewhere?: { readonly isOpen: boolean; readonly lead: () => Promise<void> };
-  readonly cardPayment?: ReturnType<typeof wireCardPayment>;
-}
-
 /** What an application does not know of itself. */
-export interface ApplicationConfig<Reference> extends Special {
+export interface ApplicationConfig<Reference> {
   /** The machine of what is filled in, with its ports. */
   readonly content: AnyStateMachine;
   readonly autosave: Pick<Autosave<unknown>, 'canAsk' | 'save' | 'renewKey'>;
@@ -28,6 +17,14 @@ export interface ApplicationConfig<Reference> extends Special {
   /** Where somebody who goes back is led, and where a saved application leads. */
   readonly back: Destination;
   readonly afterSave: Destination;
+  /** False when the address could not be read (FORM-36). */
+  readonly isReadable?: boolean;
+  /** Asks whether the person may fill it in; null or left out where nobody is asked (OP-P-76). */
+  readonly verify?: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
+  /** Where the form is filled in while it is not open in the portal; left out where it always is. */
+  readonly elsewhere?: { readonly isOpen: boolean; readonly lead: () => Promise<void> };
+  /** Left out where nothing is paid. */
+  readonly cardPayment?: ReturnType<typeof wireCardPayment>;
   /** What the form stands on. */
   loadReference(signal: AbortSignal): Promise<Reference>;
   loadFound(recordId: string, reference: Reference, signal: AbortSignal): Promise<FoundApplication>;

@@ -2,19 +2,20 @@
  * What keeps a drone application, registration and renewal alike: the draft of OP-D-22; what is typed kept without being asked (DEC-09); one
  * submit key however often it is sent (DEC-11), and its way to the payment page (docs/decisions/0007).
  */
-import type { AnyActorRef } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { paymentReturnEndpoints } from '#api/payments/payment-return.endpoints.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
 import { DRAFT_NOT_LOADED, dronesToKeep, isSameApplication, readStoredDrones, type DraftHead, type StoredDrones, type LoadedDrones } from '#rules/drones/drone-draft.rules.ts';
 import { leaveForPayment, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
 import type { SubmitOptions } from '../applications/submission.wiring.ts';
-import { watch } from '../applications/watch.ts';
+import { followApplication } from '../applications/follow.ts';
 import { loadOwnersDrafts } from './owners-drones.ts';
 
 /** An application that was found when its form was opened. */
@@ -42,9 +43,8 @@ export interface DroneFormAutosave extends Pick<Autosave<LoadedDrones>, 'canAsk'
   leaveForPayment(): Promise<void>;
   /**
    * Keeps what is filled in in the application, from now on, until it is over. Its content invokes the machine of one drone as `droneEdit`.
-   * @param isOver whether nothing needs to be kept any more: sent for good, saved, or given up
    */
-  follow(form: AnyActorRef, isOver: () => boolean): void;
+  follow(form: ActorRefFrom<typeof applicationMachine>): void;
 }
 
 const NOTHING = { drones: [], before: null, more: {} } as const;
@@ -106,7 +106,7 @@ export function wireDroneFormAutosave(
         return { kind: 'received', receipt: { reference: reference ?? '', receivedAt: receivedAt ?? '', ...(outcome ? { outcome } : {}) } };
       }),
     leaveForPayment: () => leaveForPayment(session, token, goOut),
-    follow: (form, isOver) => follow(form, autosave, content, isOver),
+    follow: (form) => followApplication(form, autosave, ['droneEdit'], content, isSameApplication),
   };
 }
 
@@ -117,19 +117,4 @@ function readOrNull(formData: string): LoadedDrones | null {
   } catch {
     return null;
   }
-}
-
-/** Tells autosave of every change of what is filled in, and of the drone that is being edited in it. */
-function follow(form: AnyActorRef, { actor, noteShown }: Pick<Autosave<unknown>, 'actor' | 'noteShown'>, content: () => StoredDrones, isOver: () => boolean): void {
-  let known: StoredDrones | null = null;
-  const look = (): void => {
-    if (isOver()) return void actor.send({ type: 'application.ended' });
-    const isShown = (form.getSnapshot() as { hasTag(tag: string): boolean }).hasTag('step');
-    if (isShown && actor.getSnapshot().matches('found')) noteShown();
-    // Before the form is open nothing was typed, and the first content is what was found.
-    const now = !isShown || actor.getSnapshot().hasTag('opening') ? null : content();
-    if (known !== null && now !== null && !isSameApplication(known, now)) actor.send({ type: 'content.changed' });
-    known = now;
-  };
-  watch(form, ['content', 'droneEdit'], look);
 }

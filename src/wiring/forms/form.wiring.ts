@@ -3,7 +3,7 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { selectHoldsWork, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
+import type { applicationMachine, Destination } from '#machines/applications/application.machine.ts';
 import { formSteppingMachine, selectSteps, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/forms/form-draft.rules.ts';
@@ -14,7 +14,7 @@ import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
 import { wireApplication } from '../applications/application.wiring.ts';
 import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
 import type { SubmitOptions } from '../applications/submission.wiring.ts';
-import { watch } from '../applications/watch.ts';
+import { followApplication } from '../applications/follow.ts';
 import { sendWithFiles } from './lost-files.ts';
 
 /** How one submit is sent. */
@@ -143,7 +143,12 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     }),
   });
 
-  join(application, autosave, store, stepid);
+  store.subscribeChanges(() => {
+    if (!application.getSnapshot().context.dirty) selectSteps(application.getSnapshot())?.send({ type: 'form.edited' });
+    autosave.actor.send({ type: 'content.changed' });
+  });
+  // What is typed is told by the store; a step that the person went to is a change as well.
+  followApplication(application, autosave, [], stepid, Object.is);
   return { config, application, autosave: autosave.actor, store, upload };
 }
 
@@ -154,22 +159,4 @@ function decodeOrNull(form: FormDefinition, formData: string): LoadedDraft | nul
   } catch {
     return null;
   }
-}
-
-/** What one of the three has to hear of another. */
-function join(application: OpenForm['application'], { actor, noteShown }: Autosave<LoadedDraft>, store: AnswerStore, stepid: () => string): void {
-  store.subscribeChanges(() => {
-    if (!application.getSnapshot().context.dirty) selectSteps(application.getSnapshot())?.send({ type: 'form.edited' });
-    actor.send({ type: 'content.changed' });
-  });
-  let shown: string | null = null;
-  watch(application, ['content'], () => {
-    const snapshot = application.getSnapshot();
-    const step = selectHoldsWork(snapshot) ? stepid() : null;
-    if (snapshot.hasTag('over')) actor.send({ type: 'application.ended' });
-    else if (step !== null && actor.getSnapshot().matches('found')) noteShown();
-    // A step that a draft was left at is no change; only one that the person went to is.
-    else if (step !== null && shown !== null && step !== shown) actor.send({ type: 'content.changed' });
-    shown = step;
-  });
 }

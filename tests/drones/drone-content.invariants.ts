@@ -1,0 +1,34 @@
+/** What must hold of drones that are filled in in an application, registered or renewed. */
+import type { AnyStateMachine } from 'xstate';
+import { claim, same } from '#support/claims.ts';
+import type { Trace } from '#support/spec.ts';
+
+/** What both contents hold. */
+interface Held {
+  readonly drones: readonly unknown[];
+  readonly declaration: boolean;
+  readonly refusals: number;
+}
+
+const heldIn = (snapshot: unknown): Held => (snapshot as { readonly context: Held }).context;
+
+/** For `invariants` of the model of either. */
+export const droneContentInvariants = {
+  'whatever changes what is sent or declared is told as an edit': ({ steps }: Pick<Trace<AnyStateMachine>, 'steps'>) =>
+    steps.forEach(({ snapshot, event, told }, i) => {
+      if (i === 0 || event.type === 'reference.renewed') return;
+      const [before, now] = [heldIn(steps[i - 1]!.snapshot), heldIn(snapshot)];
+      const isChanged = before.drones !== now.drones || before.declaration !== now.declaration;
+      if (isChanged) claim(told.some((one) => one.event.type === 'content.edited'), `${event.type} was not told`);
+    }),
+  'whatever it stands on anew is declared anew': ({ steps }: Pick<Trace<AnyStateMachine>, 'steps'>) =>
+    steps.forEach(({ snapshot, event }) => {
+      if (event.type === 'reference.renewed') same(heldIn(snapshot).declaration, false, 'declaration');
+    }),
+  'each refusal counts, so that it is brought to notice again': ({ steps }: Pick<Trace<AnyStateMachine>, 'steps'>) =>
+    steps.forEach(({ snapshot, event, told }, i) => {
+      if (event.type !== 'submit.chosen') return;
+      const isSent = told.some((one) => one.event.type === 'content.submitted');
+      same(heldIn(snapshot).refusals - heldIn(steps[i - 1]!.snapshot).refusals, isSent ? 0 : 1, 'refusals');
+    }),
+};

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectApplicationConflict, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { LeaveDialog, SignOutDialog } from './leave-dialog.tsx';
+import { Versions } from './versions.tsx';
+
+export interface ApplicationQuestionsProps {
+  readonly actor: ActorRefFrom<typeof applicationMachine>;
+  /** How to go without losing anything, where there is a way. */
+  readonly wayToKeep?: string;
+}
+
+/**
+ * The questions in front of the page of an application: leaving it, signing out, and which version of a draft counts.
+ * @param props the application
+ */
+export function ApplicationQuestions({ actor, wayToKeep }: ApplicationQuestionsProps) {
+  const asksToLeave = useSelector(actor, (snapshot) => snapshot.matches({ working: 'asked' }));
+  const asksToSignOut = useSelector(actor, (snapshot) => snapshot.matches({ working: 'askedToSignOut' }));
+  const other = useSelector(actor, selectApplicationConflict);
+  const leave = { onYes: () => actor.send({ type: 'leave.confirmed' }), onNo: () => actor.send({ type: 'leave.declined' }) };
+  return (
+    <>
+      {asksToLeave && <LeaveDialog {...(wayToKeep ? { wayToKeep } : {})} {...leave} />}
+      {asksToSignOut && <SignOutDialog {...leave} />}
+      {other && <Versions other={other} answer={(type) => actor.send({ type })} />}
+    </>
+  );
+}
