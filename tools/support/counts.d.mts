@@ -4,7 +4,6 @@ export interface Counts {
   readonly failed: number;
   readonly skipped: number;
   readonly names: readonly string[];
-  readonly flaky: readonly string[];
 }
 export const NONE: Counts;
 export function sum(one: Counts, other: Counts): Counts;
