@@ -1,0 +1,239 @@
+/**
+ * An application for an aviation reference number as it is submitted (SENT-001 to SENT-033): its fields, where each starts, what is wrong with it
+ * whatever screens it came from, and how it is kept once it is decided. Its files are in arn-uploads.rules.ts; what a person is told field by
+ * field is in the wizard's own rules.
+ */
+import { MESSAGES } from '../forms/form-defaults.rules.ts';
+import { isIdentityDocument, type IdentityType, type NameChangeDocument } from './identity-documents.rules.ts';
+import { pointProblems, type PointChoice } from './identity-points.rules.ts';
+
+/** What every submission says about its form (SENT-001). */
+export const ARN_FORM = { version: '01', name: 'ARN Application', rootFormCode: '', formCode: '' } as const;
+
+/** Titles (SENT-032). */
+export const TITLES = ['Master', 'Mr', 'Miss', 'Mrs', 'Ms', 'Dr'] as const;
+
+/** Values of sex (SENT-004). */
+export const SEXES = ['male', 'female', 'other'] as const;
+
+/** States and territories (SENT-033). */
+export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+
+/** A question of yes or no, empty until it is answered. */
+export type YesNo = 'yes' | 'no' | '';
+
+/** An address (SENT-008). */
+export interface ArnAddress {
+  readonly country: string;
+  /** The suggestion that was chosen, as one line. */
+  readonly addressLookup: string;
+  readonly unitNumber: string;
+  readonly houseOrBuildingNumber: string;
+  readonly streetName: string;
+  readonly buildingName: string;
+  readonly cityOrSuburb: string;
+  readonly state: string;
+  readonly postcode: string;
+  /** Whether the address was looked up; off for one that was typed. */
+  readonly quickLookup: boolean;
+}
+
+/** A postal address, which may be a post box (SENT-009). */
+export interface ArnPostalAddress extends ArnAddress {
+  readonly poBox: string;
+}
+
+/** What a check said about a document (SENT-013). */
+export type DvsValidationIndicator = 'Not Validated' | 'Passed' | 'Failed';
+
+/** What every document says about its check (SENT-012). On the server none of it is believed. */
+export interface DocumentState {
+  /** Consent to the check (ARNV-41). */
+  readonly declaration: boolean;
+  readonly hasUploadedFiles: boolean;
+  readonly isManualUpload: boolean;
+  readonly dvsValidationIndicator: DvsValidationIndicator;
+  readonly dvsFailureCount: number;
+}
+
+/** Days are `YYYY-MM-DD`, empty when nothing was entered. */
+interface NamedDocument extends DocumentState {
+  readonly familyName: string;
+  readonly givenNames: string;
+  readonly dateOfBirth: string;
+}
+
+/** Files of a submission by name (SENT-022, SENT-027); their content travels as parts of the request (MPOI-32). */
+interface Uploads {
+  readonly filename: readonly string[];
+  readonly identityFiles: readonly unknown[];
+}
+
+/** The form data of a submission (SENT-002 to SENT-027). */
+export interface ArnFormData {
+  readonly title: string;
+  readonly firstName: string;
+  readonly otherGivenNames: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly sex: string;
+  readonly nationality: string;
+  readonly email: string;
+  readonly address: ArnAddress;
+  readonly isPostalAddressDifferent: YesNo;
+  readonly postalAddress: ArnPostalAddress;
+  readonly mobileNumber: string;
+  readonly identityType: IdentityType | '';
+  readonly declaration: boolean;
+  readonly isNamesMatch: boolean;
+  readonly auPassportDetails: NamedDocument & { readonly passportNumber: string };
+  readonly auBirthCertificateDetails: NamedDocument & {
+    readonly stateOrTerritory: string;
+    readonly registrationNumber: string;
+    /** Of TAS and QLD alone (SENT-017). */
+    readonly dateOfRegistration: string;
+  };
+  readonly auCitizenshipCertificateDetails: NamedDocument & { readonly acquisitionDate: string; readonly certificateNumber: string };
+  readonly foreignPassportDetails: NamedDocument & {
+    readonly isInAustralia: YesNo;
+    readonly isAuPermanentResident: YesNo;
+    readonly passportNumber: string;
+    readonly nationalityOnPassport: string;
+  };
+  readonly immiCardDetails: NamedDocument & { readonly immiCardNumber: string };
+  readonly previousName: { readonly nameChangeAgree: YesNo; readonly changeOfNameDocument: NameChangeDocument | 'NONE' | '' };
+  readonly changeOfNameCertificateDetails: NamedDocument &
+    Uploads & {
+      readonly previousGivenNames: string;
+      readonly previousFamilyName: string;
+      readonly registrationDate: string;
+      readonly registrationYear: string;
+      readonly registrationNumber: string;
+      readonly registrationState: string;
+      readonly certificateNumber: string;
+      readonly certificateIssueDate: string;
+    };
+  readonly marriageCertificateDetails: DocumentState &
+    Uploads & {
+      readonly firstPersonFamilyName: string;
+      readonly firstPersonGivenNames: string;
+      readonly secondPersonFamilyName: string;
+      readonly secondPersonGivenNames: string;
+      readonly dateOfMarriage: string;
+      readonly registrationNumber: string;
+      readonly registrationState: string;
+      readonly registrationDate: string;
+      readonly certificateNumber: string;
+      readonly certificateIssueDate: string;
+    };
+  readonly divorcePapersDetails: Omit<DocumentState, 'declaration'> & Uploads;
+  readonly manualPOIDocuments: Uploads & PointChoice & { readonly hasUploadedFiles: boolean; readonly isManualUpload: boolean };
+}
+
+const STATE: DocumentState = {
+  declaration: false,
+  hasUploadedFiles: false,
+  isManualUpload: false,
+  dvsValidationIndicator: 'Not Validated',
+  dvsFailureCount: 0,
+};
+const NAMED = { ...STATE, familyName: '', givenNames: '', dateOfBirth: '' };
+const UPLOADS = { filename: [], identityFiles: [] };
+const REGISTRY = { registrationDate: '', registrationNumber: '', registrationState: '', certificateNumber: '', certificateIssueDate: '' };
+const ADDRESS: ArnAddress = {
+  country: 'Australia',
+  addressLookup: '',
+  unitNumber: '',
+  houseOrBuildingNumber: '',
+  streetName: '',
+  buildingName: '',
+  cityOrSuburb: '',
+  state: '',
+  postcode: '',
+  quickLookup: true,
+};
+
+/** Where a new application starts (SENT-005, SENT-007, SENT-010, SENT-011, SENT-014, DVSC-01). */
+export const NEW_ARN_FORM_DATA: ArnFormData = {
+  title: '',
+  firstName: '',
+  otherGivenNames: '',
+  lastName: '',
+  dateOfBirth: '',
+  sex: '',
+  nationality: 'Australian',
+  email: '',
+  address: ADDRESS,
+  isPostalAddressDifferent: '',
+  postalAddress: { ...ADDRESS, poBox: '' },
+  mobileNumber: '',
+  identityType: '',
+  declaration: false,
+  isNamesMatch: true,
+  auPassportDetails: { ...NAMED, passportNumber: '' },
+  auBirthCertificateDetails: { ...NAMED, stateOrTerritory: '', registrationNumber: '', dateOfRegistration: '' },
+  auCitizenshipCertificateDetails: { ...NAMED, acquisitionDate: '', certificateNumber: '' },
+  foreignPassportDetails: { ...NAMED, isInAustralia: '', isAuPermanentResident: '', passportNumber: '', nationalityOnPassport: '' },
+  immiCardDetails: { ...NAMED, immiCardNumber: '' },
+  previousName: { nameChangeAgree: '', changeOfNameDocument: '' },
+  changeOfNameCertificateDetails: {
+    ...NAMED, ...UPLOADS, ...REGISTRY, previousGivenNames: '', previousFamilyName: '', registrationYear: '',
+  },
+  marriageCertificateDetails: {
+    ...STATE, ...UPLOADS, ...REGISTRY, firstPersonFamilyName: '', firstPersonGivenNames: '', secondPersonFamilyName: '', secondPersonGivenNames: '',
+    dateOfMarriage: '',
+  },
+  divorcePapersDetails: {
+    ...UPLOADS, hasUploadedFiles: false, isManualUpload: false, dvsValidationIndicator: 'Not Validated', dvsFailureCount: 0,
+  },
+  manualPOIDocuments: { ...UPLOADS, hasUploadedFiles: false, isManualUpload: false, primary70: [], primary40: [], secondary40: [], secondary25: [] },
+};
+
+/** The way by which an application came: what it has to say differs (ARNW-24, ARNW-29, ARNW-34). */
+export type ArnFlow = 'full' | 'myGov' | 'existingAccount' | 'automatic';
+
+/** What no application can be judged without, whatever screens it came from: what was chosen is one of what is offered, and it was declared. */
+export function applicationProblems(data: ArnFormData, flow: ArnFlow): readonly string[] {
+  const problems: string[] = [];
+  const needs = (isGood: boolean, field: string, text: string): void => void (isGood || problems.push(`${text} (${field})`));
+  if (flow === 'full' || flow === 'myGov') {
+    needs((TITLES as readonly string[]).includes(data.title), 'title', MESSAGES.choose);
+    needs((SEXES as readonly string[]).includes(data.sex), 'sex', MESSAGES.choose);
+    needs(data.nationality.trim() !== '', 'nationality', MESSAGES.choose);
+    needs(data.mobileNumber.trim() !== '', 'mobileNumber', MESSAGES.blank);
+    needs(data.address.country.trim() !== '', 'address.country', MESSAGES.choose);
+    needs(data.isPostalAddressDifferent !== '', 'isPostalAddressDifferent', MESSAGES.choose);
+  }
+  if (flow === 'full') {
+    needs(data.firstName.trim() !== '', 'firstName', MESSAGES.blank);
+    needs(data.lastName.trim() !== '', 'lastName', MESSAGES.blank);
+    needs(data.dateOfBirth.trim() !== '', 'dateOfBirth', 'Please enter your Date of Birth');
+  }
+  if (flow === 'full' || flow === 'existingAccount') {
+    needs(data.identityType === 'ManualUpload' || isIdentityDocument(data.identityType), 'identityType', MESSAGES.choose);
+    if (data.identityType === 'ManualUpload') problems.push(...pointProblems(data.manualPOIDocuments));
+  }
+  needs(data.declaration, 'declaration', MESSAGES.declaration);
+  return problems;
+}
+
+/** Numbers by which a document can be found, wherever they stand in the form data. */
+const NUMBERS: ReadonlySet<string> = new Set(['passportNumber', 'registrationNumber', 'certificateNumber', 'immiCardNumber']);
+
+/** A number of which only the last two characters can be read; one of four or less not at all. */
+export function maskedNumber(number: string): string {
+  const characters = Array.from(number);
+  const shown = characters.length > 4 ? 2 : 0;
+  return characters.map((character, at) => (at >= characters.length - shown ? character : '•')).join('');
+}
+
+/** Form data as it is kept once an application is decided: every document's number masked, whatever document was used in the end. */
+export function withMaskedNumbers<Data>(data: Data): Data {
+  if (Array.isArray(data)) return data.map((one: unknown) => withMaskedNumbers(one)) as Data;
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [
+      field, NUMBERS.has(field) && typeof value === 'string' ? maskedNumber(value) : withMaskedNumbers(value as unknown),
+    ]),
+  ) as Data;
+}

@@ -1,0 +1,106 @@
+/**
+ * The files of an ARN application (MPOI-18 to MPOI-32, ARNV-71, ARNV-75, OP-S-52, OP-S-53, SCON-17): up to ten that prove an identity, or one about
+ * a changed name. The browser asks when a file is chosen, the server again with the sizes that arrived.
+ */
+import { cleanName, nameProblem } from '../forms/form-files.rules.ts';
+import type { FileLimits } from '../forms/form.rules.ts';
+import type { ArnFormData } from './arn-application.rules.ts';
+import type { NameChangeDocument } from './identity-documents.rules.ts';
+
+const TYPES = ['.pdf', '.jpg', '.jpeg', '.bmp', '.png'] as const;
+/** No row limits the characters of a name: these are what the shared picker takes (QTYP-59), and what phones and computers put into copies. */
+const NAMES = "()',&+";
+const TEXTS = {
+  type: 'The file type is not supported',
+  count: 'Maximum number of files exceeded. You can upload up to ten files per submission.',
+  name: `The name of the file has a character that is not supported. Letters, numbers, spaces and . _ - ${Array.from(NAMES).join(' ')} are. Please rename the file and try again.`,
+} as const;
+
+/** Files that prove an identity (MPOI-18 to MPOI-20, MPOI-27, MPOI-28, OP-S-16). */
+export const IDENTITY_FILES = {
+  types: TYPES,
+  maxKilobytes: 2048,
+  maxCount: 10,
+  alsoInNames: NAMES,
+  texts: { ...TEXTS, size: 'One of the documents exceeds the maximum file size of 2MB' },
+} as const satisfies FileLimits;
+
+/** The file about a changed name (MPOI-23 to MPOI-25, MPOI-29, OP-S-16, OP-S-53). */
+export const NAME_CHANGE_FILE = {
+  types: TYPES,
+  maxKilobytes: 20_480,
+  maxCount: 1,
+  alsoInNames: NAMES,
+  texts: { ...TEXTS, count: 'You can upload one file for this document.', size: 'The document exceeds the maximum file size of 20MB' },
+} as const satisfies FileLimits;
+
+/** What is said of two files with one name (MPOI-30, OP-S-52), and where a file is missing (ARNV-75, MPOI-22). */
+export const UPLOAD_TEXTS = {
+  sameName: "We can't accept files with the same name. Please rename the file and try again.",
+  missing: 'Please upload a document before proceeding.',
+  missingForDocument: 'Please upload a file',
+} as const;
+
+/** Longest name that every file system keeps. */
+const LONGEST_NAME = 255;
+
+/** Null for a file name that may arrive: one that the picker takes, in the spelling that it sends. Its type is another matter. */
+export function uploadNameProblem(name: string): string | null {
+  const isGood = name.length <= LONGEST_NAME && name === cleanName(name) && nameProblem(name, IDENTITY_FILES) !== 'name';
+  return isGood ? null : TEXTS.name;
+}
+
+/** A name as it is told apart from others: case makes no difference to a file system. */
+export function uploadNameKey(name: string): string {
+  return cleanName(name).toLowerCase();
+}
+
+/** An upload that arrived. */
+export interface ArrivedFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** The name change document whose file belongs to an application: divorce papers always (ARNV-71), a certificate that was not checked online. */
+export function nameChangeUpload(data: Pick<ArnFormData, 'previousName' | 'changeOfNameCertificateDetails' | 'marriageCertificateDetails'>): NameChangeDocument | null {
+  const { nameChangeAgree, changeOfNameDocument } = data.previousName;
+  if (nameChangeAgree !== 'no') return null;
+  if (changeOfNameDocument === 'DIV') return 'DIV';
+  if (changeOfNameDocument === 'NC' && data.changeOfNameCertificateDetails.isManualUpload) return 'NC';
+  return changeOfNameDocument === 'MC' && data.marriageCertificateDetails.isManualUpload ? 'MC' : null;
+}
+
+/** Something wrong with the files, and with which; `name` is null where one is missing. */
+export interface UploadProblem {
+  readonly name: string | null;
+  readonly text: string;
+}
+
+/** What is wrong with the files that came with an application (MPOI-18 to MPOI-31), judged by the sizes that arrived. Empty when nothing is. */
+export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[]): readonly UploadProblem[] {
+  const isManual = data.identityType === 'ManualUpload';
+  const forName = isManual ? null : nameChangeUpload(data);
+  if (!isManual && forName === null) return files.map(({ name }) => ({ name, text: 'The application has a file where none belongs' }));
+  if (files.length === 0) return [{ name: null, text: isManual ? UPLOAD_TEXTS.missing : UPLOAD_TEXTS.missingForDocument }];
+  const limits = isManual ? IDENTITY_FILES : NAME_CHANGE_FILE;
+  const keys = files.map(({ name }) => uploadNameKey(name));
+  const problemOf = ({ name, size }: ArrivedFile, at: number): string | null => {
+    if (at >= limits.maxCount) return limits.texts.count;
+    if (size > limits.maxKilobytes * 1024) return limits.texts.size;
+    return keys.indexOf(keys[at]!) < at ? UPLOAD_TEXTS.sameName : uploadNameProblem(name);
+  };
+  return files.flatMap((file, at) => {
+    const text = problemOf(file, at);
+    return text === null ? [] : [{ name: file.name, text }];
+  });
+}
+
+/** Names that the application gives to files that did not arrive (B-12). */
+export function uploadsNotSent(data: ArnFormData, files: readonly ArrivedFile[]): readonly string[] {
+  const arrived = new Set(files.map(({ name }) => uploadNameKey(name)));
+  const forName = nameChangeUpload(data);
+  const details = { NC: data.changeOfNameCertificateDetails, MC: data.marriageCertificateDetails, DIV: data.divorcePapersDetails };
+  const named = data.identityType === 'ManualUpload' ? data.manualPOIDocuments.filename : forName === null ? [] : details[forName].filename;
+  return named.filter((name) => !arrived.has(uploadNameKey(name)));
+}

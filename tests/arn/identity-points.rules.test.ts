@@ -1,0 +1,94 @@
+/** Documents worth 100 points, typed from services 9 (MPOI-13 to MPOI-17) and 4.1. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asksForSecondary, countedDocuments, POINT_DOCUMENTS, pointChoice, pointListOf, pointProblems, pointsOf, POINTS_NEEDED, primaryPoints, primaryProblem,
+  totalProblem,
+} from '#rules/arn/identity-points.rules.ts';
+
+/** As printed: points, then how many documents are worth them. */
+const PRIMARY_70 = ['passport', 'citizenshipCertificate', 'birthCertificate', 'refugeeCertificate'];
+const PRIMARY_40 = ['driverLicence', 'studentId', 'regulatoryPhotoId', 'governmentEmployeeId', 'defenceId'];
+const SECONDARY_40 = ['medicare', 'veteransCard', 'centrelink'];
+const IDENTITY_25 = [
+  'birthExtract', 'creditCard', 'marriageCertificate', 'divorceCertificate', 'nameChangeCertificate', 'foreignDocuments', 'indigenousOrganisationReference',
+];
+const ADDRESS_25 = ['bankStatement', 'lease', 'taxNotice', 'mortgage', 'rates', 'utilityBill'];
+const ALL = [...PRIMARY_70, ...PRIMARY_40, ...SECONDARY_40, ...IDENTITY_25, ...ADDRESS_25];
+const PRIMARY_TEXT = 'You need to select at least one primary document.';
+const TOTAL_TEXT = 'You need to select a total of 100 points of ID.';
+
+describe('the tables', () => {
+  it.each([
+    ['MPOI-13 SCON-11', 'primary70', 70, PRIMARY_70],
+    ['MPOI-14 SCON-11', 'primary40', 40, PRIMARY_40],
+    ['MPOI-15 SCON-11', 'secondary40', 40, SECONDARY_40],
+    ['MPOI-16 MPOI-17 SCON-11', 'secondary25', 25, [...IDENTITY_25, ...ADDRESS_25]],
+  ] as const)('are as printed [%s]', (_rows, list, points, codes) => {
+    expect(POINT_DOCUMENTS[list].map(({ code }) => code)).toEqual(codes);
+    for (const code of codes) expect([code, pointListOf(code), pointsOf([code])]).toEqual([code, list, points]);
+  });
+
+  it('name every document in words, and limit the utility bill alone to 12 months', () => {
+    const labels = Object.values(POINT_DOCUMENTS).flatMap((list) => list.map(({ label }) => label));
+    expect(new Set(labels).size).toBe(25);
+    expect(labels.filter((label) => label.includes('12 months'))).toEqual(['Utility bill under 12 months old']);
+  });
+});
+
+describe('every sum of the tables', () => {
+  it('is judged as printed [MPOI-04 MPOI-05 MPOI-06 MPOI-07 MPOI-08 MPOI-10 SCON-10]', () => {
+    let sums = 0;
+    for (let a = 0; a <= PRIMARY_70.length; a += 1)
+      for (let b = 0; b <= PRIMARY_40.length; b += 1)
+        for (let c = 0; c <= SECONDARY_40.length; c += 1)
+          for (let d = 0; d <= IDENTITY_25.length; d += 1)
+            for (let e = 0; e <= ADDRESS_25.length; e += 1) {
+              const chosen = [
+                ...ADDRESS_25.slice(0, e), ...IDENTITY_25.slice(0, d), ...SECONDARY_40.slice(0, c), ...PRIMARY_40.slice(0, b), ...PRIMARY_70.slice(0, a),
+              ];
+              const primary = 70 * a + 40 * b;
+              const total = primary + 40 * c + 25 * (d + e);
+              const judged = [primaryPoints(chosen), pointsOf(chosen), asksForSecondary(chosen), primaryProblem(chosen), totalProblem(chosen)];
+              const printed = [primary, total, primary < 100, a + b === 0 ? PRIMARY_TEXT : null, total < 100 ? TOTAL_TEXT : null];
+              if (judged.some((one, at) => one !== printed[at])) expect({ chosen, judged }).toEqual({ chosen, judged: printed });
+              sums += 1;
+            }
+    expect(sums).toBe(5 * 6 * 4 * 8 * 7);
+  });
+
+  it('is the same whichever documents of a table make it, in any order, and however often one is named [MPOI-06]', () => {
+    const worth = new Map([...PRIMARY_70.map((code) => [code, 70] as const), ...[...PRIMARY_40, ...SECONDARY_40].map((code) => [code, 40] as const),
+      ...[...IDENTITY_25, ...ADDRESS_25].map((code) => [code, 25] as const)]);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(ALL), fc.array(fc.constantFrom(...ALL, 'odd', '')), (chosen, repeated) => {
+        const again = [...chosen, ...repeated.filter((code) => chosen.includes(code) || !worth.has(code))];
+        const points = chosen.reduce((sum, code) => sum + worth.get(code)!, 0);
+        expect(pointsOf(again)).toBe(points);
+        expect(totalProblem(again) === null).toBe(points >= POINTS_NEEDED);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('what is sent', () => {
+  it('is four lists, secondary documents only where their step was visited', () => {
+    expect(pointChoice(['creditCard', 'medicare', 'studentId', 'passport'])).toEqual({
+      primary70: ['passport'], primary40: ['studentId'], secondary40: [], secondary25: [],
+    });
+    expect(pointChoice(['lease', 'creditCard', 'medicare', 'studentId'])).toEqual({
+      primary70: [], primary40: ['studentId'], secondary40: ['medicare'], secondary25: ['creditCard', 'lease'],
+    });
+    expect(countedDocuments(['medicare', 'passport']).map(({ code, points }) => [code, points])).toEqual([['passport', 70], ['medicare', 40]]);
+  });
+
+  it('is judged once more where it arrives', () => {
+    const none = { primary70: [], primary40: [], secondary40: [], secondary25: [] };
+    expect(pointProblems(none)).toEqual([PRIMARY_TEXT, TOTAL_TEXT]);
+    expect(pointProblems({ ...none, secondary40: SECONDARY_40 })).toEqual([PRIMARY_TEXT]);
+    expect(pointProblems({ ...none, primary70: ['passport', 'passport'] })).toEqual([TOTAL_TEXT]);
+    expect(pointProblems({ ...none, primary70: ['passport', 'lease'], secondary25: ['creditCard'] })).toEqual(['A document was named that is none of its list']);
+    expect(pointProblems({ ...none, primary70: ['passport'], secondary25: ['creditCard', 'lease'] })).toEqual([]);
+  });
+});
