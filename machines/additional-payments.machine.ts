@@ -4,7 +4,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { onlyPayment, type PaymentPlace } from '#rules/additional-payments.rules.ts';
+import { onlyPayment, type PaymentTarget } from '#rules/additional-payments.rules.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { promisePort } from './core/ports.ts';
 
@@ -31,7 +31,7 @@ export const additionalPaymentsMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    output: {} as PaymentPlace | null,
+    output: {} as PaymentTarget | null,
     tags: {} as 'loading' | 'loaded' | 'failed',
   },
   actors: { loadPayments: promisePort<PaymentsDue, Input>('loadPayments') },
@@ -52,7 +52,7 @@ export const additionalPaymentsMachine = setup({
   description: 'Lists the fees that are due.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({ ...input, due: null, failure: null }),
-  output: ({ context }): PaymentPlace | null => onlyPayment(context.due ?? [], context.organisationId),
+  output: ({ context }): PaymentTarget | null => onlyPayment(context.due ?? [], context.organisationId),
   initial: 'loading',
   states: {
     loading: {

@@ -7,7 +7,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { isRenewable, placeAfterDeregistering, type PlaceAfterDeregistering, type RenewableFacts } from '#rules/drone-detail.rules.ts';
+import { isRenewable, targetAfterDeregistering, type TargetAfterDeregistering, type RenewableFacts } from '#rules/drone-detail.rules.ts';
 import { findDrone, type DroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
 import type { DroneLists } from '#rules/drones/drone.rules.ts';
 import { promisePort } from './core/ports.ts';
@@ -86,7 +86,7 @@ export const droneDetailMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    output: {} as PlaceAfterDeregistering,
+    output: {} as TargetAfterDeregistering,
     tags: {} as 'loading' | 'loaded' | 'failed' | 'missing' | 'asking' | 'deregistering' | 'askingDeletion' | 'deleting',
   },
   actors: {
@@ -161,7 +161,7 @@ export const droneDetailMachine = setup({
     isDraftDeleted: false,
     deletionProblem: null,
   }),
-  output: ({ context }): PlaceAfterDeregistering => placeAfterDeregistering(context.origin, context.organisationId),
+  output: ({ context }): TargetAfterDeregistering => targetAfterDeregistering(context.origin, context.organisationId),
   initial: 'loading',
   states: {
     loading: {

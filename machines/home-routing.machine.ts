@@ -35,7 +35,7 @@ export interface HomeFailure {
 }
 
 /** The screen decided on. */
-export type HomePlace =
+export type HomeTarget =
   | { readonly screen: 'linkArn' }
   | { readonly screen: 'dashInd' }
   | { readonly screen: 'verifyPoi' }
@@ -46,7 +46,7 @@ export const homeRoutingMachine = setup({
     context: {} as Context,
     events: {} as { readonly type: 'retry.requested' },
     input: {} as Input,
-    output: {} as { readonly place: HomePlace },
+    output: {} as { readonly target: HomeTarget },
     tags: {} as 'loading' | 'failed',
   },
   actors: { gather: gatherPort<ArnLists>() },
@@ -74,7 +74,7 @@ export const homeRoutingMachine = setup({
   options: { maxIterations: 1000 },
   context: ({ input }) => ({ facts: input.facts, fresh: input.fresh, problem: null }),
   initial: 'checking',
-  output: ({ context }) => ({ place: { screen: decideHome(context.facts) } }),
+  output: ({ context }) => ({ target: { screen: decideHome(context.facts) } }),
   states: {
     checking: {
       description: 'Are the facts of this minute? Left at once.',
@@ -132,7 +132,7 @@ export const homeRoutingMachine = setup({
 type Snapshot = SnapshotFrom<typeof homeRoutingMachine>;
 
 /** The screen decided on; null until then. */
-export const selectPlace = (snapshot: Snapshot): HomePlace | null => snapshot.output?.place ?? null;
+export const selectTarget = (snapshot: Snapshot): HomeTarget | null => snapshot.output?.target ?? null;
 
 /** The facts as read last. */
 export const selectFacts = (snapshot: Snapshot): HomeFacts => snapshot.context.facts;

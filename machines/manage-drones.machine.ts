@@ -6,7 +6,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { placeAfterDeletion, type ManagePlace } from '#rules/manage-drones.rules.ts';
+import { targetAfterDeletion, type ManageTarget } from '#rules/manage-drones.rules.ts';
 import { arrivedOf, firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 import { promisePort } from './core/ports.ts';
 
@@ -68,7 +68,7 @@ interface Context extends Input {
 }
 
 /** Where the screen leads by itself: after a deletion, or to the error page of one that failed (OP-D-25). */
-export type LeadsTo = ManagePlace | { readonly screen: 'error'; readonly code: 'MRPAI.5' | 'MRPAI.6' };
+export type LeadsTo = ManageTarget | { readonly screen: 'error'; readonly code: 'MRPAI.5' | 'MRPAI.6' };
 
 type Event =
   | { readonly type: 'retry.requested' }
@@ -116,7 +116,7 @@ export const manageDronesMachine = setup({
     chooseDraft: assign({ recordId: (_, params: { recordId: string }) => params.recordId }),
     forgetDraft: assign({ recordId: '' }),
     leadOn: assign({
-      leadsTo: ({ context }): LeadsTo => placeAfterDeletion(context.organisationId, (context.data?.drones.items.length ?? 0) > 0),
+      leadsTo: ({ context }): LeadsTo => targetAfterDeletion(context.organisationId, (context.data?.drones.items.length ?? 0) > 0),
     }),
     leadToFailure: assign({ leadsTo: (_, params: { code: 'MRPAI.5' | 'MRPAI.6' }): LeadsTo => ({ screen: 'error', code: params.code }) }),
     forgetCertificate: assign({ certificateAddress: null, certificateProblem: null }),

@@ -22,7 +22,7 @@ export interface PaymentDue {
 }
 
 /** Where a fee is paid. */
-export interface PaymentPlace {
+export interface PaymentTarget {
   readonly screen: 'payment';
   readonly submissionId: string;
   readonly organisationId: string;
@@ -50,7 +50,7 @@ export interface PaymentRow {
   /** For sorting: in cents, with leading noughts. */
   readonly feeOrder: string;
   /** Where it is paid, in the context of the list (APAY-05, APAY-06). */
-  readonly place: PaymentPlace;
+  readonly target: PaymentTarget;
 }
 
 /** What the payment page shows of the fee (APAY-08). */
@@ -94,12 +94,12 @@ export function paymentRows(due: readonly PaymentDue[], organisationId: string, 
     due: dueText(one.expiryDate, moment),
     fee: amountShown(one.totalAmountDue),
     feeOrder: String(centsOf(one.totalAmountDue) ?? 0).padStart(12, '0'),
-    place: { screen: 'payment', submissionId: one.submissionId, organisationId },
+    target: { screen: 'payment', submissionId: one.submissionId, organisationId },
   }));
 }
 
 /** The page that a list of exactly one item opens by itself (APAY-07); null for any other list. */
-export function onlyPayment(due: readonly PaymentDue[], organisationId: string): PaymentPlace | null {
+export function onlyPayment(due: readonly PaymentDue[], organisationId: string): PaymentTarget | null {
   const [only] = due;
   return only && due.length === 1 ? { screen: 'payment', submissionId: only.submissionId, organisationId } : null;
 }

@@ -10,33 +10,33 @@ import type { DroneUse } from './payments/fees.rules.ts';
 
 /**
  * What both dashboards are made of: tiles in sections, callouts above them, and at the head what needs attention first. A tile
- * is data; where it goes is a place of the portal or an address outside (docs/decisions/0020).
+ * is data; its destination is a screen of the portal or an address outside (docs/decisions/0020).
  */
 
 /** A tile: the whole of it is one way on. */
-export interface Tile<Place> {
+export interface Tile<Target> {
   readonly id: string;
   readonly title: string;
   /** Lines of text under the title. */
   readonly lines: readonly string[];
   readonly badge: Badge | null;
-  readonly target: { readonly place: Place } | { readonly href: string };
+  readonly destination: { readonly target: Target } | { readonly href: string };
 }
 
 /** Tiles under a heading. A section without tiles is left out. */
-export interface Section<Place> {
+export interface Section<Target> {
   readonly id: string;
   readonly title: string;
-  readonly tiles: readonly Tile<Place>[];
+  readonly tiles: readonly Tile<Target>[];
 }
 
 /** A line of 'what needs attention first', most urgent first. */
-export interface AttentionItem<Place> {
+export interface AttentionItem<Target> {
   readonly id: string;
   readonly level: 'error' | 'warning' | 'info';
   readonly text: string;
   /** Null where the portal has no page for it. */
-  readonly place: Place | null;
+  readonly target: Target | null;
 }
 
 /** Registered drones of a person or an organisation, and the lists beside them (ENTI-11). */
@@ -47,16 +47,16 @@ export interface DroneFacts {
 }
 
 /** Puts tiles into sections and drops what is empty. */
-export function sectionsOf<Place>(
-  sections: readonly { id: string; title: string; tiles: readonly (Tile<Place> | null)[] }[],
-): Section<Place>[] {
+export function sectionsOf<Target>(
+  sections: readonly { id: string; title: string; tiles: readonly (Tile<Target> | null)[] }[],
+): Section<Target>[] {
   return sections
     .map(({ id, title, tiles }) => ({ id, title, tiles: tiles.filter((tile) => tile !== null) }))
     .filter(({ tiles }) => tiles.length > 0);
 }
 
 /** Errors first, then warnings, then the rest; the order within a level stays. */
-export function mostUrgentFirst<Place>(items: readonly (AttentionItem<Place> | null)[]): AttentionItem<Place>[] {
+export function mostUrgentFirst<Target>(items: readonly (AttentionItem<Target> | null)[]): AttentionItem<Target>[] {
   const present = items.filter((item) => item !== null);
   return (['error', 'warning', 'info'] as const).flatMap((level) => present.filter((item) => item.level === level));
 }
@@ -71,7 +71,7 @@ export function counted(count: number, one: string, many: string): string {
  * @param census the census submissions; with aircraft and without any, the items are for review (OP-P-41)
  * @returns null without a registered aircraft
  */
-export function aircraftTile<Place>(answer: AircraftAnswer, census: readonly unknown[], place: Place, moment: Moment): Tile<Place> | null {
+export function aircraftTile<Target>(answer: AircraftAnswer, census: readonly unknown[], target: Target, moment: Moment): Tile<Target> | null {
   const count = countAircraft(answer, moment);
   if (count === 0) return null;
   return {
@@ -79,7 +79,7 @@ export function aircraftTile<Place>(answer: AircraftAnswer, census: readonly unk
     title: 'Manage aircraft',
     lines: [`${count} registered aircraft`],
     badge: census.length === 0 ? { tone: 'info', text: 'Items for review' } : null,
-    target: { place },
+    destination: { target },
   };
 }
 
@@ -87,7 +87,7 @@ export function aircraftTile<Place>(answer: AircraftAnswer, census: readonly unk
  * The drone registration tile of either dashboard (DASH-26 to DASH-32, OP-P-37, OP-P-38).
  * @returns null until the feature date of `Drone` (DASH-19)
  */
-export function droneTile<Place>(facts: DroneFacts, place: Place, settings: Settings, moment: Moment): Tile<Place> | null {
+export function droneTile<Target>(facts: DroneFacts, target: Target, settings: Settings, moment: Moment): Tile<Target> | null {
   if (!featureOn(settings, 'Drone', moment)) return null;
   const periods = expiryPeriods(settings);
   const registered = facts.drones.filter((drone) => droneExpiry(drone.product_validuntil, periods, moment).registered).length;
@@ -98,7 +98,7 @@ export function droneTile<Place>(facts: DroneFacts, place: Place, settings: Sett
     title: registered === 0 ? 'Drone registration' : 'Manage registered drones',
     lines: facts.inProgress.length > 0 ? [text, '1 or more in-progress registered drones and RPA'] : [text],
     badge: dronesBadge(facts.drones, periods, moment),
-    target: { place },
+    destination: { target },
   };
 }
 
@@ -108,20 +108,20 @@ export function droneTypes(settings: Settings, moment: Moment): DroneUse[] {
 }
 
 /** What needs attention among the drones: expired ones, then expiring ones. */
-export function droneAttention<Place>(drones: readonly DroneValidity[], place: Place, settings: Settings, moment: Moment) {
+export function droneAttention<Target>(drones: readonly DroneValidity[], target: Target, settings: Settings, moment: Moment) {
   const periods = expiryPeriods(settings);
   const count = (message: string): number =>
     drones.filter((drone) => droneExpiry(drone.product_validuntil, periods, moment).badge?.message === message).length;
   const expired = count('Expired');
   const expiring = count('Expiring soon');
-  const items: (AttentionItem<Place> | null)[] = [
+  const items: (AttentionItem<Target> | null)[] = [
     expired === 0
       ? null
       : {
           id: 'dronesExpired',
           level: 'error',
           text: counted(expired, 'drone registration has expired', 'drone registrations have expired'),
-          place,
+          target,
         },
     expiring === 0
       ? null
@@ -129,15 +129,15 @@ export function droneAttention<Place>(drones: readonly DroneValidity[], place: P
           id: 'dronesExpiring',
           level: 'warning',
           text: counted(expiring, 'drone registration expires soon', 'drone registrations expire soon'),
-          place,
+          target,
         },
   ];
   return items;
 }
 
 /** What needs attention about the aircraft: their details are for review, when the tile says so. */
-export function aircraftAttention<Place>(tile: Tile<Place> | null, place: Place): AttentionItem<Place> | null {
-  return tile?.badge ? { id: 'aircraftReview', level: 'info', text: 'Your aircraft details are for review', place } : null;
+export function aircraftAttention<Target>(tile: Tile<Target> | null, target: Target): AttentionItem<Target> | null {
+  return tile?.badge ? { id: 'aircraftReview', level: 'info', text: 'Your aircraft details are for review', target } : null;
 }
 
 /** What a call beside the dashboard brought: not in yet, not to be had, or its answer. */
@@ -151,11 +151,11 @@ const NOT_KNOWN = {
 };
 
 /** What needs attention among the requested fees of a person; nothing while it is asked. */
-export function feesAttention<Place>(fees: AnswerBeside<readonly unknown[]>, place: Place): AttentionItem<Place> | null {
+export function feesAttention<Target>(fees: AnswerBeside<readonly unknown[]>, target: Target): AttentionItem<Target> | null {
   if (fees === 'asked') return null;
-  if (fees === 'unknown') return { id: 'feesUnknown', level: 'info', text: NOT_KNOWN.fees, place };
+  if (fees === 'unknown') return { id: 'feesUnknown', level: 'info', text: NOT_KNOWN.fees, target };
   const text = counted(fees.length, 'fee is to be paid', 'fees are to be paid');
-  return fees.length === 0 ? null : { id: 'fees', level: 'warning', text, place };
+  return fees.length === 0 ? null : { id: 'fees', level: 'warning', text, target };
 }
 
 /** Saved applications that a page of the portal resumes and deletes, by their names as drafts in small letters (OP-P-79). */
@@ -163,11 +163,11 @@ const SAVED_DRONES: Readonly<Record<string, string>> = { 'rpa registration': 'dr
 
 /**
  * Saved applications of every form, each with the last day it is kept. One that was paid for waits for the bank and not for the person.
- * @param place where those of drones are resumed and deleted; the portal opens no other
+ * @param target where those of drones are resumed and deleted; the portal opens no other
  */
-export function draftsAttention<Place>(drafts: AnswerBeside<readonly DraftRow[]>, place: Place, moment: Moment): AttentionItem<Place>[] {
+export function draftsAttention<Target>(drafts: AnswerBeside<readonly DraftRow[]>, target: Target, moment: Moment): AttentionItem<Target>[] {
   if (drafts === 'asked') return [];
-  if (drafts === 'unknown') return [{ id: 'draftsUnknown', level: 'info', text: NOT_KNOWN.drafts, place }];
+  if (drafts === 'unknown') return [{ id: 'draftsUnknown', level: 'info', text: NOT_KNOWN.drafts, target }];
   return drafts
     .filter(({ paymentReceived }) => paymentReceived !== true)
     .map(({ recordid, formname, createdon }) => {
@@ -175,20 +175,20 @@ export function draftsAttention<Place>(drafts: AnswerBeside<readonly DraftRow[]>
       const kept = Number.isNaN(epochMs) ? '' : `, kept until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}`;
       const item = { id: `draft-${recordid}`, level: 'info' as const };
       const drone = SAVED_DRONES[formname.trim().toLowerCase()];
-      if (drone) return { ...item, text: `Your ${drone} application is saved and not sent${kept}`, place };
+      if (drone) return { ...item, text: `Your ${drone} application is saved and not sent${kept}`, target };
       const name = plainText(formname) || 'Application';
-      return { ...item, text: `“${name}” is saved and not sent${kept}. Contact us if you want to go on with it.`, place: null };
+      return { ...item, text: `“${name}” is saved and not sent${kept}. Contact us if you want to go on with it.`, target: null };
     });
 }
 
 /**
  * Alerts that the regulator raised; of an alert only its presence is read (OP-P-82).
- * @param place the page of active alerts (ROUTE-23)
+ * @param target the page of active alerts (ROUTE-23)
  */
-export function alertsAttention<Place>(alerts: AnswerBeside<readonly unknown[]>, place: Place): AttentionItem<Place> | null {
+export function alertsAttention<Target>(alerts: AnswerBeside<readonly unknown[]>, target: Target): AttentionItem<Target> | null {
   if (alerts === 'asked') return null;
-  if (alerts === 'unknown') return { id: 'alertsUnknown', level: 'info', text: NOT_KNOWN.alerts, place: null };
-  return alerts.length === 0 ? null : { id: 'alerts', level: 'warning', text: counted(alerts.length, 'alert is active', 'alerts are active'), place };
+  if (alerts === 'unknown') return { id: 'alertsUnknown', level: 'info', text: NOT_KNOWN.alerts, target: null };
+  return alerts.length === 0 ? null : { id: 'alerts', level: 'warning', text: counted(alerts.length, 'alert is active', 'alerts are active'), target };
 }
 
 /** Whether nothing waits, which may be said only once everything that could wait was asked and answered. */

@@ -29,13 +29,13 @@ export interface DetailedDrone extends ManagedDrone {
 }
 
 /** Where a de-registration leads (DDET-15, DDET-16). */
-export type PlaceAfterDeregistering =
+export type TargetAfterDeregistering =
   | { readonly screen: 'manageDronesInd'; readonly flag: 'dronedereged' }
   | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly flag: 'dronedereged' }
   | { readonly screen: 'error'; readonly code: '4.1' };
 
 /** The page of the origin with its banner; the error page where nobody knows it. */
-export function placeAfterDeregistering(origin: Origin, organisationId: string): PlaceAfterDeregistering {
+export function targetAfterDeregistering(origin: Origin, organisationId: string): TargetAfterDeregistering {
   if (origin === 'ind') return { screen: 'manageDronesInd', flag: 'dronedereged' };
   if (origin === 'org' && organisationId !== '') return { screen: 'manageDronesOrg', organisationId, flag: 'dronedereged' };
   return { screen: 'error', code: '4.1' };
@@ -66,7 +66,7 @@ export interface DetailFacts extends RenewableFacts {
 }
 
 /** The way to the renewal of one drone. */
-export interface RenewalPlace {
+export interface RenewalTarget {
   readonly screen: 'droneRenewal';
   readonly organisationId: string;
   readonly droneRegId: string;
@@ -85,7 +85,7 @@ export interface DroneDetail {
   readonly registered: boolean;
   readonly overseas: boolean;
   /** Null while there is nothing to renew, or a saved application stands in the way. */
-  readonly renew: RenewalPlace | null;
+  readonly renew: RenewalTarget | null;
   /** The saved applications that stand in the way of a renewal that is due; none where nothing is due or in the way. */
   readonly blocking: readonly SavedApplication[];
   /** Why there is nothing to renew now; empty where it can be renewed, or what is in the way says why not. */

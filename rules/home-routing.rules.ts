@@ -57,8 +57,8 @@ export function skipsProofOfIdentityScreen(loginPath: LoginPath, arn: string | n
   return loginPath === 'myGov' && holdsArn(arn);
 }
 
-/** The place of the ARN flow; with document verification for everybody but `myGov` (HOME-14, HOME-15, HOME-17, HOME-18). */
-export interface ArnPlace {
+/** Where the ARN flow is: with document verification for everybody but `myGov` (HOME-14, HOME-15, HOME-17, HOME-18). */
+export interface ArnTarget {
   readonly screen: 'arn';
   readonly arnType: 'new' | 'link';
   readonly verification: 'myGov' | 'dvs';
@@ -66,7 +66,7 @@ export interface ArnPlace {
 }
 
 /** Where applying for, linking or resuming an ARN goes for a login path. */
-export function arnPlace(arnType: 'new' | 'link', loginPath: LoginPath, recordId?: string): ArnPlace {
+export function arnTarget(arnType: 'new' | 'link', loginPath: LoginPath, recordId?: string): ArnTarget {
   const verification = loginPath === 'myGov' ? 'myGov' : 'dvs';
   return { screen: 'arn', arnType, verification, ...(recordId ? { recordId } : {}) };
 }
@@ -84,8 +84,8 @@ export interface LinkArnView {
   /** The person's legal details as label and value; only on the `myGov` path (HOME-10). */
   readonly legal: readonly { readonly label: string; readonly value: string }[];
   /** Applying is offered only to a person without an ARN (HOME-13). */
-  readonly apply: ArnPlace | null;
-  readonly link: ArnPlace;
+  readonly apply: ArnTarget | null;
+  readonly link: ArnTarget;
 }
 
 /** Computes the link-ARN screen (portal 2.7). */
@@ -100,7 +100,7 @@ export function linkArnView(facts: { loginPath: LoginPath; arn: string | null | 
   ];
   return {
     legal: loginPath === 'myGov' ? legal : [],
-    apply: holdsArn(arn) ? null : arnPlace('new', loginPath),
-    link: arnPlace('link', loginPath),
+    apply: holdsArn(arn) ? null : arnTarget('new', loginPath),
+    link: arnTarget('link', loginPath),
   };
 }

@@ -22,7 +22,7 @@ import {
 } from './dashboard-tiles.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
 import { accreditationBadge, type AccreditationKind } from './core/expiry.rules.ts';
-import { arnDrafts, arnPlace, openArnApplications, type ArnApplication, type ArnPlace } from './home-routing.rules.ts';
+import { arnDrafts, arnTarget, openArnApplications, type ArnApplication, type ArnTarget } from './home-routing.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 
@@ -38,7 +38,7 @@ export interface Licence {
 type Transfer = { readonly sub?: { readonly statecode?: { readonly Value?: unknown } | null } | null } | null;
 
 /** Where the individual dashboard leads. */
-export type IndividualPlace =
+export type IndividualTarget =
   | { readonly screen: 'manageAircraftInd' }
   | { readonly screen: 'manageDronesInd' }
   | { readonly screen: 'droneAccreditation' }
@@ -75,20 +75,20 @@ export interface IndividualFacts extends DroneFacts {
 export interface ArnCalloutItem {
   readonly id: string;
   readonly text: string;
-  readonly place: ArnPlace | null;
+  readonly target: ArnTarget | null;
 }
 
 /** The whole individual dashboard. */
 export interface IndividualDashboard {
   readonly name: string;
   readonly arn: string;
-  readonly links: readonly { readonly label: string; readonly place: IndividualPlace }[];
-  readonly attention: readonly AttentionItem<IndividualPlace>[];
+  readonly links: readonly { readonly label: string; readonly target: IndividualTarget }[];
+  readonly attention: readonly AttentionItem<IndividualTarget>[];
   /** Nothing waits, and everything that could wait was asked and answered. */
   readonly allClear: boolean;
   /** Empty when there is nothing to say. */
   readonly arnCallout: readonly ArnCalloutItem[];
-  readonly sections: readonly Section<IndividualPlace>[];
+  readonly sections: readonly Section<IndividualTarget>[];
 }
 
 /** Youngest age at which the drone tiles show (CONS-03). */
@@ -97,35 +97,35 @@ const DRONE_AGE = 16;
 /** Computes the individual dashboard (portal 2.4). */
 export function individualDashboard(facts: IndividualFacts): IndividualDashboard {
   const { moment, settings, person } = facts;
-  const aircraftPlace = { screen: 'manageAircraftInd' } as const;
-  const dronePlace = { screen: 'manageDronesInd' } as const;
+  const aircraftTarget = { screen: 'manageAircraftInd' } as const;
+  const droneTarget = { screen: 'manageDronesInd' } as const;
   const oldEnough = mayUseDrones(person.birthdate, moment);
-  const aircraft = aircraftTile<IndividualPlace>(facts.aircraft, facts.census, aircraftPlace, moment);
+  const aircraft = aircraftTile<IndividualTarget>(facts.aircraft, facts.census, aircraftTarget, moment);
   const accreditation = oldEnough ? accreditationTile(facts) : null;
-  const registration = oldEnough ? droneTile<IndividualPlace>(facts, dronePlace, settings, moment) : null;
+  const registration = oldEnough ? droneTile<IndividualTarget>(facts, droneTarget, settings, moment) : null;
   const callout = arnCallout(facts);
   // Those of an ARN stand in the callout.
   const others = typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
-  const attention = mostUrgentFirst<IndividualPlace>([
-    ...(registration ? droneAttention<IndividualPlace>(facts.drones, dronePlace, settings, moment) : []),
-    feesAttention<IndividualPlace>(facts.fees, { screen: 'paymentsInd' }),
-    alertsAttention<IndividualPlace>(facts.alerts, { screen: 'activeAlert', organisationId: '' }),
+  const attention = mostUrgentFirst<IndividualTarget>([
+    ...(registration ? droneAttention<IndividualTarget>(facts.drones, droneTarget, settings, moment) : []),
+    feesAttention<IndividualTarget>(facts.fees, { screen: 'paymentsInd' }),
+    alertsAttention<IndividualTarget>(facts.alerts, { screen: 'activeAlert', organisationId: '' }),
     ...(oldEnough ? accreditationAttention(facts) : []),
     transfersAttention(facts.transfers),
-    aircraftAttention<IndividualPlace>(aircraft, aircraftPlace),
-    ...draftsAttention<IndividualPlace>(others, dronePlace, moment),
+    aircraftAttention<IndividualTarget>(aircraft, aircraftTarget),
+    ...draftsAttention<IndividualTarget>(others, droneTarget, moment),
   ]);
   return {
     name: person.fullname ?? '',
     arn: person.product_arn ?? '',
     links: [
-      { label: 'View profile', place: { screen: 'profileDetailsInd' } },
-      ...(facts.hasParticipants ? [{ label: 'Switch profile', place: { screen: 'profileSelector' } as const }] : []),
+      { label: 'View profile', target: { screen: 'profileDetailsInd' } },
+      ...(facts.hasParticipants ? [{ label: 'Switch profile', target: { screen: 'profileSelector' } as const }] : []),
     ],
     attention,
     allClear: callout.length === 0 && isAllClear(attention, [facts.fees, facts.alerts, facts.saved]),
     arnCallout: callout,
-    sections: sectionsOf<IndividualPlace>([
+    sections: sectionsOf<IndividualTarget>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
       { id: 'drones', title: 'Drones and RPA', tiles: [accreditation, registration] },
       { id: 'learning', title: 'Training and learning', tiles: [learningTile(facts)] },
@@ -158,13 +158,13 @@ function isOffered(kind: AccreditationKind, { settings, moment }: IndividualFact
 }
 
 /** The page of an accreditation. */
-function accreditationPlace(kind: AccreditationKind, { product_licenceid: id }: Licence): IndividualPlace {
+function accreditationTarget(kind: AccreditationKind, { product_licenceid: id }: Licence): IndividualTarget {
   const licenceId = id ?? '';
   return kind === 'commercial' ? { screen: 'showCommAccred', licenceId, applyExcludedAccreditation: true } : { screen: 'showRecAccred', licenceId };
 }
 
 /** The accreditation tile, by the first licence in answer order (DASH-33 to DASH-39), until its feature date not shown (DASH-19, OP-P-48). */
-function accreditationTile(facts: IndividualFacts): Tile<IndividualPlace> | null {
+function accreditationTile(facts: IndividualFacts): Tile<IndividualTarget> | null {
   const licence = facts.licences[0];
   const kind = licence ? kindOf(licence) : 'other';
   const isHeld = licence !== undefined && (kind === 'commercial' || kind === 'recreational');
@@ -174,12 +174,12 @@ function accreditationTile(facts: IndividualFacts): Tile<IndividualPlace> | null
     title: 'Drone accreditation',
     lines: [isHeld ? `View ${kind} drone accreditation` : 'Get drone accreditation and become an accredited drone operator'],
     badge: null,
-    target: { place: isHeld ? accreditationPlace(kind, licence) : { screen: 'droneAccreditation' } },
+    destination: { target: isHeld ? accreditationTarget(kind, licence) : { screen: 'droneAccreditation' } },
   };
 }
 
 /** Accreditations that end or ended, wherever in the list they stand. One with a later one of its kind was renewed, and waits for nobody. */
-function accreditationAttention(facts: IndividualFacts): AttentionItem<IndividualPlace>[] {
+function accreditationAttention(facts: IndividualFacts): AttentionItem<IndividualTarget>[] {
   const { licences, settings, moment } = facts;
   return (['commercial', 'recreational'] as const).flatMap((kind) => {
     const [last] = licences
@@ -190,27 +190,27 @@ function accreditationAttention(facts: IndividualFacts): AttentionItem<Individua
       .sort((one, other) => other.until.localeCompare(one.until));
     const badge = last && isOffered(kind, facts) && accreditationBadge(kind, last.until, expiryPeriods(settings).licence, moment);
     const said = badge && `Your ${kind} drone accreditation ${badge.message === 'Expired' ? 'expired' : 'expires'} on ${displayDate(last.until)}`;
-    return said ? [{ id: kind, level: badge.level, text: said, place: accreditationPlace(kind, last.licence) }] : [];
+    return said ? [{ id: kind, level: badge.level, text: said, target: accreditationTarget(kind, last.licence) }] : [];
   });
 }
 
 /** Transfers of ownership that are open: state code 0 (ACFT-23), and one whose state cannot be read. */
-function transfersAttention(transfers: readonly unknown[]): AttentionItem<IndividualPlace> | null {
+function transfersAttention(transfers: readonly unknown[]): AttentionItem<IndividualTarget> | null {
   const open = (transfers as readonly Transfer[]).filter((transfer) => !transfer?.sub?.statecode?.Value).length;
   if (open === 0) return null;
   const text = `${counted(open, 'transfer', 'transfers')} of aircraft ownership in progress`;
-  return { id: 'transfers', level: 'info', text, place: { screen: 'manageAircraftInd' } };
+  return { id: 'transfers', level: 'info', text, target: { screen: 'manageAircraftInd' } };
 }
 
 /** The learning tile: after the date of `AvWorx`, and with somewhere to go (DASH-21, DASH-22, OP-P-46). */
-function learningTile({ settings, moment }: IndividualFacts): Tile<IndividualPlace> | null {
+function learningTile({ settings, moment }: IndividualFacts): Tile<IndividualTarget> | null {
   const href = readSetting(settings, SETTING.learningUrl);
   if (!featureOn(settings, 'AvWorx', moment) || !isLinkAddress(href)) return null;
-  return { id: 'learning', title: 'Learning', lines: ['Seminars, events and eLearning'], badge: null, target: { href } };
+  return { id: 'learning', title: 'Learning', lines: ['Seminars, events and eLearning'], badge: null, destination: { href } };
 }
 
 /** The remote pilot licence tile: for any licence, and after the date of `Ind REPL` where that is set (DASH-24, OP-P-43). */
-function replTile({ licences, settings, moment }: IndividualFacts): Tile<IndividualPlace> | null {
+function replTile({ licences, settings, moment }: IndividualFacts): Tile<IndividualTarget> | null {
   const closed = featureDated(settings, 'Ind REPL') && !featureOn(settings, 'Ind REPL', moment);
   if (licences.length === 0 || closed) return null;
   return {
@@ -218,18 +218,18 @@ function replTile({ licences, settings, moment }: IndividualFacts): Tile<Individ
     title: 'Remote pilot licence (RePL)',
     lines: ['View your remote pilot licence'],
     badge: null,
-    target: { place: { screen: 'showReplAccred' } },
+    destination: { target: { screen: 'showReplAccred' } },
   };
 }
 
 /** The flight crew licence tile: for every individual (DASH-25, OP-P-42). */
-function flightCrewTile(): Tile<IndividualPlace> {
+function flightCrewTile(): Tile<IndividualTarget> {
   return {
     id: 'flightCrewLicence',
     title: 'Flight crew licence',
     lines: ['View your flight crew licences, ratings and reviews'],
     badge: null,
-    target: { place: { screen: 'flightCrewLicence' } },
+    destination: { target: { screen: 'flightCrewLicence' } },
   };
 }
 
@@ -239,12 +239,12 @@ function arnCallout({ arnApplications, drafts, saved, loginPath }: IndividualFac
     ...arnDrafts(typeof saved === 'string' ? drafts : saved).map((draft) => ({
       id: draft.recordid,
       text: 'Continue your saved ARN application',
-      place: arnPlace('new', loginPath, draft.recordid),
+      target: arnTarget('new', loginPath, draft.recordid),
     })),
     ...openArnApplications(arnApplications).map((application, at) => ({
       id: `application-${at}`,
       text: `ARN application: ${application.status?.trim() || 'Pending'}`,
-      place: null,
+      target: null,
     })),
   ];
 }

@@ -13,7 +13,7 @@ import { hasSavedApplication, savedApplications, type SavedApplication } from '.
 /** The manage screen of registered drones as data, one for persons and organisations alike (drones 2, DMAN-06, DMAN-09). */
 
 /** Where the screen leads. An empty organisation id is the person's own. */
-export type ManagePlace =
+export type ManageTarget =
   | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId?: string }
   | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly renewAll?: true; readonly recordId?: string }
   | { readonly screen: 'manageDronesInd'; readonly flag: 'draftdeleted' }
@@ -66,8 +66,8 @@ export interface ManageDrones<Drone> {
   readonly saved: readonly SavedApplication[];
   /** Whether a renewal is in progress, which is why no drone can be added (DMAN-21). */
   readonly renewing: boolean;
-  readonly add: { readonly place: ManagePlace } | { readonly href: string } | null;
-  readonly renew: ManagePlace | null;
+  readonly add: { readonly target: ManageTarget } | { readonly href: string } | null;
+  readonly renew: ManageTarget | null;
   /** The size as people read it; null where there is no certificate. */
   readonly certificate: string | null;
 }
@@ -116,12 +116,12 @@ function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], 
 /** The form of the portal once both of its features are on, else the page outside that says how (OP-D-07). */
 function wayToAdd({ settings, moment, organisationId, addAddress }: Omit<ManageFacts, 'drones'>): ManageDrones<never>['add'] {
   const open = featureOn(settings, 'Add RPA Drone', moment) && featureOn(settings, 'Drone', moment);
-  if (open) return { place: { screen: 'droneRegistration', organisationId } };
+  if (open) return { target: { screen: 'droneRegistration', organisationId } };
   return addAddress === '' ? null : { href: addAddress };
 }
 
 /** Where a deleted application leads: to a new registration without drones, else back here with the banner (DMAN-29, DMAN-30). */
-export function placeAfterDeletion(organisationId: string, hasDrones: boolean): ManagePlace {
+export function targetAfterDeletion(organisationId: string, hasDrones: boolean): ManageTarget {
   if (!hasDrones) return { screen: 'droneRegistration', organisationId };
   const flag = 'draftdeleted';
   return organisationId === '' ? { screen: 'manageDronesInd', flag } : { screen: 'manageDronesOrg', organisationId, flag };

@@ -24,7 +24,7 @@ import { rolesIn, type Participant } from './organisation-access.rules.ts';
 import { looksOnly } from './positions.rules.ts';
 
 /** Where the organisation dashboard leads. */
-export type OrganisationPlace =
+export type OrganisationTarget =
   | { readonly screen: 'profileSelector' }
   | {
       readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'dampReport' | 'paymentsOrg' | 'activeAlert';
@@ -55,33 +55,33 @@ export interface OrganisationDashboard {
   /** `Your role`, or `Your roles` from two on (DASH-45, DASH-46). */
   readonly rolesLabel: 'Your role' | 'Your roles';
   readonly roles: readonly string[];
-  readonly links: readonly { readonly label: string; readonly place: OrganisationPlace }[];
-  readonly attention: readonly AttentionItem<OrganisationPlace>[];
+  readonly links: readonly { readonly label: string; readonly target: OrganisationTarget }[];
+  readonly attention: readonly AttentionItem<OrganisationTarget>[];
   /** Nothing waits, and everything that could wait was asked and answered. */
   readonly allClear: boolean;
   /** Null when nothing is to be paid (DASH-49). */
-  readonly paymentCallout: { readonly title: string; readonly text: string; readonly place: OrganisationPlace } | null;
-  readonly sections: readonly Section<OrganisationPlace>[];
+  readonly paymentCallout: { readonly title: string; readonly text: string; readonly target: OrganisationTarget } | null;
+  readonly sections: readonly Section<OrganisationTarget>[];
 }
 
 /** Computes the organisation dashboard (portal 2.5). */
 export function organisationDashboard(facts: OrganisationFacts): OrganisationDashboard {
   const { moment, settings, organisation } = facts;
   const organisationId = organisation.accountid;
-  const aircraftPlace = { screen: 'manageAircraftOrg', organisationId } as const;
-  const dronePlace = { screen: 'manageDronesOrg', organisationId } as const;
+  const aircraftTarget = { screen: 'manageAircraftOrg', organisationId } as const;
+  const droneTarget = { screen: 'manageDronesOrg', organisationId } as const;
   const roles = rolesIn(facts.participants, organisationId);
-  const aircraft = aircraftTile<OrganisationPlace>(facts.aircraft, facts.census, aircraftPlace, moment);
-  const drones = droneTile<OrganisationPlace>(facts, dronePlace, settings, moment);
+  const aircraft = aircraftTile<OrganisationTarget>(facts.aircraft, facts.census, aircraftTarget, moment);
+  const drones = droneTile<OrganisationTarget>(facts, droneTarget, settings, moment);
   const payment = paymentCallout(facts);
-  const attention = mostUrgentFirst<OrganisationPlace>([
-    ...(drones ? droneAttention<OrganisationPlace>(facts.drones, dronePlace, settings, moment) : []),
+  const attention = mostUrgentFirst<OrganisationTarget>([
+    ...(drones ? droneAttention<OrganisationTarget>(facts.drones, droneTarget, settings, moment) : []),
     payment
-      ? { id: 'payment', level: 'warning', text: payment.text, place: payment.place }
-      : feesAttention<OrganisationPlace>(facts.payments, { screen: 'paymentsOrg', organisationId }),
-    alertsAttention<OrganisationPlace>(facts.alerts, { screen: 'activeAlert', organisationId }),
-    aircraftAttention<OrganisationPlace>(aircraft, aircraftPlace),
-    ...draftsAttention<OrganisationPlace>(facts.drafts, dronePlace, moment),
+      ? { id: 'payment', level: 'warning', text: payment.text, target: payment.target }
+      : feesAttention<OrganisationTarget>(facts.payments, { screen: 'paymentsOrg', organisationId }),
+    alertsAttention<OrganisationTarget>(facts.alerts, { screen: 'activeAlert', organisationId }),
+    aircraftAttention<OrganisationTarget>(aircraft, aircraftTarget),
+    ...draftsAttention<OrganisationTarget>(facts.drafts, droneTarget, moment),
   ]);
   // Both lead to forms that refuse such a position (DEC-10, DEC-37).
   const isLooking = looksOnly(facts.participants, organisationId);
@@ -91,13 +91,13 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
     rolesLabel: roles.length > 1 ? 'Your roles' : 'Your role',
     roles,
     links: [
-      { label: 'View profile', place: { screen: 'profileDetailsOrg', organisationId } },
-      { label: 'Switch profile', place: { screen: 'profileSelector' } },
+      { label: 'View profile', target: { screen: 'profileDetailsOrg', organisationId } },
+      { label: 'Switch profile', target: { screen: 'profileSelector' } },
     ],
     attention,
     allClear: isAllClear(attention, [facts.payments]),
     paymentCallout: payment,
-    sections: sectionsOf<OrganisationPlace>([
+    sections: sectionsOf<OrganisationTarget>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
       { id: 'drones', title: 'Drones and RPA', tiles: [drones] },
       { id: 'users', title: 'Role and user management', tiles: [usersTile(facts)] },
@@ -112,30 +112,30 @@ function paymentCallout({ payments, organisation }: OrganisationFacts): Organisa
   return {
     title: 'Payment required',
     text: counted(payments.length, 'application needs a payment', 'applications need a payment'),
-    place: { screen: 'paymentsOrg', organisationId: organisation.accountid },
+    target: { screen: 'paymentsOrg', organisationId: organisation.accountid },
   };
 }
 
 /** Role and user management, from its feature date on (DASH-52, DASH-54). */
-function usersTile(facts: OrganisationFacts): Tile<OrganisationPlace> | null {
+function usersTile(facts: OrganisationFacts): Tile<OrganisationTarget> | null {
   return gated(facts, 'Role and user management', {
     id: 'users',
     title: 'Manage roles and users',
     lines: ['See who acts for the organisation and in which role'],
     badge: null,
-    target: { place: { screen: 'orgManageUsers', organisationId: facts.organisation.accountid } },
+    destination: { target: { screen: 'orgManageUsers', organisationId: facts.organisation.accountid } },
   });
 }
 
 /** Documents and notifications, from the feature date of `Submit document` on (DASH-53, DASH-58). */
-function documentsTile(facts: OrganisationFacts): Tile<OrganisationPlace> | null {
+function documentsTile(facts: OrganisationFacts): Tile<OrganisationTarget> | null {
   return gated(facts, 'Submit document', {
     id: 'documents',
     title: 'Submit documents and notifications',
     lines: ['Send us documents and tell us about changes'],
     badge: null,
-    target: {
-      place: {
+    destination: {
+      target: {
         screen: 'industryAssist',
         organisationId: facts.organisation.accountid,
         organisationArn: facts.organisation.product_arn ?? '',
@@ -145,13 +145,13 @@ function documentsTile(facts: OrganisationFacts): Tile<OrganisationPlace> | null
 }
 
 /** The drug and alcohol test report (DAMP-01, DAMP-02): no document names a date before which it is hidden. */
-function dampTile(organisationId: string): Tile<OrganisationPlace> {
+function dampTile(organisationId: string): Tile<OrganisationTarget> {
   return {
     id: 'damp',
     title: 'DAMP report',
     lines: ['Report a drug or alcohol test under your drug and alcohol management plan (DAMP)'],
     badge: null,
-    target: { place: { screen: 'dampReport', organisationId } },
+    destination: { target: { screen: 'dampReport', organisationId } },
   };
 }
 

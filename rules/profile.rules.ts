@@ -25,7 +25,7 @@ export interface ProfileCard {
   /** The person's roles in the organisation, joined; empty on the individual card. */
   readonly role: string;
   readonly badge: Badge | null;
-  readonly place: { readonly screen: 'dashInd' } | { readonly screen: 'dashOrg'; readonly organisationId: string };
+  readonly target: { readonly screen: 'dashInd' } | { readonly screen: 'dashOrg'; readonly organisationId: string };
 }
 
 /** What the profile selector shows. */
@@ -36,7 +36,7 @@ export interface ProfileFacts {
   readonly periods: ExpiryPeriods;
   readonly moment: Moment;
   /** Types of user who have another dashboard; none as long as the specification names no such type (OP-P-60). */
-  readonly redirects?: readonly ProfileRedirect<ProfileCard['place']>[];
+  readonly redirects?: readonly ProfileRedirect<ProfileCard['target']>[];
 }
 
 /** One card for the individual and one per organisation, in the order of the participants (PROF-02, OP-P-59). */
@@ -49,7 +49,7 @@ export function profileCards(facts: ProfileFacts): ProfileCard[] {
     type: 'Individual',
     role: '',
     badge: null,
-    place: profileRedirect(person, redirects) ?? { screen: 'dashInd' },
+    target: profileRedirect(person, redirects) ?? { screen: 'dashInd' },
   };
   const organisations = participants
     .filter((row, at) => participants.findIndex((other) => sameAccount(other, row)) === at)
@@ -66,7 +66,7 @@ function organisationCard({ account }: Participant, { participants, drones, peri
     type: 'Organisation',
     role: rolesIn(participants, account.accountid).join(', '),
     badge: dronesBadge(own, periods, moment),
-    place: { screen: 'dashOrg', organisationId: account.accountid },
+    target: { screen: 'dashOrg', organisationId: account.accountid },
   };
 }
 
@@ -81,18 +81,18 @@ function sameAccount(one: Participant, other: Participant): boolean {
 }
 
 /** Sends one type of user to another dashboard. */
-export interface ProfileRedirect<Place> {
+export interface ProfileRedirect<Target> {
   readonly applies: (person: ProfilePerson) => boolean;
-  readonly place: Place;
+  readonly target: Target;
 }
 
 /**
  * The hook that can redirect certain user types to another dashboard (PROF-26).
  * @param rules empty as long as the specification names no such type (OP-P-60)
- * @returns the place of the first rule that applies, null to stay
+ * @returns the target of the first rule that applies, null to stay
  */
-export function profileRedirect<Place>(person: ProfilePerson, rules: readonly ProfileRedirect<Place>[] = []): Place | null {
-  return rules.find((rule) => rule.applies(person))?.place ?? null;
+export function profileRedirect<Target>(person: ProfilePerson, rules: readonly ProfileRedirect<Target>[] = []): Target | null {
+  return rules.find((rule) => rule.applies(person))?.target ?? null;
 }
 
 const UPDATING_ROLES = ['chief executive officer', 'authorised representative'];

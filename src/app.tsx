@@ -12,7 +12,7 @@ import { hasSignInHash } from '#rules/core/page.rules.ts';
 import { accessHere, createPortalRouter, isNowhere, isPersonPage, type PortalRouter } from './router.ts';
 import { createWatcher } from './shell/developer.ts';
 import { inspected, inspectedAdapters } from './shell/inspected.ts';
-import { createLinks, targetOf } from './shell/links.ts';
+import { createLinks, routerTargetOf } from './shell/links.ts';
 import { appEntryOf, portalOf } from './shell/portal-of.ts';
 import { createSession, type Session } from './shell/session.ts';
 import { createTabMemory } from './shell/storage.ts';
@@ -41,7 +41,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   };
   let first: typeof identity | null = identity;
   const visibility = watchVisibility(window, () => onRestored());
-  const replaceWith = (place: ScreenTarget): void => void router.navigate({ ...targetOf(place, session.standalone()), replace: true } as never);
+  const replaceWith = (target: ScreenTarget): void => void router.navigate({ ...routerTargetOf(target, session.standalone()), replace: true } as never);
   // On a development server alone, and left out of the build.
   const watcher = import.meta.env.DEV ? inspected(createWatcher(), inspectedAdapters()) : createWatcher();
   const session = createSession({

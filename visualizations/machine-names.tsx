@@ -5,7 +5,7 @@ import type { LiveActor } from './live.ts';
 /** A link to the chart of a machine. */
 export function ChartLink({ slug, current = false, children = slug }: { readonly slug: string; readonly current?: boolean; readonly children?: string }) {
   return (
-    <ScreenLink place={{ screen: 'charts', chart: slug }} aria-current={current ? 'page' : undefined}>
+    <ScreenLink target={{ screen: 'charts', chart: slug }} aria-current={current ? 'page' : undefined}>
       {children}
     </ScreenLink>
   );

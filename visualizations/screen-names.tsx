@@ -9,7 +9,7 @@ export function ScreenName({ on }: { readonly on: MetOn }) {
   const path = pathsOf(screen, 'person')[0] ?? pathsOf(screen)[0];
   return (
     <>
-      {typeof on === 'string' ? words : <ScreenLink place={on}>{words}</ScreenLink>} <code>{path}</code>
+      {typeof on === 'string' ? words : <ScreenLink target={on}>{words}</ScreenLink>} <code>{path}</code>
     </>
   );
 }

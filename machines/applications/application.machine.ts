@@ -17,7 +17,7 @@ import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-pay
 import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
 
 /** Where a person goes when they leave: a screen, or an address inside the portal that they followed. */
-export type Destination = { readonly place: ScreenTarget } | { readonly href: string };
+export type Destination = { readonly target: ScreenTarget } | { readonly href: string };
 
 /** What opening an application found. An area's own has what its content reads of it besides. */
 export interface FoundApplication {
@@ -225,7 +225,7 @@ export const applicationMachine = setup({
     aimAfterSave: assign({ destination: ({ context }) => context.afterSave }),
     aimAtSystemError: assign({
       destination: (_, { error }: { error: unknown }): Destination => ({
-        place: { screen: 'systemError', message: error instanceof Error ? error.message : 'The form could not be loaded' },
+        target: { screen: 'systemError', message: error instanceof Error ? error.message : 'The form could not be loaded' },
       }),
     }),
     stay: assign({ destination: null }),

@@ -64,7 +64,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: applicationMachine,
     input: {
       about: {}, isReadable: true, verifies: true, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true,
-      endsRefused: false, back: { place: { screen: 'dashInd' } }, afterSave: { place: { screen: 'dashInd' } },
+      endsRefused: false, back: { target: { screen: 'dashInd' } }, afterSave: { target: { screen: 'dashInd' } },
     },
   },
   { slug: 'autosave', machine: autosaveMachine, input: { keeps: true, submitKey: '' } },

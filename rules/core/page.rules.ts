@@ -59,17 +59,17 @@ export function formTitle(form: { readonly title?: string | null; readonly name:
 }
 
 /** The portal's home in a context (SHEL-12, SHEL-13). */
-export type HomePlace = { readonly screen: 'dashInd' } | { readonly screen: 'dashOrg'; readonly organisationId: string };
+export type DashboardTarget = { readonly screen: 'dashInd' } | { readonly screen: 'dashOrg'; readonly organisationId: string };
 
 /** @param organisationId empty in the individual context */
-export function homePlace(organisationId: string): HomePlace {
+export function dashboardTarget(organisationId: string): DashboardTarget {
   return organisationId ? { screen: 'dashOrg', organisationId } : { screen: 'dashInd' };
 }
 
-/** One step of the breadcrumbs; the last one, the page itself, has no place. */
+/** One step of the breadcrumbs; the last one, the page itself, has no target. */
 export interface Breadcrumb {
   readonly label: string;
-  readonly place?: HomePlace;
+  readonly target?: DashboardTarget;
 }
 
 /**
@@ -78,7 +78,7 @@ export interface Breadcrumb {
  * @param organisationId empty in the individual context
  */
 export function breadcrumbsFor(portalName: string, organisationId: string, pageTitle: string): Breadcrumb[] {
-  return [{ label: portalName, place: homePlace(organisationId) }, { label: pageTitle }];
+  return [{ label: portalName, target: dashboardTarget(organisationId) }, { label: pageTitle }];
 }
 
 /** Whether an address from configuration or settings may become a link: a web address, or a path of this origin. */

@@ -7,7 +7,7 @@ export const REGISTRATION_DRAFT = 'RPA Registration';
 export const RENEWAL_DRAFT = 'RPA Renewal';
 
 /** Where a saved application is continued. An empty organisation id is the person's own. */
-type ResumePlace = { readonly screen: 'droneRegistration' | 'droneRenewal'; readonly organisationId: string; readonly recordId: string };
+type ResumeTarget = { readonly screen: 'droneRegistration' | 'droneRenewal'; readonly organisationId: string; readonly recordId: string };
 
 /** A saved application with its two ways on (DMAN-25, DMAN-26), or one that was paid for and has none. */
 export interface SavedApplication {
@@ -15,7 +15,7 @@ export interface SavedApplication {
   readonly title: string;
   readonly text: string;
   /** Null where nothing is left to do: it was paid for and is being finished, so that it is neither resumed nor deleted (DEC-07). */
-  readonly resume: ResumePlace | null;
+  readonly resume: ResumeTarget | null;
 }
 
 /** Whether a saved application stands in the way of adding and of renewing drones (DMAN-22, DMAN-24, OP-D-22). */
@@ -46,7 +46,7 @@ const ONE_DRONE_WORDS = { barred: 'you cannot start a renewal here.', again: 're
 
 function savedApplication(
   { recordid: recordId, paymentReceived }: DraftRow,
-  resume: ResumePlace,
+  resume: ResumeTarget,
   { name, barred, again, paid }: typeof RENEWAL_WORDS,
 ): SavedApplication {
   if (paymentReceived === true) {

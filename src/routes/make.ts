@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, notFound, redirect, type AnyRo
 import { entryOf, pathsOf, SCREENS, type Access, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
 import { organisationIn } from '../search-params.ts';
-import { targetOf, type RouterTarget } from '../shell/links.ts';
+import { routerTargetOf, type RouterTarget } from '../shell/links.ts';
 import type { Query } from '../search.ts';
 import type { Session } from '../shell/session.ts';
 import { PageFailed, PageShown, PageUnknown, PageWaiting, Shell } from './shell.tsx';
@@ -15,7 +15,7 @@ export interface RouterContext {
   readonly links: LinkBuilder;
   /** Asks the routes of the present address once more. */
   askAgain(): void;
-  replaceWith(place: ScreenTarget): void;
+  replaceWith(target: ScreenTarget): void;
 }
 
 /** What a route says about itself. */
@@ -89,8 +89,8 @@ function pageRoute(parent: AnyRoute, screen: Screen, path: string, load: Load, n
         query,
         params,
         organisationId: organisationIn(query, params),
-        redirect: (place) => {
-          throw redirectTo(targetOf(place, session.standalone()));
+        redirect: (target) => {
+          throw redirectTo(routerTargetOf(target, session.standalone()));
         },
         notFound: () => {
           throw notFound();

@@ -11,12 +11,12 @@ export interface PageVisit {
   readonly params: Readonly<Record<string, string | undefined>>;
   /** The organisation that the address asks for; empty when it names none. */
   readonly organisationId: string;
-  /** Ends this navigation at another place. The one redirect of the way (ARCHITECTURE 1). */
-  redirect(place: ScreenTarget): never;
+  /** Ends this navigation at another screen. The one redirect of the way (ARCHITECTURE 1). */
+  redirect(target: ScreenTarget): never;
   /** Ends this navigation at the page that does not exist. */
   notFound(): never;
-  /** Goes to another place in the stead of this one, later, when a machine says so. */
-  replaceWith(place: ScreenTarget): void;
+  /** Goes to another screen instead of this one, later, when a machine says so. */
+  replaceWith(target: ScreenTarget): void;
   /** Asks the routes once more, when a machine has decided after its page came up. */
   askAgain(): void;
 }

@@ -19,37 +19,37 @@ export interface LinksOptions {
 }
 
 /**
- * The query of a place: its own values, then the mode, so that it survives navigation (ROUTE-74), then the context (ROUTE-75).
+ * The query of a screen target: its own values, then the mode, so that it survives navigation (ROUTE-74), then the context (ROUTE-75).
  * @param standalone the mode of the visit
  */
-export function queryOf(place: ScreenTarget, standalone: boolean): Query {
-  const { search, params } = urlOf(place);
+export function queryOf(target: ScreenTarget, standalone: boolean): Query {
+  const { search, params } = urlOf(target);
   return { ...search, standalone: String(standalone), ...(params ? { params: encodeParams(params) } : {}) };
 }
 
-/** A place as the router takes it: relative to the base path in both modes, because this document stands below it. */
+/** A screen target as the router takes it: relative to the base path in both modes, because this document stands below it. */
 export interface RouterTarget {
   readonly to: string;
   readonly search: Query;
 }
 
 /**
- * The place as the router takes it.
+ * A screen target as the router takes it.
  * @param standalone the mode of the visit
  */
-export function targetOf(place: ScreenTarget, standalone: boolean): RouterTarget {
-  const { path } = urlOf(place);
+export function routerTargetOf(target: ScreenTarget, standalone: boolean): RouterTarget {
+  const { path } = urlOf(target);
   const to = path.startsWith(`${BASE_PATH}/`) ? path.slice(BASE_PATH.length) : path;
-  return { to, search: queryOf(place, standalone) };
+  return { to, search: queryOf(target, standalone) };
 }
 
 /** Makes the link builder of a visit. */
 export function createLinks({ standalone, appEntry, navigate, leave }: LinksOptions): LinkBuilder {
   return {
-    href: (place) => {
-      if (place.screen === 'appEntry') return appEntry();
-      return addBasePath(urlOf(place).path, standalone()) + stringifyQuery(queryOf(place, standalone()));
+    href: (target) => {
+      if (target.screen === 'appEntry') return appEntry();
+      return addBasePath(urlOf(target).path, standalone()) + stringifyQuery(queryOf(target, standalone()));
     },
-    go: (place) => (place.screen === 'appEntry' ? leave(appEntry()) : navigate(targetOf(place, standalone()))),
+    go: (target) => (target.screen === 'appEntry' ? leave(appEntry()) : navigate(routerTargetOf(target, standalone()))),
   };
 }

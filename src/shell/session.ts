@@ -1,6 +1,6 @@
 /**
  * One visit: the connection to the regulator, start-up, the actors on the screen, and what every page may ask about the visit. Longer than
- * 250 lines: what a page may ask stands in one place.
+ * 250 lines: all that a page may ask for is in one file.
  */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import {
@@ -97,8 +97,8 @@ export interface SessionAdapters extends Omit<ConnectionOptions, 'onSessionLost'
   readonly watcher: Watcher;
   /** Path and query of the present address. */
   here(): string;
-  /** Goes to a place inside the app in the stead of the present one. */
-  replaceWith(place: ScreenTarget): void;
+  /** Goes to another screen of the app instead of the present one. */
+  replaceWith(target: ScreenTarget): void;
 }
 
 /** Opens a session. Nothing runs before `startUp.start()`. */

@@ -4,7 +4,7 @@ import { isCallFailure } from '#rules/core/failures.rules.ts';
 import { CANCELLABLE, cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
-import { homePlace } from '#rules/core/page.rules.ts';
+import { dashboardTarget } from '#rules/core/page.rules.ts';
 import type { Session } from '../shell/session.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
@@ -35,8 +35,8 @@ export function cancellationConfig(session: Session, { submissionId, organisatio
     recordId: '',
     readable: true,
     // Printed so; both lead on to the dashboard (CANC-05, CANC-06, OP-P-19).
-    back: { place: organisationId === '' ? { screen: 'appsInd' } : { screen: 'appsOrg', organisationId } },
-    draftReturn: homePlace(organisationId),
+    back: { target: organisationId === '' ? { screen: 'appsInd' } : { screen: 'appsOrg', organisationId } },
+    draftReturn: dashboardTarget(organisationId),
     verify: null,
     submission: () => submission,
     prepare: async (signal) => {

@@ -21,7 +21,7 @@ export function dampReportConfig(session: Session, { organisationId, organisatio
     subject: '',
     recordId: '',
     readable: true,
-    back: { place: { screen: 'dashOrg', organisationId } },
+    back: { target: { screen: 'dashOrg', organisationId } },
     draftReturn: { screen: 'dashOrg', organisationId },
     verify: roleCheck(session, form, organisationArn),
     prepare: async (signal) => ({ closed: false, lists: await listsOf(session, Object.values(DAMP_LISTS), signal) }),

@@ -83,7 +83,7 @@ export function wireDroneRegistration(session: Session, asked: RegistrationAsked
     return held;
   };
 
-  const list = { place: manageDronesTarget(organisationId) };
+  const list = { target: manageDronesTarget(organisationId) };
   const head = { name: REGISTRATION_DRAFT, organisationId, organisationArn };
   const autosave = wireDroneFormAutosave(session, head, content, (found) => form.send({ type: 'application.replaced', found }), goOut);
 

@@ -114,7 +114,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     return { paymentToken: paymentToken || payload?.paymentToken, reference, receivedAt, outcome };
   };
 
-  const list = { place: manageDronesTarget(organisationId) };
+  const list = { target: manageDronesTarget(organisationId) };
   const renewal: OpenRenewal['renewal'] = wireApplication<RenewalFacts>({
     content: droneRenewalMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
     autosave,

@@ -25,7 +25,7 @@ export const additionalPaymentsModel = defineModel({
         if (answer === null) return;
         same(snapshot.status === 'done', answer.length === 1, 'leads on');
         if (snapshot.status !== 'done') return;
-        same(snapshot.output, { screen: 'payment', submissionId: VARIATION, organisationId: input.organisationId }, 'place');
+        same(snapshot.output, { screen: 'payment', submissionId: VARIATION, organisationId: input.organisationId }, 'target');
       }),
     'each load asks in the name of the list, and for all of its fees [SCAL-63]': ({ input, steps }) =>
       steps.forEach(({ asked }) => asked.forEach((one) => same(one.input, input, 'asked'))),

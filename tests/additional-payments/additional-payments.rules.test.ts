@@ -65,8 +65,8 @@ describe('the way back', () => {
     ['o-1', 1, { screen: 'dashOrg', organisationId: 'o-1' }],
     ['o-1', 2, { screen: 'paymentsOrg', organisationId: 'o-1' }],
     ['o-1', null, { screen: 'dashOrg', organisationId: 'o-1' }],
-  ])('of %j with %j fees is %j [APAY-11 APAY-12]', (organisationId, count, place) => {
-    expect(paymentWayBack(organisationId, count)).toEqual(place);
+  ])('of %j with %j fees is %j [APAY-11 APAY-12]', (organisationId, count, target) => {
+    expect(paymentWayBack(organisationId, count)).toEqual(target);
   });
 });
 

@@ -15,7 +15,7 @@ const texts: ApplicationTexts = {
   title: 'A sample application',
   complete: 'Received',
   where: 'The list shows it.',
-  onward: { label: 'To the list', place: list },
+  onward: { label: 'To the list', target: list },
   unpaid: { words: 'It is done when it is paid.', back: 'Back to it' },
   unable: { title: 'It cannot be completed', text: 'Please try again.' },
   paidOrNot: { paid: 'do not send it again.', unpaid: 'send it again.' },
@@ -37,7 +37,7 @@ const PARTS: Omit<ApplicationParts, 'failed' | 'unloaded'> = {
   complete: <p>All done</p>,
   waysOn: (
     <p>
-      <LinkButton place={list}>To the list</LinkButton>
+      <LinkButton target={list}>To the list</LinkButton>
     </p>
   ),
 };

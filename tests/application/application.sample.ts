@@ -7,8 +7,8 @@ import { callFailure } from '#support/call-failure.ts';
 
 type Input = InputFrom<typeof applicationMachine>;
 
-export const onward = { place: { screen: 'dashInd' } } as const;
-export const list = { place: { screen: 'manageDronesInd' } } as const;
+export const onward = { target: { screen: 'dashInd' } } as const;
+export const list = { target: { screen: 'manageDronesInd' } } as const;
 export const plain: Input = {
   about: { what: 'A sample' }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true,
   endsRefused: false, back: onward, afterSave: list,

@@ -48,7 +48,7 @@ const opening: readonly Told[] = [
       [{ type: 'retry.requested' }, { in: 'restoring', asks: { loadFound: { recordId: 'r-1' } } }],
       [failed('loadFound', draftRefused), 'unloaded'],
       [{ type: 'retry.requested' }, 'restoring'],
-      [failed('loadFound', exception), { in: 'broken', context: { destination: { place: { screen: 'systemError', message: 'The form could not be loaded' } } } }],
+      [failed('loadFound', exception), { in: 'broken', context: { destination: { target: { screen: 'systemError', message: 'The form could not be loaded' } } } }],
     ],
   },
   {

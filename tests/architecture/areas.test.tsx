@@ -61,8 +61,8 @@ function leadsTo(pattern: string, path: string): boolean {
 const inApp = (path: string): string => path.replace(/^\/forms(?=\/|$)/, '') || '/';
 
 describe('screens', () => {
-  it.each([...targets, ...ownTargets].filter(({ screen }) => screen !== 'notFound'))('$screen has an address, and the address a route', (place) => {
-    const { path } = urlOf(place);
+  it.each([...targets, ...ownTargets].filter(({ screen }) => screen !== 'notFound'))('$screen has an address, and the address a route', (target) => {
+    const { path } = urlOf(target);
     expect(routes.filter((route) => leadsTo(route.path, inApp(path))).map((route) => route.path)).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('screens', () => {
     const named = routes.filter((route) => route.screen !== null);
     const wrong = [...new Set(named.map((route) => route.screen as Screen))].filter((screen) => {
       const own = named.filter((route) => route.screen === screen);
-      const leads = screen === 'notFound' || targets.some((place) => place.screen === screen && own.some((route) => leadsTo(route.path, inApp(urlOf(place).path))));
+      const leads = screen === 'notFound' || targets.some((target) => target.screen === screen && own.some((route) => leadsTo(route.path, inApp(urlOf(target).path))));
       return !leads || own.length !== (expected.get(screen) ?? 1);
     });
     expect(wrong).toEqual([]);

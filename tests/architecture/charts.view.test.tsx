@@ -49,7 +49,7 @@ describe('the charts page', () => {
 
   it('has an address for each machine, and marks the one that is open', () => {
     const go = vi.fn<LinkBuilder['go']>();
-    const href: LinkBuilder['href'] = (place) => (place.screen === 'charts' ? `/forms/dev/charts?chart=${String(place.chart)}` : '');
+    const href: LinkBuilder['href'] = (target) => (target.screen === 'charts' ? `/forms/dev/charts?chart=${String(target.chart)}` : '');
     open('sign-out', { href, go });
     const link = (name: string) => within(screen.getByRole('navigation', { name: 'Machines' })).getByRole('link', { name });
     expect(link('autosave').getAttribute('href')).toBe('/forms/dev/charts?chart=autosave');

@@ -16,7 +16,7 @@ function answering(submissionStatus: string): Session {
 
 const backOf = (organisationId: string) => {
   const { back } = cancellationConfig(answering('InProgress'), { submissionId: SUBMISSION, organisationId });
-  return 'place' in back ? urlOf(back.place) : null;
+  return 'target' in back ? urlOf(back.target) : null;
 };
 
 describe('a cancellation', () => {

@@ -9,7 +9,7 @@ import { cardPaymentModel } from './card-payment.model.ts';
 function Paid({ actor }: { readonly actor: ActorRefFrom<typeof cardPaymentMachine> }) {
   return (
     <Page title="Any application">
-      <CardPaymentView actor={actor} where="The list shows it." onward={{ label: 'To the list', place: { screen: 'paymentsInd' } }} unpaid={{ words: 'It is done when it is paid.', back: 'Back to it' }} />
+      <CardPaymentView actor={actor} where="The list shows it." onward={{ label: 'To the list', target: { screen: 'paymentsInd' } }} unpaid={{ words: 'It is done when it is paid.', back: 'Back to it' }} />
     </Page>
   );
 }

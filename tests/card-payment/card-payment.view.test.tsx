@@ -13,7 +13,7 @@ import { harness } from './card-payment.harness.tsx';
 
 describeView(harness);
 
-const onward = { label: 'Go to payments', place: { screen: 'paymentsInd' } } as const;
+const onward = { label: 'Go to payments', target: { screen: 'paymentsInd' } } as const;
 const unpaid = { words: 'It is done when it is paid.', back: 'Back to it' };
 const shown = (input: typeof paid | typeof out = paid) => {
   const played = play(cardPaymentMachine, input);

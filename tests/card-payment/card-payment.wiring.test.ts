@@ -47,7 +47,7 @@ describe('the way out', () => {
 describe('the way back', () => {
   const page = { screen: 'paymentsInd' } as const;
   const visit = (query: Record<string, string>) => {
-    const redirect = vi.fn<(place: unknown) => never>(() => {
+    const redirect = vi.fn<(target: unknown) => never>(() => {
       throw new Error('redirected');
     });
     return { query, redirect };

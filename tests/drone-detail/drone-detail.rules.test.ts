@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayWeight, droneDetail, isRenewable, placeAfterDeregistering, type DetailedDrone, type DetailFacts } from '#rules/drone-detail.rules.ts';
+import { displayWeight, droneDetail, isRenewable, targetAfterDeregistering, type DetailedDrone, type DetailFacts } from '#rules/drone-detail.rules.ts';
 import { droneHint, findDrone, originIn, readDroneHint } from '#rules/drones/drone-hint.rules.ts';
 import { urlOf } from '../../src/screen-urls.ts';
 import { current, drone, expiring, found, idOf, lists, moment, organisationId, periods, savedRegistration } from './drone-detail.sample.ts';
@@ -74,8 +74,8 @@ describe('after a de-registration', () => {
     ['org', '', { screen: 'error', code: '4.1' }],
     ['unknown', '', { screen: 'error', code: '4.1' }],
     ['unknown', organisationId, { screen: 'error', code: '4.1' }],
-  ] as const)('the visitor from %s (%j) goes to %j [DDET-15 DDET-16 ERRC-57]', (origin, id, place) => {
-    expect(placeAfterDeregistering(origin, id)).toEqual(place);
+  ] as const)('the visitor from %s (%j) goes to %j [DDET-15 DDET-16 ERRC-57]', (origin, id, target) => {
+    expect(targetAfterDeregistering(origin, id)).toEqual(target);
   });
 });
 

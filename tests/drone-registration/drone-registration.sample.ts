@@ -72,7 +72,7 @@ export const contents = {
   pair: content({ ...atList, drones: many(2) }),
 };
 
-const list = { place: { screen: 'manageDronesInd' } } as const;
+const list = { target: { screen: 'manageDronesInd' } } as const;
 /** Ways into the application around it. */
 const application = (returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => ({
   about: { serialSearch: true }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, endsRefused: true,

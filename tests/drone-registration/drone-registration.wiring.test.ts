@@ -192,12 +192,12 @@ describe('a draft', () => {
 
   it('that is not there leads to the failure URL; one that is refused shows nothing to save over it [DERR-06 DERR-07]', async () => {
     const gone = await opened({ recordId: 'r-9' });
-    expect(state(gone).context.destination).toEqual({ place: { screen: 'systemError', message: 'There was an error loading draft form' } });
+    expect(state(gone).context.destination).toEqual({ target: { screen: 'systemError', message: 'There was an error loading draft form' } });
     // Nothing of what somebody typed gets into the address of that page.
     for (const formData of ['typed by somebody', Buffer.from('{"typed by somebody"').toString('base64')]) {
       regulator.drafts.set('r-1', { formData, revision: 1, savedAt: '2026-11-20T00:00:00Z' });
       const unreadable = await opened({ recordId: 'r-1' });
-      expect(state(unreadable).context.destination).toEqual({ place: { screen: 'systemError', message: 'There was an error loading draft form' } });
+      expect(state(unreadable).context.destination).toEqual({ target: { screen: 'systemError', message: 'There was an error loading draft form' } });
     }
     regulator.next('LoadDraft', () => Promise.reject(callFailure('LoadDraft', 'FL.1a')));
     expect(state(await opened({ recordId: 'r-1' })).matches('unloaded')).toBe(true);

@@ -36,7 +36,7 @@ export const contents = {
 
 /** Ways into the application around it. */
 const application = (owner: string, returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => {
-  const list = { place: manageDronesTarget(owner) };
+  const list = { target: manageDronesTarget(owner) };
   return {
     about, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: true, canAsk: true, endsRefused: false, back: list, afterSave: list,
   };

@@ -338,10 +338,10 @@ describe('a renewal that is kept', () => {
   it.each([
     ['', { screen: 'manageDronesInd' }],
     ['org-1', { screen: 'manageDronesOrg', organisationId: 'org-1' }],
-  ])('leads to the drones that it is of: %j [DREN-64]', async (organisationId, place) => {
+  ])('leads to the drones that it is of: %j [DREN-64]', async (organisationId, target) => {
     const made = await opened({ organisationId, organisationArn: '100200' });
     await send(made, { type: 'save.chosen' });
-    expect([state(made).matches('saved'), state(made).context.destination]).toEqual([true, { place }]);
+    expect([state(made).matches('saved'), state(made).context.destination]).toEqual([true, { target }]);
   });
 
   it('whose form broke is stored as it was filled in last, and not as an empty one, and opens so again [DREN-64]', async () => {

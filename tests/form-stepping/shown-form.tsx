@@ -11,7 +11,7 @@ import { AT, sightingForm } from './fixture.ts';
 import { NO_ADAPTERS, Received } from './form-stepping.harness.tsx';
 import { found } from './form-stepping.scenarios.ts';
 
-export const back = { place: { screen: 'dashInd' } } as const;
+export const back = { target: { screen: 'dashInd' } } as const;
 export const input = { ...plain, about: sightingForm, canAsk: false, back, afterSave: back };
 export const prepared = done('loadReference', { closed: false });
 

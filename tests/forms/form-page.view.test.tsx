@@ -53,7 +53,7 @@ async function opened(keeps: boolean) {
     subject: '',
     recordId: '',
     readable: true,
-    back: { place: { screen: 'dashInd' } },
+    back: { target: { screen: 'dashInd' } },
     draftReturn: { screen: 'dashInd' },
     verify: null,
     prepare: () => Promise.resolve({ closed: false }),

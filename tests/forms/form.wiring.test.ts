@@ -41,14 +41,14 @@ describe('opening a form', () => {
 
   it('a draft that is not there, or cannot be read, leads to the system error page [FORM-22]', async () => {
     const gone = await harness.opened({ recordId: 'r-9' });
-    expect(state(gone).context.destination).toMatchObject({ place: { screen: 'systemError',
+    expect(state(gone).context.destination).toMatchObject({ target: { screen: 'systemError',
       message: expect.stringContaining('no such saved') } });
     harness.regulator.drafts.set('r-1', { formData: '%%%', revision: 1, savedAt: '' });
     expect(state(await harness.opened({ recordId: 'r-1' })).matches('broken')).toBe(true);
     // Its message stands in an address: what is in the draft is not repeated there, as a parser does with what it stumbles over (T-56).
     harness.regulator.drafts.set('r-1', { formData: btoa('typed by somebody'), revision: 1, savedAt: '' });
     const { destination } = state(await harness.opened({ recordId: 'r-1' })).context;
-    expect(destination).toEqual({ place: { screen: 'systemError', message: 'The saved form could not be read' } });
+    expect(destination).toEqual({ target: { screen: 'systemError', message: 'The saved form could not be read' } });
   });
 
   it('finds what was typed and not saved, at its step, and goes on over that version (DEC-09)', async () => {

@@ -61,7 +61,7 @@ export function setUpForms(): TestHarness {
         subject: '',
         recordId: '',
         readable: true,
-        back: { place: { screen: 'dashInd' } },
+        back: { target: { screen: 'dashInd' } },
         draftReturn: { screen: 'dashInd' },
         verify: null,
         prepare: () => Promise.resolve({ closed: false }),

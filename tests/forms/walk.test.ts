@@ -50,7 +50,7 @@ function person(form: FormDefinition) {
   const start = async (): Promise<void> => {
     open = wireForm(regulator.session, {
       form, organisationId: '', organisationArn: '', subject: '', recordId, readable: true,
-      back: { place: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' }, verify: null,
+      back: { target: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' }, verify: null,
       prepare: () => Promise.resolve({ closed: false }),
       submit: () => Promise.reject((sends += 1) % 2 === 0 ? refused : lost),
     });

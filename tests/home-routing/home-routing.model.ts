@@ -72,15 +72,15 @@ export const homeRoutingModel = defineModel({
       }),
     'only somebody without an ARN is sent to link one [HOME-02]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.output?.place.screen === 'linkArn') same(snapshot.context.facts.arn, '', 'ARN');
+        if (snapshot.output?.target.screen === 'linkArn') same(snapshot.context.facts.arn, '', 'ARN');
       }),
     'only somebody with an ARN is sent to prove an identity [HOME-04]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.output?.place.screen === 'verifyPoi') same(snapshot.context.facts.arn, arn, 'ARN');
+        if (snapshot.output?.target.screen === 'verifyPoi') same(snapshot.context.facts.arn, arn, 'ARN');
       }),
     'a profile is chosen only by somebody who has several [HOME-05 HOME-06]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.output?.place.screen === 'profileSelector') claim(snapshot.context.facts.participants.length > 0, 'nothing to choose');
+        if (snapshot.output?.target.screen === 'profileSelector') claim(snapshot.context.facts.participants.length > 0, 'nothing to choose');
       }),
     'a failure is HP.3 and can be tried again; anything else carries no code [ERRC-50]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -102,43 +102,43 @@ export const homeRoutingModel = defineModel({
     {
       title: 'no ARN, no application, no draft: link an ARN [HOME-01 HOME-02]',
       start: 'newcomer',
-      begins: { in: 'linkArn', output: { place: { screen: 'linkArn' } }, asks: {} },
+      begins: { in: 'linkArn', output: { target: { screen: 'linkArn' } }, asks: {} },
       steps: [],
     },
     {
       title: 'a saved ARN application: the individual dashboard [HOME-03]',
       start: 'applicant',
-      begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } },
+      begins: { in: 'dashInd', output: { target: { screen: 'dashInd' } } },
       steps: [],
     },
     {
       title: 'a draft ARN: the individual dashboard [HOME-03]',
       start: 'drafter',
-      begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } },
+      begins: { in: 'dashInd', output: { target: { screen: 'dashInd' } } },
       steps: [],
     },
     {
       title: 'an application comes before tags and organisations [HOME-01 HOME-03]',
       start: 'applicantAgain',
-      begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } },
+      begins: { in: 'dashInd', output: { target: { screen: 'dashInd' } } },
       steps: [],
     },
     {
       title: 'an ARN without tag or accepted item: prove who you are [HOME-04]',
       start: 'unproven',
-      begins: { in: 'verifyPoi', output: { place: { screen: 'verifyPoi' } } },
+      begins: { in: 'verifyPoi', output: { target: { screen: 'verifyPoi' } } },
       steps: [],
     },
     {
       title: 'the proof comes before the profiles, and a draft of another form does not count [HOME-01 HOME-04]',
       start: 'unprovenRepresentative',
-      begins: { in: 'verifyPoi', output: { place: { screen: 'verifyPoi' } } },
+      begins: { in: 'verifyPoi', output: { target: { screen: 'verifyPoi' } } },
       steps: [],
     },
     {
       title: 'a tag and organisations: choose a profile [HOME-05]',
       start: 'representative',
-      begins: { in: 'profileSelector', output: { place: { screen: 'profileSelector' } } },
+      begins: { in: 'profileSelector', output: { target: { screen: 'profileSelector' } } },
       steps: [],
     },
     {
@@ -150,19 +150,19 @@ export const homeRoutingModel = defineModel({
     {
       title: 'a tag and no organisation: the individual dashboard [HOME-06]',
       start: 'pilot',
-      begins: { in: 'dashInd', output: { place: { screen: 'dashInd' } } },
+      begins: { in: 'dashInd', output: { target: { screen: 'dashInd' } } },
       steps: [],
     },
     {
       title: 'later in the visit the lists are read again: what was submitted since counts [HOME-03]',
       start: 'later',
       begins: { in: 'refreshing', asks: bothAsked, tags: ['loading'] },
-      steps: [[lists([application]), { in: 'dashInd', output: { place: { screen: 'dashInd' } } }]],
+      steps: [[lists([application]), { in: 'dashInd', output: { target: { screen: 'dashInd' } } }]],
     },
     {
       title: 'later in the visit: a draft saved since counts as well [HOME-03]',
       start: 'later',
-      steps: [[lists([], [arnDraft]), { in: 'dashInd', output: { place: { screen: 'dashInd' } } }]],
+      steps: [[lists([], [arnDraft]), { in: 'dashInd', output: { target: { screen: 'dashInd' } } }]],
     },
     {
       title: 'later in the visit: an application that was closed since counts no more [HOME-06]',
@@ -182,7 +182,7 @@ export const homeRoutingModel = defineModel({
         [{ type: 'retry.requested' }, 'refreshing'],
         [failed('gather', exception), { in: 'failed', context: { problem: { code: 'HP.3', failure: null } } }],
         [{ type: 'retry.requested' }, 'refreshing'],
-        [lists(), { in: 'linkArn', output: { place: { screen: 'linkArn' } } }],
+        [lists(), { in: 'linkArn', output: { target: { screen: 'linkArn' } } }],
       ],
     },
   ],

@@ -1,7 +1,7 @@
 /** The two lists that the home decision reads again, on real promises (OP-P-05). */
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
-import { selectFacts, selectFailure, selectPlace } from '#machines/home-routing.machine.ts';
+import { selectFacts, selectFailure, selectTarget } from '#machines/home-routing.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { wireHomeRouting } from '../../src/wiring/home-routing.wiring.ts';
@@ -32,7 +32,7 @@ it.each([
   actor.send({ type: 'retry.requested' });
   expect(made.slice(2).map((one) => [one.name, one.body])).toEqual(both);
   await settled();
-  expect(selectPlace(actor.getSnapshot())).toEqual({ screen: 'dashInd' });
+  expect(selectTarget(actor.getSnapshot())).toEqual({ screen: 'dashInd' });
   expect(selectFacts(actor.getSnapshot())).toEqual({ ...facts, arnApplications: [application], drafts: [draft] });
 });
 

@@ -47,7 +47,7 @@ describe('the drone registration tile', () => {
       title: 'Drone registration',
       lines: ['Register your drones (RPA)'],
       badge: null,
-      target: { place: { screen: 'manageDronesInd' } },
+      destination: { target: { screen: 'manageDronesInd' } },
     });
     expect(droneTile({ drones: valid('2026-03-14') })).toMatchObject({
       title: 'Drone registration',
@@ -64,7 +64,7 @@ describe('the drone registration tile', () => {
     expect(droneTile({ drones })).toMatchObject({
       title: 'Manage registered drones',
       lines: [text],
-      target: { place: { screen: 'manageDronesInd' } },
+      destination: { target: { screen: 'manageDronesInd' } },
     });
   });
 
@@ -85,7 +85,7 @@ describe('the drone registration tile', () => {
 describe('the accreditation tile', () => {
   const DEFAULT = {
     lines: ['Get drone accreditation and become an accredited drone operator'],
-    target: { place: { screen: 'droneAccreditation' } },
+    destination: { target: { screen: 'droneAccreditation' } },
   };
 
   it.each([
@@ -102,14 +102,14 @@ describe('the accreditation tile', () => {
   it('shows a commercial accreditation [DASH-35 DASH-36 DENT-75 DENT-76]', () => {
     expect(accreditationTile({ licences: [COMMERCIAL, RECREATIONAL] })).toMatchObject({
       lines: ['View commercial drone accreditation'],
-      target: { place: { screen: 'showCommAccred', licenceId: 'L-1', applyExcludedAccreditation: true } },
+      destination: { target: { screen: 'showCommAccred', licenceId: 'L-1', applyExcludedAccreditation: true } },
     });
   });
 
   it('shows a recreational accreditation [DASH-37 DASH-38 DENT-75 DENT-77]', () => {
     expect(accreditationTile({ licences: [RECREATIONAL, COMMERCIAL] })).toMatchObject({
       lines: ['View recreational drone accreditation'],
-      target: { place: { screen: 'showRecAccred', licenceId: 'L-1' } },
+      destination: { target: { screen: 'showRecAccred', licenceId: 'L-1' } },
     });
   });
 

@@ -6,7 +6,7 @@ describe('what waits for a person', () => {
   it('names an accreditation wherever it stands in the list, and none that a later one took the place of', () => {
     const commercial = (until: string) => licence('rpa accreditation', 'rpa excluded accreditation', until, until);
     const recreational = licence('rpa accreditation', 'rpa recreational accreditation', 'L-9', '2026-03-01');
-    const said = (...licences: Licence[]) => dashboard({ licences }).attention.map(({ text, place }) => [text, place]);
+    const said = (...licences: Licence[]) => dashboard({ licences }).attention.map(({ text, target }) => [text, target]);
     const expires = [
       'Your commercial drone accreditation expires on 29 Apr 2026',
       { screen: 'showCommAccred', licenceId: '2026-04-29', applyExcludedAccreditation: true },
@@ -24,7 +24,7 @@ describe('what waits for a person', () => {
     expect(dashboard({ transfers: [transfer(1)] })).toMatchObject({ attention: [], allClear: true });
     expect(dashboard({ transfers: [transfer(0), transfer(1), {}, null] })).toMatchObject({
       allClear: false,
-      attention: [{ level: 'info', text: '3 transfers of aircraft ownership in progress', place: { screen: 'manageAircraftInd' } }],
+      attention: [{ level: 'info', text: '3 transfers of aircraft ownership in progress', target: { screen: 'manageAircraftInd' } }],
     });
   });
 
@@ -40,7 +40,7 @@ describe('what waits for a person', () => {
     expect(dashboard({ person: young, saved: [{ recordid: 'd-1', formname: 'Sample form' }] }).attention).toHaveLength(1);
     expect(dashboard({ alerts: [{}] })).toMatchObject({
       allClear: false,
-      attention: [{ level: 'warning', text: '1 alert is active', place: { screen: 'activeAlert', organisationId: '' } }],
+      attention: [{ level: 'warning', text: '1 alert is active', target: { screen: 'activeAlert', organisationId: '' } }],
     });
   });
 });

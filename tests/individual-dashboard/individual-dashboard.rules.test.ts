@@ -9,12 +9,12 @@ describe('the strip', () => {
     expect(dashboard()).toMatchObject({
       name: 'Ava Nguyen',
       arn: '500001',
-      links: [{ label: 'View profile', place: { screen: 'profileDetailsInd' } }],
+      links: [{ label: 'View profile', target: { screen: 'profileDetailsInd' } }],
     });
   });
 
   it('leads to the other profiles only with participants [DASH-10 DASH-11]', () => {
-    expect(dashboard({ hasParticipants: true }).links[1]).toEqual({ label: 'Switch profile', place: { screen: 'profileSelector' } });
+    expect(dashboard({ hasParticipants: true }).links[1]).toEqual({ label: 'Switch profile', target: { screen: 'profileSelector' } });
     expect(dashboard({ hasParticipants: false }).links).toHaveLength(1);
   });
 });
@@ -28,7 +28,7 @@ describe('the aircraft tile', () => {
         title: 'Manage aircraft',
         lines: ['3 registered aircraft'],
         badge: null,
-        target: { place: { screen: 'manageAircraftInd' } },
+        destination: { target: { screen: 'manageAircraftInd' } },
       },
     ]);
     expect(section('Aircraft', { aircraft: { aircraft: [], gliders: aircraft(1) } })[0]?.lines).toEqual(['1 registered aircraft']);
@@ -56,7 +56,7 @@ describe('the learning tile', () => {
         title: 'Learning',
         lines: ['Seminars, events and eLearning'],
         badge: null,
-        target: { href: 'https://learning.example/' },
+        destination: { href: 'https://learning.example/' },
       },
     ]);
   });
@@ -76,7 +76,7 @@ describe('the licence tiles', () => {
   it('show the RePL tile with any licence [DASH-23 DASH-24]', () => {
     expect(section('Licences and authorisations', { licences: [CREW] })[0]).toMatchObject({
       title: 'Remote pilot licence (RePL)',
-      target: { place: { screen: 'showReplAccred' } },
+      destination: { target: { screen: 'showReplAccred' } },
     });
     expect(tiles({ licences: [] })).toEqual(['Flight crew licence']);
   });
@@ -91,7 +91,7 @@ describe('the licence tiles', () => {
   it('always show the flight crew licence tile [DASH-25]', () => {
     expect(section('Licences and authorisations', { settings: [] }).at(-1)).toMatchObject({
       title: 'Flight crew licence',
-      target: { place: { screen: 'flightCrewLicence' } },
+      destination: { target: { screen: 'flightCrewLicence' } },
     });
   });
 });
@@ -107,7 +107,7 @@ describe('the ARN callout', () => {
     ['myProduct', 'dvs'],
   ] as const)('resumes a draft ARN on the %s path [HOME-03]', (loginPath, verification) => {
     expect(dashboard({ drafts, saved: 'asked', loginPath }).arnCallout).toEqual([
-      { id: 'd-1', text: expect.any(String) as string, place: { screen: 'arn', arnType: 'new', verification, recordId: 'd-1' } },
+      { id: 'd-1', text: expect.any(String) as string, target: { screen: 'arn', arnType: 'new', verification, recordId: 'd-1' } },
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('the ARN callout', () => {
   it('shows the status of a saved application, which cannot be resumed [HOME-03]', () => {
     const arnApplications = [{ state: 'open', status: 'Being assessed' }, { state: 'closed', status: 'Completed' }, {}];
     const callout = dashboard({ arnApplications }).arnCallout;
-    expect(callout.map(({ place }) => place)).toEqual([null, null]);
+    expect(callout.map(({ target }) => target)).toEqual([null, null]);
     expect(callout[0]?.text).toContain('Being assessed');
     expect(callout[1]?.text).toContain('Pending');
   });
@@ -138,7 +138,7 @@ describe('what needs attention first', () => {
       licences: [commercial],
       aircraft: { aircraft: aircraft(1), gliders: [] },
     };
-    expect(dashboard(changes).attention.map(({ level, text, place }) => [level, text, place?.screen])).toEqual([
+    expect(dashboard(changes).attention.map(({ level, text, target }) => [level, text, target?.screen])).toEqual([
       ['error', '1 drone registration has expired', 'manageDronesInd'],
       ['warning', '2 drone registrations expire soon', 'manageDronesInd'],
       ['warning', 'Your commercial drone accreditation expires on 29 Apr 2026', 'showCommAccred'],
@@ -197,8 +197,8 @@ describe('whatever the facts', () => {
           });
           for (const { tiles } of sections) {
             expect(tiles.length).toBeGreaterThan(0);
-            for (const { target, lines } of tiles) {
-              expect('place' in target || 'href' in target).toBe(true);
+            for (const { destination, lines } of tiles) {
+              expect('target' in destination || 'href' in destination).toBe(true);
               expect(lines.every((line) => line !== '')).toBe(true);
             }
           }

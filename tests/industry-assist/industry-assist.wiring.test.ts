@@ -4,7 +4,7 @@ import type { Session } from '../../src/shell/session.ts';
 import { industryAssistConfig } from '../../src/wiring/industry-assist.wiring.ts';
 
 const ASKED = {
-  organisationId: '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e', organisationArn: '100200', readable: true, back: { place: { screen: 'dashInd' } },
+  organisationId: '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e', organisationArn: '100200', readable: true, back: { target: { screen: 'dashInd' } },
 } as const;
 const { signal } = new AbortController();
 

@@ -1,14 +1,14 @@
 /** The portal inside the central portal's frame: its links, its mode, its sign-in, and what keeps both awake. */
 import type { BrowserContext, Page, Request } from 'playwright/test';
 import { enter, expect, settle, signIn, test, visit } from '#support/browser.ts';
-import { targetOf } from './support/reading.ts';
+import { parseHref } from './support/reading.ts';
 
 const EMBEDDED = { standalone: 'false' };
 const FIVE_MINUTES = 300_000;
 
 /** The portal in the stand-in's frame. */
 const framed = (page: Page) => page.frameLocator('iframe[name="portal"]');
-const addressOfFrame = (page: Page) => targetOf(page.frame({ name: 'portal' })!.url());
+const addressOfFrame = (page: Page) => parseHref(page.frame({ name: 'portal' })!.url());
 
 /** Opens the central portal and signs in inside its frame. */
 async function signInInside(page: Page, user: string): Promise<void> {
@@ -40,7 +40,7 @@ test('the central portal shows the portal in its frame: sign-in inside it, links
   expect(links.length).toBeGreaterThan(4);
   for (const href of links) {
     expect(href).not.toMatch(/^\/forms/);
-    expect(targetOf(href).query, href).toMatchObject(EMBEDDED);
+    expect(parseHref(href).query, href).toMatchObject(EMBEDDED);
   }
 
   await portal.getByRole('link', { name: 'View profile' }).click();
@@ -60,7 +60,7 @@ test('the central portal shows the portal in its frame: sign-in inside it, links
 test('a deep link without the prefix opens the page, and the mode stays although later addresses do not say it [ROUTE-03 ROUTE-74]', async ({ page }) => {
   await enter(page, 'max', '/dashind?standalone=false');
   const profile = page.getByRole('link', { name: 'View profile' });
-  expect(targetOf(page.url())).toEqual({ path: '/forms/dashind', query: EMBEDDED });
+  expect(parseHref(page.url())).toEqual({ path: '/forms/dashind', query: EMBEDDED });
   expect(await profile.getAttribute('href')).toBe('/profiledetailsind?standalone=false');
   await visit(page, '/forms/dashind');
   expect(await profile.getAttribute('href')).toBe('/profiledetailsind?standalone=false');
@@ -90,7 +90,7 @@ test('the root reached by a link inside the embedded app is the home decision, n
   await page.getByRole('link', { name: 'Return to the portal home' }).click();
   await settle(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
-  expect(targetOf(page.url())).toMatchObject({ path: '/forms/dashind', query: EMBEDDED });
+  expect(parseHref(page.url())).toMatchObject({ path: '/forms/dashind', query: EMBEDDED });
 });
 
 /** What was sent to keep the session awake, and how much of it has ended, well or not: a clock that is turned before that cuts it off. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
 import { expectNothingOf, expectPageFailure, press, REFUSED, TOLD } from './support/failing.ts';
-import { targetOf } from './support/reading.ts';
+import { parseHref } from './support/reading.ts';
 
 const KESTREL = 'Kestrel Survey Pty Ltd';
 const UNREADABLE = 'The answer could not be read';
@@ -174,7 +174,7 @@ for (const { name, user, call, path, heading, rows } of [
 /** The error page with this code stands, with nothing of an organisation on it, and leads to the profile selector. */
 async function expectRefused(page: Page, code: string, situation: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), situation).toHaveText('You cannot open this organisation');
-  expect(targetOf(page.url()), situation).toEqual({ path: '/forms/error', query: { code, standalone: 'true' } });
+  expect(parseHref(page.url()), situation).toEqual({ path: '/forms/error', query: { code, standalone: 'true' } });
   await expect(page.getByText(`Details: System error (${code})`, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(KESTREL)).toHaveCount(0);
   await screen(page, code);
@@ -235,7 +235,7 @@ test('the link-ARN screen for whom it is not meant: LNK.1 [HOME-19 ERRC-52]', as
   await enter(page, 'ava');
   await visit(page, '/forms/linkarn');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for you right now');
-  expect(targetOf(page.url())).toEqual({ path: '/forms/portal/error', query: { code: 'LNK.1', standalone: 'true' } });
+  expect(parseHref(page.url())).toEqual({ path: '/forms/portal/error', query: { code: 'LNK.1', standalone: 'true' } });
   await expect(page.getByText('Details: System error (LNK.1)', { exact: true })).toBeVisible();
   await screen(page, 'LNK.1');
   await page.getByRole('link', { name: 'Return to the portal home' }).click();

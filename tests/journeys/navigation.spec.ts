@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
 import { expectTitle } from './support/addresses.ts';
-import { hrefOf, targetOf } from './support/reading.ts';
+import { hrefOf, parseHref } from './support/reading.ts';
 
 const KESTREL = 'Kestrel Survey Pty Ltd';
 
@@ -45,7 +45,7 @@ test.describe('the mode of the visit', () => {
     await go(page, 'Zoe Singh');
     await expect(heading(page)).toHaveText('Welcome to the portal');
     const params = { from: 'ind', organisationId: '' };
-    expect(targetOf(page.url())).toEqual({ path: '/forms/dashind', query: { standalone: 'false' }, params });
+    expect(parseHref(page.url())).toEqual({ path: '/forms/dashind', query: { standalone: 'false' }, params });
 
     await visit(page, '/forms/profiledetailsind');
     for (const href of await portalLinks(page)) expect(href).toMatch(/^\/(?!forms).*standalone=false/);
@@ -66,7 +66,7 @@ test.describe('the mode of the visit', () => {
     expect(await hrefOf(begin)).toEqual({ path: '/forms/poiverification', query: { standalone: 'false' } });
     await begin.click();
     await expect(heading(page)).toHaveText('Proof of identity verification');
-    expect(targetOf(page.url())).toEqual({ path: '/forms/poiverification', query: { standalone: 'false' } });
+    expect(parseHref(page.url())).toEqual({ path: '/forms/poiverification', query: { standalone: 'false' } });
   });
 
   test('the central portal shows the portal in its frame', async ({ page }) => {

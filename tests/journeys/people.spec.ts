@@ -1,7 +1,7 @@
 /** Each of the twelve people signs in at the real sign-in page and sees the right first screen (SANDBOX.md, People). */
 import type { Page } from 'playwright/test';
 import { expect, screen, signIn, test } from '#support/browser.ts';
-import { hrefOf, readCards, readDetails, readSections, type Target } from './support/reading.ts';
+import { hrefOf, readCards, readDetails, readSections, type ParsedHref } from './support/reading.ts';
 
 /** The queries and contexts that the specification prints. */
 const ALONE = { standalone: 'true' };
@@ -21,7 +21,7 @@ async function expectFirstScreen(page: Page, path: string, title: string, headin
   await screen(page);
 }
 
-const link = (page: Page, name: string): Promise<Target> => hrefOf(page.getByRole('main').getByRole('link', { name, exact: true }));
+const link = (page: Page, name: string): Promise<ParsedHref> => hrefOf(page.getByRole('main').getByRole('link', { name, exact: true }));
 
 /** Signs in and checks an individual dashboard: all sections with all tiles, and nothing besides them. */
 async function expectDashboard(page: Page, user: string, name: string, arn: string, sections: Record<string, unknown[][]>): Promise<void> {

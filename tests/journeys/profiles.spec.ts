@@ -1,7 +1,7 @@
 /** Organisation dashboards, and from both dashboards to the profile details (portal 2.4 to 2.6). */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
-import { hrefOf, readDetails, readSections, type Target } from './support/reading.ts';
+import { hrefOf, readDetails, readSections, type ParsedHref } from './support/reading.ts';
 
 const KESTREL = 'Kestrel Survey Pty Ltd';
 const SOUTHERN_AIR = 'Southern Air Charter Pty Ltd';
@@ -13,8 +13,8 @@ const DOCUMENTS = ['Submit documents and notifications', expect.any(String)];
 const REPORT = ['DAMP report', expect.any(String)];
 
 const main = (page: Page) => page.getByRole('main');
-const link = (page: Page, name: string): Promise<Target> => hrefOf(main(page).getByRole('link', { name, exact: true }));
-const ofOrganisation = (path: string, organisationId: string): Target => ({
+const link = (page: Page, name: string): Promise<ParsedHref> => hrefOf(main(page).getByRole('link', { name, exact: true }));
+const ofOrganisation = (path: string, organisationId: string): ParsedHref => ({
   path,
   query: { ...ALONE, casaorgid: organisationId },
   params: { from: 'org', organisationId },

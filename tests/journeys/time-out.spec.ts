@@ -87,7 +87,7 @@ test('whoever chooses to leave a page comes home at the next sign-in', async ({ 
 
 for (const [what, written] of [
   ['a page that signs out', '/forms/logoff'],
-  ['another place of this origin', '/forms/../sandbox'],
+  ['another page of this origin', '/forms/../sandbox'],
   ['another site', 'https://elsewhere.example/forms/'],
 ] as const) {
   test(`an address in the tab's memory that is no page of a person leads nowhere: ${what}`, async ({ page }) => {

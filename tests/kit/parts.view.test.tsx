@@ -16,7 +16,7 @@ import { TimeoutDialog } from '#ui/kit/timeout-dialog.tsx';
 const nothing = () => undefined;
 
 describe('screen link', () => {
-  const place = { screen: 'dashOrg', organisationId: 'o-1' } as const;
+  const target = { screen: 'dashOrg', organisationId: 'o-1' } as const;
   const click = (init: MouseEventInit) => {
     const link = screen.getByRole('link', { name: 'Go' });
     const event = createEvent.click(link, { button: 0, ...init });
@@ -25,14 +25,14 @@ describe('screen link', () => {
   };
 
   it('has the real address and stays in the running app on a plain click', () => {
-    const { go } = show(<ScreenLink place={place}>Go</ScreenLink>);
+    const { go } = show(<ScreenLink target={target}>Go</ScreenLink>);
     expect(screen.getByRole('link', { name: 'Go' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
     expect(click({})).toBe(true);
-    expect(go).toHaveBeenCalledExactlyOnceWith(place);
+    expect(go).toHaveBeenCalledExactlyOnceWith(target);
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])('leaves a click with %o to the browser', (init) => {
-    const { go } = show(<ScreenLink place={place}>Go</ScreenLink>);
+    const { go } = show(<ScreenLink target={target}>Go</ScreenLink>);
     // jsdom cannot follow a link; past everything of ours, the click is stopped.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });
     click(init);
@@ -147,7 +147,7 @@ describe('tiles, lists and badges', () => {
           icon="aircraft"
           lines={['2 registered aircraft']}
           badge={<Badge tone="info">Items for review</Badge>}
-          place={{ screen: 'manageAircraftInd' }}
+          target={{ screen: 'manageAircraftInd' }}
         />
         <Tile title="Learning" icon="learning" href="https://learning.example/" />
       </TileGrid>,
@@ -176,8 +176,8 @@ describe('tiles, lists and badges', () => {
   });
 
   it('what needs attention is a list of links, of words where no page opens it, and says so when there is none', () => {
-    const expired = { id: 'expired', level: 'error', text: '1 drone registration has expired', place: { screen: 'manageDronesInd' } } as const;
-    const draft = { id: 'draft', level: 'info', text: '“Damp Report” is saved and not sent', place: null } as const;
+    const expired = { id: 'expired', level: 'error', text: '1 drone registration has expired', target: { screen: 'manageDronesInd' } } as const;
+    const draft = { id: 'draft', level: 'info', text: '“Damp Report” is saved and not sent', target: null } as const;
     const shown = show(<AttentionList items={[expired, draft, { ...draft, id: 'another' }]} allClear={false} />);
     const region = within(screen.getByRole('region', { name: 'Needs your attention' }));
     expect(region.getByRole('link').getAttribute('href')).toBe('/manageDronesInd');

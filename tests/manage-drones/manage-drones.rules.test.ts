@@ -1,7 +1,7 @@
 /** The manage screen as data, typed from drones 2 and its decisions. */
 import { describe, expect, it } from 'vitest';
 import { droneName, type ManagedDrone } from '#rules/drones/registered-drone.rules.ts';
-import { manageDrones, placeAfterDeletion, type ManageFacts } from '#rules/manage-drones.rules.ts';
+import { manageDrones, targetAfterDeletion, type ManageFacts } from '#rules/manage-drones.rules.ts';
 import { DEVICE_ZONES, sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { drone, organisationId } from './manage-drones.sample.ts';
@@ -128,12 +128,12 @@ describe('the tables', () => {
 });
 
 describe('what may be done', () => {
-  const add = { place: { screen: 'droneRegistration', organisationId: '' } };
+  const add = { target: { screen: 'droneRegistration', organisationId: '' } };
   const renew = { screen: 'droneRenewal', organisationId: '', renewAll: true };
 
   it('drones are added and renewed where nothing stands against it [DMAN-15 DMAN-16]', () => {
     expect(screenOf({ drones: expiring })).toMatchObject({ add, renew, saved: [], renewing: false });
-    expect(screenOf({ drones: expiring, organisationId })).toMatchObject({ add: { place: { organisationId } }, renew: { organisationId } });
+    expect(screenOf({ drones: expiring, organisationId })).toMatchObject({ add: { target: { organisationId } }, renew: { organisationId } });
   });
 
   it.each(['', organisationId])('nothing is added while a renewal is in progress, for %j [DMAN-21]', (owner) => {
@@ -201,7 +201,7 @@ describe('after a deletion', () => {
     ['', true, { screen: 'manageDronesInd', flag: 'draftdeleted' }, 'DMAN-30'],
     [organisationId, false, { screen: 'droneRegistration', organisationId }, 'DMAN-29'],
     [organisationId, true, { screen: 'manageDronesOrg', organisationId, flag: 'draftdeleted' }, 'DMAN-30'],
-  ])('of %j with drones %j leads to %j [%s]', (owner, has, place, _rows) => expect(placeAfterDeletion(owner, has)).toEqual(place));
+  ])('of %j with drones %j leads to %j [%s]', (owner, has, target, _rows) => expect(targetAfterDeletion(owner, has)).toEqual(target));
 });
 
 it('of who only looks offers nothing to add, to renew or to finish, and the certificate as ever [OUSR-14]', () => {

@@ -65,8 +65,8 @@ describe('manage drones', () => {
     const { go } = loaded(of([drone('r-1', '2027-06-01')]));
     fireEvent.click(screen.getByRole('link', { name: 'DJI Mavic 3' }));
     fireEvent.click(screen.getByRole('link', { name: 'Manage DJI Mavic 3' }));
-    const place = { screen: 'singleDrone', organisationId: '', record: drone('r-1', '2027-06-01') };
-    expect(go.mock.calls).toEqual([[place], [place]]);
+    const target = { screen: 'singleDrone', organisationId: '', record: drone('r-1', '2027-06-01') };
+    expect(go.mock.calls).toEqual([[target], [target]]);
   });
 
   it('says how long expired drones stay [DMAN-39 DCON-06]', () => {

@@ -51,8 +51,8 @@ describe('the organisation’s banner', () => {
 
   it('leads to the organisation’s profile and to the other profiles [DASH-47 DASH-48]', () => {
     expect(dashboard().links).toEqual([
-      { label: 'View profile', place: { screen: 'profileDetailsOrg', organisationId: ID } },
-      { label: 'Switch profile', place: { screen: 'profileSelector' } },
+      { label: 'View profile', target: { screen: 'profileDetailsOrg', organisationId: ID } },
+      { label: 'Switch profile', target: { screen: 'profileSelector' } },
     ]);
   });
 });
@@ -63,7 +63,7 @@ describe('what waits', () => {
     expect(dashboard({ payments: 'asked' })).toMatchObject({ allClear: false, attention: [] });
     expect(dashboard({ payments: 'unknown' })).toMatchObject({
       allClear: false,
-      attention: [{ text: 'We could not check whether fees are to be paid. Look under Payments.', place: { screen: 'paymentsOrg', organisationId: ID } }],
+      attention: [{ text: 'We could not check whether fees are to be paid. Look under Payments.', target: { screen: 'paymentsOrg', organisationId: ID } }],
     });
     expect(dashboard({ payments: [{}] }).allClear).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('what waits', () => {
     const row = (formname: string) => ({ recordid: formname, formname, createdon: '2026-03-14T12:00:00+11:00' });
     const found = dashboard({ drafts: [row('Damp Report'), row('rpa renewal')], ...dated('Drone', null) });
     expect(found.allClear).toBe(false);
-    expect(found.attention.map(({ text, place }) => [text, place])).toEqual([
+    expect(found.attention.map(({ text, target }) => [text, target])).toEqual([
       ['“Damp Report” is saved and not sent, kept until 21 Mar 2026. Contact us if you want to go on with it.', null],
       ['Your drone renewal application is saved and not sent, kept until 21 Mar 2026', { screen: 'manageDronesOrg', organisationId: ID }],
     ]);
@@ -89,7 +89,7 @@ describe('what waits', () => {
   it('counts the alerts of the organisation and leads to them', () => {
     expect(dashboard({ alerts: [{}, 'of an unknown shape'] })).toMatchObject({
       allClear: false,
-      attention: [{ level: 'warning', text: '2 alerts are active', place: { screen: 'activeAlert', organisationId: ID } }],
+      attention: [{ level: 'warning', text: '2 alerts are active', target: { screen: 'activeAlert', organisationId: ID } }],
     });
   });
 });
@@ -100,7 +100,7 @@ describe('the callout', () => {
     expect(dashboard({ payments: [{}] }).paymentCallout).toEqual({
       title: 'Payment required',
       text: '1 application needs a payment',
-      place: { screen: 'paymentsOrg', organisationId: ID },
+      target: { screen: 'paymentsOrg', organisationId: ID },
     });
     expect(dashboard({ payments: [{}, {}] }).paymentCallout?.text).toBe('2 applications need a payment');
   });
@@ -124,7 +124,7 @@ describe('the sections', () => {
         title: 'Manage aircraft',
         lines: ['3 registered aircraft'],
         badge: { tone: 'info', text: 'Items for review' },
-        target: { place: { screen: 'manageAircraftOrg', organisationId: ID } },
+        destination: { target: { screen: 'manageAircraftOrg', organisationId: ID } },
       },
     ]);
     expect(section('Aircraft', { aircraft: { aircraft: aircraft(1), gliders: [] }, census: [{}] })[0]?.badge).toBeNull();
@@ -137,14 +137,14 @@ describe('the sections', () => {
         title: 'Manage registered drones',
         lines: ['2 registered drones and RPA', '1 or more in-progress registered drones and RPA'],
         badge: { tone: 'warning', text: 'Items expiring soon' },
-        target: { place: { screen: 'manageDronesOrg', organisationId: ID } },
+        destination: { target: { screen: 'manageDronesOrg', organisationId: ID } },
       },
     ]);
     expect(section('Drones and RPA', dated('Drone', '31/12/2099'))).toEqual([]);
   });
 
   it('lead to role and user management from its date on [DASH-52 DASH-54]', () => {
-    expect(section('Role and user management')[0]?.target).toEqual({ place: { screen: 'orgManageUsers', organisationId: ID } });
+    expect(section('Role and user management')[0]?.destination).toEqual({ target: { screen: 'orgManageUsers', organisationId: ID } });
     for (const date of [null, '16/03/2026']) {
       expect(section('Role and user management', dated('Role and user management', date))).toEqual([]);
     }
@@ -156,7 +156,7 @@ describe('the sections', () => {
       section('Applications and Notifications', changes).filter(({ id }) => id === 'documents');
     expect(documents()[0]).toMatchObject({
       title: 'Submit documents and notifications',
-      target: { place: { screen: 'industryAssist', organisationId: ID, organisationArn: '800001' } },
+      destination: { target: { screen: 'industryAssist', organisationId: ID, organisationArn: '800001' } },
     });
     for (const date of [null, '16/03/2026']) expect(documents(dated('Submit document', date))).toEqual([]);
     expect(documents(dated('Submit document', '15/03/2026'))).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('the sections', () => {
 
   it('lead to the report of a drug or alcohol test, on any date, and say what DAMP is', () => {
     const lines = ['Report a drug or alcohol test under your drug and alcohol management plan (DAMP)'];
-    const report = { title: 'DAMP report', lines, target: { place: { screen: 'dampReport', organisationId: ID } } };
+    const report = { title: 'DAMP report', lines, destination: { target: { screen: 'dampReport', organisationId: ID } } };
     expect(section('Applications and Notifications')[1]).toMatchObject(report);
     expect(section('Applications and Notifications', dated('Submit document', null))).toMatchObject([report]);
   });
@@ -177,7 +177,7 @@ describe('what needs attention first', () => {
       payments: [{}, {}],
       aircraft: { aircraft: aircraft(1), gliders: [] },
     }).attention;
-    expect(attention.map(({ level, text, place }) => [level, text, place?.screen])).toEqual([
+    expect(attention.map(({ level, text, target }) => [level, text, target?.screen])).toEqual([
       ['error', '2 drone registrations have expired', 'manageDronesOrg'],
       ['warning', '1 drone registration expires soon', 'manageDronesOrg'],
       ['warning', '2 applications need a payment', 'paymentsOrg'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '#support/show.tsx';
 import { OutcomeList } from '#ui/applications/outcome-list.tsx';
 
-const onward = { label: 'Renew the drones that are left', place: { screen: 'droneRenewal', organisationId: '', renewAll: true } } as const;
+const onward = { label: 'Renew the drones that are left', target: { screen: 'droneRenewal', organisationId: '', renewAll: true } } as const;
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Drone ${String(at + 1)}`, detail: 'until 21 Nov 2027' }));
 
 it('says how many and which, what was paid, what was left out and why, and leads to it', () => {

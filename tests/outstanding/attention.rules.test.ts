@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { alertsAttention, draftsAttention, feesAttention, isAllClear } from '#rules/dashboard-tiles.rules.ts';
 import { sydney } from '#support/moments.ts';
 
-const place = { screen: 'somewhere' } as const;
+const target = { screen: 'somewhere' } as const;
 const now = sydney('2026-11-21T10:00:00+11:00');
-const texts = (drafts: Parameters<typeof draftsAttention>[0]) => draftsAttention(drafts, place, now).map(({ text }) => text);
+const texts = (drafts: Parameters<typeof draftsAttention>[0]) => draftsAttention(drafts, target, now).map(({ text }) => text);
 
 describe('what waits beside a dashboard', () => {
   it('counts the fees, leads to them, and says so when they are not known', () => {
-    expect(feesAttention([{}, {}], place)).toMatchObject({ level: 'warning', text: '2 fees are to be paid', place });
-    expect(feesAttention([{}], place)?.text).toBe('1 fee is to be paid');
-    expect(feesAttention([], place)).toBeNull();
-    expect(feesAttention('asked', place)).toBeNull();
-    expect(feesAttention('unknown', place)).toMatchObject({ text: 'We could not check whether fees are to be paid. Look under Payments.', place });
+    expect(feesAttention([{}, {}], target)).toMatchObject({ level: 'warning', text: '2 fees are to be paid', target });
+    expect(feesAttention([{}], target)?.text).toBe('1 fee is to be paid');
+    expect(feesAttention([], target)).toBeNull();
+    expect(feesAttention('asked', target)).toBeNull();
+    expect(feesAttention('unknown', target)).toMatchObject({ text: 'We could not check whether fees are to be paid. Look under Payments.', target });
   });
 
   it('names saved applications of every form with the last day they are kept, but none that is paid for; one that no page opens leads nowhere', () => {
     const row = (formname: string, more = {}) => ({ recordid: formname, formname, createdon: '2026-11-20T01:00:00Z', ...more });
     const rows = [row('rpa renewal'), row(' RPA Registration '), row('Notification of\u202e training\n outcomes'), row(''), row('RPA Renewal', { paymentReceived: true })];
-    expect(draftsAttention(rows, place, now).map(({ text, place: to }) => [text, to])).toEqual([
-      ['Your drone renewal application is saved and not sent, kept until 27 Nov 2026', place],
-      ['Your drone registration application is saved and not sent, kept until 27 Nov 2026', place],
+    expect(draftsAttention(rows, target, now).map(({ text, target: to }) => [text, to])).toEqual([
+      ['Your drone renewal application is saved and not sent, kept until 27 Nov 2026', target],
+      ['Your drone registration application is saved and not sent, kept until 27 Nov 2026', target],
       ['“Notification of training outcomes” is saved and not sent, kept until 27 Nov 2026. Contact us if you want to go on with it.', null],
       ['“Application” is saved and not sent, kept until 27 Nov 2026. Contact us if you want to go on with it.', null],
     ]);
@@ -30,11 +30,11 @@ describe('what waits beside a dashboard', () => {
   });
 
   it('counts the alerts, leads to them, and says so when they are not known', () => {
-    expect(alertsAttention([{}, {}], place)).toMatchObject({ level: 'warning', text: '2 alerts are active', place });
-    expect(alertsAttention([null], place)?.text).toBe('1 alert is active');
-    expect(alertsAttention([], place)).toBeNull();
-    expect(alertsAttention('asked', place)).toBeNull();
-    expect(alertsAttention('unknown', place)).toMatchObject({ text: 'We could not check for alerts. Load this page again to try once more.', place: null });
+    expect(alertsAttention([{}, {}], target)).toMatchObject({ level: 'warning', text: '2 alerts are active', target });
+    expect(alertsAttention([null], target)?.text).toBe('1 alert is active');
+    expect(alertsAttention([], target)).toBeNull();
+    expect(alertsAttention('asked', target)).toBeNull();
+    expect(alertsAttention('unknown', target)).toMatchObject({ text: 'We could not check for alerts. Load this page again to try once more.', target: null });
   });
 
   it('says that nothing waits only when everything was asked and answered', () => {

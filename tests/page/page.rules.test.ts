@@ -109,7 +109,7 @@ describe('titles and breadcrumbs', () => {
 
   it('breadcrumbs go from the individual’s dashboard to the page [SHEL-11 SHEL-13]', () => {
     expect(breadcrumbsFor('myCASA', '', 'Register a drone')).toEqual([
-      { label: 'myCASA', place: { screen: 'dashInd' } },
+      { label: 'myCASA', target: { screen: 'dashInd' } },
       { label: 'Register a drone' },
     ]);
   });
@@ -117,7 +117,7 @@ describe('titles and breadcrumbs', () => {
   it('and from the organisation’s in its context [SHEL-11 SHEL-12]', () => {
     expect(breadcrumbsFor('myCASA', 'id-1', 'Register a drone')[0]).toEqual({
       label: 'myCASA',
-      place: { screen: 'dashOrg', organisationId: 'id-1' },
+      target: { screen: 'dashOrg', organisationId: 'id-1' },
     });
   });
 });

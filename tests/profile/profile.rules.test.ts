@@ -28,7 +28,7 @@ const cards = (participants: Participant[], drones: OrganisationDrone[] = []) =>
 describe('the cards of the profile selector', () => {
   it('are one for the individual with name, ARN and type [PROF-02 PROF-07 PROF-10]', () => {
     expect(cards([])).toEqual([
-      { id: 'individual', name: 'Zoe Singh', arn: '700001', type: 'Individual', role: '', badge: null, place: { screen: 'dashInd' } },
+      { id: 'individual', name: 'Zoe Singh', arn: '700001', type: 'Individual', role: '', badge: null, target: { screen: 'dashInd' } },
     ]);
   });
 
@@ -44,9 +44,9 @@ describe('the cards of the profile selector', () => {
       type: 'Organisation',
       role: 'Chief Executive Officer',
       badge: null,
-      place: { screen: 'dashOrg', organisationId: KESTREL },
+      target: { screen: 'dashOrg', organisationId: KESTREL },
     });
-    expect(second).toMatchObject({ name: 'Southern', role: 'Tea Lady (acting)', place: { organisationId: SOUTHERN } });
+    expect(second).toMatchObject({ name: 'Southern', role: 'Tea Lady (acting)', target: { organisationId: SOUTHERN } });
     expect(more).toEqual([]);
   });
 
@@ -88,17 +88,17 @@ describe('the hook for certain user types', () => {
   it('decides where the card of the individual leads, and no other card [PROF-26]', () => {
     const elsewhere = { screen: 'dashOrg', organisationId: SOUTHERN } as const;
     const facts = { participants: [member(KESTREL, 'Kestrel', 'Owner')], drones: [], periods: PERIODS, moment: sydney('2026-03-15T12:00:00+11:00') };
-    const redirects = [{ applies: (person: { fullname?: string | null }) => person.fullname === 'Zoe Singh', place: elsewhere }];
-    const places = (fullname: string) => profileCards({ ...facts, person: { fullname }, redirects }).map(({ place }) => place);
-    expect(places('Zoe Singh')).toEqual([elsewhere, { screen: 'dashOrg', organisationId: KESTREL }]);
-    expect(places('Ava Nguyen')[0]).toEqual({ screen: 'dashInd' });
+    const redirects = [{ applies: (person: { fullname?: string | null }) => person.fullname === 'Zoe Singh', target: elsewhere }];
+    const targets = (fullname: string) => profileCards({ ...facts, person: { fullname }, redirects }).map(({ target }) => target);
+    expect(targets('Zoe Singh')).toEqual([elsewhere, { screen: 'dashOrg', organisationId: KESTREL }]);
+    expect(targets('Ava Nguyen')[0]).toEqual({ screen: 'dashInd' });
   });
 
   it('redirects by the first rule that applies', () => {
     const rules = [
-      { applies: () => false, place: 'never' },
-      { applies: (person: { fullname?: string | null }) => person.fullname === 'Zoe Singh', place: 'first' },
-      { applies: () => true, place: 'second' },
+      { applies: () => false, target: 'never' },
+      { applies: (person: { fullname?: string | null }) => person.fullname === 'Zoe Singh', target: 'first' },
+      { applies: () => true, target: 'second' },
     ];
     expect(profileRedirect(PERSON, rules)).toBe('first');
     expect(profileRedirect({ fullname: 'Ava Nguyen' }, rules)).toBe('second');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { ownTargets, targets } from '#support/screen-targets.ts';
-import { createLinks, targetOf } from '../../src/shell/links.ts';
+import { createLinks, routerTargetOf } from '../../src/shell/links.ts';
 
 const ORGANISATION = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 
@@ -35,25 +35,25 @@ describe('the links of the portal', () => {
 
   it('carries the mode in every link [ROUTE-74]', () => {
     // The entry is written by the configuration.
-    const places = [...targets, ...ownTargets].filter(({ screen }) => screen !== 'appEntry');
+    const ways = [...targets, ...ownTargets].filter(({ screen }) => screen !== 'appEntry');
     for (const standalone of [true, false]) {
-      const modes = places.map((place) => new URL(linksOf(standalone).links.href(place), 'http://portal').searchParams.get('standalone'));
-      expect(modes).toEqual(places.map(() => String(standalone)));
+      const modes = ways.map((target) => new URL(linksOf(standalone).links.href(target), 'http://portal').searchParams.get('standalone'));
+      expect(modes).toEqual(ways.map(() => String(standalone)));
     }
   });
 
-  it.each<[rows: string, place: ScreenTarget, path: string, params: unknown]>([
+  it.each<[rows: string, target: ScreenTarget, path: string, params: unknown]>([
     ['PROF-10', { screen: 'dashInd' }, '/forms/dashind', { from: 'ind', organisationId: '' }],
     ['DASH-32', { screen: 'manageDronesInd' }, '/forms/indmanagerpa', { from: 'ind', organisationId: '' }],
     ['DASH-12', { screen: 'manageAircraftInd' }, '/forms/manageaircraftind', { from: 'ind' }],
     ['PROF-11', { screen: 'dashOrg', organisationId: ORGANISATION }, '/forms/dashorg', { from: 'org', organisationId: ORGANISATION }],
-  ])('says in params whose page it is [%s ROUTE-75]', (_rows, place, path, params) => {
-    const href = linksOf(true).links.href(place);
+  ])('says in params whose page it is [%s ROUTE-75]', (_rows, target, path, params) => {
+    const href = linksOf(true).links.href(target);
     expect(new URL(href, 'http://portal').pathname).toBe(path);
     expect(paramsOf(href)).toEqual(params);
   });
 
-  it.each<[rows: string, place: ScreenTarget, start: string]>([
+  it.each<[rows: string, target: ScreenTarget, start: string]>([
     ['SHEL-12 DASH-43 DMAN-08', { screen: 'dashOrg', organisationId: ORGANISATION }, `/dashorg?casaorgid=${ORGANISATION}&standalone=false&params=`],
     ['DASH-47', { screen: 'profileDetailsOrg', organisationId: ORGANISATION }, `/profiledetailsorg?casaorgid=${ORGANISATION}&`],
     ['DASH-50', { screen: 'manageAircraftOrg', organisationId: ORGANISATION }, `/manageaircraftorg?casaorgid=${ORGANISATION}&`],
@@ -75,12 +75,12 @@ describe('the links of the portal', () => {
     ['DASH-34', { screen: 'droneAccreditation' }, '/drone-accreditation?standalone=false'],
     ['DASH-23', { screen: 'showReplAccred' }, '/showreplaccred?standalone=false'],
     ['DASH-25', { screen: 'flightCrewLicence' }, '/licence-view-multiple?standalone=false'],
-  ])('spells its address as the specification prints it [%s]', (_rows, place, start) => {
-    expect(linksOf(false).links.href(place).startsWith(start)).toBe(true);
+  ])('spells its address as the specification prints it [%s]', (_rows, target, start) => {
+    expect(linksOf(false).links.href(target).startsWith(start)).toBe(true);
   });
 
   // Rows that need the page behind the address are proved where the page is.
-  it.each<[place: ScreenTarget, start: string]>([
+  it.each<[target: ScreenTarget, start: string]>([
     [{ screen: 'activeAlert', organisationId: '' }, '/activealert?standalone=false'],
     [{ screen: 'activeAlert', organisationId: ORGANISATION }, `/activealert?casaorgid=${ORGANISATION}&standalone=false`],
     [{ screen: 'paymentsOrg', organisationId: ORGANISATION }, `/organisation/${ORGANISATION}/submissions/payment?standalone=false`],
@@ -88,8 +88,8 @@ describe('the links of the portal', () => {
       { screen: 'droneRegistration', organisationId: ORGANISATION },
       `/organisation/${ORGANISATION}/drone-registration?standalone=false`,
     ],
-  ])('spells the address of $screen', (place, start) => {
-    expect(linksOf(false).links.href(place).startsWith(start)).toBe(true);
+  ])('spells the address of $screen', (target, start) => {
+    expect(linksOf(false).links.href(target).startsWith(start)).toBe(true);
   });
 
   it('resumes a draft by the record in params [HOME-03]', () => {
@@ -107,6 +107,6 @@ describe('the links of the portal', () => {
   });
 
   it('gives the router every address below its base path [ROUTE-01]', () => {
-    for (const place of [...targets, ...ownTargets]) expect(targetOf(place, true).to).toMatch(/^\/(?!forms\/)/);
+    for (const target of [...targets, ...ownTargets]) expect(routerTargetOf(target, true).to).toMatch(/^\/(?!forms\/)/);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ownTargets, targets } from '#support/screen-targets.ts';
 import { accessHere, createPortalRouter, isPersonPage } from '../../src/router.ts';
 import type { RouterContext } from '../../src/routes/make.ts';
-import { targetOf } from '../../src/shell/links.ts';
+import { routerTargetOf } from '../../src/shell/links.ts';
 import { stringifyQuery } from '../../src/search.ts';
 
 const VERIFICATION_VIEW = '/digitallicence/verification/verification-view';
@@ -154,11 +154,11 @@ describe('a page of a signed-in person', () => {
 const LEADING: Readonly<Record<string, string>> = { appsInd: '/appsind', appsOrg: '/appsorg', droneRego: '/dronerego' };
 
 describe('screen targets', () => {
-  it.each([...targets, ...ownTargets])('lead to a route that knows its screen: $screen', (place) => {
-    const { to, search } = targetOf(place, true);
+  it.each([...targets, ...ownTargets])('lead to a route that knows its screen: $screen', (target) => {
+    const { to, search } = routerTargetOf(target, true);
     const { leaf } = at(`/forms${to}${stringifyQuery(search)}`);
-    expect(leaf.fullPath === '/$').toBe(place.screen === 'notFound');
-    if (place.screen in LEADING) expect(leaf.fullPath).toBe(LEADING[place.screen]);
-    else expect(leaf.staticData.page?.screen).toBe(place.screen === 'appEntry' ? 'home' : place.screen);
+    expect(leaf.fullPath === '/$').toBe(target.screen === 'notFound');
+    if (target.screen in LEADING) expect(leaf.fullPath).toBe(LEADING[target.screen]);
+    else expect(leaf.staticData.page?.screen).toBe(target.screen === 'appEntry' ? 'home' : target.screen);
   });
 });

@@ -31,7 +31,7 @@ export const NO_ADDRESSES: Portal['external'] = {
 /** A person of whom start-up brought nothing along. */
 export const NO_RECORDS: Portal['records'] = { loginPath: 'myProduct', participants: [], arnApplications: [], drafts: [], claims: null };
 
-/** An address that tells a place apart from every other: `/dashOrg?organisationId=…`. */
+/** An address that tells a screen target from every other: `/dashOrg?organisationId=…`. */
 export function addressOf({ screen, ...rest }: ScreenTarget): string {
   const query = Object.entries(rest).map(([key, value]) => `${key}=${String(value)}`);
   return query.length === 0 ? `/${screen}` : `/${screen}?${query.join('&')}`;
@@ -39,8 +39,8 @@ export function addressOf({ screen, ...rest }: ScreenTarget): string {
 
 /** What a shown view offers beside the page itself. */
 export interface Shown extends RenderResult {
-  /** Every place the view asked to go to inside the running app. */
-  readonly go: Mock<(place: ScreenTarget) => void>;
+  /** Every target that the view asked to go to inside the running app. */
+  readonly go: Mock<(target: ScreenTarget) => void>;
   /** Shows another view in its place, as a change of route does. */
   readonly change: (view: ReactNode, part?: Partial<Portal>) => void;
 }
@@ -51,7 +51,7 @@ export interface Shown extends RenderResult {
  * @param onCaughtError told of errors that a boundary of the view caught; left out, React prints them, which fails the test
  */
 export function show(view: ReactNode, part: Partial<Portal> = {}, onCaughtError?: (error: unknown) => void): Shown {
-  const go = vi.fn<(place: ScreenTarget) => void>();
+  const go = vi.fn<(target: ScreenTarget) => void>();
   const visits = { last: null };
   const around = (inner: ReactNode, own: Partial<Portal>) => (
     <PortalContext value={harnessPortal({ links: { href: addressOf, go }, ...own })}>

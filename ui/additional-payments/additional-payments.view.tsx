@@ -73,7 +73,7 @@ function Content({ due, organisationId }: { readonly due: PaymentsDue; readonly 
         </>
       )}
       <ButtonRow>
-        <LinkButton place={paymentWayBack(organisationId, 0)} look="secondary">
+        <LinkButton target={paymentWayBack(organisationId, 0)} look="secondary">
           Back
         </LinkButton>
       </ButtonRow>
@@ -90,8 +90,8 @@ const COLUMNS: readonly [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
     id: 'description',
     header: 'Description',
     sortedBy: ({ description }) => description,
-    cell: ({ description, place }) => (
-      <CellLink place={place}>{description}</CellLink>
+    cell: ({ description, target }) => (
+      <CellLink target={target}>{description}</CellLink>
     ),
   },
   {

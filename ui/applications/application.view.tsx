@@ -29,7 +29,7 @@ export interface ApplicationTexts extends AlertTexts {
   readonly complete: string;
   /** Where a person sees what became of what they paid, as a sentence, and the way there. */
   readonly where: string;
-  readonly onward: { readonly label: string; readonly place: ScreenTarget };
+  readonly onward: { readonly label: string; readonly target: ScreenTarget };
   /** What becomes of what is not paid yet, as a sentence, and the button that leads back to it. */
   readonly unpaid: { readonly words: string; readonly back: string };
 }

@@ -11,7 +11,7 @@ export interface OutcomeListProps {
   readonly outcome: Outcome;
   readonly kind: OutcomeKind;
   /** The way to what was left out. */
-  readonly onward: { readonly label: string; readonly place: ScreenTarget };
+  readonly onward: { readonly label: string; readonly target: ScreenTarget };
 }
 
 /**
@@ -40,7 +40,7 @@ export function LeftOut({ left, kind, onward }: Pick<Outcome, 'left'> & Omit<Out
   return (
     <Part heading={leftText(left.length, kind)} lines={left.map(({ name, why }) => `${name}: ${why}`)}>
       <p>
-        <ScreenLink place={onward.place}>{onward.label}</ScreenLink>
+        <ScreenLink target={onward.target}>{onward.label}</ScreenLink>
       </p>
     </Part>
   );

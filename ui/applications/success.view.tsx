@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
-import { homePlace } from '#rules/core/page.rules.ts';
+import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -38,7 +38,7 @@ export function SuccessView(props: SuccessViewProps) {
       {receipt !== null && receipt.reference !== '' && <Reference called={called} receipt={receipt} />}
       <div className={styles.next}>{children}</div>
       <ButtonRow>
-        <LinkButton place={homePlace(organisationId)}>{wayHome}</LinkButton>
+        <LinkButton target={dashboardTarget(organisationId)}>{wayHome}</LinkButton>
       </ButtonRow>
     </>
   );

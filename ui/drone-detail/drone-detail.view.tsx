@@ -13,7 +13,7 @@ import {
 } from '#machines/drone-detail.machine.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneDetail, type DroneDetail } from '#rules/drone-detail.rules.ts';
-import { homePlace } from '#rules/core/page.rules.ts';
+import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { manageLink } from '../drones/manage-link.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -71,7 +71,7 @@ function Screen({ actor }: Props) {
 function Return({ organisationId }: { readonly organisationId: string }) {
   return (
     <p className={styles.return}>
-      <CellLink place={homePlace(organisationId)}>Return to the dashboard</CellLink>
+      <CellLink target={dashboardTarget(organisationId)}>Return to the dashboard</CellLink>
     </p>
   );
 }
@@ -84,7 +84,7 @@ function Missing({ organisationId }: { readonly organisationId: string }) {
         <p>It may have been de-registered, or the link may be old. Nothing was changed.</p>
       </PageAlert>
       <ButtonRow>
-        <LinkButton place={manageDronesTarget(organisationId)}>Go to your registered drones</LinkButton>
+        <LinkButton target={manageDronesTarget(organisationId)}>Go to your registered drones</LinkButton>
       </ButtonRow>
     </>
   );
@@ -116,7 +116,7 @@ function Content({ actor, drone, organisationId }: ContentProps) {
       )}
       <SummaryList rows={detail.rows} />
       <DraftDeleted actor={actor} />
-      {detail.renew && <Renewal actor={actor} place={detail.renew} classes={detail.classes} prompt={detail.prompt} picked={picked} />}
+      {detail.renew && <Renewal actor={actor} target={detail.renew} classes={detail.classes} prompt={detail.prompt} picked={picked} />}
       {!detail.renew && !isLooking && <NoRenewal actor={actor} {...detail} />}
       {isLooking ? <LooksOnlyNote organisationId={organisationId} /> : <Deregistration actor={actor} name={detail.fullName} />}
     </div>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectDeletionFailure, selectIsDraftDeleted, type droneDetailMachine } from '#machines/drone-detail.machine.ts';
-import type { DroneDetail, RenewalPlace } from '#rules/drone-detail.rules.ts';
+import type { DroneDetail, RenewalTarget } from '#rules/drone-detail.rules.ts';
 import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
 import type { WeightClass } from '#rules/drones/drone.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
@@ -14,7 +14,7 @@ import styles from './drone-detail.module.css';
 
 export interface RenewalProps {
   readonly actor: ActorRefFrom<typeof droneDetailMachine>;
-  readonly place: RenewalPlace;
+  readonly target: RenewalTarget;
   readonly classes: readonly WeightClass[];
   /** Words of the option that picks none. */
   readonly prompt: string;
@@ -25,7 +25,7 @@ export interface RenewalProps {
  * Renewing this drone, with another weight class where its own is wrong (DDET-11, DDET-17, DDET-18, DEC-24).
  * @param props where it leads, and the classes that can be picked
  */
-export function Renewal({ actor, place, classes, prompt, picked }: RenewalProps) {
+export function Renewal({ actor, target, classes, prompt, picked }: RenewalProps) {
   return (
     <section className={styles.part} aria-labelledby="renew-heading">
       <h2 id="renew-heading">Renew this registration</h2>
@@ -41,7 +41,7 @@ export function Renewal({ actor, place, classes, prompt, picked }: RenewalProps)
         />
       )}
       <ButtonRow>
-        <LinkButton place={place}>Renew</LinkButton>
+        <LinkButton target={target}>Renew</LinkButton>
       </ButtonRow>
     </section>
   );

@@ -49,14 +49,14 @@ export function Complete({ actor, list, organisationId }: CompleteProps) {
         <OutcomeList
           outcome={receipt.outcome}
           kind="registered"
-          onward={{ label: 'See your registered drones', place: list }}
+          onward={{ label: 'See your registered drones', target: list }}
         />
       )}
       <p>We have sent a confirmation by e-mail.</p>
       {/* Words and no second button: the way home stands in a row of its own beneath. */}
       <p>
         You find your drones and their registration certificate under{' '}
-        <ScreenLink place={list}>Manage registered drones</ScreenLink>.
+        <ScreenLink target={list}>Manage registered drones</ScreenLink>.
       </p>
     </SuccessView>
   );

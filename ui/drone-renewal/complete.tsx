@@ -35,13 +35,13 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
           outcome={receipt.outcome}
           kind="renewed"
           // Through the list: this page stays what it is, also at the address of another renewal.
-          onward={{ label: 'Go to the drones that are left', place: manageDronesTarget(organisationId) }}
+          onward={{ label: 'Go to the drones that are left', target: manageDronesTarget(organisationId) }}
         />
       )}
       <p>We will send you a confirmation e-mail.</p>
       <p>
         Your certificate will appear under drone registration in the portal. You find your drones under{' '}
-        <ScreenLink place={manageDronesTarget(organisationId)}>Manage registered drones</ScreenLink>.
+        <ScreenLink target={manageDronesTarget(organisationId)}>Manage registered drones</ScreenLink>.
       </p>
     </SuccessView>
   );

@@ -74,7 +74,7 @@ interface NameProps {
 function Name({ row, facts, organisationId }: NameProps) {
   const { droneId, droneRegistrationId } = row.drone;
   const record = { product_droneregistrationid: droneRegistrationId, drone: { product_droneid: droneId } };
-  const link = <CellLink place={{ screen: 'singleDrone', organisationId, record }}>{row.name}</CellLink>;
+  const link = <CellLink target={{ screen: 'singleDrone', organisationId, record }}>{row.name}</CellLink>;
   if (!row.needsUpdate && !row.drone.updatesSaved) return link;
   return (
     <>

@@ -43,7 +43,7 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
       {summary.listed === 0 ? (
         <>
           <p>{`${TEXTS.empty} ${renewableFor(facts.periods)}`}</p>
-          <LinkButton place={manageDronesTarget(organisationId)}>Manage registered drones</LinkButton>
+          <LinkButton target={manageDronesTarget(organisationId)}>Manage registered drones</LinkButton>
         </>
       ) : (
         <form noValidate onSubmit={submit}>
@@ -72,7 +72,7 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
             <Button look="secondary" onClick={onSave}>
               Save and exit
             </Button>
-            <LinkButton look="tertiary" place={manageDronesTarget(organisationId)}>
+            <LinkButton look="tertiary" target={manageDronesTarget(organisationId)}>
               Cancel
             </LinkButton>
           </ButtonRow>

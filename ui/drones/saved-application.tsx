@@ -20,7 +20,7 @@ export function SavedApplicationCallout({ application: { title, text, resume, re
       <p>{text}</p>
       {resume && (
         <ButtonRow>
-          <LinkButton place={resume}>Continue</LinkButton>
+          <LinkButton target={resume}>Continue</LinkButton>
           <Button look="secondary" onClick={() => onDelete(recordId)}>
             Delete the saved application
           </Button>

@@ -79,10 +79,10 @@ export function GalleryView() {
 const nothing = () => undefined;
 
 const ATTENTION = [
-  { id: 'drones', level: 'error', text: '1 drone registration has expired', place: { screen: 'manageDronesInd' } },
-  { id: 'accreditation', level: 'warning', text: 'Your commercial drone accreditation expires on 05 Dec 2026', place: { screen: 'droneAccreditation' } },
-  { id: 'aircraft', level: 'info', text: 'Your aircraft details are for review', place: { screen: 'manageAircraftInd' } },
-  { id: 'draft', level: 'info', text: '“Damp Report” is saved and not sent. Contact us if you want to go on with it.', place: null },
+  { id: 'drones', level: 'error', text: '1 drone registration has expired', target: { screen: 'manageDronesInd' } },
+  { id: 'accreditation', level: 'warning', text: 'Your commercial drone accreditation expires on 05 Dec 2026', target: { screen: 'droneAccreditation' } },
+  { id: 'aircraft', level: 'info', text: 'Your aircraft details are for review', target: { screen: 'manageAircraftInd' } },
+  { id: 'draft', level: 'info', text: '“Damp Report” is saved and not sent. Contact us if you want to go on with it.', target: null },
 ] as const;
 
 const CALL_FAILURE = {
@@ -106,8 +106,8 @@ function GalleryStrip() {
       arn="1000042"
       roles={['Chief Executive Officer', 'Authorised Representative']}
       links={[
-        { label: 'View profile', place: { screen: 'profileDetailsInd' } },
-        { label: 'Switch profile', place: { screen: 'profileSelector' } },
+        { label: 'View profile', target: { screen: 'profileDetailsInd' } },
+        { label: 'Switch profile', target: { screen: 'profileSelector' } },
       ]}
     />
   );
@@ -129,7 +129,7 @@ function Buttons() {
       <Button busy onClick={nothing}>
         Busy
       </Button>
-      <LinkButton place={{ screen: 'home' }}>A link as a button</LinkButton>
+      <LinkButton target={{ screen: 'home' }}>A link as a button</LinkButton>
     </ButtonRow>
   );
 }
@@ -178,14 +178,14 @@ function Tiles() {
         icon="drone"
         lines={['3 registered drones and RPA', '1 or more in-progress registered drones and RPA']}
         badge={<Badge tone="warning">Items expiring soon</Badge>}
-        place={{ screen: 'manageDronesInd' }}
+        target={{ screen: 'manageDronesInd' }}
       />
       <Tile
         title="Manage aircraft"
         icon="aircraft"
         lines={['2 registered aircraft']}
         badge={<Badge tone="info">Items for review</Badge>}
-        place={{ screen: 'manageAircraftInd' }}
+        target={{ screen: 'manageAircraftInd' }}
       />
       <Tile title="Learning" icon="learning" lines={['Seminars, events and eLearning']} href="https://learning.example/" />
     </TileGrid>

@@ -24,7 +24,7 @@ export function LinkArnView() {
             <h2>Need an ARN?</h2>
             <p>An ARN identifies you in everything you do with us. You apply for it once.</p>
             <p>
-              <ScreenLink place={apply}>Apply for aviation reference number (ARN)</ScreenLink>
+              <ScreenLink target={apply}>Apply for aviation reference number (ARN)</ScreenLink>
             </p>
           </section>
         )}
@@ -32,7 +32,7 @@ export function LinkArnView() {
           <h2>Already have an ARN?</h2>
           <p>Link it to this account, so that your licences and registrations appear here.</p>
           <p>
-            <ScreenLink place={link}>Link existing aviation reference number (ARN)</ScreenLink>
+            <ScreenLink target={link}>Link existing aviation reference number (ARN)</ScreenLink>
           </p>
         </section>
       </div>

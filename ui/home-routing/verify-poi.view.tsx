@@ -9,7 +9,7 @@ export function VerifyPoiView() {
       <p>We need to confirm who you are before you can use the portal. You do this once.</p>
       <p>Have your identity documents at hand, for example your passport or your birth certificate.</p>
       <ButtonRow>
-        <LinkButton place={{ screen: 'poiVerification' }}>Begin verification</LinkButton>
+        <LinkButton target={{ screen: 'poiVerification' }}>Begin verification</LinkButton>
       </ButtonRow>
     </Page>
   );

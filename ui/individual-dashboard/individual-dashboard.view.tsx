@@ -78,8 +78,8 @@ function ArnCallout({ items }: { readonly items: readonly ArnCalloutItem[] }) {
   return (
     <Callout tone="info" title="Your aviation reference number (ARN)">
       <ul>
-        {items.map(({ id, text, place }) => (
-          <li key={id}>{place ? <ScreenLink place={place}>{text}</ScreenLink> : text}</li>
+        {items.map(({ id, text, target }) => (
+          <li key={id}>{target ? <ScreenLink target={target}>{text}</ScreenLink> : text}</li>
         ))}
       </ul>
     </Callout>

@@ -23,7 +23,7 @@ export function ActingStrip() {
               </>
             )}
           </p>
-          <ScreenLink className={styles.switch} place={{ screen: 'profileSelector' }}>
+          <ScreenLink className={styles.switch} target={{ screen: 'profileSelector' }}>
             Switch <VisuallyHidden>to another profile</VisuallyHidden>
           </ScreenLink>
         </div>

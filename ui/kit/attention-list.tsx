@@ -11,7 +11,7 @@ export interface AttentionEntry {
   /** What there is to do, as the words of the link. */
   readonly text: string;
   /** Null where the portal has no page for it: the words stand alone. */
-  readonly place: ScreenTarget | null;
+  readonly target: ScreenTarget | null;
 }
 
 export interface AttentionListProps {
@@ -33,11 +33,11 @@ export function AttentionList({ items, allClear }: AttentionListProps) {
         Needs your attention
       </h2>
       <ul className={styles.list}>
-        {items.map(({ id, level, text, place }) => (
+        {items.map(({ id, level, text, target }) => (
           <li className={`${styles.item} ${styles[level]}`} key={id}>
             <Icon name={level} size={22} />
             <span>
-              {place ? <ScreenLink place={place}>{text}</ScreenLink> : text}
+              {target ? <ScreenLink target={target}>{text}</ScreenLink> : text}
             </span>
           </li>
         ))}

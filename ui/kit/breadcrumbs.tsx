@@ -10,7 +10,7 @@ export interface BreadcrumbsProps {
   /** In whose name the page is shown; empty for the individual. Decides where home is (SHEL-12, SHEL-13). */
   readonly organisationId?: string;
   /** What lies between home and the page. */
-  readonly between?: readonly { readonly label: string; readonly place: ScreenTarget }[];
+  readonly between?: readonly { readonly label: string; readonly target: ScreenTarget }[];
 }
 
 /**
@@ -29,7 +29,7 @@ export function Breadcrumbs({ here, organisationId = '', between = [] }: Breadcr
   );
 }
 
-/** The last step, the page itself, has no place and is no link. */
-function Step({ label, place }: { readonly label: string; readonly place?: ScreenTarget }) {
-  return <li>{place ? <ScreenLink place={place}>{label}</ScreenLink> : <span aria-current="page">{label}</span>}</li>;
+/** The last step, the page itself, has no target and is no link. */
+function Step({ label, target }: { readonly label: string; readonly target?: ScreenTarget }) {
+  return <li>{target ? <ScreenLink target={target}>{label}</ScreenLink> : <span aria-current="page">{label}</span>}</li>;
 }

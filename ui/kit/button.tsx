@@ -46,25 +46,25 @@ export function SubmitButton({ children }: { readonly children: ReactNode }) {
 }
 
 export type LinkButtonProps = { readonly children: ReactNode; readonly look?: ButtonLook } & (
-  | { readonly place: ScreenTarget }
+  | { readonly target: ScreenTarget }
   | { readonly href: string }
 );
 
 /**
- * A link with the weight of a button: it goes somewhere, inside the portal (`place`) or outside (`href`).
+ * A link with the weight of a button: it goes somewhere, inside the portal (`target`) or outside (`href`).
  * @param props its words, its look, and where it goes
  */
-export function LinkButton({ children, look = 'primary', ...target }: LinkButtonProps) {
+export function LinkButton({ children, look = 'primary', ...destination }: LinkButtonProps) {
   const className = `${styles.button} ${styles[look]}`;
-  if ('place' in target) {
+  if ('target' in destination) {
     return (
-      <ScreenLink place={target.place} className={className}>
+      <ScreenLink target={destination.target} className={className}>
         {children}
       </ScreenLink>
     );
   }
   return (
-    <a href={target.href} className={className}>
+    <a href={destination.href} className={className}>
       {children}
     </a>
   );

@@ -5,9 +5,9 @@ import styles from './cells.module.css';
 import { ScreenLink } from './screen-link.tsx';
 
 /** A link to a screen, high enough to be hit. */
-export function CellLink({ place, children }: { readonly place: ScreenTarget; readonly children: ReactNode }) {
+export function CellLink({ target, children }: { readonly target: ScreenTarget; readonly children: ReactNode }) {
   return (
-    <ScreenLink place={place} className={styles.link}>
+    <ScreenLink target={target} className={styles.link}>
       {children}
     </ScreenLink>
   );

@@ -48,8 +48,8 @@ function useMainWays(screen: Screen | null, organisationId: string): readonly Na
   const { person, records } = usePortal();
   if (!person?.product_arn || (screen !== null && WITHOUT_NAV.has(screen))) return [];
   const dashboard: NavItem = organisationId
-    ? { label: 'Dashboard', place: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
-    : { label: 'Dashboard', place: { screen: 'dashInd' }, current: screen === 'dashInd' };
-  const switching: NavItem = { label: 'Profiles', place: { screen: 'profileSelector' }, current: screen === 'profileSelector' };
+    ? { label: 'Dashboard', target: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
+    : { label: 'Dashboard', target: { screen: 'dashInd' }, current: screen === 'dashInd' };
+  const switching: NavItem = { label: 'Profiles', target: { screen: 'profileSelector' }, current: screen === 'profileSelector' };
   return records.participants.length > 0 ? [dashboard, switching] : [dashboard];
 }

@@ -9,7 +9,7 @@ import { Wrap } from './wrap.tsx';
 
 export interface NavItem {
   readonly label: string;
-  readonly place: ScreenTarget;
+  readonly target: ScreenTarget;
   /** Whether the person is there now. */
   readonly current: boolean;
 }
@@ -41,7 +41,7 @@ export function Header({ nav }: { readonly nav: readonly NavItem[] }) {
             </p>
           )}
           {person?.contactid && (
-            <ScreenLink className={styles.signOut} place={{ screen: 'logOff' }}>
+            <ScreenLink className={styles.signOut} target={{ screen: 'logOff' }}>
               Sign out
             </ScreenLink>
           )}
@@ -58,9 +58,9 @@ function MainNav({ items }: { readonly items: readonly NavItem[] }) {
     <nav className={styles.nav} aria-label="Main">
       <Wrap>
         <ul>
-          {items.map(({ label, place, current }) => (
+          {items.map(({ label, target, current }) => (
             <li key={label}>
-              <ScreenLink place={place} aria-current={current ? 'page' : undefined}>
+              <ScreenLink target={target} aria-current={current ? 'page' : undefined}>
                 {label}
               </ScreenLink>
             </li>

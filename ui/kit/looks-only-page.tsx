@@ -1,4 +1,4 @@
-import { homePlace } from '#rules/core/page.rules.ts';
+import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from './button.tsx';
 import { LooksOnlyNote, type LooksOnlyProps } from './looks-only.tsx';
@@ -13,7 +13,7 @@ export function LooksOnlyPage({ title, organisationId }: LooksOnlyProps & { read
     <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
       <LooksOnlyNote organisationId={organisationId} />
       <ButtonRow>
-        <LinkButton place={homePlace(organisationId)}>Return to the dashboard</LinkButton>
+        <LinkButton target={dashboardTarget(organisationId)}>Return to the dashboard</LinkButton>
       </ButtonRow>
     </Page>
   );

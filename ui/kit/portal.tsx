@@ -45,12 +45,12 @@ export interface ExternalAddresses {
   readonly droneInformation: string;
 }
 
-/** Turns places into addresses; `ui/` never spells one. */
+/** Turns screen targets into addresses; `ui/` never spells one. */
 export interface LinkBuilder {
   /** The address to show: `/forms` only when standalone, `standalone=…` carried (OP-P-15). */
-  href(place: ScreenTarget): string;
+  href(target: ScreenTarget): string;
   /** Goes there inside the running app. */
-  go(place: ScreenTarget): void;
+  go(target: ScreenTarget): void;
 }
 
 /** What every view may ask of the portal around it. */

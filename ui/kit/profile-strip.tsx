@@ -8,7 +8,7 @@ export interface ProfileStripProps {
   readonly arn: string;
   /** What the person is in the organisation; empty on the individual's own strip. */
   readonly roles?: readonly string[];
-  readonly links: readonly { readonly label: string; readonly place: ScreenTarget }[];
+  readonly links: readonly { readonly label: string; readonly target: ScreenTarget }[];
 }
 
 /**
@@ -40,9 +40,9 @@ export function ProfileStrip({ name, arn, roles = [], links }: ProfileStripProps
         </div>
       </div>
       <ul className={styles.links}>
-        {links.map(({ label, place }) => (
+        {links.map(({ label, target }) => (
           <li key={label}>
-            <ScreenLink place={place}>{label}</ScreenLink>
+            <ScreenLink target={target}>{label}</ScreenLink>
           </li>
         ))}
       </ul>

@@ -3,21 +3,21 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import { usePortal } from './portal.tsx';
 
 export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> {
-  readonly place: ScreenTarget;
+  readonly target: ScreenTarget;
 }
 
 /**
  * A link to a screen of the portal: a real address that can be copied and opened in a new tab; a plain click stays in the running app.
- * @param props the place, and whatever an anchor takes
+ * @param props the screen target, and whatever an anchor takes
  */
-export function ScreenLink({ place, ...rest }: ScreenLinkProps) {
+export function ScreenLink({ target, ...rest }: ScreenLinkProps) {
   const { links } = usePortal();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    links.go(place);
+    links.go(target);
   };
-  return <a {...rest} href={links.href(place)} onClick={follow} />;
+  return <a {...rest} href={links.href(target)} onClick={follow} />;
 }
 
 /** A click that asks for nothing special: main button, no key that means 'new tab', 'new window' or 'save'. */

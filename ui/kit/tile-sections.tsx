@@ -37,7 +37,7 @@ export function TileSections({ sections }: { readonly sections: readonly Section
                 icon={PICTURES[tile.id] ?? 'document'}
                 lines={tile.lines}
                 badge={tile.badge && <Badge tone={tile.badge.tone}>{tile.badge.text}</Badge>}
-                {...tile.target}
+                {...tile.destination}
               />
             ))}
           </ul>

@@ -21,13 +21,13 @@ export type TileProps = {
   readonly badge?: ReactNode;
   /** The level that fits the page: 3 under a section's heading, 2 without one. */
   readonly level?: 2 | 3;
-} & ({ readonly place: ScreenTarget } | { readonly href: string });
+} & ({ readonly target: ScreenTarget } | { readonly href: string });
 
 /**
  * A way on, with what is worth knowing before it is taken. The whole tile is the link.
- * @param props title, texts, badge, and where it goes: a screen (`place`) or outside (`href`)
+ * @param props title, texts, badge, and where it goes: a screen (`target`) or outside (`href`)
  */
-export function Tile({ title, icon, lines = [], badge, level = 3, ...target }: TileProps) {
+export function Tile({ title, icon, lines = [], badge, level = 3, ...destination }: TileProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.tile}>
@@ -36,10 +36,10 @@ export function Tile({ title, icon, lines = [], badge, level = 3, ...target }: T
       </span>
       <div className={styles.body}>
         <Heading className={styles.title}>
-          {'place' in target ? (
-            <ScreenLink place={target.place}>{title}</ScreenLink>
+          {'target' in destination ? (
+            <ScreenLink target={destination.target}>{title}</ScreenLink>
           ) : (
-            <a href={target.href}>
+            <a href={destination.href}>
               {title}
               <span className={styles.outside}>
                 <Icon name="external" size={16} />

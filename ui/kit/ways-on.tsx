@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { manageDronesTarget } from '#machines/core/screens.ts';
-import { homePlace } from '#rules/core/page.rules.ts';
+import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { ButtonRow, LinkButton } from './button.tsx';
 import { usePortal } from './portal.tsx';
 
@@ -12,8 +12,8 @@ export function WaysOn({ organisationId, children }: { readonly organisationId: 
   const { product } = usePortal();
   return (
     <ButtonRow>
-      <LinkButton place={manageDronesTarget(organisationId)}>Manage registered drones</LinkButton>
-      <LinkButton look="secondary" place={homePlace(organisationId)}>
+      <LinkButton target={manageDronesTarget(organisationId)}>Manage registered drones</LinkButton>
+      <LinkButton look="secondary" target={dashboardTarget(organisationId)}>
         Return to {product.portalName}
       </LinkButton>
       {children}

@@ -40,9 +40,9 @@ export function DroneTables({ tables, listed, organisationId }: DroneTablesProps
 }
 
 function columnsOf(organisationId: string): readonly [Column<Row>, ...Column<Row>[]] {
-  const place = ({ record }: Row) => ({ screen: 'singleDrone', organisationId, record }) as const;
+  const target = ({ record }: Row) => ({ screen: 'singleDrone', organisationId, record }) as const;
   return [
-    { id: 'drone', header: 'Drone', sortedBy: byName, cell: (row) => <CellLink place={place(row)}>{row.name}</CellLink> },
+    { id: 'drone', header: 'Drone', sortedBy: byName, cell: (row) => <CellLink target={target(row)}>{row.name}</CellLink> },
     SERIAL,
     {
       id: 'expiry',
@@ -59,7 +59,7 @@ function columnsOf(organisationId: string): readonly [Column<Row>, ...Column<Row
       id: 'manage',
       header: 'Manage',
       cell: (row) => (
-        <CellLink place={place(row)}>
+        <CellLink target={target(row)}>
           Manage <VisuallyHidden>{row.name}</VisuallyHidden>
         </CellLink>
       ),

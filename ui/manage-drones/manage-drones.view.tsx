@@ -106,7 +106,7 @@ function Actions({ add, renew }: Pick<ManageDrones<ListedDrone>, 'add' | 'renew'
     <ButtonRow>
       {add && <LinkButton {...add}>Add drone</LinkButton>}
       {renew && (
-        <LinkButton place={renew} look={add ? 'secondary' : 'primary'}>
+        <LinkButton target={renew} look={add ? 'secondary' : 'primary'}>
           Renew drones
         </LinkButton>
       )}

@@ -66,7 +66,7 @@ function Content({ paymentCallout, attention, allClear, sections, organisationId
       {paymentCallout && (
         <Callout tone="warning" title={paymentCallout.title}>
           <p>
-            <ScreenLink place={paymentCallout.place}>{paymentCallout.text}</ScreenLink>
+            <ScreenLink target={paymentCallout.target}>{paymentCallout.text}</ScreenLink>
           </p>
         </Callout>
       )}

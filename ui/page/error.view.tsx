@@ -24,7 +24,7 @@ export function ErrorView({ code: asked }: { readonly code: string | undefined }
       </PageAlert>
       {wayOn === 'chooseProfile' && (
         <ButtonRow>
-          <LinkButton place={{ screen: 'profileSelector' }}>{WAY_ON_LABEL.chooseProfile}</LinkButton>
+          <LinkButton target={{ screen: 'profileSelector' }}>{WAY_ON_LABEL.chooseProfile}</LinkButton>
         </ButtonRow>
       )}
       <ReturnHome />

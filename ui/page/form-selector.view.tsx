@@ -1,7 +1,7 @@
 import { SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
 import { isProduction } from '#rules/content-host.rules.ts';
 import { readSetting, SETTING } from '#rules/core/settings.rules.ts';
-import { arnPlace } from '#rules/home-routing.rules.ts';
+import { arnTarget } from '#rules/home-routing.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import type { IconName } from '../kit/icon.tsx';
 import { Page } from '../kit/page.tsx';
@@ -14,11 +14,11 @@ const TITLE = SCREENS.formSelector.title;
 type Account = NonNullable<ReturnType<typeof usePortal>['records']['participants'][number]['account']>;
 
 /** The forms that belong to an organisation. */
-function formsOf({ accountid, name, product_arn: arn }: Account): { title: string; icon: IconName; place: ScreenTarget }[] {
+function formsOf({ accountid, name, product_arn: arn }: Account): { title: string; icon: IconName; target: ScreenTarget }[] {
   const organisationId = accountid ?? '';
   return [
-    { title: `Industry assist: ${name ?? ''}`, icon: 'document', place: { screen: 'industryAssist', organisationId, organisationArn: arn ?? '' } },
-    { title: `DAMP report: ${name ?? ''}`, icon: 'document', place: { screen: 'dampReport', organisationId } },
+    { title: `Industry assist: ${name ?? ''}`, icon: 'document', target: { screen: 'industryAssist', organisationId, organisationArn: arn ?? '' } },
+    { title: `DAMP report: ${name ?? ''}`, icon: 'document', target: { screen: 'dampReport', organisationId } },
   ];
 }
 
@@ -27,19 +27,19 @@ export function FormSelectorView() {
   const { settings, records } = usePortal();
   if (isProduction(readSetting(settings, SETTING.environment))) return <NotFoundView />;
   const organisations = records.participants.flatMap(({ account }) => (account?.accountid ? [account] : []));
-  const tiles: readonly { readonly title: string; readonly icon: IconName; readonly place: ScreenTarget }[] = [
-    { title: 'Apply for an ARN', icon: 'document', place: arnPlace('new', records.loginPath) },
-    { title: 'Link an ARN', icon: 'document', place: arnPlace('link', records.loginPath) },
-    { title: 'Proof of identity', icon: 'person', place: { screen: 'verifyPoi' } },
-    { title: 'Drone accreditation', icon: 'accreditation', place: { screen: 'droneAccreditation' } },
-    { title: 'Manage drones', icon: 'drone', place: { screen: 'manageDronesInd' } },
-    { title: 'Manage aircraft', icon: 'aircraft', place: { screen: 'manageAircraftInd' } },
-    { title: 'Flight crew licence', icon: 'licence', place: { screen: 'flightCrewLicence' } },
-    { title: SCREENS.paymentsInd.title, icon: 'payment', place: { screen: 'paymentsInd' } },
+  const tiles: readonly { readonly title: string; readonly icon: IconName; readonly target: ScreenTarget }[] = [
+    { title: 'Apply for an ARN', icon: 'document', target: arnTarget('new', records.loginPath) },
+    { title: 'Link an ARN', icon: 'document', target: arnTarget('link', records.loginPath) },
+    { title: 'Proof of identity', icon: 'person', target: { screen: 'verifyPoi' } },
+    { title: 'Drone accreditation', icon: 'accreditation', target: { screen: 'droneAccreditation' } },
+    { title: 'Manage drones', icon: 'drone', target: { screen: 'manageDronesInd' } },
+    { title: 'Manage aircraft', icon: 'aircraft', target: { screen: 'manageAircraftInd' } },
+    { title: 'Flight crew licence', icon: 'licence', target: { screen: 'flightCrewLicence' } },
+    { title: SCREENS.paymentsInd.title, icon: 'payment', target: { screen: 'paymentsInd' } },
     ...organisations.flatMap(formsOf),
-    { title: 'Sample form', icon: 'document', place: { screen: 'sampleForm' } },
-    { title: SCREENS.kit.title, icon: 'info', place: { screen: 'kit' } },
-    { title: SCREENS.charts.title, icon: 'info', place: { screen: 'charts' } },
+    { title: 'Sample form', icon: 'document', target: { screen: 'sampleForm' } },
+    { title: SCREENS.kit.title, icon: 'info', target: { screen: 'kit' } },
+    { title: SCREENS.charts.title, icon: 'info', target: { screen: 'charts' } },
   ];
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>

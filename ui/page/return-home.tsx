@@ -6,7 +6,7 @@ import styles from './return-home.module.css';
 export function ReturnHome() {
   return (
     <p>
-      <ScreenLink className={styles.link} place={{ screen: 'home' }}>
+      <ScreenLink className={styles.link} target={{ screen: 'home' }}>
         {WAY_ON_LABEL.home}
       </ScreenLink>
     </p>

@@ -48,7 +48,7 @@ export function Fee({ actor, requested, back }: Props) {
   const isLooking = useLooksOnly(organisationId);
   const lines = <Lines {...paymentSummary(requested, moment())} />;
   const wayBack = (
-    <LinkButton place={back} look="tertiary">
+    <LinkButton target={back} look="tertiary">
       Back
     </LinkButton>
   );

@@ -84,11 +84,11 @@ function Screen({ actor }: PaymentRequestViewProps) {
           <Breadcrumbs
             here={title}
             organisationId={organisationId}
-            between={(count ?? 0) > 1 || state === 'gone' ? [{ label: SCREENS.paymentsInd.title, place: list }] : []}
+            between={(count ?? 0) > 1 || state === 'gone' ? [{ label: SCREENS.paymentsInd.title, target: list }] : []}
           />
         }
       >
-        {payment && <CardPaymentView actor={payment} where={WHERE} onward={{ label: HOME, place: paymentWayBack(organisationId, 0) }} unpaid={UNPAID} />}
+        {payment && <CardPaymentView actor={payment} where={WHERE} onward={{ label: HOME, target: paymentWayBack(organisationId, 0) }} unpaid={UNPAID} />}
         {state === 'loading' && <Loading text={WORKING_ON_DRONES} />}
         {(state === 'due' || state === 'gone') && <Told actor={actor} />}
         {state === 'failed' && <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
@@ -180,7 +180,7 @@ function Received({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> &
       {rows.length > 0 && <SummaryList rows={rows} />}
       <h2>What happens next</h2>
       <p>Your application is processed within five business days after payment.</p>
-      {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'See the fees that are left', place: around.list }} />}
+      {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'See the fees that are left', target: around.list }} />}
       <Onward {...around} />
     </>
   );
@@ -189,8 +189,8 @@ function Received({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> &
 function Onward({ organisationId, list }: OnwardProps) {
   return (
     <ButtonRow>
-      <LinkButton place={paymentWayBack(organisationId, 0)}>{HOME}</LinkButton>
-      <LinkButton place={list} look="secondary">
+      <LinkButton target={paymentWayBack(organisationId, 0)}>{HOME}</LinkButton>
+      <LinkButton target={list} look="secondary">
         Go to payments
       </LinkButton>
     </ButtonRow>

@@ -28,7 +28,7 @@ export interface CardPaymentViewProps {
   /** Where the person sees what became of it, as a sentence. */
   readonly where: string;
   /** The way there, for somebody who does not wait. */
-  readonly onward: { readonly label: string; readonly place: ScreenTarget };
+  readonly onward: { readonly label: string; readonly target: ScreenTarget };
   /** What becomes of what is paid for, as a sentence, and the button that leads back to it. */
   readonly unpaid: { readonly words: string; readonly back: string };
 }
@@ -83,7 +83,7 @@ function Finalising({ actor, where, onward }: Omit<CardPaymentViewProps, 'unpaid
       )}
       <Announcement text={lasting ? STILL_CHECKING : CHECKING} />
       <ButtonRow>
-        <LinkButton place={onward.place}>{onward.label}</LinkButton>
+        <LinkButton target={onward.target}>{onward.label}</LinkButton>
         <Button look="secondary" busy={check.came === 'awaited'} onClick={() => actor.send({ type: 'check.requested', at: moment() })}>
           Check now
         </Button>

@@ -55,7 +55,7 @@ function Selector({ actor }: Props) {
   );
 }
 
-function ProfileTile({ name, arn, type, role, badge, place }: ProfileCard) {
+function ProfileTile({ name, arn, type, role, badge, target }: ProfileCard) {
   return (
     <Tile
       level={2}
@@ -63,7 +63,7 @@ function ProfileTile({ name, arn, type, role, badge, place }: ProfileCard) {
       icon={type === 'Individual' ? 'person' : 'organisation'}
       lines={[type, ...(arn ? [`ARN ${arn}`] : []), ...(role ? [role] : [])]}
       badge={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-      place={place}
+      target={target}
     />
   );
 }

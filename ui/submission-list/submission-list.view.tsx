@@ -103,7 +103,7 @@ function Row({ name, reference, receivedOn, state, cancellation }: SubmissionRow
       </div>
       <Badge tone={state.tone}>{state.text}</Badge>
       {cancellation && (
-        <ScreenLink place={cancellation} className={styles.cancel}>
+        <ScreenLink target={cancellation} className={styles.cancel}>
           Cancel <VisuallyHidden>submission {reference}</VisuallyHidden>
         </ScreenLink>
       )}

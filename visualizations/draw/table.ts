@@ -7,13 +7,13 @@ import { screenOf, spellActions, spellEvent, spellGuard } from './wording.ts';
 export type Addresses = (screen: string) => string;
 
 /**
- * Address patterns from the portal's own places: whatever a place needs is written as `:name`.
+ * Address patterns from the portal's own screen targets: whatever a target needs is written as `:name`.
  * @param urlOf the portal's `urlOf`
  */
-export function patterns(urlOf: (place: never) => { readonly path: string; readonly search: object }): Addresses {
+export function patterns(urlOf: (target: never) => { readonly path: string; readonly search: object }): Addresses {
   return (screen) => {
-    const place = new Proxy({ screen }, { get: (target, name) => (name === 'screen' ? target.screen : `:${String(name)}`) });
-    const { path, search } = urlOf(place as never);
+    const target = new Proxy({ screen }, { get: (of, name) => (name === 'screen' ? of.screen : `:${String(name)}`) });
+    const { path, search } = urlOf(target as never);
     const query = Object.entries(search as Record<string, string>).map(([name, value]) => `${name}=${value}`);
     return decodeURIComponent(query.length === 0 ? path : `${path}?${query.join('&')}`);
   };

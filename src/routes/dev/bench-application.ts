@@ -8,7 +8,7 @@ const NOTHING: FoundForm = { answers: {}, stepid: null, from: 'nowhere', reattac
 
 /** The engine on a generated form, with ports that answer at once: nothing is loaded, kept or sent. */
 export function wireBench(store: AnswerStore) {
-  const back = { place: { screen: 'kit' } } as const;
+  const back = { target: { screen: 'kit' } } as const;
   const application = wireApplication<null>({
     content: formSteppingMachine.provide({
       actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },

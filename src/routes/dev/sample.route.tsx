@@ -20,7 +20,7 @@ export const samplePage = definePage({
       subject: '',
       recordId,
       readable: true,
-      back: { place: { screen: 'formSelector' } },
+      back: { target: { screen: 'formSelector' } },
       draftReturn: { screen: 'dashInd' },
       verify: null,
       prepare: async (signal) => ({

@@ -1,12 +1,12 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
-import { selectFacts, selectPlace, type HomePlace, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
+import { selectFacts, selectTarget, type HomeTarget, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
 import { wireHomeRouting } from '../../wiring/home-routing.wiring.ts';
 import type { PageVisit } from '../page-module.tsx';
 
-/** The home decision as it stands: the place, or none while it could not be made. */
+/** What was decided: the screen to go to, or none while the decision could not be made. */
 export interface HomeDecision {
   readonly actor: ActorRefFrom<typeof homeRoutingMachine>;
-  readonly place: HomePlace | null;
+  readonly target: HomeTarget | null;
 }
 
 /**
@@ -20,8 +20,8 @@ export async function decide({ session, askAgain }: PageVisit): Promise<HomeDeci
     createActor(wireHomeRouting(session.connection), { input: { facts, fresh: session.takeFresh() } }),
   );
   const settled = await waitFor(actor, (snapshot) => snapshot.status !== 'active' || snapshot.hasTag('failed'));
-  const place = selectPlace(settled);
-  if (place === null) actor.subscribe({ complete: askAgain });
+  const target = selectTarget(settled);
+  if (target === null) actor.subscribe({ complete: askAgain });
   else session.keepFacts(selectFacts(settled));
-  return { actor, place };
+  return { actor, target };
 }

@@ -7,8 +7,8 @@ import { decide } from './home-routing.ts';
 export const linkArnPage = definePage({
   open: async (visit) => {
     const decision = await decide(visit);
-    const { place } = decision;
-    return place === null || place.screen === 'linkArn' ? decision : visit.redirect({ screen: 'portalError', code: 'LNK.1' });
+    const { target } = decision;
+    return target === null || target.screen === 'linkArn' ? decision : visit.redirect({ screen: 'portalError', code: 'LNK.1' });
   },
-  Page: ({ opened }) => (opened.place === null ? <HomeRoutingView actor={opened.actor} /> : <LinkArnView />),
+  Page: ({ opened }) => (opened.target === null ? <HomeRoutingView actor={opened.actor} /> : <LinkArnView />),
 });

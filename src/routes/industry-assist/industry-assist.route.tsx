@@ -29,7 +29,7 @@ export const industryAssistPage = definePage({
         readable,
         back:
           asked.back === null
-            ? { place: organisation === null ? { screen: 'home' } : { screen: 'dashOrg', organisationId: organisation.accountid } }
+            ? { target: organisation === null ? { screen: 'home' } : { screen: 'dashOrg', organisationId: organisation.accountid } }
             : { href: inApp(asked.back) },
       }),
     );

@@ -120,7 +120,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     asksStatus: false,
     endsRefused: false,
     back: config.back,
-    afterSave: { place: config.draftReturn },
+    afterSave: { target: config.draftReturn },
     isReadable: config.readable,
     verify: config.verify,
     loadReference: async (signal) => {

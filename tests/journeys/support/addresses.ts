@@ -1,7 +1,7 @@
 /** Opening addresses of the route map, and what every service that is not built yet says. */
 import { expect, visit } from '#support/browser.ts';
 import type { Page } from 'playwright/test';
-import { hrefOf, targetOf } from './reading.ts';
+import { hrefOf, parseHref } from './reading.ts';
 
 /** The way back that every page without content of its own offers (OP-P-71). */
 export const HOME = { path: '/forms', query: { standalone: 'true' } };
@@ -10,7 +10,7 @@ export const HOME = { path: '/forms', query: { standalone: 'true' } };
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 /** Where the browser is. */
-export const here = (page: Page) => targetOf(page.url());
+export const here = (page: Page) => parseHref(page.url());
 
 /** The link that leads back. */
 export const wayHome = (page: Page) => page.getByRole('link', { name: 'Return to the portal home' });

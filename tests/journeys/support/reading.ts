@@ -2,14 +2,14 @@
 import type { Locator, Page } from 'playwright/test';
 
 /** A link's address, taken apart: its path, its query without `params`, and the object that `params` carries (ROUTE-75). */
-export interface Target {
+export interface ParsedHref {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly params?: unknown;
 }
 
 /** Takes an address apart. `params` is decoded here, from base64 of JSON (OP-P-16), and not by the code under test. */
-export function targetOf(href: string): Target {
+export function parseHref(href: string): ParsedHref {
   const { pathname, searchParams } = new URL(href, 'http://portal.test');
   const { params, ...query } = Object.fromEntries(searchParams);
   if (params === undefined) return { path: pathname, query };
@@ -17,8 +17,8 @@ export function targetOf(href: string): Target {
 }
 
 /** Where a link leads, as its address says. */
-export async function hrefOf(link: Locator): Promise<Target> {
-  return targetOf((await link.getAttribute('href')) ?? '');
+export async function hrefOf(link: Locator): Promise<ParsedHref> {
+  return parseHref((await link.getAttribute('href')) ?? '');
 }
 
 /** The tiles of a dashboard: heading of the section, then each tile as its lines of text, badge last. Everything that is there. */

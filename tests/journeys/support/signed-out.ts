@@ -1,7 +1,7 @@
 /** What is left of a person after the end of a session, here and at the provider. */
 import type { Page } from 'playwright/test';
 import { expect } from '#support/browser.ts';
-import { targetOf } from './reading.ts';
+import { parseHref } from './reading.ts';
 
 const ENTRY = { path: '/forms', query: { standalone: 'true' } };
 
@@ -21,7 +21,7 @@ export async function expectSignedOut(page: Page, marker: 'signout' | 'timedout'
   await expect(banner).toBeVisible();
   const reason = banner.getByText('For security reasons you have been signed out due to inactivity');
   await expect(reason).toHaveCount(marker === 'timedout' ? 1 : 0);
-  expect(targetOf((await page.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href'))!)).toEqual(ENTRY);
+  expect(parseHref((await page.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href'))!)).toEqual(ENTRY);
   await expect(page.getByText(name)).toHaveCount(0);
   expect(await secrets(page)).toEqual([]);
 }

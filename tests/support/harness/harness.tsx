@@ -32,10 +32,10 @@ export function defineHarness<M extends AnyStateMachine>(harness: {
   return { spec: spec as unknown as AnyModelSpec, View: View as ComponentType<{ actor: never }>, portal: harnessPortal(portal), landmark };
 }
 
-/** The portal around a staged view: a signed-in person of the sandbox, at a fixed moment, with links that name their place. */
+/** The portal around a view in the component harness: a signed-in person of the sandbox, at a fixed moment, with links that name their target. */
 export function harnessPortal(part: Partial<Portal> = {}): Portal {
   return {
-    links: { href: (place) => `/harness/${place.screen}`, go: () => undefined },
+    links: { href: (target) => `/harness/${target.screen}`, go: () => undefined },
     product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },
     moment: () => ({ epochMs: Date.parse('2026-11-21T10:00:00+11:00'), zone: 'Australia/Sydney' }),
     settings: [],
