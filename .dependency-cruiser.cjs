@@ -1,12 +1,12 @@
 /**
- * The import rules: the table of ARCHITECTURE 3, one rule for each of its lines. A room lists what it may import; everything else, npm packages
+ * The import rules: the table of ARCHITECTURE 3, one rule for each of its lines. A layer lists what it may import; everything else, npm packages
  * and Node's own modules included, is a violation. `npm run imports` runs it; tests/architecture/import-rules.test.ts plants a violation for every cell.
  */
 
 /** Packages under node_modules, their types included. */
 const npm = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
 
-/** A room may import what matches one of the patterns and nothing else. */
+/** A layer may import what matches one of the patterns and nothing else. */
 const mayImport = (room, comment, ...patterns) => ({
   name: `${room}-may-import`,
   comment,
@@ -15,7 +15,7 @@ const mayImport = (room, comment, ...patterns) => ({
   to: { pathNot: patterns.join('|') },
 });
 
-/** What a room may import as types alone. */
+/** What a layer may import as types alone. */
 const typesOnly = (room, name, path, comment) => ({
   name: `${room}-${name}-types-only`,
   comment,
@@ -30,9 +30,9 @@ const SHARED = 'forms|drones|applications|payments';
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    mayImport('rules', 'Law is pure: rules import rules, and use the global Temporal.', '^rules/'),
-    mayImport('api', 'The contract stands on rules, zod and ofetch.', '^(rules|api)/', npm('zod', 'ofetch')),
-    mayImport('machines', 'Machines have sockets: rules, other machines, the types of the contract, xstate.', '^(rules|api|machines)/', npm('xstate')),
+    mayImport('rules', 'Rules are pure: rules import rules, and use the global Temporal.', '^rules/'),
+    mayImport('api', 'The contract depends on rules, zod and ofetch.', '^(rules|api)/', npm('zod', 'ofetch')),
+    mayImport('machines', 'Machines have ports: they import rules, other machines, the types of the contract, xstate.', '^(rules|api|machines)/', npm('xstate')),
     typesOnly('machines', 'api', '^api/', 'A machine knows the shape of an answer, never the call.'),
     mayImport(
       'ui',
@@ -44,7 +44,7 @@ module.exports = {
     typesOnly('ui', 'xstate', npm('xstate'), 'A view reads actors through @xstate/react; of xstate it needs types.'),
     {
       name: 'ui-own-area-and-shared',
-      comment: 'An area uses the kit and the shared areas; it never reaches into another area, and a shared area into none but shared ones.',
+      comment: 'An area uses the kit and the shared areas; it never imports another area, and a shared area into none but shared ones.',
       severity: 'error',
       from: { path: '^ui/([^/]+)/', pathNot: '^ui/(kit|gallery)/' },
       to: { path: '^ui/', pathNot: `^ui/(kit|${SHARED}|$1)/` },
@@ -65,7 +65,7 @@ module.exports = {
     },
     {
       name: 'shared-areas-know-no-area',
-      comment: 'What several areas share stands on the core and on other shared areas, never on one that uses it.',
+      comment: 'What several areas share depends on the core and on other shared areas, never on one that uses it.',
       severity: 'error',
       from: { path: `^(rules|machines)/(${SHARED})/` },
       to: { path: '^(rules|machines)/[^/]+$' },
@@ -80,7 +80,7 @@ module.exports = {
         'file-type', 'pdfkit', 'qr', 'nodemailer', 'passkit-generator', 'koa', 'node',
       ),
     ),
-    mayImport('src', 'The portal has the plugs: everything but the server and the tests.', '^(rules|api|machines|ui|src|visualizations)/', '(^|/)node_modules/'),
+    mayImport('src', 'The portal provides the adapters: it may import everything but the server and the tests.', '^(rules|api|machines|ui|src|visualizations)/', '(^|/)node_modules/'),
     mayImport(
       'visualizations',
       'Drawings read machines; their page uses the kit.',

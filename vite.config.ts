@@ -11,13 +11,13 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/forms/',
   plugins: [react(), askForFirstChunks, firstScreen(command === 'build' && !isSsrBuild && mode !== 'bridge'), ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions, leaveOutUnasked] : [])],
-  // The portal's own address is its only public folder; static files of the server stand with the server.
+  // The portal's own address is its only public folder; static files of the server are in its own folder.
   publicDir: false,
   build: isSsrBuild ? serverBuild : mode === 'bridge' ? bridgeBuild : portalBuild,
   ssr: { noExternal: [] },
 }));
 
-/** What the entry stands on is asked for together with it: found only in the entry's own text, it would cost another round trip. */
+/** What the entry depends on is asked for together with it: found only in the entry's own text, it would cost another round trip. */
 const askForFirstChunks: Plugin = {
   name: 'ask-for-first-chunks',
   transformIndexHtml: {
@@ -31,8 +31,8 @@ const askForFirstChunks: Plugin = {
 };
 
 /**
- * The first screen stands before the portal's own styles have come: it has a sheet of a few hundred bytes in the head, and theirs is asked for
- * behind it, where it holds up nothing that stands before it.
+ * The first screen is shown before the portal's own styles have come: it has a sheet of a few hundred bytes in the head, and theirs is asked for
+ * behind it, where it holds up nothing that is shown before it.
  */
 const firstScreen = (isPortalBuild: boolean): Plugin => {
   const source = readFileSync(join(import.meta.dirname, 'src/start.css'), 'utf8').replaceAll(/\/\*[^]*?\*\/|\n\s*/g, ' ');
@@ -58,7 +58,7 @@ const firstScreen = (isPortalBuild: boolean): Plugin => {
 /** A machine as the charts page gets it: whole. */
 const WHOLE = '?described';
 
-/** A description in the one form that the house allows: a plain text (tests/architecture/machine-form.ts). */
+/** A description in the one form that is allowed: a plain text (tests/architecture/machine-form.ts). */
 const DESCRIPTION = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
 
 /**
@@ -76,7 +76,7 @@ export const leaveOutDescriptions: Plugin = {
   transform: (code, id) => (/\/machines\/(?:[\w-]+\/)?[\w-]+\.machine\.ts$/.test(id) ? { code: code.replaceAll(DESCRIPTION, ''), map: null } : null),
 };
 
-/** What libraries bring and the portal never asks for, each with the little that stands in its place. */
+/** What libraries bring and the portal never asks for, each with the little that replaces it. */
 const UNASKED: Readonly<Record<string, string>> = {
   // Addresses are whole when they are handed to ofetch, without a base or a query to add; and bodies are read and parsed by our own client.
   ufo: `const unasked = () => { throw new Error('Addresses are whole') }; export { unasked as withBase, unasked as withQuery };`,
@@ -141,7 +141,7 @@ const portalBuild = {
   outDir: 'dist/portal',
   emptyOutDir: true,
   target: 'es2023',
-  // One style sheet, six kilobytes on the wire, there before the first render: pieces that come later bring no styles of their own, so the
+  // One style sheet, six kilobytes as sent, there before the first render: pieces that come later bring no styles of their own, so the
   // helper that would wait for theirs, a kilobyte before the first render, goes too (`leaveOutUnasked`).
   cssCodeSplit: false,
   modulePreload: false as const,

@@ -46,7 +46,7 @@ const identity = z.object({
   dummyPath: z._default(address, '/forms/dummy'),
 });
 
-/** Wishes beyond the specified wire; all off unless the server announces them (DEC-11). */
+/** Extensions of the specified calls; all off unless the server announces them (DEC-11). */
 const capabilities = z.object({
   idempotency: z._default(z.boolean(), false),
   draftRevisions: z._default(z.boolean(), false),

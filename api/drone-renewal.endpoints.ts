@@ -13,7 +13,7 @@ export const droneRenewalEndpoints = defineEndpoints({
     encoded: { field: 'request', as: 'text' },
     // The part `file` holds formData.json beyond 100 drones (OP-D-61).
     input: z.object({ request: z.object(droneForm), file: z.optional(files) }),
-    // The token may stand at either place (OP-D-75).
+    // The token may be at either place (OP-D-75).
     output: z.object({
       wasSuccessful: flag,
       id: text,

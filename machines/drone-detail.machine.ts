@@ -42,13 +42,13 @@ export interface DeletionFailure {
   readonly failure: CallFailure | null;
 }
 
-interface Asked {
+interface LoadInput {
   /** Empty for a person's own drone. */
   readonly organisationId: string;
   readonly droneTypes: InputOf<'GetDronesIndividual'>['types'];
 }
 
-interface Input extends Asked, Omit<RenewableFacts, 'drafts'> {
+interface Input extends LoadInput, Omit<RenewableFacts, 'drafts'> {
   readonly hint: DroneHint;
   readonly origin: Origin;
 }
@@ -90,7 +90,7 @@ export const droneDetailMachine = setup({
     tags: {} as 'loading' | 'loaded' | 'failed' | 'missing' | 'asking' | 'deregistering' | 'askingDeletion' | 'deleting',
   },
   actors: {
-    loadDrones: promisePort<OwnersDrones, Asked>('loadDrones'),
+    loadDrones: promisePort<OwnersDrones, LoadInput>('loadDrones'),
     loadLists: promisePort<DroneLists>('loadLists'),
     deregisterDrone: promisePort<unknown, { readonly droneId: string; readonly organisationId: string }>('deregisterDrone'),
     deleteDraft: promisePort<OutputOf<'DeleteDraft'>, { readonly recordId: string }>('deleteDraft'),

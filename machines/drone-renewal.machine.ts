@@ -14,7 +14,7 @@ import {
   renewalProblems,
   renewalSummary,
   sentDrones,
-  type RenewalAsked,
+  type RenewalChoice,
   type RenewalFacts,
   type RenewalProblems,
 } from '#rules/drone-renewal.rules.ts';
@@ -43,7 +43,7 @@ export type RenewalNotice = 'removed' | 'updated';
 
 interface Input {
   readonly about: {
-    readonly asked: RenewalAsked;
+    readonly choice: RenewalChoice;
     /** Whether serial numbers are searched for (DVAL-24). */
     readonly serialSearch: boolean;
   };
@@ -149,7 +149,7 @@ export const droneRenewalMachine = setup({
     serialSearch: about.serialSearch,
     facts: reference,
     // Of what was kept nothing may be due any more: then it begins anew.
-    drones: found.drones?.length ? found.drones : beginRenewal(reference, about.asked),
+    drones: found.drones?.length ? found.drones : beginRenewal(reference, about.choice),
     declaration: false,
     found: { from: found.from, gone: found.gone },
     problems: NO_PROBLEMS,
@@ -248,7 +248,7 @@ export const droneRenewalMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof droneRenewalMachine>;
 
-/** What the renewal stands on. */
+/** What the renewal depends on. */
 export const selectRenewalFacts = (snapshot: Snapshot): RenewalFacts => snapshot.context.facts;
 export const selectRenewalDrones = (snapshot: Snapshot): readonly FormDrone[] => snapshot.context.drones;
 export const selectDeclaration = (snapshot: Snapshot): boolean => snapshot.context.declaration;

@@ -24,7 +24,7 @@ export const footerMachine = setup({
   },
   actions: { keepContent: assign({ content: (_, params: { content: string }) => params.content }) },
   delays: {
-    /** Milliseconds until the footer of our own stands in. */
+    /** Milliseconds until our own footer is shown instead. */
     patience: 10_000,
   },
 }).createMachine({

@@ -203,7 +203,7 @@ export const inactivityMachine = setup({
                 {
                   id: 'ticker',
                   src: 'ticker',
-                  onError: { description: 'The countdown stands still; the alarm still rings.', actions: [] },
+                  onError: { description: 'The countdown stops; the alarm still rings.', actions: [] },
                 },
                 {
                   id: 'deadlineAlarm',

@@ -32,13 +32,13 @@ export interface IndividualDashboardFailure {
   readonly failure: CallFailure | null;
 }
 
-interface Asked {
+interface LoadInput {
   readonly droneTypes: DroneTypes;
 }
 
 type Parts = Gathered<IndividualDashboardData>;
 
-interface Context extends Asked {
+interface Context extends LoadInput {
   /** Answers that need not be asked for again; no view ever sees them. */
   readonly arrived: Partial<IndividualDashboardData>;
   /** All six answers, or null. */
@@ -49,8 +49,8 @@ interface Context extends Asked {
 type Event = { readonly type: 'retry.requested' } | { readonly type: 'page.failed' };
 
 export const individualDashboardMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Asked, tags: {} as 'loading' | 'loaded' | 'failed' },
-  actors: { gather: gatherPort<IndividualDashboardData, Asked>() },
+  types: { context: {} as Context, events: {} as Event, input: {} as LoadInput, tags: {} as 'loading' | 'loaded' | 'failed' },
+  actors: { gather: gatherPort<IndividualDashboardData, LoadInput>() },
   guards: {
     isWhole: (_, parts: Parts) => parts.outcome === 'whole',
     isFailed: (_, parts: Parts) => parts.outcome === 'failed',

@@ -1,7 +1,7 @@
 /**
  * The manage screen of registered drones (drones 2): what it lists, shown whole or not at all (`gather`); a saved application that is
  * deleted, with its ten seconds; the certificate that opens in a new window. One machine for persons and organisations (DMAN-06, DMAN-09).
- * Longer than the rule allows because the regions must stand in it for the chart to be read.
+ * Longer than the rule allows because the regions must be in one file for the chart to be read.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
@@ -19,7 +19,7 @@ export interface DroneListAnswer {
   readonly inprogrenewaldrones: readonly unknown[];
 }
 
-/** What the screen stands on. */
+/** What the screen depends on. */
 export interface ManageDronesData {
   /** Registered ones of the kinds that are on (DCAL-05 to DCAL-09). */
   readonly drones: DroneListAnswer;
@@ -38,7 +38,7 @@ export interface ManageDronesFailure<Code = PageCode> {
 }
 
 /** What the lists are asked by. */
-export interface ListsAsked {
+export interface ListsInput {
   /** Empty for a person's own drones. */
   readonly organisationId: string;
   /** Which drones to ask for, by the recreational feature (DCAL-07). */
@@ -47,7 +47,7 @@ export interface ListsAsked {
 
 type Parts = Gathered<ManageDronesData>;
 
-interface Input extends ListsAsked {
+interface Input extends ListsInput {
   /** The contact or the account whose certificate it is (OP-D-27). */
   readonly ownerId: string;
 }
@@ -63,7 +63,7 @@ interface Context extends Input {
   /** Address of the certificate's file; null until the call has told. */
   readonly certificateAddress: string | null;
   readonly certificateProblem: ManageDronesFailure<'SP.1' | 'SP.2'> | null;
-  /** Where the screen ends; null while it stands. */
+  /** Where the screen leads when it ends; null until then. */
   readonly leadsTo: LeadsTo | null;
 }
 
@@ -87,7 +87,7 @@ export const manageDronesMachine = setup({
     tags: {} as 'loading' | 'loaded' | 'failed' | 'asking' | 'deleting' | 'fetching' | 'opened',
   },
   actors: {
-    gather: gatherPort<ManageDronesData, ListsAsked>(),
+    gather: gatherPort<ManageDronesData, ListsInput>(),
     deleteDraft: promisePort<OutputOf<'DeleteDraft'>, { readonly recordId: string }>('deleteDraft'),
     findCertificate: promisePort<string, Pick<Input, 'organisationId' | 'ownerId'>>('findCertificate'),
     openWindow: promisePort<boolean, { readonly address: string }>('openWindow'),
@@ -310,7 +310,7 @@ export const manageDronesMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof manageDronesMachine>;
 
-/** What the screen stands on; null until all of it is in. */
+/** What the screen depends on; null until all of it is in. */
 export const selectManageDronesData = (snapshot: Snapshot): ManageDronesData | null => snapshot.context.data;
 
 /** Whose drones they are: empty for a person's own. */

@@ -1,5 +1,5 @@
 /**
- * The organisation dashboard's load (OP-P-27, DASH-05): seven calls that the page stands on, shown whole or not at all (`gather`).
+ * The organisation dashboard's load (OP-P-27, DASH-05): seven calls that the page depends on, shown whole or not at all (`gather`).
  * The eighth, the additional payments, has a region of its own: it neither holds the page up nor spoils it; without an answer the
  * callout stays away (DASH-49).
  */
@@ -38,13 +38,13 @@ export interface OrganisationDashboardFailure {
 }
 
 /** What the seven are given. */
-export interface DashboardAsked {
+export interface DashboardInput {
   readonly organisationId: string;
   /** Which drones to ask for, by the recreational feature. */
   readonly droneTypes: InputOf<'GetDronesOrganisation'>['types'];
 }
 
-interface Input extends DashboardAsked {
+interface Input extends DashboardInput {
   /** Aviation reference number of the organisation, which the payment query asks for; empty when unknown. */
   readonly organisationArn: string;
 }
@@ -65,7 +65,7 @@ type Event = { readonly type: 'retry.requested' } | { readonly type: 'page.faile
 export const organisationDashboardMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'loading' | 'loaded' | 'failed' },
   actors: {
-    gather: gatherPort<OrganisationDashboardData, DashboardAsked>(),
+    gather: gatherPort<OrganisationDashboardData, DashboardInput>(),
     loadAdditionalPayments: promisePort<AdditionalPayments, Pick<Input, 'organisationId' | 'organisationArn'>>('loadAdditionalPayments'),
   },
   guards: { isWhole: (_, parts: Parts) => parts.outcome === 'whole' },
@@ -95,7 +95,7 @@ export const organisationDashboardMachine = setup({
   type: 'parallel',
   states: {
     page: {
-      description: 'What the dashboard stands on.',
+      description: 'What the dashboard depends on.',
       initial: 'loading',
       states: {
         loading: {

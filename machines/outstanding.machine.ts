@@ -1,5 +1,5 @@
 /**
- * What may wait for a person beside what their dashboard stands on: requested fees (services 2.9), saved applications and
+ * What may wait for a person beside what their dashboard depends on: requested fees (services 2.9), saved applications and
  * alerts. The dashboard waits for none of them, but until all are answered it does not say that nothing is waiting; one that got no answer is
  * named as not known.
  */

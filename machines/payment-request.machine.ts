@@ -10,7 +10,7 @@ import type { PaymentsDue } from './additional-payments.machine.ts';
 import { paymentName } from '#rules/additional-payments.rules.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
-import type { PaymentAsked } from '#rules/payment-form.rules.ts';
+import type { PaymentInput } from '#rules/payment-form.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { isPaidAlready, type PaymentReturn } from '#rules/payments/payment.rules.ts';
 import { arrivedOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
@@ -20,7 +20,7 @@ import { cardPaymentMachine, type CardPaymentResult } from './payments/card-paym
 /** A fee that is due. */
 export type PaymentRequested = PaymentsDue[number];
 
-/** What the page stands on. */
+/** What the page depends on. */
 export interface PaymentLoads {
   /** The fee of this submission; null where it is not due. */
   readonly payment: PaymentRequested | null;
@@ -30,12 +30,12 @@ export interface PaymentLoads {
 
 type Parts = Gathered<PaymentLoads>;
 
-/** What stands above the fee. */
+/** The notice above the fee. */
 export type PaymentAlert =
   | { readonly kind: 'unticked' | 'cardProblem' | 'cancelled' | 'paymentUnknown' | 'refundDue' }
   | { readonly kind: 'untrusted' | 'submitFailed'; readonly failure: CallFailure | null };
 
-interface Input extends PaymentAsked {
+interface Input extends PaymentInput {
   /** The way back that the address told when the page was opened. */
   readonly returned: PaymentReturn;
   /** What the fee is called, as it was read on the way out; empty where nobody remembers. */
@@ -68,7 +68,7 @@ type Event =
 const loadedIn = (parts: Parts): Partial<PaymentLoads> => wholeOf(parts) ?? arrivedOf(parts);
 
 /** What every call names. */
-const askedIn = ({ submissionId, organisationId, organisationArn }: PaymentAsked): PaymentAsked => ({
+const inputIn = ({ submissionId, organisationId, organisationArn }: PaymentInput): PaymentInput => ({
   submissionId,
   organisationId,
   organisationArn,
@@ -83,8 +83,8 @@ export const paymentRequestMachine = setup({
   },
   actors: {
     cardPayment: cardPaymentMachine,
-    gather: gatherPort<PaymentLoads, PaymentAsked>(),
-    requestPayment: promisePort<{ readonly hasPage: boolean }, PaymentAsked>('requestPayment'),
+    gather: gatherPort<PaymentLoads, PaymentInput>(),
+    requestPayment: promisePort<{ readonly hasPage: boolean }, PaymentInput>('requestPayment'),
   },
   guards: {
     isBack: ({ context }) => context.returned.kind !== 'none',
@@ -195,7 +195,7 @@ export const paymentRequestMachine = setup({
       invoke: {
         id: 'gather',
         src: 'gather',
-        input: ({ context }) => ({ names: ['payment', 'count'], asked: askedIn(context) }),
+        input: ({ context }) => ({ names: ['payment', 'count'], asked: inputIn(context) }),
         onDone: [
           {
             guard: { type: 'isLost', params: ({ event }) => event.output },
@@ -236,7 +236,7 @@ export const paymentRequestMachine = setup({
       invoke: {
         id: 'requestPayment',
         src: 'requestPayment',
-        input: ({ context }) => askedIn(context),
+        input: ({ context }) => inputIn(context),
         onDone: [
           { guard: { type: 'hasPage', params: ({ event }) => ({ hasPage: event.output.hasPage }) }, target: 'paying' },
           { target: 'received' },
@@ -290,7 +290,7 @@ export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.con
 /** Whether the declaration is ticked (APAY-19). */
 export const selectAgreed = (snapshot: Snapshot): boolean => snapshot.context.agreed;
 
-/** What stands above the fee. */
+/** The notice above the fee. */
 export const selectPaymentAlert = (snapshot: Snapshot): PaymentAlert | null => snapshot.context.alert;
 
 /** How often the page refused or failed. */

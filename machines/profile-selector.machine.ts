@@ -24,13 +24,13 @@ export interface ProfileSelectorFailure {
 }
 
 /** Whom both are asked about. */
-export interface SelectorAsked {
+export interface SelectorInput {
   readonly participants: Participants;
 }
 
 type Parts = Gathered<ProfileSelectorData>;
 
-interface Context extends SelectorAsked {
+interface Context extends SelectorInput {
   /** Answers that need not be asked for again; no view ever sees them. */
   readonly arrived: Partial<ProfileSelectorData>;
   readonly data: ProfileSelectorData | null;
@@ -42,8 +42,8 @@ type Event = { readonly type: 'retry.requested' } | { readonly type: 'page.faile
 const NOTHING: ProfileSelectorData = { drones: null, arnRecords: null };
 
 export const profileSelectorMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as SelectorAsked, tags: {} as 'loading' | 'loaded' | 'failed' },
-  actors: { gather: gatherPort<ProfileSelectorData, SelectorAsked>() },
+  types: { context: {} as Context, events: {} as Event, input: {} as SelectorInput, tags: {} as 'loading' | 'loaded' | 'failed' },
+  actors: { gather: gatherPort<ProfileSelectorData, SelectorInput>() },
   guards: {
     hasParticipants: ({ context }) => context.participants.length > 0,
     isWhole: (_, parts: Parts) => parts.outcome === 'whole',

@@ -90,7 +90,7 @@ export type StartUpEvent =
   | { readonly type: 'anotherAccount.requested' }
   /** The embedding page handed over an identity answer in the address. */
   | { readonly type: 'signInHash.arrived' }
-  /** The first screen stands, with all it asked for: both APIs take the tokens. */
+  /** The first screen is shown, with all it asked for: both APIs take the tokens. */
   | { readonly type: 'firstScreen.shown' }
   /** A call could not get a token any more, or its token was refused (OP-P-14). */
   | { readonly type: 'session.lost' }
@@ -175,7 +175,7 @@ export const startUpMachine = setup({
     }),
     forgetFailure: assign({ problem: null }),
     noteSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
-    // The person asked for it, or the portal stands: what comes next begins a new row.
+    // The person asked for it, or the portal is shown: what comes next begins a new row.
     endRow: assign({ visit: ({ context }) => ({ ...context.visit, redirects: 0 }) }),
     forgetPerson: assign({ account: null, data: null }),
   },
@@ -428,7 +428,7 @@ export const startUpMachine = setup({
         'session.lost': [
           { guard: 'isFirstRedirect', target: 'redirecting' },
           {
-            description: 'No screen stood since the last sign-in: it is that one which is refused.',
+            description: 'No screen was shown since the last sign-in: it is that one which is refused.',
             actions: ['forgetPerson', { type: 'fail', params: { code: 'INIT.1d', error: null } }],
             target: 'failed.tokens',
           },

@@ -1,6 +1,6 @@
 /**
  * What was submitted, with its state, below the sections of a dashboard (DEC-11, capability `submissionStatus`). It loads once the dashboard
- * stands and fails in its own place: nobody takes a list that did not come for an empty one, and the dashboard stays.
+ * is shown, and fails, in its own place: nobody takes a list that did not come for an empty one, and the dashboard stays.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';

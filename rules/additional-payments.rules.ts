@@ -61,7 +61,7 @@ export interface PaymentSummary {
   readonly total: string;
 }
 
-/** The day of a wire date: the day itself, or that of an instant on the regulator's calendar. */
+/** The day of a date as it was sent: the day itself, or that of an instant on the regulator's calendar. */
 function dayOf(text: WireDate, zone: string): IsoDate | null {
   const epochMs = Date.parse(text ?? '');
   return parseIsoDate(text) ?? (Number.isNaN(epochMs) ? null : todayOf({ epochMs, zone }));
@@ -74,7 +74,7 @@ export function dueText(date: WireDate, moment: Moment): DueText {
   return { text: displayDate(day), day, overdue: (daysUntil(day, moment) ?? 0) < 0 };
 }
 
-/** An amount of the wire as a person reads it: dollars (APAY-23); what is no amount is not shown as one. */
+/** An amount as it was sent, as a person reads it: dollars (APAY-23); what is no amount is not shown as one. */
 export function amountShown(amount: Amount): string {
   const cents = centsOf(amount);
   return cents === null ? NOT_KNOWN : displayFee(cents);

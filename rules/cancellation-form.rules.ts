@@ -2,7 +2,7 @@
 import { TEXT_LENGTH } from './industry-assist.rules.ts';
 import { defineForm } from './forms/form.rules.ts';
 
-/** Name on the wire and title of the page alike (OP-S-09). */
+/** Name in requests and title of the page alike (OP-S-09). */
 export const CANCELLATION_NAME = 'Cancel a submission';
 
 /** The one status that can still be cancelled (CANC-08). */

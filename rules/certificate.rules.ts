@@ -22,7 +22,7 @@ export function documentAddress(homeUrl: string | undefined, path: string, { spI
 }
 
 /**
- * The bytes of a certificate as the wire carries them, as text.
+ * The bytes of a certificate as an answer carries them, as text.
  * @returns null without a file: then there is nothing to download (OP-D-27)
  */
 export function certificateBytes(text: string | null | undefined): number | null {

@@ -1,6 +1,6 @@
 /**
  * The registration of drones (drones 2 and 4, DREG): where it opens, what its list shows and costs, what stands in the way of sending it,
- * and how it is kept and sent. The law of one drone is in drone-edit.rules.ts.
+ * and how it is kept and sent. The rules of one drone are in drone-edit.rules.ts.
  */
 import { droneFee, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts } from './drones/drone-edit.rules.ts';
 import { droneName, droneNames, isWeightBlocked } from './drones/drone-kind.rules.ts';
@@ -13,7 +13,7 @@ import { dollarsOf, totalCents, type RateRow } from './payments/fees.rules.ts';
 import { featureOn, type Settings } from './core/settings.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 
-/** What a registration stands on. */
+/** What a registration depends on. */
 export interface RegistrationFacts {
   readonly lists: DroneLists;
   readonly rates: readonly RateRow[];
@@ -41,7 +41,7 @@ export function registrationOpen(settings: Settings, moment: Moment): boolean {
   return featureOn(settings, 'Add RPA Drone', moment) && featureOn(settings, 'Drone', moment);
 }
 
-/** What the law of one drone has to know in this application. */
+/** What the rules of one drone have to know in this application. */
 export function droneFactsFor(drones: readonly FormDrone[], drone: FormDrone, facts: RegistrationFacts): DroneFacts {
   const { lists, registered, recreational, productName } = facts;
   return { lists, registered, recreational, productName, variant: 'registration', others: drones.filter(({ id }) => id !== drone.id) };
@@ -76,7 +76,7 @@ export interface FoundRegistration {
 
 /**
  * How an application opens (DREG-14, OP-D-34, DEC-25): at its first unsaved drone, else at a new one; at its list when it is full, after a
- * card problem, and where a person whose time ran out stood at it; at the beginning when there is no drone.
+ * card problem, and where a person whose time ran out was there; at the beginning when there is no drone.
  * @param toList after a card problem
  */
 export function openedRegistration(found: FoundRegistration, facts: RegistrationFacts, toList: boolean): Registration {
@@ -126,7 +126,7 @@ export interface RegistrationRow {
   readonly updatesRequired: boolean;
 }
 
-/** The tables of the list (DREG-15). What has to be done first stands first; else in the order in which they were added. */
+/** The tables of the list (DREG-15). What has to be done first comes first; else in the order in which they were added. */
 export function registrationTables(drones: readonly FormDrone[], facts: RegistrationFacts): readonly TableOfUse<RegistrationRow>[] {
   const rows = drones.map((drone) => rowOf(drone, facts)).toSorted((a, b) => Number(b.updatesRequired) - Number(a.updatesRequired));
   return tablesOfUse(rows, ({ recreational }) => recreational, facts.recreational);

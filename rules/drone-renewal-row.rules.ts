@@ -49,7 +49,7 @@ export function renewalRow(drone: FormDrone, facts: RenewalFacts): RenewalRow {
   return row;
 }
 
-/** A row with what only stands on the page of the table that is looked at, fifteen rows of a thousand, made when it is asked for. */
+/** A row with what is only on the page of the table that is looked at, fifteen rows of a thousand, made when it is asked for. */
 class Row implements RenewalRow {
   readonly id: number;
   readonly drone: FormDrone;

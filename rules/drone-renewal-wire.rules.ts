@@ -70,7 +70,7 @@ export interface JoinedRenewal {
 /**
  * Joins a saved renewal with what the regulator has today: windows, classes of record and fees are fresh, what a person chose and corrected
  * is theirs (OP-D-63). Drones that are not due any more are left out; recreational ones stay while that kind is not offered (OP-D-08).
- * @param saved its drones, and the one that was being edited as it stood before, with the numbers of the draft
+ * @param saved its drones, and the one that was being edited as it was before, with the numbers of the draft
  * @param isSubmitted kept when it was sent: what had to be updated first was not in it and comes back (DREN-49)
  */
 export function joinRenewal(

@@ -13,7 +13,7 @@ import type { DroneLists, FormDrone } from './drones/drone.rules.ts';
 import { droneExpiry, type DroneExpiry } from './core/expiry.rules.ts';
 import { totalCents, type RateRow } from './payments/fees.rules.ts';
 
-/** What a renewal stands on: fetched when it is opened, and never older than that (OP-D-63). */
+/** What a renewal depends on: fetched when it is opened, and never older than that (OP-D-63). */
 export interface RenewalFacts {
   readonly lists: DroneLists;
   readonly rates: readonly RateRow[];
@@ -29,18 +29,18 @@ export interface RenewalFacts {
   readonly productName: string;
 }
 
-/** Those that the law of one drone needs. */
-type LawFacts = Pick<RenewalFacts, 'lists' | 'registered' | 'recreational' | 'productName'>;
+/** Those that the rules of one drone need. */
+type DroneRuleFacts = Pick<RenewalFacts, 'lists' | 'registered' | 'recreational' | 'productName'>;
 
 /** What the address asks for (DREN-05, DREN-12, OP-D-60). */
-export interface RenewalAsked {
+export interface RenewalChoice {
   /** The one drone to renew (DREN-06); empty for all of them (DREN-07). */
   readonly droneRegId: string;
   /** A class that was picked for that drone before (DDET-18); empty for none. */
   readonly weightClassCode: string;
 }
 
-/** Where a drone stands that day. */
+/** The status of a drone on that day. */
 export const expiryIn = ({ validUntil }: FormDrone, { periods, moment }: Pick<RenewalFacts, 'periods' | 'moment'>): DroneExpiry =>
   droneExpiry(validUntil, periods, moment);
 
@@ -76,8 +76,8 @@ function numbered(drones: readonly FormDrone[]): readonly FormDrone[] {
   return drones.map((drone, at) => (drone.id === at + 1 ? drone : { ...drone, id: at + 1 }));
 }
 
-/** Facts for the law of one drone among these. */
-export function droneFactsIn(drones: readonly FormDrone[], { id }: Pick<FormDrone, 'id'>, facts: LawFacts): DroneFacts {
+/** Facts for the rules of one drone among these. */
+export function droneFactsIn(drones: readonly FormDrone[], { id }: Pick<FormDrone, 'id'>, facts: DroneRuleFacts): DroneFacts {
   const { lists, registered, recreational, productName } = facts;
   return { lists, others: drones.filter((one) => one.id !== id), registered, recreational, variant: 'renewal', productName };
 }
@@ -86,7 +86,7 @@ export function droneFactsIn(drones: readonly FormDrone[], { id }: Pick<FormDron
  * The drones of a renewal that begins: the one that was asked for, else all that are due (OP-D-60). A drone outside the window is in none.
  * @returns drones with their sequence numbers (DENT-32) and the flags of DREN-39
  */
-export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode }: RenewalAsked): readonly FormDrone[] {
+export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode }: RenewalChoice): readonly FormDrone[] {
   const wanted = droneRegId.trim().toLowerCase();
   if (wanted === '') return facts.due;
   const drones = numbered(facts.due.filter((drone) => drone.droneRegistrationId.toLowerCase() === wanted));
@@ -95,10 +95,10 @@ export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode 
 }
 
 /**
- * The drones with their update-required flags as the rules stand today (DREN-39, OP-D-42, OP-D-57; OP-D-08 for a recreational drone of a
+ * The drones with their update-required flags under today's rules (DREN-39, OP-D-42, OP-D-57; OP-D-08 for a recreational drone of a
  * draft while that kind is not offered). A drone whose flags stay is the same object.
  */
-export function flagged(drones: readonly FormDrone[], facts: LawFacts): readonly FormDrone[] {
+export function flagged(drones: readonly FormDrone[], facts: DroneRuleFacts): readonly FormDrone[] {
   return withAllUpdateFlags(drones, droneFactsIn([], { id: 0 }, facts));
 }
 

@@ -104,7 +104,7 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const accreditation = oldEnough ? accreditationTile(facts) : null;
   const registration = oldEnough ? droneTile<IndividualTarget>(facts, droneTarget, settings, moment) : null;
   const callout = arnCallout(facts);
-  // Those of an ARN stand in the callout.
+  // Those of an ARN are in the callout.
   const others = typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
   const attention = mostUrgentFirst<IndividualTarget>([
     ...(registration ? droneAttention<IndividualTarget>(facts.drones, droneTarget, settings, moment) : []),
@@ -178,7 +178,7 @@ function accreditationTile(facts: IndividualFacts): Tile<IndividualTarget> | nul
   };
 }
 
-/** Accreditations that end or ended, wherever in the list they stand. One with a later one of its kind was renewed, and waits for nobody. */
+/** Accreditations that end or ended, wherever in the list they are. One with a later one of its kind was renewed, and waits for nobody. */
 function accreditationAttention(facts: IndividualFacts): AttentionItem<IndividualTarget>[] {
   const { licences, settings, moment } = facts;
   return (['commercial', 'recreational'] as const).flatMap((kind) => {

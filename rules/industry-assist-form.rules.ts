@@ -3,7 +3,7 @@ import { DOCUMENT_LIMITS, TEXT_LENGTH } from './industry-assist.rules.ts';
 import { MESSAGES } from './forms/form-defaults.rules.ts';
 import { defineForm, type FormDefinition } from './forms/form.rules.ts';
 
-/** Name on the wire and title of the page alike (OP-S-09). */
+/** Name in requests and title of the page alike (OP-S-09). */
 export const INDUSTRY_ASSIST_NAME = 'Submit documents and notifications';
 
 /** Id of the question for the case that documents belong to (SENT-049, OP-S-01). */

@@ -22,7 +22,7 @@ export const PAYMENT_CONDITIONS: readonly string[] = [
 
 const AGREE = 'agree';
 
-/** The declaration as a form, so that both ends judge it by the same law (SENT-093, SENT-094). */
+/** The declaration as a form, so that client and server judge it by the same rules (SENT-093, SENT-094). */
 export const paymentForm = defineForm({
   name: 'Payment',
   title: 'Pay a fee',
@@ -57,14 +57,14 @@ export function paymentAnswers(agreed: boolean): Answers {
 }
 
 /** Who pays what: of a person where both are empty. */
-export interface PaymentAsked {
+export interface PaymentInput {
   readonly submissionId: string;
   readonly organisationId: string;
   readonly organisationArn: string;
 }
 
 /** What is sent to pay a fee (SENT-093, SENT-094, OP-S-19). */
-export function paymentPayload({ submissionId, organisationId, organisationArn }: PaymentAsked) {
+export function paymentPayload({ submissionId, organisationId, organisationArn }: PaymentInput) {
   const { name, version, formCode, rootFormCode } = paymentForm;
   const steps = payloadOf(paymentForm, paymentAnswers(true)).steps.map((step) => ({ ...step }));
   const formData = { steps, calcs: {}, submissionId, declarationText: PAYMENT_DECLARATION };

@@ -76,7 +76,7 @@ function item({ manufacturer, model, category, serialNumber }: Drone, { valid, t
 }
 
 /**
- * Where a registration stands, as the register has it: the day counts in the regulator's zone (DEC-08, DMAN-40). What had expired by the day that
+ * The status of a registration, as the register has it: the day counts in the regulator's zone (DEC-08, DMAN-40). What had expired by the day that
  * it was taken off the register has expired; it may be registered anew, under another certificate.
  */
 function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): State {

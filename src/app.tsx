@@ -110,7 +110,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     return;
   }
   stays = keepsHeader;
-  // The entry's own waiting message stands there, and its time runs.
+  // The entry's own waiting message is there, and its time runs.
   let phase = 'waiting';
   session.startUp.subscribe((snapshot) => {
     const { contact } = session.configuration() ?? {};

@@ -9,7 +9,7 @@ import '#ui/kit/tokens.css';
 import './shell/visibility.css';
 import { NotLoaded, Waiting } from './waiting.tsx';
 
-/** Starts the rest once the first render stands, so that it does not compete with it for the line. */
+/** Starts the rest once the first render is done, so that it does not compete with it for the line. */
 function Start({ root }: { readonly root: () => Root }) {
   const [contact, setContact] = useState('');
   useEffect(() => {
@@ -28,5 +28,5 @@ function Start({ root }: { readonly root: () => Root }) {
 }
 
 applyTheme(document);
-// What stands there already goes on: made anew, its time would begin anew. Where something has been put into it, it is made anew after all.
+// What is on the screen already stays: made anew, its time would begin anew. Where something has been put into it, it is made anew after all.
 const root = hydrateRoot(document.getElementById('app')!, <Start root={() => root} />, { onRecoverableError: () => undefined });

@@ -39,7 +39,7 @@ export function submissionIn(pathParams: Readonly<Record<string, string | undefi
 const saved = z.object({ recordid: shortText, customRef: shortText });
 
 /** The saved application that an address asks to resume; both empty for none. */
-export interface AskedSaved {
+export interface SavedSearchParams {
   /** By its own key, in the query or in `params`; it wins over a payment's reference (OP-D-23, OP-D-63). */
   readonly recordId: string;
   /** By the reference of a payment (DREN-09, OP-D-72). */
@@ -47,7 +47,7 @@ export interface AskedSaved {
 }
 
 /** Reads which saved application is to be resumed. */
-export function savedIn(query: Query): AskedSaved {
+export function savedIn(query: Query): SavedSearchParams {
   const { recordid, customRef } = z.parse(saved, query);
   return { recordId: recordid || z.parse(shortText, readLinkParams(query['params'])?.recordid), customRef };
 }
@@ -55,14 +55,14 @@ export function savedIn(query: Query): AskedSaved {
 const drone = z.object({ rpa: z.catch(z.optional(z.string()), undefined), params: z.catch(z.optional(z.string()), undefined) });
 
 /** Which drone an address means, and where its visitor came from (DDET-01, DDET-02, OP-D-31). */
-export interface DroneAsked {
+export interface DroneSearchParams {
   /** The code of the error page where the address means none (OP-D-16). */
   readonly hint: ReturnType<typeof readDroneHint>;
   readonly origin: Origin;
 }
 
 /** Reads the page of one drone's address. */
-export function droneIn(query: Query, ofOrganisation: boolean): DroneAsked {
+export function droneIn(query: Query, ofOrganisation: boolean): DroneSearchParams {
   const { rpa, params } = z.parse(drone, query);
   return { hint: readDroneHint(rpa, ofOrganisation), origin: originIn(params) };
 }

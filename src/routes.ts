@@ -1,5 +1,5 @@
 /**
- * The page behind every screen, fetched when somebody goes there. Paths, titles and who may open them stand in the list of screens
+ * The page behind every screen, fetched when somebody goes there. Paths, titles and who may open them are in the list of screens
  * (`machines/core/screens.ts`: read it first); the machine of the page judges, this table only leads there.
  */
 import { routesFor, type Next, type Pages } from './routes/make.ts';
@@ -17,7 +17,7 @@ const payments = () => import('./routes/additional-payments/additional-payments.
 /** A page whose area is not built yet (DEC-15). */
 const later = async () => (await pages()).notAvailablePage;
 /** The same for a page of an organisation, behind its access checks (ORGA-02, ROUTE-61). */
-const laterOfOrganisation = async () => (await pages()).notAvailableInNestPage;
+const laterOfOrganisation = async () => (await pages()).notAvailableForOrganisationPage;
 
 const PAGES: Pages = {
   error: async () => (await pages()).errorPage,

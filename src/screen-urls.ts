@@ -1,4 +1,4 @@
-/** Screen to URL: paths come from the list of screens, what stands in the query is written here, total over `Needs`. */
+/** Screen to URL: paths come from the list of screens, what is in the query is written here, total over `Needs`. */
 import { entryOf, pathsOf, type Needs, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
 import { encodeParams, type LinkParams } from '#rules/core/encoding.rules.ts';
 import { droneHint } from '#rules/drones/drone-hint.rules.ts';

@@ -17,6 +17,6 @@ const organisation = z.object({ casaorgid: text, organisationId: text, params: z
 export function organisationIn(query: Query, pathParams: Readonly<Record<string, string | undefined>>): string {
   if (pathParams.organisationId !== undefined) return usableOrganisationId(pathParams.organisationId);
   const { casaorgid, organisationId, params } = z.parse(organisation, query);
-  const asked = [casaorgid, organisationId, readLinkParams(params)?.organisationId].map(usableOrganisationId);
-  return asked.find((id) => id !== '') ?? '';
+  const named = [casaorgid, organisationId, readLinkParams(params)?.organisationId].map(usableOrganisationId);
+  return named.find((id) => id !== '') ?? '';
 }

@@ -22,7 +22,7 @@ export interface LiveActor {
   readonly about: string;
   /** When it was seen first, in epoch milliseconds. */
   readonly since: number;
-  /** The key of the actor that runs it; null for one that stands alone. */
+  /** The key of the actor that runs it; null for one without a parent. */
   readonly parent: string | null;
   /** The id under which its parent invoked it. */
   readonly invokeId: string;

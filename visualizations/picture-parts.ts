@@ -1,4 +1,4 @@
-/** What the page reads from a committed picture: its size, and where each state stands in it. */
+/** What the page reads from a committed picture: its size, and where each state is in it. */
 import type { Rect, Size } from './viewport.ts';
 
 /** A picture as the page shows it. */

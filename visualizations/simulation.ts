@@ -30,7 +30,7 @@ export class Simulation {
 
   readonly subscribe = this.registry.subscribe;
 
-  /** How it stands. */
+  /** The running actor, as the registry lists it. */
   readonly actor = (): LiveActor => this.registry.list().find((actor) => actor.key === `simulation ${this.ref.sessionId}`) as LiveActor;
 
   /** Every event the machine knows, and whether it would change anything now. */

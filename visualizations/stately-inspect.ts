@@ -1,12 +1,12 @@
 /**
  * Shows running actors in Stately's inspector, a page of Stately's. In `npm run dev` alone, and only where a developer switched it on
- * (docs/decisions/0033): the build has not one byte of it. What leaves says which actors there are, in which states they stand and which
+ * (docs/decisions/0033): the build has not one byte of it. What leaves says which actors there are, in which states they are and which
  * events came: of a context the names of its fields and the kinds of their values, of an event its type. Never a token, and nothing typed.
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject, InspectionEvent, MachineContext } from 'xstate';
 
-/** What stands in the place of a value. */
+/** What is written instead of a value. */
 function kindOf(value: unknown): unknown {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'string') return value === '' ? 'empty text' : 'text';

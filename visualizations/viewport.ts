@@ -1,5 +1,5 @@
 /**
- * Where a picture stands in its frame and how large it is drawn: the arithmetic of zoom and pan, without a screen (docs/decisions/0033).
+ * Where a picture is in its frame and how large it is drawn: the arithmetic of zoom and pan, without a screen (docs/decisions/0033).
  * Lengths are CSS pixels; a place of the picture is in the picture's own pixels.
  */
 
@@ -18,7 +18,7 @@ export interface Size {
 /** A part of the picture. */
 export interface Rect extends Point, Size {}
 
-/** How the picture is seen: `x` and `y` are where its top left corner stands in the frame. */
+/** How the picture is seen: `x` and `y` are where its top left corner is in the frame. */
 export interface View extends Point {
   readonly scale: number;
 }
@@ -34,7 +34,7 @@ const MARGIN = 12;
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** In one direction: a picture that fits stands in the middle, a larger one leaves no more than a margin free. */
+/** In one direction: a picture that fits is in the middle, a larger one leaves no more than a margin free. */
 function keptAlong(at: number, drawn: number, frame: number): number {
   return drawn + 2 * MARGIN <= frame ? (frame - drawn) / 2 : between(frame - drawn - MARGIN, at, MARGIN);
 }

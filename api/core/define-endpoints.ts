@@ -21,7 +21,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly prefix: CodePrefix | null;
   readonly input: I;
   readonly output: O;
-  /** The answer that holds nothing, as the wire spells it with `product_`: what the fault switch `empty` sends. */
+  /** The answer that holds nothing, spelled with `product_`: what the fault switch `empty` sends. */
   readonly empty: unknown;
   /** Whether `wasSuccessful: false` is a failure (letter a). Where it is not, the caller reads the field. */
   readonly rejects: boolean;

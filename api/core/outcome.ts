@@ -48,7 +48,7 @@ export function judge(endpoint: Pick<Endpoint, 'accepts' | 'rejects' | 'rejectsU
 
 /** `d` without a body, `e` with a message of the server, `c` for a body that says nothing readable (a proxy's page, for example). */
 function refused(received: Received, json: unknown): Fault {
-  // Whoever stands in between may say 429 as well, without a sentence of its own.
+  // A proxy in between may say 429 as well, without a sentence of its own.
   const named = received.status === 429 ? tooOften(received) : received.statusText.trim();
   const statusText = named || `Status ${String(received.status)}`;
   if (received.body.trim() === '') return { letter: 'd', text: statusText };

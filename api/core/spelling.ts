@@ -1,5 +1,5 @@
 /**
- * The two spellings of a field. On the wire `{product}_arn` carries the configured code (`casa_arn`, OP-P-01) in any case (OP-P-77);
+ * The two spellings of a field. In requests and answers `{product}_arn` carries the configured code (`casa_arn`, OP-P-01) in any case (OP-P-77);
  * in all our code it is `product_arn`. Values are translated here, where they enter, and nowhere else (docs/decisions/0005).
  */
 import * as z from 'zod/mini';

@@ -7,7 +7,7 @@ const named = z.nullish(z.object({ product_name: text }));
 
 /**
  * A licence (ENTI-13, ENTI-14, DENT-73, DENT-74). `validUntil` and `expiry_warning` are the portal's own display values (OP-P-83) and
- * are not read from the wire.
+ * are not read from an answer.
  */
 export const licence = z.looseObject({
   product_licenceid: z.string(),

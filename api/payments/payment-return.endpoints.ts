@@ -1,4 +1,4 @@
-/** The return from the card payment page, shared by all payments: its check, and how a payment stands (drones 7, services 7.5). */
+/** The return from the card payment page, shared by all payments: its check, and what became of a payment (drones 7, services 7.5). */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
 import { flag } from '../core/shapes.ts';
@@ -7,7 +7,7 @@ import { outcome } from '../entities/outcome.ts';
 /** Payment return. */
 export const paymentReturnEndpoints = defineEndpoints({
   validateHmac: formsCall('/api/my{product}/Forms/validateHmac/v1', {
-    // Spelled so on the wire (DCAL-27); every returned key goes along unchanged (OP-D-68).
+    // Spelled so in the request (DCAL-27); every returned key goes along unchanged (OP-D-68).
     input: z.object({ paymentParamters: z.record(z.string(), z.string()) }),
     // The last three are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
     output: z.object({ wasSuccessful: z.boolean(), hmacValid: flag, paymentSuccess: flag, finalised: flag, refundDue: flag, outcome }),

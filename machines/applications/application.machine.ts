@@ -338,7 +338,7 @@ export const applicationMachine = setup({
       on: { 'retry.requested': { target: 'verifying' } },
     },
     loading: {
-      description: 'What the form stands on is fetched: lists, rates, registers.',
+      description: 'What the form depends on is fetched: lists, rates, registers.',
       tags: ['loading'],
       invoke: {
         id: 'loadReference',
@@ -548,7 +548,7 @@ export const applicationMachine = setup({
           on: { 'submit.stopped': { actions: 'stopSubmit' } },
         },
         refreshing: {
-          description: 'What the form stands on is another one now: it is fetched anew, so that the person sees what they would send and pay.',
+          description: 'What the form depends on has changed: it is fetched anew, so that the person sees what they would send and pay.',
           tags: ['submitting'],
           // Until then the page is covered, and nothing on it can take the focus.
           exit: 'countAlert',
@@ -649,7 +649,7 @@ export const selectAlertCount = (snapshot: Snapshot): number => snapshot.context
 export const selectProblem = (snapshot: Snapshot): LoadProblem | null => snapshot.context.problem;
 /** Whether what was filled in broke, and can be opened again with what it held. */
 export const selectIsBroken = (snapshot: Snapshot): boolean => snapshot.context.isBroken;
-/** The version that stands against this one; null while nobody chooses. */
+/** The version that conflicts with this one; null while nobody chooses. */
 export const selectApplicationConflict = (snapshot: Snapshot): OtherVersion | null =>
   snapshot.matches({ working: 'conflicting' }) ? snapshot.context.conflict : null;
 /** Where the person goes; null while they stay. */

@@ -24,7 +24,7 @@ export interface Taken extends OtherVersion {
 }
 
 /** What a store goes by. */
-export interface StoreAsked {
+export interface StoreInput {
   /** The version that this one is based on; 0 for none. */
   readonly revision: number;
   readonly submitKey: string;
@@ -126,10 +126,10 @@ export const autosaveMachine = setup({
   actors: {
     loadVersions: promisePort<Versions, { readonly recordId: string }>('loadVersions'),
     loadWaiting: promisePort<Waiting, { readonly recordId: string }>('loadWaiting'),
-    storeContent: promisePort<Stored, StoreAsked>('storeContent'),
-    setAside: promisePort<{ readonly setAsideRevision: number }, Pick<StoreAsked, 'submitKey' | 'setAsideRevision'>>('setAside'),
-    takeTheirs: promisePort<Taken, Pick<StoreAsked, 'setAsideRevision'>>('takeTheirs'),
-    forgetContent: promisePort<void, Pick<StoreAsked, 'setAsideRevision'>>('forgetContent'),
+    storeContent: promisePort<Stored, StoreInput>('storeContent'),
+    setAside: promisePort<{ readonly setAsideRevision: number }, Pick<StoreInput, 'submitKey' | 'setAsideRevision'>>('setAside'),
+    takeTheirs: promisePort<Taken, Pick<StoreInput, 'setAsideRevision'>>('takeTheirs'),
+    forgetContent: promisePort<void, Pick<StoreInput, 'setAsideRevision'>>('forgetContent'),
   },
   guards: {
     keepsNothing: ({ context }) => !context.keeps,
@@ -543,7 +543,7 @@ export const selectSavedAt = (snapshot: Snapshot): string => snapshot.context.sa
 export const selectIsTroubled = (snapshot: Snapshot): boolean => snapshot.context.isTroubled;
 /** What the server said about the wait, where it refused the last store because there were too many; else null. */
 export const selectWait = (snapshot: Snapshot): string | null => snapshot.context.wait;
-/** The version that stands against this one; null while there is none to choose between. */
+/** The version that conflicts with this one; null while there is none to choose between. */
 export const selectOtherVersion = (snapshot: Snapshot): OtherVersion | null => (snapshot.hasTag('conflict') ? snapshot.context.conflict : null);
 /** Whether the other version was chosen and did not come; it can be chosen again. */
 export const selectIsTheirsMissing = (snapshot: Snapshot): boolean => snapshot.context.isTheirsMissing;

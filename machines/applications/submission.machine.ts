@@ -1,7 +1,7 @@
 /**
  * One attempt to send something to the regulator (DEC-11): it is sent, and when its answer is in doubt it is asked about, never sent as a
  * second one. A child of the form that sends; what came of it is the output, and what that leads to is the form's own. A submit that
- * may cost something is answered with the way to its payment: that stays with the port, so that no token stands in a machine or its log.
+ * may cost something is answered with the way to its payment: that stays with the port, so that no token is in a machine or its log.
  * See docs/decisions/0008.
  */
 import { assign, setup } from 'xstate';
@@ -62,7 +62,7 @@ interface Context extends Input {
 type Event = { readonly type: 'submit.stopped' };
 
 /** Status of a refusal for a key that belongs to another content, among others. */
-const KNOWN_ATTEMPT = 422;
+const KNOWN_SUBMIT = 422;
 
 /** A status below 400 or of a server in trouble says nothing of a refusal. */
 const isNoRefusal = (status: number): boolean => status < 400 || status >= 500;
@@ -71,9 +71,9 @@ const isNoRefusal = (status: number): boolean => status < 400 || status >= 500;
 const isUnanswered = (error: unknown): boolean =>
   isCallFailure(error) && (error.status === undefined || (error.letter === 'c' && isNoRefusal(error.status)));
 
-/** A submit to be asked about: unanswered, answered by whoever stands in between, or refused because its attempt may be known. */
+/** A submit to be asked about: unanswered, answered by a proxy in between, or refused because its attempt may be known. */
 const isDoubtful = (error: unknown): boolean =>
-  isUnanswered(error) || (isCallFailure(error) && ((error.status ?? 0) >= 500 || error.status === KNOWN_ATTEMPT));
+  isUnanswered(error) || (isCallFailure(error) && ((error.status ?? 0) >= 500 || error.status === KNOWN_SUBMIT));
 
 const isRefusal = (error: unknown): error is SubmitRefusal =>
   typeof error === 'object' && error !== null && 'kind' in error && (error.kind === 'filesLost' || error.kind === 'closed');
@@ -94,7 +94,7 @@ export const submissionMachine = setup({
     isReceived: (_, params: { receipt: Receipt | null }) => params.receipt !== null,
     // The same content under the same key is answered with the first receipt and never refused.
     isReceivedOtherwise: ({ context }, params: { receipt: Receipt | null }) =>
-      params.receipt !== null && context.failure?.status === KNOWN_ATTEMPT,
+      params.receipt !== null && context.failure?.status === KNOWN_SUBMIT,
     isReceivedUnpaid: ({ context }, params: { receipt: Receipt | null }) => params.receipt !== null && context.costs,
     wasAnswered: ({ context }) => context.failure !== null && !isUnanswered(context.failure),
   },

@@ -10,7 +10,7 @@ import { holds, questionsById, questionsIn, type QuestionsById } from '#rules/fo
 import type { FormDefinition, Option, Question } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 
-/** How a question stands. A new object for every change, the same one until then. */
+/** The state of a question. A new object for every change, the same one until then. */
 export interface Entry {
   readonly answer: Answer;
   /** Its message; empty while it is not known to be wrong (QTYP-74). */
@@ -20,7 +20,7 @@ export interface Entry {
   readonly options: readonly Option[];
 }
 
-/** A message with the question it stands at. */
+/** A message with the question that it belongs to. */
 export interface Problem {
   readonly id: string;
   readonly text: string;

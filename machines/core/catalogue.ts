@@ -99,7 +99,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'drone-renewal',
     machine: droneRenewalMachine,
     input: {
-      about: { asked: { droneRegId: '', weightClassCode: '' }, serialSearch: true },
+      about: { choice: { droneRegId: '', weightClassCode: '' }, serialSearch: true },
       reference: {
         lists: EXAMPLE_DRONE_FACTS.lists, rates: [], registered: [], recreational: true, productName: '', due: [],
         moment: { epochMs: 0, zone: 'Australia/Sydney' }, periods: { rpaWarning: 60, rpaExpired: 30, licence: 45, savedApplication: 2, certificate: 30 },

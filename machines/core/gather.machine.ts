@@ -9,11 +9,11 @@ import { assign, fromCallback, setup, type ActorLogic, type EventObject, type Sn
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 
 /** What is to be loaded. `Loads` has the answer of each load by its name, `Asked` is what all of them are given. */
-export interface GatherInput<Loads, Asked = undefined> {
+export interface GatherInput<Loads, LoadInput = undefined> {
   readonly names: readonly (keyof Loads & string)[];
   /** Answers that are there already: they are not asked for. */
   readonly arrived?: Partial<Loads>;
-  readonly asked: Asked;
+  readonly asked: LoadInput;
   /** The first load that fails ends it; the others are given up. Left out: all are waited for. */
   readonly endsAtFirstFailure?: boolean;
 }
@@ -30,11 +30,11 @@ export type Gathered<Loads> =
     };
 
 /** A gather of these loads, as a machine that invokes it knows it. */
-export type Gather<Loads, Asked = undefined> = ActorLogic<Snapshot<Gathered<Loads>>, EventObject, GatherInput<Loads, Asked>>;
+export type Gather<Loads, LoadInput = undefined> = ActorLogic<Snapshot<Gathered<Loads>>, EventObject, GatherInput<Loads, LoadInput>>;
 
 /** What each load asks; the signal aborts when its answer is not wanted any more. */
-export type LoadsBy<Loads, Asked = undefined> = {
-  readonly [Name in keyof Loads]: (asked: Asked, signal: AbortSignal) => Promise<Loads[Name]>;
+export type LoadsBy<Loads, LoadInput = undefined> = {
+  readonly [Name in keyof Loads]: (asked: LoadInput, signal: AbortSignal) => Promise<Loads[Name]>;
 };
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -148,11 +148,11 @@ export const gatherMachine = setup({
  * A gather in a machine's `actors`: unconnected, every load of it fails.
  * The types of the answers are the machine's own; the statechart is the same for all.
  */
-export const gatherPort = <Loads, Asked = undefined>(): Gather<Loads, Asked> => gatherMachine as unknown as Gather<Loads, Asked>;
+export const gatherPort = <Loads, LoadInput = undefined>(): Gather<Loads, LoadInput> => gatherMachine as unknown as Gather<Loads, LoadInput>;
 
 /** Connects a gather: one function for each load. For `src/wiring/`. */
-export const gatheredBy = <Loads, Asked = undefined>(loads: LoadsBy<Loads, Asked>): Gather<Loads, Asked> =>
-  gatherMachine.provide({ actors: { runLoads: runLoads(loads as never) } }) as unknown as Gather<Loads, Asked>;
+export const gatheredBy = <Loads, LoadInput = undefined>(loads: LoadsBy<Loads, LoadInput>): Gather<Loads, LoadInput> =>
+  gatherMachine.provide({ actors: { runLoads: runLoads(loads as never) } }) as unknown as Gather<Loads, LoadInput>;
 
 /** All the answers; null where one is missing. */
 export const wholeOf = <Loads>(gathered: Gathered<Loads>): Loads | null => (gathered.outcome === 'whole' ? gathered.data : null);

@@ -25,5 +25,5 @@ export function eventPort<Sent extends AnyEventObject, Input extends NonReducibl
   return fromCallback<AnyEventObject, Input, Sent>(() => undefined);
 }
 
-/** Whom a child tells what happened in it. One that stands alone, as in a simulation or a test, tells itself, which heeds it not. */
+/** Whom a child tells what happened in it. One without a parent, as in a simulation or a test, tells itself, and that has no effect. */
 export const parentOf = ({ self }: { readonly self: AnyActorRef }): AnyActorRef => self._parent ?? self;

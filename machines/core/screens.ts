@@ -1,7 +1,7 @@
 /**
  * The list of screens, written once: what each is called, its paths, who may open it and for whom a person acts there. Routes
  * (`src/routes.ts`), URLs (`src/screen-urls.ts`), titles and the tests that walk all screens read it here. To add a screen: an entry here and its
- * page in `src/routes.ts`; what its URL needs beyond the path stands in `Needs` (docs/decisions/0031).
+ * page in `src/routes.ts`; what its URL needs beyond the path is in `Needs` (docs/decisions/0031).
  */
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 
@@ -32,7 +32,7 @@ interface Facts {
   readonly access?: Exclude<Access, 'person'>;
   /** For whom the person acts there: nobody yet, or whoever it was before. Left out: the profile that the URL names. */
   readonly acting?: 'nobody' | 'either';
-  /** The URL names an organisation in `casaorgid` and in `params` (ROUTE-75), where its path has no room for one. */
+  /** The URL names an organisation in `casaorgid` and in `params` (ROUTE-75), where its path has no parameter for one. */
   readonly casaorgid?: true;
   /** The title of its page, where that depends on nothing: a form has its own, and an outcome is told when it is known. */
   readonly title?: string;
@@ -200,7 +200,7 @@ export interface Needs {
 /** Every path of an entry, whoever it is for. */
 type PathIn<P> = P extends string ? P : P extends readonly string[] ? P[number] : P extends object ? PathIn<P[keyof P]> : never;
 
-/** The names that a path has room for: `organisationId` in `/organisation/$organisationId/damp-report`. */
+/** The parameters of a path: `organisationId` in `/organisation/$organisationId/damp-report`. */
 type NameIn<P> = P extends `${string}/$${infer Rest}` ? (Rest extends `${infer Name}/${infer More}` ? Name | NameIn<`/${More}`> : Rest) : never;
 
 type Entry<S extends Screen> = (typeof SCREENS)[S];

@@ -1,7 +1,7 @@
 /** Stand-ins for a machine's ports, for the simulation on the charts page and for the test kit. No machine and no wiring uses them (docs/decisions/0002). */
 import { initialTransition, type ActorLogic, type AnyActorRef, type AnyEventObject, type AnyStateMachine, type Snapshot } from 'xstate';
 
-/** How a stand-in stands, with the input it was started with. Of a child machine it is one in no state: a view that asks after tags hears no. */
+/** The state of a stand-in, with the input it was started with. Of a child machine it is one in no state: a view that asks after tags hears no. */
 export type StubSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly context: object; readonly hasTag: () => boolean };
 
 const hasTag = (): boolean => false;
@@ -35,7 +35,7 @@ const justStarted = (machine: AnyStateMachine): typeof stub => ({
 /**
  * The machine with a stand-in for every actor it names.
  * @param provide implementations that win over the stand-ins
- * @param children `shown`: a child machine stands as it is when it has just started, where a view shows it
+ * @param children `shown`: a child machine shows as it is when it has just started, where a view shows it
  */
 export function withStubs(
   machine: AnyStateMachine,

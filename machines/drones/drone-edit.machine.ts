@@ -46,7 +46,7 @@ export type DroneEdited = { readonly drone: FormDrone } | { readonly cancelled: 
 const remaining = ({ problems, drone: before, facts }: Context, drone: FormDrone): DroneProblems => {
   if (Object.keys(problems).length === 0) return problems;
   const now = droneProblems(drone, facts);
-  // What the register alone found wrong of a number stands for as long as the number does, and the model that it was asked about.
+  // What the register alone found wrong of a number counts for as long as the number stays, and the model that it was asked about.
   const isSame = drone.serialNumber === before.serialNumber && drone.modelCode === before.modelCode;
   const isOfRegister = isSame && droneProblems(before, facts).serialNumber === undefined;
   const kept = Object.entries(problems).flatMap(([field, text]) => {

@@ -213,7 +213,7 @@ export const cardPaymentMachine = setup({
       },
     },
     confirming: {
-      description: 'The signature stands: the status call says whether the application is finalised (DPAY-15, OP-D-69).',
+      description: 'The signature is valid: the status call says whether the application is finalised (DPAY-15, OP-D-69).',
       tags: ['loading'],
       invoke: {
         id: 'askStatus',

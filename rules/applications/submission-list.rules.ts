@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, SubmissionRow['state']>> = {
   Cancelled: { tone: 'neutral', text: 'Cancelled' },
 };
 
-/** How a submission stands. A state that another regulator has beside these three is said in its own words. */
+/** The status of a submission. A state that another regulator has beside these three is said in its own words. */
 export function submissionState(status: string): SubmissionRow['state'] {
   return Object.hasOwn(STATES, status) ? STATES[status]! : { tone: 'neutral', text: status };
 }

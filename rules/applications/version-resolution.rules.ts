@@ -1,10 +1,10 @@
 /**
  * Which stored version of an application opens, and under which submit key (DEC-09, DEC-11). There may be four: the draft that the person saved, what
- * was kept while they typed, what was set aside because that one stood against it, and an application that was sent and waits for its payment.
+ * was kept while they typed, what was set aside because that one conflicted with it, and an application that was sent and waits for its payment.
  * See docs/decisions/0007.
  */
 
-/** A version that stands against the one on the screen. */
+/** A version that conflicts with the one on the screen. */
 export interface OtherVersion {
   readonly revision: number;
   /** ISO instant. */
@@ -61,7 +61,7 @@ export interface OpenedVersion<Content = unknown> {
   readonly draftRevision: number;
   /** Of what is set aside; 0 for nothing. */
   readonly setAsideRevision: number;
-  /** The version that stands against what opens: the person has not chosen yet. */
+  /** The version that conflicts with what opens: the person has not chosen yet. */
   readonly conflict: OtherVersion | null;
   /** The key that the kept copy of what opens has; null where it is not kept. */
   readonly storedUnder: { readonly submitKey: string | null } | null;

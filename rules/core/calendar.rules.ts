@@ -2,13 +2,13 @@ import type { Moment } from './moment.rules.ts';
 
 /**
  * Calendar days. Day rules compare whole days in the regulator's zone (OP-D-76, DEC-08); a day is kept as its ISO text, which is
- * plain data, sorts by date and is what the wire carries (CONS-05).
+ * plain data, sorts by date and is what requests and answers carry (CONS-05).
  */
 
 /** A real calendar date with a four-digit year, `YYYY-MM-DD`. Made only by the functions of this file. */
 export type IsoDate = string & { readonly calendarDay: true };
 
-/** A date as the wire brings it: anything that is not a readable date counts as missing. */
+/** A date as an answer brings it: anything that is not a readable date counts as missing. */
 export type WireDate = string | null | undefined;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

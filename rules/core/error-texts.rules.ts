@@ -54,13 +54,13 @@ export const WAY_ON_LABEL: Readonly<Record<WayOn, string>> = {
   home: 'Return to the portal home',
 };
 
-const REACH: Omit<ErrorAdvice, 'text'> = { title: 'We cannot open the portal', wayOn: 'tryAgain' };
+const CANNOT_OPEN: Omit<ErrorAdvice, 'text'> = { title: 'We cannot open the portal', wayOn: 'tryAgain' };
 const SIGN_IN: Omit<ErrorAdvice, 'text'> = { title: 'We could not sign you in', wayOn: 'tryAgain' };
 
 /** Advice by the codes of start-up (portal 4.1). */
 const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
-  'INIT.1': { ...REACH, text: 'The service did not answer as expected. Wait a moment and try again.' },
-  'INIT.1a': { ...REACH, text: 'We could not reach the service. Check your internet connection and try again.' },
+  'INIT.1': { ...CANNOT_OPEN, text: 'The service did not answer as expected. Wait a moment and try again.' },
+  'INIT.1a': { ...CANNOT_OPEN, text: 'We could not reach the service. Check your internet connection and try again.' },
   'INIT.1b': { ...SIGN_IN, text: 'The sign-in was not completed. Try again to start it afresh.' },
   'INIT.1d': { ...SIGN_IN, text: 'Your sign-in could not be confirmed. Try again to sign in afresh.' },
   'INIT.1e': {
@@ -73,10 +73,10 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
     text: 'The sign-in could not be used for this portal. You can sign in with another account.',
     wayOn: 'useAnotherAccount',
   },
-  'HP.1': { ...REACH, text: 'The settings of the portal could not be loaded. Wait a moment and try again.' },
-  'HP.2a': { ...REACH, text: 'Your account is still being set up. Wait a few minutes and try again.' },
-  'HP.2b': { ...REACH, text: 'We could not check whether your account is set up. Wait a moment and try again.' },
-  'HP.3': { ...REACH, text: 'Your details could not be loaded. Wait a moment and try again.' },
+  'HP.1': { ...CANNOT_OPEN, text: 'The settings of the portal could not be loaded. Wait a moment and try again.' },
+  'HP.2a': { ...CANNOT_OPEN, text: 'Your account is still being set up. Wait a few minutes and try again.' },
+  'HP.2b': { ...CANNOT_OPEN, text: 'We could not check whether your account is set up. Wait a moment and try again.' },
+  'HP.3': { ...CANNOT_OPEN, text: 'Your details could not be loaded. Wait a moment and try again.' },
 };
 
 /**

@@ -16,7 +16,7 @@ export interface ExpiryBadge {
 const EXPIRED: ExpiryBadge = { message: 'Expired', level: 'error' };
 const EXPIRING: ExpiryBadge = { message: 'Expiring soon', level: 'warning' };
 
-/** Where one drone registration stands today. */
+/** The status of one drone registration today. */
 export interface DroneExpiry {
   /** The validity end, or null when it is missing or unreadable. */
   readonly validUntil: IsoDate | null;
@@ -42,8 +42,8 @@ export function renewalWindow({ rpaWarning, rpaExpired }: ExpiryPeriods): { read
 let said: { readonly periods: ExpiryPeriods; readonly moment: Moment; readonly byDate: Map<string, DroneExpiry> } | null = null;
 
 /**
- * Says where a drone registration stands.
- * @param validUntil the validity end as the wire brings it (EXPY-13)
+ * Says what the status of a drone registration is.
+ * @param validUntil the validity end as an answer brings it (EXPY-13)
  * @param periods the warning and expired periods in days (EXPY-01, EXPY-02)
  */
 export function droneExpiry(validUntil: WireDate, periods: ExpiryPeriods, moment: Moment): DroneExpiry {

@@ -15,7 +15,7 @@ export function readStandalone(value: string | null | undefined, session: boolea
   return standaloneAsked(value) ?? session ?? byDefault;
 }
 
-/** Whether a path already stands under the base path; `/formselector` does not. */
+/** Whether a path is already under the base path; `/formselector` is not. */
 export function underBase(path: string): boolean {
   return path === BASE_PATH || /^\/forms[/?#]/.test(path);
 }

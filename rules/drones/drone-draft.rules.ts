@@ -4,7 +4,7 @@ import { readFormDrone, type WireDrone } from './drone-wire.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
 import { isWireObject, ownField, textField } from '../forms/form-wire.rules.ts';
 
-/** What is kept of an application. A declaration is not: it is made for what stands on the page now. */
+/** What is kept of an application. A declaration is not: it is made for what is on the page now. */
 export interface StoredDrones {
   /** The one that is being edited among them, as it was typed, with `isDraft` (DREG-30). */
   readonly drones: readonly WireDrone[];

@@ -1,5 +1,5 @@
 /**
- * The law of one drone in an application: how a change carries over to other fields, what is wrong with it, what has to be updated before a
+ * The rules of one drone in an application: how a change carries over to other fields, what is wrong with it, what has to be updated before a
  * renewal, what it costs (drones 4 and 5, DVAL-01 to DVAL-57). The forms, the drone that is being edited and the server use it alike. Longer
  * than 250 lines, because what is checked of one drone is read in one piece.
  */
@@ -28,7 +28,7 @@ export type DroneChange = Partial<
   >
 >;
 
-/** What the law has to know beside the drone. */
+/** What the rules have to know beside the drone. */
 export interface DroneFacts {
   readonly lists: DroneLists;
   /** The other drones of the application. */
@@ -65,7 +65,7 @@ export const DRONE_MESSAGES = {
   declaration: 'You must accept the declaration.',
 } as const;
 
-/** Why `Other` is no model of a maker any more (DVAL-06); the words for another maker than DJI stand ready (DVAL-07, OP-D-44). */
+/** Why `Other` is no model of a maker any more (DVAL-06); the words for another maker than DJI are here as well (DVAL-07, OP-D-44). */
 export function otherModelProblem(productName: string, of: 'all DJI drones' | 'this manufacturer' = 'all DJI drones'): string {
   return `${productName} no longer accepts 'Other' as a model for ${of}. You will need to select a new model for this drone before it can be renewed.`;
 }
@@ -193,7 +193,7 @@ function serialNumberProblem(drone: FormDrone, facts: DroneFacts, twice: boolean
   const { manufacturerCode, failedSerialNumber } = drone;
   const model = modelOf(drone, facts.lists);
   if (drone.noSerialNumber && asks(drone, facts.lists).noSerialNumber) return null;
-  // What counts is none with the box, also where the box is not offered and a number stands beside it.
+  // What counts is none with the box, also where the box is not offered and a number is beside it.
   const problem = textProblem(serialOf(drone), true, LONGEST_SERIAL);
   if (problem !== null) return problem;
   if (INVISIBLE.test(drone.serialNumber)) return DRONE_MESSAGES.invalid;

@@ -167,7 +167,7 @@ export function droneName(drone: FormDrone, lists: DroneLists): string {
 }
 
 /** The `name` of a drone on the wire: manufacturer and model (DENT-34); for Other and Home built the category in stead of the model (DENT-35). */
-export function wireName(drone: FormDrone, lists: DroneLists): string {
+export function nameOnWire(drone: FormDrone, lists: DroneLists): string {
   const { manufacturer, model, category } = droneNames(drone, lists);
   return nameOfParts(manufacturer, isFreeMaker(drone.manufacturerCode) ? category : model);
 }

@@ -5,7 +5,7 @@
 import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
 import { newDrone, withAssignedClass } from './drone-edit.rules.ts';
 import {
-  droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices, weightClassName, wireName,
+  droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices, weightClassName, nameOnWire,
 } from './drone-kind.rules.ts';
 import { codeIn, wholeIn } from './drone-lists.rules.ts';
 import { codesByName, nameKey } from './drone-names.rules.ts';
@@ -119,7 +119,7 @@ export interface WireAround {
   readonly variant: 'registration' | 'renewal';
   /** Cents; null while nobody knows. */
   readonly fee: number | null;
-  /** The two of a renewal: where its validity stands (DENT-44 to DENT-47), and whose it is (DENT-42). */
+  /** The two of a renewal: the state of its validity (DENT-44 to DENT-47), and whose it is (DENT-42). */
   readonly expiry?: DroneExpiry;
   readonly organisationArn?: string;
 }
@@ -150,7 +150,7 @@ function renewalFields(drone: FormDrone, { lists, fee, expiry, organisationArn =
   const until = parseIsoDate(drone.validUntil);
   return {
     droneRegistrationId: drone.droneRegistrationId,
-    name: wireName(drone, lists),
+    name: nameOnWire(drone, lists),
     organisationARN: organisationArn,
     serialNumberValidationStatus: drone.failedSerialNumber === null ? null : FAILED_VALIDATION,
     validUntil: until ? displayDate(until) : '',
@@ -205,7 +205,7 @@ export function readRegisteredDrone(record: unknown, lists: DroneLists, id: numb
     recordedWeightClassCode: codeIn(whole, 'droneWeightClassCode'),
   };
   const hasFailed = codeIn(own, 'product_serialnumbervalidationstatus') === String(FAILED_VALIDATION);
-  // The regulator's verdict stands before the rules are asked (OP-D-42).
+  // The regulator's verdict counts before the rules are asked (OP-D-42).
   const judged = hasFailed ? { ...recorded, failedSerialNumber: serialNumber, serialNumberUpdateRequired: true } : recorded;
   const assigned = withAssignedClass(judged, lists);
   return { ...assigned, recordedWeightClassCode: assigned.suggestedWeightClassCode };

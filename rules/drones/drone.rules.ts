@@ -1,6 +1,6 @@
 /**
- * A drone in an application, registration and renewal alike, and the lists that describe it (drones 3, DENT-19 to DENT-66). Law about its
- * fields is in drone-edit.rules.ts; how it is spelled on the wire and in drafts is in drone-wire.rules.ts.
+ * A drone in an application, registration and renewal alike, and the lists that describe it (drones 3, DENT-19 to DENT-66). What its
+ * fields may hold is in drone-edit.rules.ts; how it is spelled on the wire and in drafts is in drone-wire.rules.ts.
  */
 import type { DroneUse } from '../payments/fees.rules.ts';
 

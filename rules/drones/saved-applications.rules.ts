@@ -25,7 +25,7 @@ export function hasSavedApplication(drafts: readonly DraftRow[]): boolean {
 
 /**
  * Saved registrations, then saved renewals (OP-D-22): what stands in the way of adding and renewing drones.
- * @param isOneDrone whether they are told on the page of one drone, which only stands to be renewed there
+ * @param isOneDrone whether they are told on the page of one drone, which can only be renewed there
  */
 export function savedApplications(drafts: readonly DraftRow[], organisationId: string, isOneDrone = false): SavedApplication[] {
   const words = (kind: typeof RENEWAL_WORDS) => (isOneDrone ? { ...kind, ...ONE_DRONE_WORDS } : kind);

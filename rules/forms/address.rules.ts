@@ -12,7 +12,7 @@ export interface MapPoint {
   readonly lng: number;
 }
 
-/** Height in pixels, zoom, and where the map stands first: near Canberra. */
+/** Height in pixels, zoom, and where the map is at first: near Canberra. */
 export const MAP_DEFAULTS = { height: 400, zoom: 16, centre: { lat: -35.2809, lng: 149.13 } } as const;
 
 /** Australia in degrees, as CONS-12 draws it; for a place just beyond, the address is typed. */
@@ -48,7 +48,7 @@ export function isInAustralia({ lat, lng }: MapPoint): boolean {
   return lat <= MAP_BOUNDS.north && lat >= MAP_BOUNDS.south && lng >= MAP_BOUNDS.west && lng <= MAP_BOUNDS.east;
 }
 
-/** What stands in the fields of an answer. */
+/** What is in the fields of an answer. */
 export function typedAddress({ subAnswers: { lngLat }, value, typed }: AddressAnswer): TypedAddress {
   if (typed !== undefined) return typed;
   return lngLat === null ? { address: value, lat: '', lng: '' } : { address: '', lat: String(lngLat.lat), lng: String(lngLat.lng) };
@@ -68,7 +68,7 @@ export function answerWithPoint(answer: AddressAnswer, point: MapPoint): Address
   return addressAnswer({ ...typedAddress(answer), lat: text(point.lat), lng: text(point.lng) });
 }
 
-/** Whether something stands in the fields of the point and makes none. */
+/** Whether something is in the fields of the point and makes none. */
 export function isPointUnfinished(answer: AddressAnswer): boolean {
   const { lat, lng } = typedAddress(answer);
   return answer.subAnswers.lngLat === null && `${lat}${lng}`.trim() !== '';

@@ -24,7 +24,7 @@ const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
   '.bmp': [0x42, 0x4d],
 };
 
-/** Stands before the text of some programs, and before what some of them write that is no text. */
+/** The first bytes before the text of some programs, and before what some of them write that is no text. */
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /** Control characters that no text has; tabs, ends of lines and of pages, and escapes are none of them. */

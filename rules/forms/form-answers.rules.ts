@@ -15,7 +15,7 @@ export interface FileDetail {
   readonly UUID: string;
   /** False for a file of a draft that is not attached again yet, and for one that the regulator did not take. */
   readonly isValid: boolean;
-  /** Why the regulator did not take it; stands on the page alone. */
+  /** Why the regulator did not take it; shown on the page alone. */
   readonly refusal?: string;
 }
 
@@ -30,7 +30,7 @@ interface Chosen {
   readonly radioValue: string;
 }
 
-/** An address and a point as they stand in their fields, right or wrong. */
+/** An address and a point as they are in their fields, right or wrong. */
 export interface TypedAddress {
   readonly address: string;
   readonly lat: string;
@@ -59,13 +59,13 @@ export interface AnswerOf {
   readonly googleMapAddressPicker: {
     readonly subAnswers: { readonly lngLat: { readonly lat: number; readonly lng: number } | null };
     readonly value: string;
-    /** What stands in the three fields, where that says more than the answer: never lost, never submitted. */
+    /** What is in the three fields, where that says more than the answer: never lost, never submitted. */
     readonly typed?: TypedAddress;
   };
   readonly declaration: Boxes;
   readonly conditionalDeclaration: Chosen;
   readonly filePicker: { readonly fileDetails: readonly FileDetail[] };
-  /** `typed` is what stands in the field; it is no answer until it is an accepted suggestion, but it is never lost (QTYP-20). */
+  /** `typed` is what is in the field; it is no answer until it is an accepted suggestion, but it is never lost (QTYP-20). */
   readonly autoComplete: { readonly key: string; readonly value: string; readonly typed: string };
   readonly textCheckboxEnabled: Value & { readonly checked: boolean };
 }

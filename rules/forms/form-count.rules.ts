@@ -21,9 +21,9 @@ export function textBounds({ validate, mandatory }: Question, text: string): Tex
   return { least: mandatory || text !== '' ? least : 0, most };
 }
 
-/** How a long text stands to its limit. */
+/** How a long text compares to its limit. */
 export interface CharacterCount {
-  /** What is still needed or left, in words, as it stands beneath the field. */
+  /** What is still needed or left, in words, as it is shown beneath the field. */
   readonly seen: string;
   /**
    * What a screen reader says when it changes: once that there are enough, then nothing far from the end, then the last mark that was passed,
@@ -35,7 +35,7 @@ export interface CharacterCount {
 
 /**
  * Counts a text against its bounds: up to the fewest first, then down to the most.
- * @param text what stands in the field
+ * @param text what is in the field
  */
 export function countCharacters(text: string, { least, most }: TextBounds): CharacterCount {
   const length = charactersIn(text);

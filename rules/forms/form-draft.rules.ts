@@ -4,12 +4,12 @@
  */
 import { answerIn, codesOf, EMPTY, isEmptyAnswer, startOf, type Answer, type Answers } from './form-answers.rules.ts';
 import { isShown, questionsById, shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
-import { isWireObject, ownField, readAnswer, textField, wireQuestion, type WireObject, type WireStep } from './form-wire.rules.ts';
+import { isWireObject, ownField, readAnswer, textField, questionOnWire, type WireObject, type WireStep } from './form-wire.rules.ts';
 import { isDeclaration, type FormDefinition, type Option, type OptionList, type Question } from './form.rules.ts';
 
 /** What a draft says beside the answers. */
 export interface DraftFacts {
-  /** The step that the person stands on. */
+  /** The step that the person is on. */
   readonly stepid: string;
   /** Empty for an individual. */
   readonly organisationId: string;
@@ -42,7 +42,7 @@ export interface LoadedDraft {
   readonly answers: Answers;
   /** Where the person goes on. */
   readonly stepid: string;
-  /** Names of files that have to be attached again; they stand in their answers as not valid. */
+  /** Names of files that have to be attached again; their answers hold them as not valid. */
   readonly reattach: string[];
   /** Ids of answered questions whose answer does not fit any more, and ids that the form does not have any more. */
   readonly dropped: string[];
@@ -52,7 +52,7 @@ export interface LoadedDraft {
 /** Longest key of an attempt that is believed. */
 const LONGEST_KEY = 200;
 
-/** Whether the answer is asked for again after a draft was loaded: a declaration is made for what stands on the page now. */
+/** Whether the answer is asked for again after a draft was loaded: a declaration is made for what is on the page now. */
 export function isAskedAgain(question: Question): boolean {
   return question.askAgain === true || isDeclaration(question);
 }
@@ -69,7 +69,7 @@ export function draftOf(form: FormDefinition, answers: Answers, facts: DraftFact
       .map((question) => {
         const show = isShown(byId.get(question.id)!, byId, answers);
         const message = Object.hasOwn(problems, question.id) ? problems[question.id] : '';
-        return wireQuestion(step, question, answerIn(answers, question), 'draft', show, message);
+        return questionOnWire(step, question, answerIn(answers, question), 'draft', show, message);
       }),
   }));
   return {
@@ -163,7 +163,7 @@ function nameToday(form: FormDefinition, id: string): string {
   return Object.hasOwn(renamed, id) ? renamed[id]! : id;
 }
 
-/** Fields that stand in an empty answer too. */
+/** Fields that are in an empty answer too. */
 const FIXED: readonly string[] = ['suffixType', 'suffixValue', 'suffixCode', 'checkboxes'];
 
 /** Whether a stored answer of any type and shape has anything in it. Three levels are as deep as an answer goes. */

@@ -1,7 +1,7 @@
 /** What is submitted: the shown questions of the way with their answers (OP-P-86, CALL-49), and its reading on the server. */
 import { answerIn, EMPTY, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
 import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
-import { isWireObject, ownField, readAnswer, textField, wireQuestion, type WireStep } from './form-wire.rules.ts';
+import { isWireObject, ownField, readAnswer, textField, questionOnWire, type WireStep } from './form-wire.rules.ts';
 import { MESSAGES } from './form-defaults.rules.ts';
 import { firstProblemStep, type ValidationFacts } from './form-validation.rules.ts';
 import type { FormDefinition } from './form.rules.ts';
@@ -17,7 +17,7 @@ export function payloadOf(form: FormDefinition, answers: Answers): FormPayload {
   const steps = wayThrough(form, answers, byId).map((step) => ({
     stepid: step.stepid,
     name: step.name,
-    questions: shownQuestions(step, byId, answers).map((question) => wireQuestion(step, question, answerIn(answers, question), 'submission', true)),
+    questions: shownQuestions(step, byId, answers).map((question) => questionOnWire(step, question, answerIn(answers, question), 'submission', true)),
   }));
   return { steps };
 }

@@ -4,7 +4,7 @@ import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers } fro
 import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
 import type { FormDefinition, Option, Question } from './form.rules.ts';
 
-/** What stands where nothing was answered. */
+/** What is shown where nothing was answered. */
 export const NOT_ANSWERED = 'Not answered';
 
 /** A step of the review. */

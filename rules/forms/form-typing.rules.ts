@@ -10,7 +10,7 @@ const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 
 
 /**
  * The digits of a text, at most so many; full-width ones count too, as some keyboards type them.
- * @param text what stands in the field after a key or a paste
+ * @param text what is in the field after a key or a paste
  */
 export function digits(text: string, most = Number.POSITIVE_INFINITY): string {
   if (/^[0-9]*$/.test(text)) return text.length <= most ? text : text.slice(0, most);

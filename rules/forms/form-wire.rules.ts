@@ -30,17 +30,17 @@ export interface WireStep {
   readonly questions: readonly WireQuestion[];
 }
 
-/** An object of the wire, read by its own fields alone. */
+/** An object of a request or an answer, read by its own fields alone. */
 export type WireObject = Readonly<Record<string, unknown>>;
 
 /** Writes a question with its answer. */
-export function wireQuestion(step: Step, question: Question, answer: Answer, travel: Travel, show: boolean, errorMessage = ''): WireQuestion {
+export function questionOnWire(step: Step, question: Question, answer: Answer, travel: Travel, show: boolean, errorMessage = ''): WireQuestion {
   const { id, label, type, mandatory, validate } = question;
-  const sent = wireAnswer(question, answer, travel);
+  const sent = answerOnWire(question, answer, travel);
   return { stepid: step.stepid, id, label, type, mandatory, show, errorMessage, validate: validate ?? [], answer: sent };
 }
 
-function wireAnswer(question: Question, answer: Answer, travel: Travel): object {
+function answerOnWire(question: Question, answer: Answer, travel: Travel): object {
   switch (question.type) {
     case 'filePicker': {
       const { fileDetails } = answer as AnswerOf['filePicker'];

@@ -48,7 +48,7 @@ export function effectiveClass(selected: string | null | undefined, suggested: s
 const MOST_CENTS = 1_000_000_000;
 
 /**
- * Dollars as the wire carries them (`42.5`, `"42.50"`) in cents.
+ * Dollars as requests and answers carry them (`42.5`, `"42.50"`) in cents.
  * @returns null for what is not an amount of whole cents: negative, a fraction of a cent, not finite, absurdly large, not a number at all
  */
 export function centsOf(dollars: unknown): number | null {
@@ -59,7 +59,7 @@ export function centsOf(dollars: unknown): number | null {
   return cents <= MOST_CENTS ? cents : null;
 }
 
-/** Cents as the wire carries an amount: dollars as a number, `82.5`. */
+/** Cents as requests and answers carry an amount: dollars as a number, `82.5`. */
 export function dollarsOf(cents: number): number {
   return cents / 100;
 }

@@ -112,7 +112,7 @@ export function verdictOf(checked: Checked | null): Verdict {
   return checked.finalised === false ? 'finishing' : 'paid';
 }
 
-/** The verdict of the status call, which is made only once the signature stands (OP-D-69); a call that failed is null. */
+/** The verdict of the status call, which is made only once the signature is valid (OP-D-69); a call that failed is null. */
 export function verdictOfStatus(status: PaymentStatus | null): Verdict {
   if (status === null || status.wasSuccessful === false) return 'untrusted';
   if (status.refundDue === true) return 'refundDue';
@@ -130,7 +130,7 @@ export function isPaidAlready(error: unknown): boolean {
   return isCallFailure(error) && error.status === PAID_ALREADY;
 }
 
-/** The words for what is paid and not finished, alike wherever they stand. */
+/** The words for what is paid and not finished, alike wherever they are. */
 export const PAYMENT_RECEIVED = 'Payment received, finishing your application';
 
 /** What the regulator knows of a payment. */

@@ -39,7 +39,7 @@ export interface Env {
   Variables: { requestId: string };
 }
 
-/** Stands in the input for a file's content, which is on disk and never in memory. */
+/** Takes the place in the input of a file's content, which is on disk and never in memory. */
 const ON_DISK = new Blob([]);
 
 /** What the two APIs need. */
@@ -170,7 +170,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
   }
 }
 
-/** The body before it is checked. Files are on disk by now; in `raw` they stand as names alone. */
+/** The body before it is checked. Files are on disk by now; `raw` has only their names. */
 async function readBody(
   { uploads, files: store, limits, at }: ApiOptions,
   context: Context<Env>,

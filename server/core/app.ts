@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
   const always = securityHeaders(configuration(), origin);
   let ofPortal = { assistant: '', headers: securityHeaders(configuration(), origin, 'portal') };
-  /** The assistant's address stands in the settings, which change while the server runs; a switch of the console holds for the next page. */
+  /** The assistant's address is in the settings, which change while the server runs; a switch of the console holds for the next page. */
   const headersOfPortal = (): Headers => {
     const assistant = assistantIn(settingsOf(control.settings()), control.moment());
     if (assistant !== ofPortal.assistant) ofPortal = { assistant, headers: securityHeaders(configuration(), origin, 'portal', assistant) };

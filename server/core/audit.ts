@@ -63,7 +63,7 @@ export function callerOf({ principal, moment, call, requestId }: Pick<CallContex
 }
 
 /**
- * Writes what was done, in the caller's transaction. Rejects when the database does: then the deed does not stand either.
+ * Writes what was done, in the caller's transaction. Rejects when the database does: then what was done is rolled back as well.
  * @param tx the transaction of the deed
  */
 export async function audit(tx: Db, { actor, personId, moment, call = '', requestId = '' }: Doer, ...deeds: readonly Deed[]): Promise<void> {

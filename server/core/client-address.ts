@@ -18,7 +18,7 @@ export function clientAddress(
 ): string | null {
   if (request === undefined || proxies === null) return null;
   if (proxies === 0) return keyOf(request.socket.remoteAddress ?? '');
-  // What the last proxy added is the last; whatever the client wrote itself stands before what the first of ours saw.
+  // What the last proxy added is the last; whatever the client wrote itself comes before what the first of ours saw.
   const named = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   return keyOf(named.at(-proxies)?.trim() ?? '');
 }

@@ -17,7 +17,7 @@ export class ConnectionLost extends Error {
 
 /**
  * The spoiled answer of one call.
- * @param empty the call's empty answer in the wire's spelling
+ * @param empty the call's empty answer as it is spelled on the wire
  */
 export function spoil({ kind }: Fault, empty: unknown): Spoiled {
   switch (kind) {

@@ -7,7 +7,7 @@ import { Refusal } from './handler.ts';
 /** Most bytes of a JSON body. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** Most bytes where a body carries a whole form's data: two megabytes of it, and what stands around them. */
+/** Most bytes where a body carries a whole form's data: two megabytes of it, and what surrounds it. */
 export const LARGE_BODY_LIMIT = 2 * 1024 * 1024 + 64 * 1024;
 
 /** Deepest nesting; the contract's own reading stops at 48. */
@@ -46,7 +46,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * A body with the field of it that travels encoded taken out of its code, through the same parser as all JSON: what stands in base64 is no
+ * A body with the field of it that travels encoded taken out of its code, through the same parser as all JSON: what is in base64 is no
  * cleaner. A field that cannot be decoded stays, for the contract's own reading to complain of. Throws a `Refusal` (400).
  */
 export function decodedBody({ encoded }: Pick<Endpoint, 'encoded'>, raw: unknown): unknown {
@@ -91,7 +91,7 @@ function hasProto(value: unknown): boolean {
   return Object.keys(value).some((key) => key.toLowerCase() === '__proto__' || hasProto((value as Record<string, unknown>)[key]));
 }
 
-/** Refuses a value with such a character, with the question of a form that it stands in, where it stands in one. */
+/** Refuses a value with such a character, with the question of a form that it is in, where it is in one. */
 function refuseUnkeepable(value: unknown): void {
   const place = unkeepableIn(value, '');
   if (place === null) return;

@@ -6,7 +6,7 @@
  * several processes may differ and a clock may be set back: nobody ever waits longer than the limit's own time for that.
  *
  * Keys are stored as hashes, since they hold addresses, codes and names. Call these outside of a transaction: what a take counts has to
- * stand although the call that it stopped is rolled back, and nobody should wait for a row that a long transaction holds (docs/decisions/0024).
+ * are kept although the call that it stopped is rolled back, and nobody should wait for a row that a long transaction holds (docs/decisions/0024).
  */
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';

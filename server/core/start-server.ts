@@ -29,7 +29,7 @@ export interface ServerOptions {
   readonly port: number;
   /** Address to listen on; without it both loopback addresses, so that nobody else on the network gets in. */
   readonly host?: string | undefined;
-  /** Origin that browsers use, when something stands in front of this server. */
+  /** Origin that browsers use, when something is in front of this server. */
   readonly publicOrigin?: string | undefined;
   /** How many proxies in front tell the client's address. Unknown where there is a public origin and nothing is said. */
   readonly proxies?: number | undefined;

@@ -69,7 +69,7 @@ export async function certificatePdf({ regulator, holder, arn, checkedAt, drones
   pdf.registerFont('bold', fonts.bold);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  // Beside the code, which stands at the right of the first lines.
+  // Beside the code, which is at the right of the first lines.
   const width = pdf.page.width - 2 * MARGIN - CODE - CODE_GAP;
   const say = (tag: string, font: string, size: number, text: string): void => {
     root.add(pdf.struct(tag, {}, () => void pdf.font(font).fontSize(size).text(text, { width })));

@@ -8,8 +8,8 @@ import type { CardField, CardProblems, TypedCard } from './card-form.ts';
 
 const BANNER = 'Sandbox card payments';
 
-/** Where the page is; its token stands behind. */
-export const BANK_PATH = '/pay';
+/** Where the page is; its token follows. */
+export const GATEWAY_PATH = '/pay';
 
 function page(title: string, main: Html): string {
   return renderPage({ title: `${title} - ${BANNER}`, banner: BANNER, styles: STYLES_PATH, main });
@@ -57,7 +57,7 @@ ${
 }
 <dl class="facts"><dt>For</dt><dd>${payment.description}</dd><dt>Amount</dt><dd>${amount} (AUD)</dd></dl>
 <p class="note">This page stands in for the card payment provider. It takes only the cards listed below: never type a real card number.</p>
-<form method="post" action="${BANK_PATH}" class="credentials" novalidate autocomplete="off">
+<form method="post" action="${GATEWAY_PATH}" class="credentials" novalidate autocomplete="off">
 <input type="hidden" name="token" value="${payment.token}">
 ${FIELDS.map((one) => field(one, typed, problems))}<div class="row"><button class="primary" name="act" value="pay">Pay</button>
 <button name="act" value="cancel">Cancel</button></div>

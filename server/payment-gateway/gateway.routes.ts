@@ -11,7 +11,7 @@ import { TooMany, waitPage, type Limiter } from '#server/core/limiter.ts';
 import type { At } from '#server/core/points.ts';
 import type { Db } from '#server/core/store.ts';
 import { gatewayPaymentOf, callOff, forgedNotificationOf, isOpen, notificationOf, payWith } from './gateway.ts';
-import { BANK_PATH, endPage, paymentPage } from './gateway.page.ts';
+import { GATEWAY_PATH, endPage, paymentPage } from './gateway.page.ts';
 import type { GatewayPayment } from './gateway.schema.ts';
 import { BLANK, readCard } from './card-form.ts';
 import type { Notices } from './notices.ts';
@@ -24,7 +24,7 @@ const FORM_LIMIT = 16_384;
 export interface Ways {
   /** Takes the signed passback. */
   readonly back: string;
-  /** Takes a person who called off; the reference stands behind. */
+  /** Takes a person who called off; the reference follows. */
   readonly cancelled: string;
 }
 
@@ -73,17 +73,17 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
 
   const paymentWith = async (token: string | null | undefined): Promise<GatewayPayment | null> => (await gatewayPaymentOf(db, token ?? '')) ?? null;
 
-  routes.use(BANK_PATH, async (_context, next) => {
+  routes.use(GATEWAY_PATH, async (_context, next) => {
     await refresh();
     return next();
   });
-  routes.get(BANK_PATH, async (context) => {
+  routes.get(GATEWAY_PATH, async (context) => {
     const looked = await limits.page(context, () => paymentWith(context.req.query('token')));
     if ('refused' in looked) return looked.refused;
     const payment = looked.found ?? undefined;
     return (await refusal(context, payment)) ?? context.html(paymentPage(payment!, BLANK, {}));
   });
-  routes.post(BANK_PATH, async (context) => {
+  routes.post(GATEWAY_PATH, async (context) => {
     const form = await readForm(context);
     if (form === null) return context.html(endPage('This form cannot be read', 'Go back and try again. Nothing was charged.'), 415);
     const looked = await limits.page(context, () => paymentWith(form.get('token')));

@@ -1,4 +1,4 @@
-/** The stand-in provider's own book, as `migrations/0110-payments.sql.ts` makes it. Nothing of a card but its last four digits is kept. */
+/** The stand-in provider's own ledger, as `migrations/0110-payments.sql.ts` makes it. Nothing of a card but its last four digits is kept. */
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnState } from '#rules/payments/payment.rules.ts';
 
@@ -35,5 +35,5 @@ export const gatewayPayments = pgTable('bank_payment', {
   noticeAnsweredAt: moment('notice_answered_at'),
 });
 
-/** A row of the book. */
+/** A row of the ledger. */
 export type GatewayPayment = typeof gatewayPayments.$inferSelect;

@@ -1,6 +1,6 @@
 /**
  * The stand-in card payment provider (SANDBOX.md, Cards), after Westpac QuickStream's QuickWeb: a token good once and for one hour, an
- * outcome that is decided once, and the fields that tell of it. It keeps a book of its own; the regulator knows what notices and answers
+ * outcome that is decided once, and the fields that tell of it. It keeps a ledger of its own; the regulator knows what notices and answers
  * say.
  */
 import { and, eq, isNull } from 'drizzle-orm';

@@ -10,7 +10,7 @@ import type { At } from '#server/core/points.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { gatewayPayments, type GatewayPayment } from './gateway.schema.ts';
 
-/** How often the book is looked at while something is to be sent, in milliseconds. */
+/** How often the ledger is looked at while something is to be sent, in milliseconds. */
 const LOOK_MS = 1000;
 /** The longest wait before a notice is sent again, in milliseconds. */
 const LONGEST_WAIT_MS = 60_000;

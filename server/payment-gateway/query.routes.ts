@@ -6,11 +6,11 @@ import { Hono } from 'hono';
 import type { Env } from '#server/core/api.ts';
 import type { Db } from '#server/core/store.ts';
 import { gatewayPaymentByReference, notificationOf } from './gateway.ts';
-import { BANK_PATH } from './gateway.page.ts';
+import { GATEWAY_PATH } from './gateway.page.ts';
 import { gatewaySecrets, isFromRegulator } from './signature.ts';
 
-/** Where the provider is asked; the reference stands behind. */
-export const QUERY_PATH = `${BANK_PATH}/status`;
+/** Where the provider is asked; the reference follows. */
+export const QUERY_PATH = `${GATEWAY_PATH}/status`;
 
 /** Routes of the question, to be mounted at the root. */
 export function createGatewayQuery(db: Db): Hono<Env> {

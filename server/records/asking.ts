@@ -1,6 +1,6 @@
 /**
  * Which payments the provider is asked about, and when (T-17). A notice that is lost for good, and a person who never comes back, would leave a
- * payment captured and nothing done for it. The schedule stands with the payment: any process may ask, and one that dies leaves it to the next
+ * payment captured and nothing done for it. The schedule is stored with the payment: any process may ask, and one that dies leaves it to the next
  * (docs/decisions/0011).
  */
 import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm';

@@ -19,7 +19,7 @@ import { weightClassNames } from './drones.answers.ts';
 import { organisationIdOf, type Owner } from './owner.ts';
 import { organisations, people } from './people.schema.ts';
 
-/** Fleets beyond this take some tenths of a second; the size of the last certificate stands until the next is opened. */
+/** Fleets beyond this take some tenths of a second; the size of the last certificate is kept until the next is opened. */
 const QUICK = 100;
 
 /** Where a certificate can be checked; its code follows. */
@@ -33,7 +33,7 @@ const registered = ({ kind, id }: Owner, moment: Moment) =>
   and(eq(drones.ownerKind, kind), eq(drones.ownerId, id), isNull(drones.deregisteredAt), gte(drones.validUntil, todayOf(moment)));
 
 /** What a certificate is made with. */
-export interface Desk {
+export interface CertificateContext {
   readonly db: Db;
   readonly moment: Moment;
   /** Public origin of this server: the certificate says where it can be checked. */
@@ -43,22 +43,22 @@ export interface Desk {
 }
 
 /** The certificate as it is now; null without a registered drone, or without such an owner. */
-export async function certificateOf(desk: Desk, owner: Owner): Promise<Buffer | null> {
-  const holder = await holderOf(desk.db, owner);
-  const { state, count } = await presentState(desk.db, owner, desk.moment);
+export async function certificateOf(context: CertificateContext, owner: Owner): Promise<Buffer | null> {
+  const holder = await holderOf(context.db, owner);
+  const { state, count } = await presentState(context.db, owner, context.moment);
   if (holder === null || count === 0) return null;
-  const shown = nameOf(desk, owner, holder, state);
-  return keptFile(desk.db, owner, createHash('sha256').update(shown).digest('base64url'), () => make(desk, owner, shown));
+  const shown = nameOf(context, owner, holder, state);
+  return keptFile(context.db, owner, createHash('sha256').update(shown).digest('base64url'), () => make(context, owner, shown));
 }
 
 /** Names everything that a certificate shows. */
-function nameOf({ origin }: Desk, { kind, id }: Owner, { holder, arn }: Holder, state: string): string {
+function nameOf({ origin }: CertificateContext, { kind, id }: Owner, { holder, arn }: Holder, state: string): string {
   return JSON.stringify([kind, id, holder, arn, origin, state]);
 }
 
 /** Makes the file; as the register is now, where that has changed since it was asked for. */
-async function make(desk: Desk, owner: Owner, asked: string): Promise<Made> {
-  const { db, moment, origin, by } = desk;
+async function make(context: CertificateContext, owner: Owner, asked: string): Promise<Made> {
+  const { db, moment, origin, by } = context;
   const holder = await holderOf(db, owner);
   const found = await db.select().from(drones).where(registered(owner, moment)).orderBy(asc(drones.position));
   if (holder === null || found.length === 0) return null;
@@ -80,23 +80,23 @@ async function make(desk: Desk, owner: Owner, asked: string): Promise<Made> {
       };
     }),
   });
-  return { pdf, lasts: nameOf(desk, owner, holder, stateOf(found)) === asked };
+  return { pdf, lasts: nameOf(context, owner, holder, stateOf(found)) === asked };
 }
 
 /** Keeps the size of the certificate true: makes one when the register has changed since the last, and that takes no time to speak of. */
-export async function refreshCertificateSize(desk: Desk, owner: Owner): Promise<void> {
-  const { db, moment } = desk;
+export async function refreshCertificateSize(context: CertificateContext, owner: Owner): Promise<void> {
+  const { db, moment } = context;
   const { state, count } = await presentState(db, owner, moment);
   if (count > QUICK || (await knownState(db, owner)) === state) return;
-  await keepSize(db, owner, state, (await certificateOf(desk, owner))?.byteLength ?? null);
+  await keepSize(db, owner, state, (await certificateOf(context, owner))?.byteLength ?? null);
 }
 
 /** A ticket for the owner's certificate; null where there is none. Its size is known from then on. The caller has checked who asks. */
-export async function ticketFor(desk: Desk & { readonly by: Doer }, owner: Owner, file: string): Promise<string | null> {
-  const { db, moment, by } = desk;
+export async function ticketFor(context: CertificateContext & { readonly by: Doer }, owner: Owner, file: string): Promise<string | null> {
+  const { db, moment, by } = context;
   // Asked first: a size that turns out to be another state's is then taken for an old one, and found out anew.
   const { state } = await presentState(db, owner, moment);
-  const pdf = await certificateOf(desk, owner);
+  const pdf = await certificateOf(context, owner);
   await keepSize(db, owner, state, pdf?.byteLength ?? null);
   if (pdf === null) return null;
   const ticket = randomText(24);

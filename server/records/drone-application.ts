@@ -1,6 +1,6 @@
 /**
- * A drone application as it was sent, judged against the records (A.3 of notes/anchors-mission.md): the client's word counts for what a
- * drone is, never for whose it is, when its validity ends or what it costs. What a drone may be is the law of rules/drones/drone-edit.rules.ts, the
+ * A drone application as it was sent, judged against the records: the client's word counts for what a
+ * drone is, never for whose it is, when its validity ends or what it costs. What a drone may be is said by rules/drones/drone-edit.rules.ts, the
  * same that the form goes by. Longer than 250 lines: both applications, and what is left out of one, are judged by the same facts.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
@@ -71,7 +71,7 @@ function refuse(index: number, drone: FormDrone, lists: DroneLists, what: string
 type Row = typeof drones.$inferSelect;
 
 /** What an application is judged by. */
-interface Bench {
+interface JudgingContext {
   readonly context: CallContext;
   readonly settings: Settings;
   readonly lists: DroneLists;
@@ -85,7 +85,7 @@ interface Bench {
 
 const FEE_CODES = ['DRONE_R_COM', 'DRONE_R_REC'];
 
-async function benchFor(context: CallContext, owner: Owner, variant: DroneFacts['variant']): Promise<Bench> {
+async function judgingContextFor(context: CallContext, owner: Owner, variant: DroneFacts['variant']): Promise<JudgingContext> {
   const { db, moment } = context;
   const settings = settingsOf(context.allSettings());
   const lists = await droneLists(db);
@@ -138,19 +138,19 @@ function renewedDrone(sent: FormDrone, recorded: FormDrone, row: Row, problems: 
   if (beyond !== null) return beyond;
   const { suggestedWeightClassCode, selectedWeightClassCode } = sent;
   const { manufacturerCode, manufacturer, modelCode, model, categoryCode } = recorded;
-  // One that names no maker says nothing of what it is beside its number: what was left out stands as it is recorded.
+  // One that names no maker says nothing of what it is beside its number: what was left out is as it is recorded.
   const said = sent.manufacturerCode === '' ? { ...sent, manufacturerCode, manufacturer, modelCode, model, categoryCode } : sent;
   const made = correctedDrone(recorded, said, sent.updatesSaved ? open : []);
   return withOwnClass({ ...made, suggestedWeightClassCode, selectedWeightClassCode }, lists);
 }
 
-/** Refuses the first drone that the law finds wrong, in the law's words. */
-function judge(bench: Bench, judged: readonly FormDrone[], lightOnRecord: (index: number) => boolean): void {
-  for (const [index, problems] of fleetProblems(judged, bench.facts).entries()) {
+/** Refuses the first drone that the rules find wrong, in their words. */
+function judge(judging: JudgingContext, judged: readonly FormDrone[], lightOnRecord: (index: number) => boolean): void {
+  for (const [index, problems] of fleetProblems(judged, judging.facts).entries()) {
     const [first] = Object.entries(problems);
     const drone = judged[index]!;
-    if (first) refuse(index, drone, bench.lists, `${first[1]} (${first[0]})`);
-    if (isTooLight(drone, { lists: bench.lists, lightOnRecord: lightOnRecord(index) })) refuse(index, drone, bench.lists, 'it needs no registration');
+    if (first) refuse(index, drone, judging.lists, `${first[1]} (${first[0]})`);
+    if (isTooLight(drone, { lists: judging.lists, lightOnRecord: lightOnRecord(index) })) refuse(index, drone, judging.lists, 'it needs no registration');
   }
 }
 
@@ -158,7 +158,7 @@ function judge(bench: Bench, judged: readonly FormDrone[], lightOnRecord: (index
  * A drone in the regulator's own names (DREN-52 to DREN-54). What the register does not know is marked, not refused: the
  * form asks it before, and where it could not be asked then nobody is held up now (OP-D-41, DEC-23).
  */
-function describe({ context, settings, lists, categories }: Bench, drone: FormDrone): DescribedDrone {
+function describe({ context, settings, lists, categories }: JudgingContext, drone: FormDrone): DescribedDrone {
   const { manufacturer, model } = droneNames(drone, lists);
   const modelCode = isFreeMaker(drone.manufacturerCode) ? '' : drone.modelCode;
   const categoryCode = categories.get(modelCode) ?? drone.categoryCode;
@@ -178,7 +178,7 @@ function statusIn(answer: RegisterAnswer, drone: FormDrone): number | null {
 }
 
 /** Fees by the rate card. Throws a `Refusal` where it has no row: no fee is assumed (OP-D-65). */
-function feesOf(judged: readonly FormDrone[], { card, lists }: Bench): number[] {
+function feesOf(judged: readonly FormDrone[], { card, lists }: JudgingContext): number[] {
   return judged.map((drone, index) => {
     const kind = { weightClassCode: effectiveWeightClass(drone), overseas: drone.registeredOverseas === 'yes', use: drone.intendedUse as DroneUse };
     return feeCents(kind, card) ?? refuse(index, drone, lists, 'there is no fee for it');
@@ -188,14 +188,14 @@ function feesOf(judged: readonly FormDrone[], { card, lists }: Bench): number[] 
 /** Judges a registration: up to 100 drones, each saved, none twice. Throws a `Refusal` (422) that names the drone. */
 export async function judgeRegistration(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
   if (form.drones.length === 0 || form.drones.length > MOST_DRONES) throw new Refusal(422, ['An application registers 1 to 100 drones.']);
-  const bench = await benchFor(context, owner, 'registration');
-  if (!registrationOpen(bench.settings, context.moment)) throw new Refusal(422, ['Drones cannot be registered online yet.']);
+  const judging = await judgingContextFor(context, owner, 'registration');
+  if (!registrationOpen(judging.settings, context.moment)) throw new Refusal(422, ['Drones cannot be registered online yet.']);
   const judged = form.drones.map((sent, index) => {
-    const drone = unregistered(sent, bench.lists);
-    return drone.isDraft ? refuse(index, drone, bench.lists, 'it is not saved yet') : drone;
+    const drone = unregistered(sent, judging.lists);
+    return drone.isDraft ? refuse(index, drone, judging.lists, 'it is not saved yet') : drone;
   });
-  judge(bench, judged, () => false);
-  return { paidFor: { kind: 'drone-registration', owner, drones: judged.map((drone) => describe(bench, drone)) }, fees: feesOf(judged, bench) };
+  judge(judging, judged, () => false);
+  return { paidFor: { kind: 'drone-registration', owner, drones: judged.map((drone) => describe(judging, drone)) }, fees: feesOf(judged, judging) };
 }
 
 /** Why a drone cannot be renewed now: in most cases somebody has renewed it meanwhile, in another tab or for the same organisation. */
@@ -209,7 +209,7 @@ const rowName = ({ manufacturer, model, category, serialNumber }: Row): string =
   [manufacturer, model === '' ? category : model, serialNumber].filter(Boolean).join(' ');
 
 /** What is due as well and was not sent, and why: it has to be updated first, or the person left it out. */
-function leftOut({ context, settings, lists, facts }: Bench, rows: readonly Row[]): LeftOutDrone[] {
+function leftOut({ context, settings, lists, facts }: JudgingContext, rows: readonly Row[]): LeftOutDrone[] {
   const periods = expiryPeriods(settings);
   const due = rows.filter((row) => droneExpiry(row.validUntil, periods, context.moment).badge !== null);
   const asRecorded = due.map((row) => onRecord(row, lists));
@@ -224,35 +224,35 @@ function leftOut({ context, settings, lists, facts }: Bench, rows: readonly Row[
 /** Judges a renewal: the owner's own drones, each in the renewal window, none twice. Throws a `Refusal` (422) that names the drone. */
 export async function judgeRenewal(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
   if (form.drones.length === 0) throw new Refusal(422, ['No drones are ready for renewal']);
-  const bench = await benchFor(context, owner, 'renewal');
-  const byId = new Map(bench.own.map((row) => [row.id, row]));
-  const periods = expiryPeriods(bench.settings);
+  const judging = await judgingContextFor(context, owner, 'renewal');
+  const byId = new Map(judging.own.map((row) => [row.id, row]));
+  const periods = expiryPeriods(judging.settings);
   const asked = form.drones.map((one, index) => {
     const sent = readFormDrone(one);
     const row = byId.get(sent.droneId.toLowerCase());
-    if (row === undefined) return refuse(index, sent, bench.lists, 'it is not among the registered drones, or is in this application twice');
+    if (row === undefined) return refuse(index, sent, judging.lists, 'it is not among the registered drones, or is in this application twice');
     byId.delete(row.id);
-    const recorded = onRecord(row, bench.lists);
+    const recorded = onRecord(row, judging.lists);
     const expiry = droneExpiry(row.validUntil, periods, context.moment);
     const until = expiry.renewedUntil;
-    if (until === null) return refuse(index, recorded, bench.lists, notDue(expiry));
-    if (sent.isDraft) refuse(index, recorded, bench.lists, 'it is not saved yet');
+    if (until === null) return refuse(index, recorded, judging.lists, notDue(expiry));
+    if (sent.isDraft) refuse(index, recorded, judging.lists, 'it is not saved yet');
     return { row, until, sent, recorded };
   });
-  const wrong = fleetProblems(asked.map(({ recorded }) => recorded), bench.facts);
+  const wrong = fleetProblems(asked.map(({ recorded }) => recorded), judging.facts);
   const judged = asked.map(({ sent, recorded, row }, index) => {
-    const drone = renewedDrone(sent, recorded, row, wrong[index]!, bench.lists);
-    return typeof drone === 'string' ? refuse(index, recorded, bench.lists, `a renewal does not change this (${drone})`) : drone;
+    const drone = renewedDrone(sent, recorded, row, wrong[index]!, judging.lists);
+    return typeof drone === 'string' ? refuse(index, recorded, judging.lists, `a renewal does not change this (${drone})`) : drone;
   });
   const isChanged = ({ sent }: (typeof asked)[number], index: number): boolean => sent.updatesSaved && openFields(wrong[index]!).length > 0;
   const unchanged = new Set(judged.filter((_, index) => !isChanged(asked[index]!, index)));
-  judge(bench, judged, (index) => isWeightBlocked(asked[index]!.recorded, bench.lists));
+  judge(judging, judged, (index) => isWeightBlocked(asked[index]!.recorded, judging.lists));
   const renewed = asked.map((one, index): RenewedDrone => {
     const { row, until } = one;
     const drone = judged[index]!;
-    const changes = unchanged.has(drone) ? null : describe(bench, drone);
+    const changes = unchanged.has(drone) ? null : describe(judging, drone);
     return { droneId: row.id, name: rowName(row), before: row.validUntil!, until, weightClassCode: effectiveWeightClass(drone), changes };
   });
-  const left = leftOut(bench, [...byId.values()]);
-  return { paidFor: { kind: 'drone-renewal', owner, drones: renewed, left }, fees: feesOf(judged, bench) };
+  const left = leftOut(judging, [...byId.values()]);
+  return { paidFor: { kind: 'drone-renewal', owner, drones: renewed, left }, fees: feesOf(judged, judging) };
 }

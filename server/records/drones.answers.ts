@@ -90,7 +90,7 @@ export async function weightClassNames(db: Db): Promise<ReadonlyMap<string, stri
   return new Map(found.map(({ code, name }) => [code, name]));
 }
 
-/** Which submissions stand in which list. */
+/** Which submissions are in which list. */
 const LISTS = { inprogdrones: 'drone-registration', inprogrenewaldrones: 'drone-renewal', census: 'aircraft-confirmation' } as const;
 
 /**

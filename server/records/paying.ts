@@ -104,7 +104,7 @@ async function callOffEarlier(context: CallContext, tx: Db, customRef: string): 
   for (const attempt of attempts) {
     const { finalised, refundDue, status, submissionId } = attempt;
     if (finalised || refundDue || status === 'cancelled') continue;
-    // What was paid for a submission that was cancelled meanwhile goes back: it stands in nobody's way.
+    // What was paid for a submission that was cancelled meanwhile goes back: it prevents nothing.
     if (!(await callOff(context, tx, attempt)) && !(await isCancelled(tx, submissionId))) throw new Refusal(PAID_ALREADY, [PAID]);
   }
   const [latest] = attempts;

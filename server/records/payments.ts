@@ -3,7 +3,7 @@
  * once, in one transaction with everything that a paid submission does and the mail that tells of it; everything else only notes, or reads.
  *
  * Whoever changes several of these rows takes them in one order, or two would wait for each other and PostgreSQL would end one: the key of the
- * submit; the owner's turn; the requested fee, or the saved application; the provider's book; the payment, the newest first; the submission; drones
+ * submit; the owner's turn; the requested fee, or the saved application; the provider's ledger; the payment, the newest first; the submission; drones
  * (docs/decisions/0011, docs/decisions/0014).
  */
 import { and, desc, eq, inArray, or } from 'drizzle-orm';

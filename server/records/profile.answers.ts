@@ -31,7 +31,7 @@ function belongsTo(table: typeof mainAddress | typeof postalAddress, kind: Owner
   return and(eq(table.ownerKind, kind), eq(table.ownerId, id), eq(table.purpose, purpose));
 }
 
-/** A file's size as the wire carries it: the number of bytes as text, empty when there is no file. */
+/** A file's size as an answer carries it: the number of bytes as text, empty when there is no file. */
 export function fileSize(bytes: number | null): string {
   return bytes === null ? '' : String(bytes);
 }

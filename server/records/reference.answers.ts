@@ -24,7 +24,7 @@ export async function referenceLists(db: Db, names: readonly string[]): Promise<
   return Object.fromEntries(entries.filter(([, of]) => of.length > 0));
 }
 
-/** What a model knows beside its name, as the wire has it; its category stays here (DENT-61 to DENT-65). */
+/** What a model knows beside its name, as an answer has it; its category stays here (DENT-61 to DENT-65). */
 const OWN_FIELDS = ['droneweight', 'serialnumberprefix', 'serialnumberlength', 'snlengthrange'] as const;
 
 function itemOf({ code, name, type, parentCode, gramsMax, more }: typeof referenceItems.$inferSelect, classes: ReadonlyMap<string, string>) {

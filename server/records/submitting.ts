@@ -121,7 +121,7 @@ export function submissionOf({ submissionId, reference }: Pick<Receipt, 'submiss
   return { kind: 'submission', id: submissionId, reference };
 }
 
-/** Queues mail; it is sent once the transaction stands. A letter to nobody is no letter. */
+/** Queues mail; it is sent once the transaction is committed. Without a recipient nothing is queued. */
 export async function queue(tx: Db, letters: readonly Letter[], at: string): Promise<void> {
   const addressed = letters.filter(({ to }) => to !== '');
   if (addressed.length === 0) return;

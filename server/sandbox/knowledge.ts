@@ -1,4 +1,4 @@
-/** What the console tells about the stand-ins: identity documents and serial numbers that they know (SANDBOX.md). The cards are in `bank/cards.ts`. */
+/** What the console tells about the stand-ins: identity documents and serial numbers that they know (SANDBOX.md). The cards are in `server/payment-gateway/cards.ts`. */
 
 /** Identity documents of the verification service. */
 export const DOCUMENTS: readonly { readonly document: string; readonly passes: string }[] = [

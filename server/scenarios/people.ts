@@ -1,4 +1,4 @@
-/** The twelve people of the sandbox (SANDBOX.md, People), in the order of its table. Their records stand in the files beside this one. */
+/** The twelve people of the sandbox (SANDBOX.md, People), in the order of its table. Their records are in the files beside this one. */
 import { idOf } from './ids.ts';
 import { CORAL_COAST, KESTREL, SOUTHERN_AIR, WEDGETAIL, type Place } from './organisations.ts';
 

@@ -22,7 +22,7 @@ function footerOf(session: Session): ActorRefFrom<typeof footerMachine> {
   return actor;
 }
 
-/** The foot of a signed-in person's pages (SHEL-05). */
-export function Foot({ session }: { readonly session: Session }) {
+/** The footer of a signed-in person's pages (SHEL-05). */
+export function SessionFooter({ session }: { readonly session: Session }) {
   return <FooterView actor={footerOf(session)} />;
 }

@@ -1,4 +1,4 @@
-/** What stands around every screen, and what stands in for one that is not there. */
+/** What is around every screen, and what stands in for one that is not there. */
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
@@ -20,10 +20,10 @@ import type { RouterContext } from './make.ts';
 import { useRouteFact, type PageModule } from './page-module.tsx';
 
 /** The content host's footer comes behind the first screen: nobody waits for it. */
-const Foot = lazy(async () => ({ default: (await import('./footer.tsx')).Foot }));
+const SessionFooter = lazy(async () => ({ default: (await import('./footer.tsx')).SessionFooter }));
 /** Known to few, and never first. */
 const NotFound = lazy(async () => ({ default: (await import('#ui/page/not-found.view.tsx')).NotFoundView }));
-const PLAIN_FOOT = <Footer content={null} />;
+const PLAIN_FOOTER = <Footer content={null} />;
 
 /** The frame of all screens: header, the page, footer, and the session's warning in front of a signed-in person's pages. */
 export function Shell() {
@@ -71,11 +71,11 @@ export function Shell() {
       organisationId={portal.acting?.kind === 'organisation' ? portal.acting.organisationId : ''}
       footer={
         open && isQuiet ? (
-          <Suspense fallback={PLAIN_FOOT}>
-            <Foot session={session} />
+          <Suspense fallback={PLAIN_FOOTER}>
+            <SessionFooter session={session} />
           </Suspense>
         ) : (
-          PLAIN_FOOT
+          PLAIN_FOOTER
         )
       }
     >

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { configuration, type Configuration } from '#api/configuration.ts';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 
-/** Where the configuration stands; everything else about a regulator stands in it (SANDBOX.md, Configuration). */
+/** Where the configuration is; everything else about a regulator is in it (SANDBOX.md, Configuration). */
 export const CONFIGURATION_ADDRESS = `${BASE_PATH}/config.json`;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The regulator as this document reaches it: configuration, settings, identity provider and APIs, each loaded when first needed and kept
+ * The regulator as this document sees it: configuration, settings, identity provider and APIs, each loaded when first needed and kept
  * once it came. A failure is not kept: the next one who asks tries again.
  */
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';

@@ -19,7 +19,7 @@ export function createWatcher(): Watcher {
   const show = (actor: AnyActorRef): void => {
     if (inspect === null) return;
     actor.system.inspect(inspect);
-    // What happened before is over; where the actor stands is not.
+    // What happened before is over; the actor's state is not.
     const snapshot = actor.getSnapshot();
     const event = { type: 'xstate.init' };
     inspect({ type: '@xstate.snapshot', rootId: actor.sessionId, actorRef: actor, event, snapshot } as InspectionEvent);

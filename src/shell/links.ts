@@ -27,7 +27,7 @@ export function queryOf(target: ScreenTarget, standalone: boolean): Query {
   return { ...search, standalone: String(standalone), ...(params ? { params: encodeParams(params) } : {}) };
 }
 
-/** A screen target as the router takes it: relative to the base path in both modes, because this document stands below it. */
+/** A screen target as the router takes it: relative to the base path in both modes, because this document is below it. */
 export interface RouterTarget {
   readonly to: string;
   readonly search: Query;

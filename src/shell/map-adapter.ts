@@ -19,7 +19,7 @@ export function mapAdapterOf(session: Pick<Session, 'configuration'>): MapAdapte
       const show = async () => {
         const { drawMap, importMaps } = await import('./maps.ts');
         await importMaps(key);
-        // Nobody waits any more, and something else may stand in the element.
+        // Nobody waits any more, and something else may be in the element by now.
         if (isLate) throw { message: 'The maps came too late' };
         return drawMap(element, options);
       };

@@ -1,5 +1,5 @@
 /**
- * The identity provider through @azure/msal-browser. What differs between the sandbox and a real tenant stands in the configuration
+ * The identity provider through @azure/msal-browser. What differs between the sandbox and a real tenant is in the configuration
  * (`knownAuthorities`, `authorityMetadata`, `protocolMode`), never in code (notes: sign-in configuration).
  */
 import { AuthError, PublicClientApplication, type AccountInfo, type Configuration as LibraryConfiguration } from '@azure/msal-browser';

@@ -60,7 +60,7 @@ export interface Session {
   inactivity(): ActorRefFrom<typeof inactivityMachine> | null;
   /** Whether a signed-in person's pages may show. */
   isOpen(): boolean;
-  /** The first screen stands with all that it asked for. */
+  /** The first screen is shown with all that it asked for. */
   noteFirstScreen(): void;
   /** A click or a key press (IDLE-05, IDLE-06). */
   noticeActivity(): void;

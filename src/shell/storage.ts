@@ -43,7 +43,7 @@ export interface TabMemory {
   /** When the sign-in was renewed last, by the device's clock; 0 where nobody knows. */
   renewedAt(): number;
   rememberRenewed(at: number): void;
-  /** Where a person was when their time ran out, and what tells them apart: an address, nothing that stood on the page. */
+  /** Where a person was when their time ran out, and what tells them apart: an address, nothing that was on the page. */
   rememberTimedOut(person: string, href: string): void;
   /** Where this person was, as path and query below the base path; null for anybody else. Taken out once it is read. */
   takeTimedOut(person: string): string | null;

@@ -1,6 +1,6 @@
 /**
  * Whether the page is in sight. While it is not, its content is concealed, and stays so on the way back until the session has been judged
- * by the clock: a device that wakes after the deadline signs out before anybody reads what stood there (notes B-19, T-28, docs/decisions/0016).
+ * by the clock: a device that wakes after the deadline signs out before anybody reads what was there (notes B-19, T-28, docs/decisions/0016).
  */
 import { nextTask } from './clock.ts';
 

@@ -9,7 +9,7 @@ import type { Session } from '../shell/session.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
 /** What is to be cancelled. */
-export interface CancellationAsked {
+export interface CancellationInput {
   readonly submissionId: string;
   /** Empty in the individual context (CANC-04). */
   readonly organisationId: string;
@@ -24,7 +24,7 @@ export interface CancellationConfig extends FormConfig {
 }
 
 /** The cancellation of a submission that is in progress; the server checks that again (CANC-08). */
-export function cancellationConfig(session: Session, { submissionId, organisationId }: CancellationAsked): CancellationConfig {
+export function cancellationConfig(session: Session, { submissionId, organisationId }: CancellationInput): CancellationConfig {
   const { call } = session.connection;
   let submission: LoadedSubmission | null = null;
   return {

@@ -5,13 +5,13 @@ import { listsOf, roleCheck } from './forms/form-needs.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
 /** The organisation that reports (SENT-104). */
-export interface DampReportAsked {
+export interface DampReportInput {
   readonly organisationId: string;
   readonly organisationArn: string;
 }
 
 /** The DAMP report: all lists by one call (OP-S-94), then the submission of services 3.11. */
-export function dampReportConfig(session: Session, { organisationId, organisationArn }: DampReportAsked): FormConfig {
+export function dampReportConfig(session: Session, { organisationId, organisationArn }: DampReportInput): FormConfig {
   const { call } = session.connection;
   const form = dampReportForm(session.configuration()?.external.privacyPolicy ?? '');
   return {

@@ -19,7 +19,7 @@ import { wireApplication } from './applications/application.wiring.ts';
 import { wireCardPayment } from './payments/card-payment.wiring.ts';
 
 /** Whose registration the address asks for, and what it brings along. */
-export interface RegistrationAsked {
+export interface RegistrationInput {
   /** Both empty for a person's own drones. */
   readonly organisationId: string;
   readonly organisationArn: string;
@@ -38,7 +38,7 @@ export interface OpenRegistration {
   typed(): FormDrone | null;
 }
 
-/** What the law reads of a registered drone. */
+/** What the rules read of a registered drone. */
 const serialIn = ({ drone, product_validuntil: validUntil }: RegisteredDrone) => ({
   droneId: drone?.product_droneid ?? '',
   serialNumber: drone?.product_serialnumber ?? '',
@@ -49,8 +49,8 @@ const serialIn = ({ drone, product_validuntil: validUntil }: RegisteredDrone) =>
  * Opens a registration: its application, what is filled in in it, and what keeps it, joined to each other and to their calls. Nothing runs before the actors are started.
  * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
  */
-export function wireDroneRegistration(session: Session, asked: RegistrationAsked, goOut?: GoOut): OpenRegistration {
-  const { organisationId, organisationArn, recordId, returned } = asked;
+export function wireDroneRegistration(session: Session, input: RegistrationInput, goOut?: GoOut): OpenRegistration {
+  const { organisationId, organisationArn, recordId, returned } = input;
   const { call, learn } = session.connection;
   learn(droneRegistrationEndpoints);
   const settings = session.settings();

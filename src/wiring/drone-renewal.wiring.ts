@@ -1,4 +1,4 @@
-/** The renewal with its calls: what it stands on, what keeps it, how it is sent and paid (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
+/** The renewal with its calls: what it depends on, what keeps it, how it is sent and paid (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
 import type { ActorRefFrom } from 'xstate';
 import { droneRenewalEndpoints } from '#api/drone-renewal.endpoints.ts';
 import { selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
@@ -110,7 +110,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     const { request, file } = renewalParts(renewalForm(drones, selectRenewalFacts(content()!.getSnapshot()), config), config);
     const files = file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
     const { paymentToken, payload, reference, receivedAt, outcome } = await call('dronesRenewalSubmission', { request, ...files }, options);
-    // The token may stand at either place (OP-D-75).
+    // The token may be at either place (OP-D-75).
     return { paymentToken: paymentToken || payload?.paymentToken, reference, receivedAt, outcome };
   };
 
@@ -120,7 +120,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     autosave,
     cardPayment: wireCardPayment(session.connection, () => autosave.leaveForPayment()),
     about: {
-      asked: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode },
+      choice: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode },
       serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
     },
     recordId: config.recordId,

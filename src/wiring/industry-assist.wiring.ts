@@ -7,7 +7,7 @@ import { verdictOf } from './forms/form-needs.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
 /** Whom a submission of documents is for, as the address says it (INDA-03). */
-export interface IndustryAssistAsked {
+export interface IndustryAssistInput {
   readonly organisationId: string;
   readonly organisationArn: string;
   readonly readable: boolean;
@@ -15,13 +15,13 @@ export interface IndustryAssistAsked {
 }
 
 /** Documents and notifications: the check of services 4.3, and one submission with data and files together (INDA-10). */
-export function industryAssistConfig(session: Session, asked: IndustryAssistAsked): FormConfig {
+export function industryAssistConfig(session: Session, input: IndustryAssistInput): FormConfig {
   const { call } = session.connection;
-  const { organisationId, organisationArn } = asked;
+  const { organisationId, organisationArn } = input;
   const form = industryAssistForm(session.configuration()?.product ?? { code: '', displayName: '' });
   return {
     form,
-    ...asked,
+    ...input,
     subject: '',
     recordId: '',
     draftReturn: { screen: 'dashOrg', organisationId },

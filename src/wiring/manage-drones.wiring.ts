@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { downloadEndpoints } from '#api/downloads.endpoints.ts';
 import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { manageDronesMachine, type ListsAsked, type ManageDronesData } from '#machines/manage-drones.machine.ts';
+import { manageDronesMachine, type ListsInput, type ManageDronesData } from '#machines/manage-drones.machine.ts';
 import { documentAddress, DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Connection } from '../shell/connection.ts';
@@ -21,7 +21,7 @@ export function wireManageDrones({ call, learn, configuration }: Connection, ada
   learn(downloadEndpoints);
   return manageDronesMachine.provide({
     actors: {
-      gather: gatheredBy<ManageDronesData, ListsAsked>({
+      gather: gatheredBy<ManageDronesData, ListsInput>({
         drones: ({ organisationId, droneTypes }, signal) => loadOwnersDrones(call, organisationId, droneTypes, signal),
         applications: async ({ organisationId }, signal) => (await call('GetApplicationsOrganisation', { organisationId }, { signal })).value,
         drafts: ({ organisationId }, signal) => loadOwnersDrafts(call, organisationId, signal),

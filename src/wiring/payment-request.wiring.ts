@@ -4,7 +4,7 @@ import { gatheredBy } from '#machines/core/gather.machine.ts';
 import { paymentRequestMachine, type PaymentLoads } from '#machines/payment-request.machine.ts';
 import { paymentName } from '#rules/additional-payments.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
-import { paymentPayload, type PaymentAsked } from '#rules/payment-form.rules.ts';
+import { paymentPayload, type PaymentInput } from '#rules/payment-form.rules.ts';
 import { freshId } from '../shell/clock.ts';
 import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
@@ -26,7 +26,7 @@ export function wirePaymentRequest(session: Pick<Session, 'connection' | 'config
   return paymentRequestMachine.provide({
     actors: {
       cardPayment: wireCardPayment(connection, () => leaveForPayment(session, token, goOut)),
-      gather: gatheredBy<PaymentLoads, PaymentAsked>({
+      gather: gatheredBy<PaymentLoads, PaymentInput>({
         payment: async ({ organisationId, organisationArn, submissionId }, signal) => {
           const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn, submissionId }, { signal });
           const found = submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null;

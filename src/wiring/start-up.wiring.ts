@@ -16,7 +16,7 @@ export interface StartUpAdapters {
   settled(): Promise<void>;
 }
 
-/** Start-up with its ports plugged into the configuration, the identity provider and the portal API. */
+/** Start-up with its ports provided by the configuration, the identity provider and the portal API. */
 export function wireStartUp(connection: Connection, adapters: StartUpAdapters) {
   const { call } = connection;
   const acquire = (api: 'portal' | 'forms') =>

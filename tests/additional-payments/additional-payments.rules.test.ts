@@ -77,7 +77,7 @@ describe('the summary', () => {
     expect(lines).toEqual([{ reason: 'Assessment of the flight authorisation', feeCode: 'RPA-FLT', amount: '$160.00' }]);
   });
 
-  it('stands without lines too', () => {
+  it('is shown without lines too', () => {
     expect(paymentSummary({ submissionId: 's', totalAmountDue: 1 }, NOW)).toMatchObject({ lines: [], total: '$1.00' });
     expect(paymentSummary({ submissionId: 's', serviceRequestData: { LineItems: [{}] } }, NOW)).toMatchObject({
       lines: [{ reason: 'Requested fee', feeCode: 'Not provided', amount: 'Not provided' }],

@@ -51,7 +51,7 @@ describe('payments', () => {
     expect(rows().map((row) => row.lastElementChild?.textContent)).toEqual(['$680.00', '$160.00']);
   });
 
-  it('wait with the five dots of the services, and stand there instead once they are in [SCON-04 SCON-05]', () => {
+  it('wait with the five dots of the services, and are shown instead once they are in [SCON-04 SCON-05]', () => {
     const { actor, perform } = play(additionalPaymentsMachine, person);
     show(<AdditionalPaymentsView actor={actor} />, portal);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');

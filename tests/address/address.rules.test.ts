@@ -4,7 +4,7 @@ import {
 } from '#rules/forms/address.rules.ts';
 import { EMPTY, isEmptyAnswer, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
-import { readAnswer, wireQuestion } from '#rules/forms/form-wire.rules.ts';
+import { readAnswer, questionOnWire } from '#rules/forms/form-wire.rules.ts';
 import type { Question, Step } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
 
@@ -58,7 +58,7 @@ describe('the answer of the three fields', () => {
     expect(says(fields('12 Example Street', '', ''))).toBe('');
   });
 
-  it('keeps what stands in every field, right or wrong', () => {
+  it('keeps what is in every field, right or wrong', () => {
     const address = '12 Example Street';
     expect(typedAddress(fields(address, 'north', '149.13'))).toEqual({ address, lat: 'north', lng: '149.13' });
     const loaded = { subAnswers: { lngLat: { lat: -35.5, lng: 149 } }, value: 'x' };
@@ -117,13 +117,13 @@ describe('on the wire', () => {
   const step: Step = { stepid: 's', name: 'S', questions: [question] };
   const half = fields('12 Example Street', '-35.2', 'x');
 
-  it('a draft keeps what stands in the fields', () => {
-    const sent: unknown = JSON.parse(JSON.stringify(wireQuestion(step, question, half, 'draft', true).answer));
+  it('a draft keeps what is in the fields', () => {
+    const sent: unknown = JSON.parse(JSON.stringify(questionOnWire(step, question, half, 'draft', true).answer));
     expect(readAnswer(question, sent, 'draft')).toEqual(half);
   });
 
   it('a submission has the answer alone [QTYP-14]', () => {
-    const sent = wireQuestion(step, question, fields('12 Example Street', '', ''), 'submission', true).answer;
+    const sent = questionOnWire(step, question, fields('12 Example Street', '', ''), 'submission', true).answer;
     expect(sent).toEqual({ subAnswers: { lngLat: null }, value: '12 Example Street' });
   });
 

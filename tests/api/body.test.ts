@@ -27,7 +27,7 @@ describe('the server reads what the client wrote', () => {
     expect(readInput(endpoints.submissionPayment, JSON.parse(body), 'casa')).toEqual({ input: PAY });
   });
 
-  it('for participants, in the wire spelling [CALL-27]', () => {
+  it('for participants, as it is spelled on the wire [CALL-27]', () => {
     const input = { participants: [{ account: { accountid: 'a', product_arn: '8' }, role: null }] };
     const body = writeBody(endpoints.GetDronesProfileSelector, input, 'casa') as string;
     expect(body).toBe('{"participants":[{"account":{"accountid":"a","casa_arn":"8"},"role":null}]}');
@@ -69,7 +69,7 @@ describe('a body that is not what the contract says is named, not thrown', () =>
     expect(readInput(endpoints.submissionPayment, raw, 'casa')).toEqual({ problems });
   });
 
-  it('too deep where anything may stand', () => {
+  it('too deep where anything may be', () => {
     const deep: unknown = JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`);
     expect(readInput(endpoints.arnCreateMyGovId, { formData: deep }, 'casa')).toEqual({ problems: ['body'] });
   });

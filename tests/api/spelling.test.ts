@@ -17,7 +17,7 @@ describe('what comes in takes the spelling of the contract', () => {
     expect(alignKeys(PERSON, { avia_arn: '1', contactid: 'c' }, 'casa')).toEqual({ contactid: 'c' });
   });
 
-  it('the exact spelling wins over another case, wherever it stands', () => {
+  it('the exact spelling wins over another case, wherever it is', () => {
     expect(alignKeys(PERSON, { CONTACTID: 'x', contactid: 'c' }, 'casa')).toEqual({ contactid: 'c' });
     expect(alignKeys(PERSON, { contactid: 'c', CONTACTID: 'x' }, 'casa')).toEqual({ contactid: 'c' });
   });
@@ -106,7 +106,7 @@ describe('depth', () => {
   });
 });
 
-describe('what goes out takes the spelling of the wire', () => {
+describe('what goes out is spelled as on the wire', () => {
   it('at any depth, and leaves files alone [ENTI-07]', () => {
     const file = new Blob(['x']);
     expect(spellKeys({ product_a: [{ product_b: { product_c: 1 } }], plain: null, file }, 'avia')).toEqual({

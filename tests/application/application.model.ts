@@ -118,7 +118,7 @@ export const applicationModel = defineModel({
         same([snapshot.hasTag('left'), snapshot.hasTag('asking')], [isFree, !isFree], 'left or asked');
         same(snapshot.matches({ working: 'askedToSignOut' }), !isFree && event['signsOut'] === true, 'asked about the files alone');
       }),
-    'no part of a form shows before the check, what it stands on, and what was kept are in [FORM-30 FORM-31 FORM-36]': ({ input, steps }) => {
+    'no part of a form shows before the check, what it depends on, and what was kept are in [FORM-30 FORM-31 FORM-36]': ({ input, steps }) => {
       const order = [...(input.verifies ? ['verifyPerson'] : []), 'loadReference', 'loadFound'];
       let got = 0;
       steps.forEach(({ snapshot, asked, event }, i) => {

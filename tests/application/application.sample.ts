@@ -1,4 +1,4 @@
-/** A plain application: what it stands on, what is found of it, and what becomes of it. */
+/** A plain application: what it depends on, what is found of it, and what becomes of it. */
 import type { InputFrom } from 'xstate';
 import type { applicationMachine, FoundApplication } from '#machines/applications/application.machine.ts';
 import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';

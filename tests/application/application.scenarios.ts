@@ -17,7 +17,7 @@ const paying = [...sent, [done('submission', toPay), 'working.paying']] as const
 
 const opening: readonly Told[] = [
   {
-    title: 'what it stands on is loaded, then what was saved or typed before, and the content gets both [DREG-27 DREN-64]',
+    title: 'what it depends on is loaded, then what was saved or typed before, and the content gets both [DREG-27 DREN-64]',
     start: 'saved',
     begins: { in: 'loading', asks: { loadReference: {} }, tags: ['loading'] },
     steps: [
@@ -224,7 +224,7 @@ const sending: readonly Told[] = [
     steps: [...sent, [done('submission', refusedWith(423)), { in: 'awaited', tags: ['over'], asks: {}, does: [], context: { alert: null } }]],
   },
   ...[409, 422].map((status): Told => ({
-    title: `after ${status} what it stands on is fetched anew and the content is told; the person goes on, with another attempt [DERR-01]`,
+    title: `after ${status} what it depends on is fetched anew and the content is told; the person goes on, with another attempt [DERR-01]`,
     start: status === 409 ? 'plain' : 'saved',
     steps: [
       ...sent,
@@ -269,7 +269,7 @@ const sending: readonly Told[] = [
     steps: [...sent, [done('submission', refusedWith(500)), { in: 'working.open', does: [], context: { alert: { kind: 'unable', failure: { status: 500 } }, alertCount: 1 } }]],
   },
   {
-    title: 'where a refusal is an end of its own, it leads back to what was filled in, with what it stands on fetched anew [DREG-21 DERR-02]',
+    title: 'where a refusal is an end of its own, it leads back to what was filled in, with what it depends on fetched anew [DREG-21 DERR-02]',
     start: 'saved',
     steps: [
       ...sent,

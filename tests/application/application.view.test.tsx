@@ -40,7 +40,7 @@ describe('what is said above the content', () => {
     expect(screen.getByRole('textbox', { name: 'What it is about' })).toBeTruthy();
   });
 
-  it('is the printed text of a card problem, with where it really stands [DERR-03 DPAY-17]', () => {
+  it('is the printed text of a card problem, with where it really is [DERR-03 DPAY-17]', () => {
     shown(cardBack, done('cardPayment', declined), done('loadReference', reference), done('loadFound', draft));
     const alert = screen.getByRole('group', { name: 'There was a problem with your card' });
     expect(alert.textContent).toMatch(/Please check your card details or use a different card\. Your application has been saved and can be submitted again from your profile screen\./);

@@ -4,7 +4,7 @@ import { callFailure } from '#support/call-failure.ts';
 
 const status = (code: number | null) => callFailure('Submit', '', 'e', code);
 
-it('409 and 422 say that what it stands on is another one now, and no other answer does', () => {
+it('409 and 422 say that the data that it depends on has changed, and no other answer does', () => {
   const codes = [400, 403, 404, 408, 409, 410, 421, 422, 423, 429, 500, 503];
   expect(codes.filter((code) => isOutdated(status(code)))).toEqual([409, 422]);
   expect([isOutdated(null), isOutdated(status(null))]).toEqual([false, false]);

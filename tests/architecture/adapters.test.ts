@@ -3,38 +3,38 @@ import { describe, expect, it } from 'vitest';
 import { filesOf, linesWith, PRODUCT, read, withoutComments } from './files.ts';
 
 /** The adapters, and what each is for. */
-const DOORS = [
+const ADAPTERS = [
   'src/shell/clock.ts', // the browser's clock, alarms and waits
   'server/core/clock.ts', // the server's clock, waits and random strings
 ];
 
-const WALL = new RegExp(
+const GLOBALS = new RegExp(
   [
     'Date\\.now', 'new Date\\(', '\\bDate\\(\\)', 'Math\\.random', '\\bsetTimeout\\(', '\\bsetInterval\\(', '\\bsetImmediate\\(', 'performance\\.now',
     'Temporal\\.Now', 'requestAnimationFrame', 'requestIdleCallback', 'randomUUID', 'randomBytes\\(', 'getRandomValues',
   ].join('|'),
 );
 
-const holes = (path: string, text: string): string[] => linesWith(path, withoutComments(text), WALL);
+const usesIn = (path: string, text: string): string[] => linesWith(path, withoutComments(text), GLOBALS);
 
 describe('clock, randomness and timers', () => {
   it('are used in their adapters alone', () => {
-    const files = filesOf(PRODUCT, /\.(ts|tsx)$/).filter((path) => !DOORS.includes(path));
-    expect(files.flatMap((path) => holes(path, read(path)))).toEqual([]);
+    const files = filesOf(PRODUCT, /\.(ts|tsx)$/).filter((path) => !ADAPTERS.includes(path));
+    expect(files.flatMap((path) => usesIn(path, read(path)))).toEqual([]);
   });
 
   it('are really used in each adapter', () => {
-    expect(DOORS.filter((path) => holes(path, read(path)).length === 0)).toEqual([]);
+    expect(ADAPTERS.filter((path) => usesIn(path, read(path)).length === 0)).toEqual([]);
   });
 
   it.each([
     'const now = Date.now();', 'new Date()', 'const id = Math.random();', 'setTimeout(f, 1);', 'window.setInterval(f, 1)', 'performance.now()',
     'Temporal.Now.instant()', 'crypto.randomUUID()', "const text = 'a // b'; Date.now()",
   ])('a hole is seen: %s', (line) => {
-    expect(holes('x', line)).toHaveLength(1);
+    expect(usesIn('x', line)).toHaveLength(1);
   });
 
   it.each(['// Date.now() is for the adapter', '/* setTimeout(\n) */', 'const t: ReturnType<typeof setTimeout> = x;'])('words about it are none: %s', (line) => {
-    expect(holes('x', line)).toEqual([]);
+    expect(usesIn('x', line)).toEqual([]);
   });
 });

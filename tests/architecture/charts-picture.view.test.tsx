@@ -37,7 +37,7 @@ interface Place {
   readonly scale: number;
 }
 
-/** How the picture stands in its frame. */
+/** Position and size of the picture in its frame. */
 function placeOf(frame: HTMLElement): Place {
   const [x, y, scale] = [...(frame.firstElementChild as HTMLElement).style.transform.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].map(Number);
   return { x: x!, y: y!, scale: scale! };

@@ -13,7 +13,7 @@ const WIDE: Size = { width: 4255, height: 705 };
 const size = (most: number) => fc.record({ width: fc.integer({ min: 40, max: most }), height: fc.integer({ min: 40, max: most }) });
 const view = fc.record({ x: fc.integer({ min: -9000, max: 9000 }), y: fc.integer({ min: -9000, max: 9000 }), scale: fc.double({ min: 0.05, max: 4, noNaN: true }) });
 
-/** Where a place of the picture stands in the frame. */
+/** Where a place of the picture is in the frame. */
 const inFrame = ({ x, y, scale }: View, place: { x: number; y: number }) => ({ x: x + place.x * scale, y: y + place.y * scale });
 
 describe('a picture in its frame', () => {
@@ -28,7 +28,7 @@ describe('a picture in its frame', () => {
     );
   });
 
-  it('cannot be lost: whatever moved it, it fills the frame or stands in it whole', () => {
+  it('cannot be lost: whatever moved it, it fills the frame or is seen in it whole', () => {
     fc.assert(
       fc.property(size(6000), view, (picture, at) => {
         const { x, y, scale } = kept(at, picture, FRAME);

@@ -163,7 +163,7 @@ describe('the file for Stately', () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith(text);
   });
 
-  it('stands there to be copied by hand where the clipboard is refused', async () => {
+  it('is there to be copied by hand where the clipboard is refused', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
     open('script-load');
     fireEvent.click(screen.getByRole('button', { name: 'Copy for Stately' }));

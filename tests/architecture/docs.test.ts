@@ -1,5 +1,5 @@
 /**
- * The documents are true where a machine can tell: every record of a decision has its parts and stands in the list, and every file, link,
+ * The documents are true where a machine can tell: every record of a decision has its parts and is in the list, and every file, link,
  * record and requirement id that a document names exists. A file that moves takes the documents with it.
  */
 import { existsSync } from 'node:fs';
@@ -74,7 +74,7 @@ describe('a record of a decision', () => {
     expect(records.map((path) => Number(numberOf(path)))).toEqual(records.map((_, at) => at + 1));
   });
 
-  it('stands in the list with its title and its status, and nothing else does', () => {
+  it('is in the list with its title and its status, and nothing else is', () => {
     const listed = withoutBlocks(read(LIST)).split('\n').filter((line) => /^\| \[\d{4}\]/.test(line));
     expect(listed).toEqual(records.map((path) => rowOf(path, read(path))));
   });

@@ -5,10 +5,10 @@ import { join, relative } from 'node:path';
 /** The repository's folder. */
 export const HOME = join(import.meta.dirname, '../..');
 
-/** The rooms (ARCHITECTURE 2). */
-export const ROOMS = ['rules', 'api', 'machines', 'ui', 'src', 'server', 'tests', 'visualizations'] as const;
+/** The layers (README.md). */
+export const LAYERS = ['rules', 'api', 'machines', 'ui', 'src', 'server', 'tests', 'visualizations'] as const;
 
-/** The rooms that run in the product. */
+/** The layers that run in the product. */
 export const PRODUCT = ['rules', 'api', 'machines', 'ui', 'src', 'server', 'visualizations'] as const;
 
 /**

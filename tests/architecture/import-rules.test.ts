@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const home = fileURLToPath(new URL('../..', import.meta.url));
-const ROOMS = ['rules', 'api', 'machines', 'ui', 'src', 'server', 'visualizations'];
+const LAYERS = ['rules', 'api', 'machines', 'ui', 'src', 'server', 'visualizations'];
 
-/** What a clean house has, so that the plants have something to import. */
-const GROUND: Record<string, string> = {
+/** Files that break no rule, so that the planted violations have something to import. */
+const ALLOWED: Record<string, string> = {
   'rules/a.rules.ts': 'export const a = 1;\n',
   'api/a.endpoints.ts': "import * as z from 'zod/mini';\nimport { ofetch } from 'ofetch';\nimport { a } from '#rules/a.rules.ts';\nexport type Answer = number;\nexport const e = [z, ofetch, a];\n",
   'machines/a.machine.ts': "import { setup } from 'xstate';\nimport type { Answer } from '#api/a.endpoints.ts';\nimport { a } from '#rules/a.rules.ts';\nexport type Event = Answer;\nexport const aMachine = [setup, a];\n",
@@ -82,7 +82,7 @@ const PLANTS: readonly (readonly [file: string, line: string, rule: string])[] =
   ['visualizations/p5.ts', "import '#server/a.handlers.ts';", 'visualizations-may-import'],
   ['visualizations/p6.ts', "import 'ofetch';", 'visualizations-may-import'],
   ['visualizations/p7.ts', "import '@statelyai/inspect';", 'stately-inspector-in-one-file'],
-  ...ROOMS.map((room) => [`${room}/area/t.ts`, "import '../../tests/a.test.ts';", 'nobody-imports-tests'] as const),
+  ...LAYERS.map((room) => [`${room}/area/t.ts`, "import '../../tests/a.test.ts';", 'nobody-imports-tests'] as const),
   ['ui/area/p8.tsx', "import '../../visualizations/charts.view.tsx';", 'visualizations-only-from-src'],
   ['rules/p10.rules.ts', "import './p9.rules.ts';\nexport const q = 1;", 'no-cycles'],
   ['src/p4.ts', "import './nowhere.ts';", 'resolves'],
@@ -96,28 +96,28 @@ const HALVES: Record<string, string> = {
 
 interface Violation { readonly from: string; readonly rule: { readonly name: string } }
 
-/** Runs the law as `npm run imports` does. */
+/** Checks the import rules as `npm run imports` does. */
 function violations(folder: string): Violation[] {
   const cli = join(home, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const out = join(mkdtempSync(join(tmpdir(), 'law-report-')), 'report.json');
-  const run = spawnSync(process.execPath, [cli, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', out, ...ROOMS], {
+  const out = join(mkdtempSync(join(tmpdir(), 'import-rules-report-')), 'report.json');
+  const run = spawnSync(process.execPath, [cli, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', out, ...LAYERS], {
     cwd: folder,
     encoding: 'utf8',
   });
-  if (!existsSync(out)) throw new Error(`the law did not run: ${run.stderr}`);
+  if (!existsSync(out)) throw new Error(`the import rules did not run: ${run.stderr}`);
   const report = JSON.parse(readFileSync(out, 'utf8')) as { summary: { violations: Violation[] } };
   rmSync(dirname(out), { recursive: true });
   return report.summary.violations;
 }
 
 describe('the import rules', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'law-'));
+  const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   let seen: string[] = [];
 
   beforeAll(() => {
     for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) cpSync(join(home, file), join(folder, file));
     symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'));
-    const files = [...Object.entries({ ...GROUND, ...HALVES }), ...PLANTS.map(([file, line]) => [file, `${line}\n`] as const)];
+    const files = [...Object.entries({ ...ALLOWED, ...HALVES }), ...PLANTS.map(([file, line]) => [file, `${line}\n`] as const)];
     for (const [file, text] of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
@@ -136,7 +136,7 @@ describe('the import rules', () => {
     expect(seen.filter((line) => !planted.has(line.split(':')[0] as string))).toEqual([]);
   });
 
-  it('is kept by the house itself', () => {
+  it('are kept by the project itself', () => {
     expect(violations(home).map((violation) => `${violation.from}: ${violation.rule.name}`)).toEqual([]);
   });
 });

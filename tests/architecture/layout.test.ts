@@ -1,8 +1,8 @@
-/** How the rooms are kept (ARCHITECTURE 2): a README in each, short files, one file a name, colours in one place. */
+/** The order of the layers (ARCHITECTURE 2): a README in each, short files, one file a name, colours in one place. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesOf, HOME, linesWith, PRODUCT, read, ROOMS, withoutComments } from './files.ts';
+import { filesOf, HOME, linesWith, PRODUCT, read, LAYERS, withoutComments } from './files.ts';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const MOST_LINES = 250;
@@ -15,7 +15,7 @@ const tooLong = (text: string): boolean => text.trimEnd().split('\n').length > M
 const COLOURS = [
   'ui/kit/tokens.css', // the portal's values
   'ui/kit/theme.ts', // the regulator's own
-  'src/start.css', // the first screen, which stands before the tokens have come
+  'src/start.css', // the first screen, which shows before the tokens have come
   'server/core/page-styles.ts', // the sandbox's own pages, which never see the portal's kit
   'visualizations/draw/svg.ts', // pictures that stand alone, outside the portal
 ];
@@ -27,15 +27,15 @@ const isBarrel = (text: string): boolean => {
   return lines.length > 0 && lines.every((line) => /^export\b[\s\S]*\bfrom\s+['"]/.test(line));
 };
 
-describe('rooms', () => {
-  it.each(ROOMS)('%s has a README of at most 30 lines', (room) => {
+describe('layers', () => {
+  it.each(LAYERS)('%s has a README of at most 30 lines', (room) => {
     const path = `${room}/README.md`;
     expect(existsSync(join(HOME, path)), path).toBe(true);
     expect(read(path).trimEnd().split('\n').length).toBeLessThanOrEqual(30);
   });
 
   it('no file is longer than 250 lines without saying why in its header', () => {
-    expect(filesOf([...ROOMS, 'tools'], CODE).filter((path) => tooLong(read(path)))).toEqual([]);
+    expect(filesOf([...LAYERS, 'tools'], CODE).filter((path) => tooLong(read(path)))).toEqual([]);
   });
 
   it('no barrels, no default exports but where a tool demands one', () => {

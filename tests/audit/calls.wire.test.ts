@@ -1,5 +1,5 @@
 /**
- * The audit record, total over the contract: every call that is answered either writes an entry, or stands here with the reason why not, or
+ * The audit record, total over the contract: every call that is answered either writes an entry, or is listed here with the reason why not, or
  * changes nothing. A call that is built later, and a call that begins to write, makes this file fail.
  */
 import { sql } from 'drizzle-orm';
@@ -93,7 +93,7 @@ const UNNOTED: Readonly<Partial<Record<CallName, string>>> = {
 
 const latest = async (): Promise<readonly AuditLine[]> => auditOf(world.app.store.db, { person: '', record: '' });
 
-/** What stands in every table, as one fingerprint each; but the audit record, keys, which are made when first needed, and counts of limits. */
+/** What is in every table, as one fingerprint each; but the audit record, keys, which are made when first needed, and counts of limits. */
 async function state(): Promise<Record<string, string>> {
   const { db } = world.app.store;
   const tables = await rows<{ name: string }>(

@@ -45,7 +45,7 @@ const CANARY = /Qanary\d{4}x|918\d{6}/i;
 
 type Path = readonly (string | number)[];
 
-/** Where texts and numbers stand in a body. */
+/** Where texts and numbers are in a body. */
 function leavesOf(value: unknown, at: Path = []): Path[] {
   if (typeof value === 'string' || typeof value === 'number') return [at];
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];

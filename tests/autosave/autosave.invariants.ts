@@ -1,5 +1,5 @@
 /** What holds on every path of autosave, whatever happens: written without looking at the chart. */
-import { selectIsTroubled, selectWait, type autosaveMachine, type StoreAsked } from '#machines/applications/autosave.machine.ts';
+import { selectIsTroubled, selectWait, type autosaveMachine, type StoreInput } from '#machines/applications/autosave.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
 import { stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
@@ -11,7 +11,7 @@ const asks = ({ asked }: Step<Machine>, id: string): boolean => asked.some(({ sr
 const isDone = ({ event }: Step<Machine>, id: string): boolean => event.type === `xstate.done.actor.${id}`;
 const hasEnded = ({ event }: Step<Machine>, id: string): boolean => isDone({ event } as Step<Machine>, id) || event.type === `xstate.error.actor.${id}`;
 const conflictOf = ({ event }: Step<Machine>) => (event['output'] as { conflict: { revision: number; savedAt: string } | null }).conflict;
-const storeIn = ({ asked }: Step<Machine>) => asked.find(({ src }) => src === 'storeContent')?.input as StoreAsked | undefined;
+const storeIn = ({ asked }: Step<Machine>) => asked.find(({ src }) => src === 'storeContent')?.input as StoreInput | undefined;
 /** From when on what opens is on the screen. */
 const isShown = (steps: readonly Step<Machine>[], at: number): boolean =>
   steps.slice(0, at + 1).some(({ event }, i) => event.type === 'version.shown' && steps[i - 1]?.snapshot.matches('found'));
@@ -86,7 +86,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       claim(isSeen || step.at - since < FIVE_SECONDS || step.event.type.startsWith('xstate.'), 'a change is not stored in time');
     });
   },
-  'who leaves the page takes nothing unsaved along: it is stored, or set aside where another version stands against it': ({ steps }) =>
+  'who leaves the page takes nothing unsaved along: it is stored, or set aside where another version conflicts with it': ({ steps }) =>
     steps.forEach((step, i) => {
       const before = steps[i - 1]?.snapshot;
       if (step.event.type !== 'flush.requested' || before === undefined || before.matches('kept')) return;
@@ -119,7 +119,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       same(step.snapshot.context.savedAt, said, 'saved at');
     });
   },
-  'a version that stands against this one is asked about until the person chose, and there is no dead end': ({ steps }) => {
+  'a version that conflicts with this one is asked about until the person chose, and there is no dead end': ({ steps }) => {
     let stands: { revision: number; savedAt: string } | null = null;
     steps.forEach((step) => {
       const { snapshot } = step;

@@ -1,4 +1,4 @@
-/** What is kept while it is typed: model and expectations. The invariants and the scenarios stand beside it. */
+/** What is kept while it is typed: model and expectations. The invariants and the scenarios are beside it. */
 import type { ContextFrom } from 'xstate';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { callFailure } from '#support/call-failure.ts';

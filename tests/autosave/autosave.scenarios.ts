@@ -37,7 +37,7 @@ const found = (versions: Versions) => done('loadVersions', versions);
 
 /** The application is open with what was stored of it. */
 const opened = (versions: Versions): Told['steps'] => [[awaited, 'finding'], [found(versions), 'found'], [shown, {}]];
-/** Another version stands against what was typed here. */
+/** Another version conflicts with what was typed here. */
 const conflicting: Told['steps'] = [
   ...opened({ ...NOTHING, autosaved }), [changed, 'changed'], [tick(3000), 'storing.going'], [done('storeContent', conflict), 'conflicting'],
 ];

@@ -36,7 +36,7 @@ interface Content {
 function person() {
   const regulator = fakeRegulator();
   let autosave: Autosave<Content>;
-  /** What stands on the screen; null while nothing is open. */
+  /** What is on the screen; null while nothing is open. */
   let screen = '';
   let typedCount = 0;
   /** What must not be lost, and what the other tab stored and nobody gave up. */
@@ -228,7 +228,7 @@ function person() {
   return { open, act, screen: () => screen, sent, places: () => [...regulator.autosaves.values()].map((version) => textIn(version)), stop: () => autosave.actor.stop() };
 }
 
-/** What stands on the screen after the acts, and after everything was opened again. */
+/** What is on the screen after the acts, and after everything was opened again. */
 async function lived(acts: readonly Act[]) {
   const somebody = person();
   await somebody.open();

@@ -23,7 +23,7 @@ describe('what opens', () => {
     ['a kept version that nobody can read', { autosaved: kept('a', 10, { content: null, submitKey: null }) }, 'nowhere', null],
     ['a kept version that was received after it: it is what was sent', { autosaved: kept('a', 10), receivedAt: { 'k-a': at(10) } }, 'nowhere', null],
     ['a kept version that was typed after its submit was received', { autosaved: kept('a', 11), receivedAt: { 'k-a': at(10) } }, 'autosave', 'a'],
-    ['a version that was set aside, before the one that stands against it', { autosaved: kept('a', 11), setAside: kept('b', 10) }, 'autosave', 'b'],
+    ['a version that was set aside, before the one that conflicts with it', { autosaved: kept('a', 11), setAside: kept('b', 10) }, 'autosave', 'b'],
     ['a version that was set aside and sent since', { autosaved: kept('a', 11), setAside: kept('b', 10), receivedAt: { 'k-b': at(12) } }, 'autosave', 'a'],
     ['a version that was set aside, where the other one was sent', { autosaved: kept('a', 10), setAside: kept('b', 11), receivedAt: { 'k-a': at(10) } }, 'autosave', 'b'],
     ['a version that was set aside and is older than the draft', { draft: saved(12), setAside: kept('b', 11) }, 'draft', 'draft'],

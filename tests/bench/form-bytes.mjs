@@ -1,6 +1,6 @@
 /**
  * Bytes of the whole form page (P7): the form engine with the bench's form of six types against a plain React page of the same questions
- * (`floor/form.tsx`). Counted is what comes before the form stands; what a form fetches when it has a use for it is listed beside it.
+ * (`floor/form.tsx`). Counted is what comes before the form is shown; what a form fetches when it has a use for it is listed beside it.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -16,7 +16,7 @@ const FLOOR = join(import.meta.dirname, '../../dist/bench/renewal/assets');
 /** All of Wedgetail's drones end within a year: with this warning period each of them is due. */
 const WARNING = { 'Portal - RPA registration expiry warning period': '400' };
 
-/** In the page: presses a control and waits until a text (a pattern) stands there and is laid out. Milliseconds. */
+/** In the page: presses a control and waits until a text (a pattern) is there and is laid out. Milliseconds. */
 const press = ([control, text]) =>
   new Promise((resolve, reject) => {
     const named = (node) => node.textContent.replaceAll(/\s+/g, ' ').trim();
@@ -36,7 +36,7 @@ const press = ([control, text]) =>
     if (isThere()) done();
   });
 
-/** In the page: presses the last control of that name and waits until other rows stand there, laid out. Milliseconds. */
+/** In the page: presses the last control of that name and waits until other rows are there, laid out. Milliseconds. */
 const turnRows = (control) =>
   new Promise((resolve, reject) => {
     const serials = () => [...document.querySelectorAll('tbody tr')].map((row) => row.children[1].textContent).join();

@@ -69,7 +69,7 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
     ],
   },
   {
-    title: 'a claim of success is checked, and paid when the signature stands [DPAY-14 DPAY-16 DREG-41 DREG-42 APAY-16 DCAL-28]',
+    title: 'a claim of success is checked, and paid when the signature is valid [DPAY-14 DPAY-16 DREG-41 DREG-42 APAY-16 DCAL-28]',
     start: 'paid',
     begins: { in: 'checking', asks: { validateReturn: { parameters } }, tags: ['loading'] },
     steps: [[done('validateReturn', sound), { in: 'paid', output: { verdict: 'paid', customRef: 'd-1', failure: null }, asks: {} }]],

@@ -1,4 +1,4 @@
-/** What the contract's schemas take and refuse, from portal 3; typed as the wire spells it for the product `casa`. */
+/** What the contract's schemas take and refuse, from portal 3; typed as it is spelled on the wire for the product `casa`. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { alignKeys } from '#api/core/spelling.ts';

@@ -31,7 +31,7 @@ type Verdict =
   /** Read by nobody and kept nowhere. */
   | `dropped: ${string}`;
 
-const PLACE = 'checked: a current position in that organisation (tests/positions)';
+const POSITION = 'checked: a current position in that organisation (tests/positions)';
 const HEAD = 'kept: what the form calls itself; kind, name and prefix of the record are the server\'s';
 const FILE_NAME = 'checked: rules/forms/form-files.rules.ts; where it lies is the server\'s own id';
 const FILE = 'checked: type by its content, size, count (tests/server/uploads.test.ts)';
@@ -44,31 +44,31 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
   SaveDraft: {
     name: 'theirs: at most 200 characters; one draft of that name and place is theirs alone',
     formData: 'theirs: at most two megabytes, never opened by the server',
-    organisationId: PLACE,
+    organisationId: POSITION,
     revision: 'checked: against the stored revision',
   },
   DeleteDraft: { recordid: 'checked: their own draft, of a place where they have a position' },
   SubmitIndustryAssist: {
     ...heads('request.'),
     'request.formData.steps[].*': 'checked: judgePayload, by the same definition as the form',
-    'request.orgid': PLACE,
-    'request.organisationArn': PLACE,
+    'request.orgid': POSITION,
+    'request.organisationArn': POSITION,
     'files[].name': FILE_NAME,
     'files[].content': FILE,
   },
   droneSubmission: {
-    orgId: PLACE,
+    orgId: POSITION,
     organisationArn: 'checked: the number of that organisation; none for a person',
     'formData.*': 'checked: judgeRegistration; its drones field by field below',
   },
   dronesRenewalSubmission: {
-    'request.orgId': PLACE,
+    'request.orgId': POSITION,
     'request.organisationArn': 'checked: the number of that organisation; none for a person',
     'request.formData.*': 'checked: judgeRenewal; its drones field by field below',
     'file[].name': 'checked: formData.json and nothing else',
     'file[].content': 'checked: parsed by the parser of all JSON, and judged as request.formData',
   },
-  DeRegisterDrone: { droneId: 'checked: a drone of that owner', organisationId: PLACE },
+  DeRegisterDrone: { droneId: 'checked: a drone of that owner', organisationId: POSITION },
   submissionCancel: {
     'formData.steps[].*': 'dropped: the reason beside it is the one that is judged and kept',
     'formData.submissionId': 'checked: the one of the address, and one of theirs',
@@ -78,8 +78,8 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
   },
   submissionPayment: {
     ...heads('data.'),
-    'data.orgid': PLACE,
-    'data.organisationArn': PLACE,
+    'data.orgid': POSITION,
+    'data.organisationArn': POSITION,
     'data.formData.steps[].*': 'checked: judgePayload, by the same definition as the form',
     'data.formData.calcs.*': 'kept: the amount is the sum of the regulator\'s own lines',
     'data.formData.submissionId': 'checked: the one of the address',
@@ -88,8 +88,8 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
   },
   CreateDampSubmission: {
     ...heads(''),
-    orgid: PLACE,
-    organisationArn: PLACE,
+    orgid: POSITION,
+    organisationArn: POSITION,
     'formData.permissionType': LISTED, 'formData.reasonForTest': LISTED, 'formData.ageRange': LISTED, 'formData.ssaaType': LISTED,
     'formData.state': LISTED, 'formData.region': 'checked: a code of its list, of that state', 'formData.positiveTo': LISTED,
     'formData.alcoholReading': 'checked: a code of its list where it is asked for, dropped where it is not', 'formData.methodOfTesting': LISTED,
@@ -107,7 +107,7 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
 };
 
 /** What both drone applications say of one drone, and of themselves. `open`: as the record decides (rules/drones/drone-correction.rules.ts, judging.wire). */
-const OPEN = 'checked: by the law of one drone; of a registered one only where its record is wrong';
+const OPEN = 'checked: by the rules of one drone; of a registered one only where its record is wrong';
 const NAME = 'recomputed: from its code; of Other, Home built and -OTH, words of the person of at most 50 characters';
 const SHOWN = 'kept: what the page showed';
 const DRONE: Readonly<Record<string, Verdict>> = {
@@ -123,7 +123,7 @@ const DRONE: Readonly<Record<string, Verdict>> = {
   feeDisplay: SHOWN,
 };
 
-/** The places of a schema at which something can stand. */
+/** The places of a schema at which something can be. */
 function placesOf(schema: Schema, at = ''): string[] {
   const { def } = schema._zod as unknown as { def: Def };
   if (def.innerType !== undefined) return placesOf(def.innerType, at);

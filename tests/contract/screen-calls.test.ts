@@ -82,7 +82,7 @@ const RENEWAL = { droneRegId: '', weightClassCode: '', recordId: '', returned: r
 /** A session for the drone forms over this connection; nothing beyond the documents is announced. */
 const droneForms = (connection: Connection): Session => ({ ...droneSession(fakeRegulator(false), ON), connection });
 
-const CERTIFICATE_DOOR = { settings: () => [], isIos: () => false, openWindow: () => true };
+const CERTIFICATE_ADAPTERS = { settings: () => [], isIos: () => false, openWindow: () => true };
 
 /** Each screen with the person's own input. */
 const SCREENS = {
@@ -97,9 +97,9 @@ const SCREENS = {
   'individual profile': (to: Connection) => createActor(wireProfileDetails(to), { input: { kind: 'ind' } }),
   'organisation profile': (to: Connection) => createActor(wireProfileDetails(to), { input: { kind: 'org', organisationId: ORG } }),
   'manage drones': (to: Connection) =>
-    createActor(wireManageDrones(to, CERTIFICATE_DOOR), { input: { organisationId: '', ownerId: 'c1', droneTypes } }),
+    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS), { input: { organisationId: '', ownerId: 'c1', droneTypes } }),
   'manage drones of an organisation': (to: Connection) =>
-    createActor(wireManageDrones(to, CERTIFICATE_DOOR), { input: { organisationId: ORG, ownerId: ORG, droneTypes } }),
+    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS), { input: { organisationId: ORG, ownerId: ORG, droneTypes } }),
   'drone page': (to: Connection) => createActor(wireDroneDetail(to), { input: ownPage }),
   'drone page of an organisation': (to: Connection) => createActor(wireDroneDetail(to), { input: { ...organisationPage, organisationId: ORG } }),
   'drone registration': (to: Connection) => wireDroneRegistration(droneForms(to), { ...OWN_FORM, recordId: '', returned: readReturn({}) }, nothing).form,

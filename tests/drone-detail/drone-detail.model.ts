@@ -110,7 +110,7 @@ export const droneDetailModel = defineModel({
       steps.forEach(({ event, snapshot }) => {
         if (event.type === 'deletion.requested' && event['recordId'] === 'd-9') claim(!snapshot.hasTag('askingDeletion'), 'asked about a stranger');
       }),
-    'what became of a deletion is told: the page is loaded anew without it, or stands with the code, which the next question forgets': ({ steps }) =>
+    'what became of a deletion is told: the page is loaded anew without it, or stays with the code, which the next question forgets': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
         const { deletionProblem, isDraftDeleted } = snapshot.context;
         if (event.type === 'deletion.requested' && snapshot.hasTag('askingDeletion')) same([deletionProblem, isDraftDeleted], [null, false], 'what was told before');

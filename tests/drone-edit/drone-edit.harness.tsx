@@ -5,7 +5,7 @@ import { DroneEditView } from '#ui/drones/drone-edit.view.tsx';
 import { Page } from '#ui/kit/page.tsx';
 import { droneEditModel } from './drone-edit.model.ts';
 
-/** It stands in the page of its form. */
+/** It is part of the page of its form. */
 function InForm({ actor }: { readonly actor: ActorRefFrom<typeof droneEditMachine> }) {
   return (
     <Page title="Any drone form" step="Drone details">

@@ -51,7 +51,7 @@ export const droneEditModel = defineModel({
         if (asked.some(({ src }) => src === 'searchSerialNumber')) claim(isStrict, 'looked up');
         if (snapshot.status === 'done' && isStrict && event.type === 'drone.saved') claim(false, 'saved without a look');
       }),
-    'a message stands for as long as its field is wrong and no longer, and none comes while somebody types [DVAL-57]': ({ steps }) =>
+    'a message shows for as long as its field is wrong and no longer, and none comes while somebody types [DVAL-57]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         if (event.type !== 'drone.changed') return;
         const { problems, drone, facts } = snapshot.context;

@@ -25,7 +25,7 @@ export const droneRegistrationModel = defineModel({
     rated: context.facts.rates.length > 0,
     declaration: context.declaration,
   }),
-  // What it stands on is another one only after a submit, at the list.
+  // The data that it depends on changes only after a submit, at the list.
   filterEvents: ({ value }, event) => event.type !== 'reference.renewed' || typeof value === 'object',
   invariants: {
     'nothing is said to be complete without the declaration, without a drone, or without its fee [DVAL-30 DVAL-35 DREG-06]': ({ steps }) =>

@@ -60,7 +60,7 @@ describe('opening an application', () => {
     expect(openedRegistration({ ...typedDraft, before: saved(9) }, facts, false).edited?.before).toBeNull();
   });
 
-  it('opens at the list with a hundred drones, after a card problem, and where the person stood there [DREG-14 DREG-06]', () => {
+  it('opens at the list with a hundred drones, after a card problem, and where the person was [DREG-14 DREG-06]', () => {
     expect(openedRegistration(full, facts, false).edited).toBeNull();
     expect(openedRegistration(draftOfOne, facts, true).edited).toBeNull();
     expect(openedRegistration(typedDraft, facts, true)).toMatchObject({ edited: null, drones: [{ id: 1 }, { id: 2, isDraft: true }] });
@@ -179,7 +179,7 @@ describe('keeping', () => {
     expect(readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!.drones).toEqual([{ ...drone, manufacturer: 'DJI', model: 'Model D-AIR' }]);
   });
 
-  it('keeps where the person stood, and nothing of a new drone without anything in it', () => {
+  it('keeps where the person was, and nothing of a new drone without anything in it', () => {
     expect(registrationToKeep({ drones: [saved(1)], edited: null }, null, facts)).toMatchObject({ more: { at: 'list' }, before: null });
     const blank = registrationToKeep({ drones: [saved(1)], edited: addedDrone([saved(1)], facts) }, null, facts);
     expect([blank.drones.length, blank.more]).toEqual([1, { at: 'edit' }]);

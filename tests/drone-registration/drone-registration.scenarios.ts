@@ -76,7 +76,7 @@ export const registrationScenarios: Told[] = [
     ],
   },
   { title: 'a full one opens at its list [DREG-06 DREG-14]', start: 'full', begins: 'listing.reading', steps: [[add, { in: 'listing', asks: {} }]] },
-  { title: 'after a time-out the person stands where they stood: at the list', start: 'listed', begins: { in: 'listing.reading', context: { from: 'autosave' } }, steps: [] },
+  { title: 'after a time-out the person is where they were: at the list', start: 'listed', begins: { in: 'listing.reading', context: { from: 'autosave' } }, steps: [] },
   {
     title: 'an edited drone takes its own place, and says so [DREG-37 DREG-35]',
     start: 'listed',
@@ -168,7 +168,7 @@ export const registrationScenarios: Told[] = [
     ],
   },
   {
-    title: 'what the fees are now stands in the list after a refused submit, with every drone, and is declared anew [DREG-21]',
+    title: 'the fees of today are in the list after a refused submit, with every drone, and is declared anew [DREG-21]',
     start: 'listed',
     steps: [
       [accept, { context: { declaration: true } }],

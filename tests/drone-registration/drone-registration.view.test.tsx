@@ -53,7 +53,7 @@ describe('the beginning', () => {
     expect(screen.queryByText(/recreational/i)).toBeNull();
   });
 
-  it('stands under the printed way back [DREG-23]', () => {
+  it('is under the printed way back [DREG-23]', () => {
     opened(begun());
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem').map((item) => item.textContent);
     expect(crumbs).toEqual(['myCASA', 'Manage registered drones', 'Drone registration']);
@@ -76,7 +76,7 @@ describe('a new drone', () => {
     expect(screen.queryByText(/where you stopped/)).toBeNull();
   });
 
-  it('… while the list, where they stood, is', () => {
+  it('… while the list, where they were, is', () => {
     opened(begun({}, atList));
     expect(screen.getByText(/^You can go on where you stopped\./)).toBeTruthy();
   });
@@ -291,7 +291,7 @@ describe('what was done and what failed', () => {
     expect(document.activeElement).toBe(alert.parentElement);
   });
 
-  it('the receipt of the payment stands on the success of a paid return [DREG-42]', () => {
+  it('the receipt of the payment is on the success page of a paid return [DREG-42]', () => {
     opened([done('cardPayment', paid)], paidBack);
     // The mail tells this number and the reference of the application apart.
     expect(screen.getByText('R-77').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-77$/);

@@ -12,7 +12,7 @@ import { selectEditor, type droneRegistrationMachine } from '#machines/drone-reg
 import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
-import { wireDroneRegistration, type OpenRegistration, type RegistrationAsked } from '../../src/wiring/drone-registration.wiring.ts';
+import { wireDroneRegistration, type OpenRegistration, type RegistrationInput } from '../../src/wiring/drone-registration.wiring.ts';
 import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const rest = () => vi.advanceTimersByTimeAsync(0);
-const opened = async (part: Partial<RegistrationAsked> = {}, settings: Readonly<Record<string, string>> = ON) => {
+const opened = async (part: Partial<RegistrationInput> = {}, settings: Readonly<Record<string, string>> = ON) => {
   const { organisationId = '' } = part;
   regulator.next('GetDroneReferenceDataTypes', () => LISTS);
   regulator.next('GetRateCards', () => ({ value: rates }));
@@ -83,7 +83,7 @@ const heard = (name: string) => regulator.heard.filter((call) => call.name === n
 const kept = () => fromBase64Json(regulator.autosaves.get(KEY)!.formData) as { attemptKey: string; formData: { drones: Record<string, unknown>[] } };
 const stored = (drones: readonly object[], attemptKey = '') => toBase64Json({ name: 'RPA Registration', attemptKey, formData: { drones, before: null, at: 'list' } });
 
-describe('what a registration stands on', () => {
+describe('what a registration depends on', () => {
   it('lists, rates and a person\'s drones are asked for as printed [DCAL-05 DCAL-10 DCAL-12 DCAL-13]', async () => {
     const made = await opened();
     expect(heard('GetDroneReferenceDataTypes')[0]!.input).toEqual({
@@ -164,7 +164,7 @@ describe('what is typed', () => {
     expect(regulator.autosaves.size).toBe(0);
   });
 
-  it('of another tab stands against this one, and takes its place when it is chosen', async () => {
+  it('of another tab conflicts with this one, and takes its place when it is chosen', async () => {
     const made = await opened();
     await toList(made);
     regulator.autosaves.set(KEY, { formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]), revision: 9, savedAt: '2026-11-21T09:00:00Z' });
@@ -257,7 +257,7 @@ describe('a submit', () => {
     selectApplicationPayment(made.form.getSnapshot())!.send({ type: 'retry.requested' });
     await rest();
     expect(wentTo[1]).toBe(wentTo[0]);
-    // Contexts stand on the charts page and in the inspector.
+    // Contexts are shown on the charts page and in the inspector.
     expect(JSON.stringify(made.form.getPersistedSnapshot())).not.toContain('a/b c');
   });
 
@@ -357,7 +357,7 @@ describe('a return', () => {
 });
 
 describe('with all capabilities off', () => {
-  it('nothing beyond the specified wire is called, and nobody is asked about a lost submit', async () => {
+  it('nothing beyond the specified calls is called, and nobody is asked about a lost submit', async () => {
     regulator = fakeRegulator(false);
     const made = await opened();
     await toList(made);

@@ -34,7 +34,7 @@ it('is none before each drone has a class, and leads to the payment all the same
   leadsToPayment('this amount');
 });
 
-it('is none for want of a rate: what to do stands beside it, and nothing of paying this amount', () => {
+it('is none for want of a rate: what to do is beside it, and nothing of paying this amount', () => {
   opened(noRateFacts);
   expect(total()).toBe('Not available');
   expect(screen.getByText(/^The fee cannot be told at the moment.* Save it and try again later\./)).toBeTruthy();

@@ -23,14 +23,14 @@ export const droneRenewalModel = defineModel({
     'xstate.done.actor.droneEdit': [{ output: edited }, { output: { cancelled: true } }],
     'xstate.error.actor.droneEdit': [{ error: exception }],
   },
-  // What guards read: what it stands on is one of six, of the drones it counts which there are and what stands in the way of sending them.
+  // What guards read: what it depends on is one of six, of the drones it counts which there are and what stands in the way of sending them.
   serialize: ({ facts: on, drones, declaration, editing }) => ({
     facts: [on.due.length, on.rates.length, on.due[0]?.serialNumber, on.due[0]?.suggestedWeightClassCode, on.due[1]?.suggestedWeightClassCode],
     drones: drones.map(({ id }) => id),
     verdict: judgeRenewal(drones, declaration, on),
     editing: editing !== null,
   }),
-  // What it stands on is another one only after a submit, at the summary. How drones are looked at is walked where all of them are due.
+  // The data that it depends on changes only after a submit, at the summary. How drones are looked at is walked where all of them are due.
   filterEvents: ({ value, context }, event) => {
     if (event.type === 'reference.renewed') return value === 'summary';
     const isSending = event.type === 'submit.chosen' || event.type === 'declaration.changed' || event.type === 'weightClass.chosen' || event.type === 'save.chosen';
@@ -59,7 +59,7 @@ export const droneRenewalModel = defineModel({
         same(isFewer, event.type === 'removal.confirmed' && before > 1, 'removed');
         if (event.type === 'removal.confirmed') claim(snapshot.context.drones.length > 0, 'nothing left');
       }),
-    'a declaration never outlives what it was made for: what it stands on anew is declared anew [DREN-65]': ({ steps }) =>
+    'a declaration never outlives what it was made for: what is loaded anew is declared anew [DREN-65]': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
         if (i === 0 || event.type === 'reference.renewed') same(snapshot.context.declaration, false, 'declaration');
       }),

@@ -1,4 +1,4 @@
-/** The law of a renewal, typed from drones 4 and the worked tables of OP-D-76. */
+/** The rules of a renewal, typed from drones 4 and the worked tables of OP-D-76. */
 import { describe, expect, it } from 'vitest';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
 import {

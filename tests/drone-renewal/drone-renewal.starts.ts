@@ -8,8 +8,8 @@ import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import { facts, failedSerial, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts } from './drone-renewal.sample.ts';
 
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
-const about = { asked: { droneRegId: '', weightClassCode: '' }, serialSearch: false };
-const begun = beginRenewal(facts, about.asked);
+const about = { choice: { droneRegId: '', weightClassCode: '' }, serialSearch: false };
+const begun = beginRenewal(facts, about.choice);
 
 /** Two drones of a saved renewal; one that was in it is not due any more. */
 export const savedFound: RenewalFound = { from: 'draft', drones: begun.slice(0, 2), editing: null, gone: 1 };

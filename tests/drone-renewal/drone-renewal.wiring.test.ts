@@ -15,7 +15,7 @@ import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
-import { renewalIn } from '../../src/routes/drone-renewal/asked.ts';
+import { renewalIn } from '../../src/routes/drone-renewal/search-params.ts';
 import { wireDroneRenewal, type OpenRenewal, type RenewalConfig } from '../../src/wiring/drone-renewal.wiring.ts';
 import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
@@ -148,7 +148,7 @@ describe('a renewal and its calls', () => {
     expect(drones(made)[0]!.selectedWeightClassCode).toBe('RPAWC-00004');
   });
 
-  it('sends the form in the request, and goes to the provider with the token, wherever it stands [DCAL-19 DCAL-22 DCAL-23 DPAY-10 DPAY-11]', async () => {
+  it('sends the form in the request, and goes to the provider with the token, wherever it is [DCAL-19 DCAL-22 DCAL-23 DPAY-10 DPAY-11]', async () => {
     const made = await opened({ organisationId: 'org-1', organisationArn: '100200' });
     const [input] = await submitted(made, { wasSuccessful: true, id: 's-1', payload: { paymentToken: 'a b/c' }, ...receipt });
     expect(input).toMatchObject({ request: { orgId: 'org-1', organisationArn: '100200', formData: { declaration: true, totalAmount: 80 } } });
@@ -163,7 +163,7 @@ describe('a renewal and its calls', () => {
     selectApplicationPayment(state(made))!.send({ type: 'retry.requested' });
     await rest();
     expect([wentTo[1], regulator.heard.length]).toEqual([wentTo[0], sent]);
-    // Contexts stand on the charts page and in the inspector.
+    // Contexts are shown on the charts page and in the inspector.
     expect(JSON.stringify(made.renewal.getPersistedSnapshot())).not.toContain('a b/c');
     const other = await opened();
     await submitted(other, { wasSuccessful: true, paymentToken: 't-2' });
@@ -231,7 +231,7 @@ describe('a renewal and its calls', () => {
 });
 
 describe('a renewal whose submit was refused', () => {
-  it.each([409, 422])('with %i stands on what is so now, is declared anew, and its next submit is another attempt with the new fee [DERR-01 DPAY-03 EXPY-03]', async (status) => {
+  it.each([409, 422])('with %i is made of what is loaded anew, is declared anew, and its next submit is another attempt with the new fee [DERR-01 DPAY-03 EXPY-03]', async (status) => {
     const made = await opened();
     await send(made, { type: 'weightClass.chosen', id: 2, code: 'RPAWC-00004' });
     regulator.next('GetDroneReferenceDataTypes', () => LISTS);
@@ -306,7 +306,7 @@ describe('a way back from the payment page', () => {
 });
 
 describe('a renewal that is kept', () => {
-  it('of another tab stands against this one, and takes its place when it is chosen, its editor too [DREN-64]', async () => {
+  it('of another tab conflicts with this one, and takes its place when it is chosen, its editor too [DREN-64]', async () => {
     const made = await opened();
     await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
     const formData = { holdsEveryDrone: true, drones: [{ droneRegistrationId: 'r-1', isDraft: true }], before: { droneRegistrationId: 'r-1' } };

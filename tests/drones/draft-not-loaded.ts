@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** What either form of drones shows of a saved application that did not come (DERR-06). The first link to the drones stands above the page. */
+/** What either form of drones shows of a saved application that did not come (DERR-06). The first link to the drones is above the page. */
 export const draftNotLoaded = () => ({
   line: screen.queryByText('There was an error loading draft form') !== null,
   again: screen.queryByRole('button', { name: 'Try again' }) !== null,

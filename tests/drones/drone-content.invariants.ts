@@ -21,7 +21,7 @@ export const droneContentInvariants = {
       const isChanged = before.drones !== now.drones || before.declaration !== now.declaration;
       if (isChanged) claim(told.some((one) => one.event.type === 'content.edited'), `${event.type} was not told`);
     }),
-  'whatever it stands on anew is declared anew': ({ steps }: Pick<Trace<AnyStateMachine>, 'steps'>) =>
+  'whatever is loaded anew is declared anew': ({ steps }: Pick<Trace<AnyStateMachine>, 'steps'>) =>
     steps.forEach(({ snapshot, event }) => {
       if (event.type === 'reference.renewed') same(heldIn(snapshot).declaration, false, 'declaration');
     }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   asks, assignedClass, droneName, droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, isSpecialMaker, isTopClass,
-  isWeightBlocked, modelChoices, WEIGHT_CLASS_LABEL, weightClassChoices, weightClassPrompt, wireName,
+  isWeightBlocked, modelChoices, WEIGHT_CLASS_LABEL, weightClassChoices, weightClassPrompt, nameOnWire,
 } from '#rules/drones/drone-kind.rules.ts';
 import {
   AIRSHIP_CATEGORY, HOME_BUILT_MANUFACTURER, MANY_DRONES, MOST_DRONES, OTHER_MANUFACTURER, OTHER_MODEL_ENDING, SPECIAL_MANUFACTURER_ENDING,
@@ -134,11 +134,11 @@ describe('the names', () => {
   });
 
   it('on the wire have the category in stead of the model for Other and Home built [DENT-34 DENT-35]', () => {
-    expect(wireName(plain(), LISTS)).toBe('Plain Model P-ONE');
-    expect(wireName(otherModel(), LISTS)).toBe('Plain Prototype');
-    expect(wireName(other(), LISTS)).toBe('Widget Multirotor');
-    expect(wireName({ ...homeBuilt(), model: 'Falcon' }, LISTS)).toBe('Home built Multirotor');
-    expect(wireName(droneOf(), LISTS)).toBe('Drone without a name');
+    expect(nameOnWire(plain(), LISTS)).toBe('Plain Model P-ONE');
+    expect(nameOnWire(otherModel(), LISTS)).toBe('Plain Prototype');
+    expect(nameOnWire(other(), LISTS)).toBe('Widget Multirotor');
+    expect(nameOnWire({ ...homeBuilt(), model: 'Falcon' }, LISTS)).toBe('Home built Multirotor');
+    expect(nameOnWire(droneOf(), LISTS)).toBe('Drone without a name');
   });
 
   it('come from the lists by code, and are kept as typed where no list has one [DREN-52 DREN-53 DREN-54]', () => {

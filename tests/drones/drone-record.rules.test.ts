@@ -48,7 +48,7 @@ describe('a correction', () => {
   it.each([
     ['its own class', { droneWeightClassCode: 'RPAWC-00005' }, 'RPAWC-00005'],
     ['the class of its model, where it has none', { droneWeightClassCode: '' }, 'RPAWC-00006'],
-    ['the top class of an airship, whatever class stands beside', { droneWeightClassCode: 'RPAWC-00002', category: { product_name: 'Airship' } }, TOP_WEIGHT_CLASS],
+    ['the top class of an airship, whatever class is beside it', { droneWeightClassCode: 'RPAWC-00002', category: { product_name: 'Airship' } }, TOP_WEIGHT_CLASS],
   ])('never lowers what the record comes to: %s [DREN-41 DPAY-03 DVAL-51]', (_of, odd, code) => {
     const drone = { product_droneid: 'd-1', product_serialnumber: 'SN-1', product_serialnumbervalidationstatus: 852_460_002 };
     const named = { manufacturer: { product_name: 'Plain' }, model: { product_name: 'Model P-HEAVY' }, reftype: { product_name: 'Commercial' } };

@@ -44,7 +44,7 @@ describe.each(['registration', 'renewal'] as const)('a %s that is opened', (kind
   const never = () => new Promise(() => undefined);
   const drones = () => ({ value: { items: [] } });
 
-  it('asks for all that it stands on before anything has come, for the lists before the fleet, which takes longest', async () => {
+  it('asks for all that it depends on before anything has come, for the lists before the fleet, which takes longest', async () => {
     for (const name of ['GetDronesIndividual', 'GetDroneReferenceDataTypes', 'GetRateCards']) regulator.next(name, never);
     await opened();
     const names = ['GetDroneReferenceDataTypes', 'GetRateCards', 'GetDronesIndividual', 'AutosaveLoad', 'HasDraftsIndividual'];

@@ -1,6 +1,6 @@
 /**
- * The server judges drones by the law of the forms (A.3 of notes/anchors-mission.md): what the law accepts it takes, what it takes the law accepts,
- * whatever is sent. Names, classes and fees are the server's own. Longer than 250 lines: both forms are judged on the same bench.
+ * The server judges drones by the rules of the forms: what the rules accept it takes, what it takes the rules accept,
+ * whatever is sent. Names, classes and fees are the server's own. Longer than 250 lines: both forms share one set-up.
  */
 import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -193,7 +193,7 @@ function nearly(): fc.Arbitrary<FormDrone> {
   return fc.tuple(fc.constantFrom(...bases), fc.array(anyChange(), { maxLength: 3 })).map(([base, list]) => savedDrone(list.reduce<FormDrone>((one, change) => changeDrone(one, change, lists), base), 'registration'));
 }
 
-describe('server and law', () => {
+describe('server and rules', () => {
   it('agree on every drone that a form can send', async () => {
     const seen = new Set<boolean>();
     await fc.assert(fc.asyncProperty(nearly(), async (one) => {
@@ -265,7 +265,7 @@ describe('a renewal', () => {
     expect(await said(judgeRenewal, [sent(first!), sent(first!)])).toMatch(/ \(.+\): it is not among the registered drones/);
   });
 
-  it('refuses what has to be updated first, as the law says [DREN-42 DENT-12 DVAL-05]', async () => {
+  it('refuses what has to be updated first, as the rules say [DREN-42 DENT-12 DVAL-05]', async () => {
     const [first, , failed] = await due();
     expect(failed).toMatchObject({ serialNumberUpdateRequired: true });
     expect(await renew(sent(failed!))).toBe(SERIAL);
@@ -325,7 +325,7 @@ describe('a renewal', () => {
     expect(await renew({ ...sent(mended), intendedUse: 'recreational' })).toBe(BEYOND('intendedUse'));
     expect(await renew({ ...sent(mended), registeredOverseas: 'yes' })).toBe(BEYOND('registeredOverseas'));
     expect(await renew({ ...sent(mended), weightClassCode: 'RPAWC-00001', suggestedWeightClassCode: 'RPAWC-00001' })).toBe('Drone 1: Invalid entry (weightClass)');
-    // What it does not say stands as it is recorded.
+    // What it does not say is as it is recorded.
     expect(await renew({ droneId: mended.droneId, serialNumber: 'EVO-77', updatesSaved: true })).toMatchObject({ fees: [4000] });
     expect(await renew({ ...sent(mended), model: 'Toy', manufacturer: 'Cheap' })).toMatchObject({ paidFor: { drones: [{ changes: { model: failed!.model } }] } });
   });
@@ -415,7 +415,7 @@ describe('a renewal', () => {
     await sandbox.restore();
   });
 
-  it('agrees with the law and the record on every drone that was edited', async () => {
+  it('agrees with the rules and the record on every drone that was edited', async () => {
     const drones3 = await due();
     const edited = fc.tuple(fc.constantFrom(...drones3), fc.array(anyChange(), { maxLength: 3 })).map(([was, list]) => {
       return { was, one: savedDrone(list.reduce<FormDrone>((each, change) => changeDrone(each, change, lists), was), 'renewal') };

@@ -1,4 +1,4 @@
-/** The verdict on an expiry date is that of the regulator's day, wherever the device stands (DEC-08). Two of these zones are seen in a browser. */
+/** The verdict on an expiry date is that of the regulator's day, wherever the device is (DEC-08). Two of these zones are seen in a browser. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { droneExpiry } from '#rules/core/expiry.rules.ts';
 import type { ExpiryPeriods } from '#rules/core/settings.rules.ts';
@@ -7,7 +7,7 @@ import { dayAfter, INSTANTS, TABLE } from './instants.ts';
 
 const PERIODS: ExpiryPeriods = { rpaWarning: 60, rpaExpired: 30, licence: 45, savedApplication: 0, certificate: 0 };
 
-/** From the day before to the day after Sydney; two of them change their clocks on other days, one stands at a quarter of an hour. With minutes to UTC. */
+/** From the day before to the day after Sydney; two of them change their clocks on other days, one is a quarter of an hour off. With minutes to UTC. */
 const ZONES = [['Pacific/Pago_Pago', 660], ['America/New_York', 240], ['Europe/London', -60], ['Asia/Kathmandu', -345], ['Pacific/Kiritimati', -840]] as const;
 
 afterEach(() => {

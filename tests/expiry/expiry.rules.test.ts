@@ -16,7 +16,7 @@ const TODAY = ['2026-03-15T00:00:00.000+11:00', '2026-03-15T23:59:59.999+11:00']
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Turns a date of the tables (`05 Mar 2026`) into the wire's form. */
+/** Turns a date of the tables (`05 Mar 2026`) into the form of an answer. */
 function wire(shown: string): string {
   const [date, month, year] = shown.split(' ');
   return `${year}-${String(MONTHS.indexOf(month!) + 1).padStart(2, '0')}-${date}`;

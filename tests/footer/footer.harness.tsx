@@ -4,7 +4,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { FooterView } from '#ui/footer/footer.view.tsx';
 import { footerModel } from './footer.model.ts';
 
-/** The foot beneath a page. */
+/** The footer beneath a page. */
 function PageWithFooter({ actor }: { readonly actor: ActorRefFrom<typeof footerMachine> }) {
   return (
     <>

@@ -11,7 +11,7 @@ const answersIn = ({ event }: Step<Machine>): Answers => event['answers'] as Ans
 const says = ({ told }: Step<Machine>, type: string) => told.find(({ event }) => event.type === type)?.event;
 /** The first step on the way of these answers that they leave wrong. */
 const wrongOn = (answers: Answers) => wayOf(answers).find((id) => lackingIn(id, answers).length > 0);
-/** Next and Submit, with how things stood before. */
+/** Next and Submit, with the situation before. */
 const pressed = (steps: readonly Step<Machine>[]) =>
   steps.flatMap((step, i) => (step.event.type === 'step.submitted' ? [{ step, before: steps[i - 1]!.snapshot, answers: answersIn(step) }] : []));
 

@@ -162,7 +162,7 @@ function lookedAt(form: FormDefinition, from: number): string[] {
   return [...new Set(later.flatMap((step) => [step, ...step.questions, ...(step.next ?? [])].flatMap(({ when }) => questionsIn(when))))];
 }
 
-/** Where the step of a question stands; -1 when there is no such question. */
+/** Where the step of a question is; -1 when there is no such question. */
 function stepOf(form: FormDefinition, id: string): number {
   return form.steps.findIndex((step) => step.questions.some((question) => question.id === id));
 }

@@ -43,7 +43,7 @@ const names = (list: string): (string | null)[] =>
 const said = (): string | null => screen.getByRole('status').textContent;
 
 describe('files', () => {
-  it('are taken through the browser’s own field, and stand in a list with their sizes [QTYP-16 QTYP-17]', async () => {
+  it('are taken through the browser’s own field, and are in a list with their sizes [QTYP-16 QTYP-17]', async () => {
     const shown = show({ maxCount: 3 });
     const papers = file('papers.pdf', 2048);
     await choose(papers);

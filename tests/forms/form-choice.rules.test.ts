@@ -31,7 +31,7 @@ describe('a chosen option', () => {
 });
 
 describe('a unit', () => {
-  it('stands beside the number that was typed [QTYP-11 QTYP-12]', () => {
+  it('is beside the number that was typed [QTYP-11 QTYP-12]', () => {
     const typed = { subAnswers: { ...EMPTY.measurementInput.subAnswers, inputValue: '12' } };
     const metres = withUnit(typed, [{ value: 'M', label: 'Metres' }], 'M');
     expect(metres).toEqual({ subAnswers: { inputValue: '12', suffixCode: 'M', suffixValue: 'Metres', suffixType: 'Distance Unit Type' } });

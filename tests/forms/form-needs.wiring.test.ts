@@ -27,7 +27,7 @@ describe('the role check', () => {
     expect(await roleCheck(session(answer).session, form, '100200')?.(signal)).toEqual({ verified: false });
   });
 
-  it('that could not be made is a failed call and no verdict, whatever stands beside it [FORM-31 DEC-33]', async () => {
+  it('that could not be made is a failed call and no verdict, whatever is beside it [FORM-31 DEC-33]', async () => {
     const check = roleCheck(session({ wasSuccessful: false, individualVerified: true }).session, form, '100200');
     await expect(check?.(signal)).rejects.toMatchObject({ kind: 'call-failure', call: 'verifyIndividualRoles', code: 'FSU.1a', letter: 'a' });
   });

@@ -1,4 +1,4 @@
-/** What stands at the ways out of a form: the page in a router, with the history and the document of the browser. */
+/** The leave guard of a form: the page in a router, with the history and the document of the browser. */
 import { createBrowserHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -45,7 +45,7 @@ describe('opening a form', () => {
       message: expect.stringContaining('no such saved') } });
     harness.regulator.drafts.set('r-1', { formData: '%%%', revision: 1, savedAt: '' });
     expect(state(await harness.opened({ recordId: 'r-1' })).matches('broken')).toBe(true);
-    // Its message stands in an address: what is in the draft is not repeated there, as a parser does with what it stumbles over (T-56).
+    // Its message is in an address: what is in the draft is not repeated there, as a parser does with what it stumbles over (T-56).
     harness.regulator.drafts.set('r-1', { formData: btoa('typed by somebody'), revision: 1, savedAt: '' });
     const { destination } = state(await harness.opened({ recordId: 'r-1' })).context;
     expect(destination).toEqual({ target: { screen: 'systemError', message: 'The saved form could not be read' } });
@@ -254,7 +254,7 @@ describe('submitting', () => {
 });
 
 describe('a regulator without the capabilities', () => {
-  it('gets the specified wire only, and no call beyond it (DEC-11) [CALL-41]', async () => {
+  it('makes the specified calls only, and none beyond them (DEC-11) [CALL-41]', async () => {
     harness.regulator = fakeRegulator(false);
     harness.regulator.drafts.set('r-1', { formData: stored(sighting(), 'what'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
     harness.submit.mockRejectedValueOnce(lost);

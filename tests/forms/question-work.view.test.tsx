@@ -77,7 +77,7 @@ describe.each([20, 500])('work of a key among %i questions', (count) => {
     expect(container.querySelectorAll('[data-error]')).toHaveLength(count);
   });
 
-  it('asks how no other question stands', () => {
+  it('reads the state of no other question', () => {
     const { store } = showQuestions(many(count));
     const [id, text] = keys(count)[0]!;
     const entry = vi.spyOn(store, 'entry');
@@ -85,7 +85,7 @@ describe.each([20, 500])('work of a key among %i questions', (count) => {
     expect(new Set(entry.mock.calls.flat())).toEqual(new Set([id]));
   });
 
-  it('is none for the questions when what stands around them is drawn again', () => {
+  it('is none for the questions when what is around them is drawn again', () => {
     const { again } = showQuestions(many(count));
     takeRenders();
     again();

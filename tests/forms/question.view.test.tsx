@@ -62,7 +62,7 @@ describe('a question', () => {
     expect(field('Why').value).toBe('It is warm');
   });
 
-  /** Types whose width shows, the two that are loaded later as they stand first. */
+  /** Types whose width shows, the two that are loaded later as they show first. */
   it.each(['text', 'textarea', 'email', 'select', 'autoComplete', 'googleMapAddressPicker'] as const)(
     'of type %s takes six columns of twelve unless it says otherwise [FORM-43]', (kind) => {
       showQuestions([QUESTIONS[kind], { ...QUESTIONS[kind], id: 'wide', label: 'Wide', width: 12 }]);
@@ -183,7 +183,7 @@ describe('choices', () => {
     expect(store.entry('r').answer).toMatchObject({ key: '', value: '' });
   });
 
-  it('of a declaration stand behind what is declared, whose links open beside the form', () => {
+  it('of a declaration come behind what is declared, whose links open beside the form', () => {
     const statements = ['It is true.', 'As the [policy](https://regulator.example/privacy) allows, and [this](javascript:alert) does not.'];
     const { store } = showQuestions([
       { ...QUESTIONS.declaration, statements },

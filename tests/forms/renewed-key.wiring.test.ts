@@ -64,7 +64,7 @@ describe('a form that was sent, and whose answer was lost', () => {
     expect(state(await harness.opened()).context.found.from).toBe('nowhere');
   });
 
-  it('is empty when it is opened again, also where it was opened with what was typed after another submit and sent as it stood', async () => {
+  it('is empty when it is opened again, also where it was opened with what was typed after another submit and sent as it was', async () => {
     typedAfter();
     const form = await harness.opened();
     expect(stepsOf(form).context).toMatchObject({ stepid: 'sender', found: { from: 'autosave' } });
@@ -75,7 +75,7 @@ describe('a form that was sent, and whose answer was lost', () => {
     expect(state(await harness.opened()).context.found.from).toBe('nowhere');
   });
 
-  it.each(['found', 'taken from another tab'])('is empty when it is opened again, also where what was %s had no key and was sent as it stood', async (how) => {
+  it.each(['found', 'taken from another tab'])('is empty when it is opened again, also where what was %s had no key and was sent as it was', async (how) => {
     const keyless = { formData: stored(wholeBalloon, 'sender'), revision: 5, savedAt: '2026-11-20T00:01:00Z' };
     if (how === 'found') harness.regulator.autosaves.set(KEY, keyless);
     const form = await harness.opened();

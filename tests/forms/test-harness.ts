@@ -23,7 +23,7 @@ export interface TestHarness {
   regulator: FakeRegulator;
   submit: Mock<FormConfig['submit']>;
   opened(part?: Partial<FormConfig>): Promise<OpenForm>;
-  /** Fills in a balloon and stands on the last step. */
+  /** Fills in a balloon and goes to the last step. */
   toEnd(form: OpenForm): Promise<void>;
   /** What was kept without being asked, by question. */
   kept(): Record<string, string>;

@@ -9,7 +9,7 @@ const accreditationTile = (changes: Partial<IndividualFacts>) =>
   section('Drones and RPA', changes).find(({ id }) => id === 'droneAccreditation');
 
 describe('the drone tiles', () => {
-  it('stand in one section, accreditation and registration [DASH-18]', () => {
+  it('are in one section, accreditation and registration [DASH-18]', () => {
     expect(section('Drones and RPA').map(({ id }) => id)).toEqual(['droneAccreditation', 'droneRegistration']);
   });
 

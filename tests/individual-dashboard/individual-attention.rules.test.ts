@@ -3,7 +3,7 @@ import type { Licence } from '#rules/individual-dashboard.rules.ts';
 import { COMMERCIAL, dashboard, licence, REPL } from './individual-facts.ts';
 
 describe('what waits for a person', () => {
-  it('names an accreditation wherever it stands in the list, and none that a later one took the place of', () => {
+  it('names an accreditation wherever it is in the list, and none that a later one took the place of', () => {
     const commercial = (until: string) => licence('rpa accreditation', 'rpa excluded accreditation', until, until);
     const recreational = licence('rpa accreditation', 'rpa recreational accreditation', 'L-9', '2026-03-01');
     const said = (...licences: Licence[]) => dashboard({ licences }).attention.map(({ text, target }) => [text, target]);

@@ -104,7 +104,7 @@ test('an application that never arrived says so, and one that is refused says wh
   await press(page, 'Back to your drones');
   await expectStep(page, 'Your drones');
   expect(await rows(page, 'Commercial')).toHaveLength(1);
-  // What it stands on is fetched anew, and is declared anew.
+  // What it depends on is fetched anew, and is declared anew.
   await expect(page.getByLabel('I accept the declaration')).not.toBeChecked();
   await accept(page);
   await press(page, 'Submit');

@@ -259,7 +259,7 @@ test('a drone that needs no registration is told so, and an airship its class an
   await screen(page, 'airship');
 });
 
-test('nothing typed is lost: after a reload the drone stands as it was typed, and giving it up leaves the others [DREG-30]', async ({ page, regulator }) => {
+test('nothing typed is lost: after a reload the drone is as it was typed, and giving it up leaves the others [DREG-30]', async ({ page, regulator }) => {
   await begin(page, 'ava');
   await addDrone(page, anafi(11));
   await press(page, 'Add drone');

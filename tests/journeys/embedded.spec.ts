@@ -23,7 +23,7 @@ async function signInInside(page: Page, user: string): Promise<void> {
   await expect(portal.locator('[class*="_loading_"]')).toHaveCount(0);
 }
 
-/** The portal's own links on a page, as written. The foot is content of another host, the logo and the skip link stay in their place. */
+/** The portal's own links on a page, as written. The footer is content of another host; the logo and the skip link do not leave the page. */
 const linksIn = (page: Page) =>
   framed(page)
     .locator('main a, nav a, header a')

@@ -1,5 +1,5 @@
 /**
- * The verdict on an expiry date is that of the regulator's day, wherever the device stands (DEC-08): the list and the page of a drone in the
+ * The verdict on an expiry date is that of the regulator's day, wherever the device is (DEC-08): the list and the page of a drone in the
  * first and the last zone of the world, at the instants around both changes of the clock, month ends and 29 February. The expectation is the worked
  * table of OP-D-76. More zones: tests/expiry/expiry-zones.rules.test.ts.
  */

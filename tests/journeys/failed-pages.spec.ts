@@ -171,7 +171,7 @@ for (const { name, user, call, path, heading, rows } of [
   });
 }
 
-/** The error page with this code stands, with nothing of an organisation on it, and leads to the profile selector. */
+/** The error page with this code is shown, with nothing of an organisation on it, and leads to the profile selector. */
 async function expectRefused(page: Page, code: string, situation: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), situation).toHaveText('You cannot open this organisation');
   expect(parseHref(page.url()), situation).toEqual({ path: '/forms/error', query: { code, standalone: 'true' } });

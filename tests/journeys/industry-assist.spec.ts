@@ -203,7 +203,7 @@ test('a submission that never arrived: the person is told, and sends it again', 
   expect(await submissions(regulator, 'industry-assist')).toHaveLength(1);
 });
 
-test('with all capabilities off the specified wire does, and nothing else is called', async ({ page, regulator }) => {
+test('with all capabilities off the specified calls are enough, and nothing else is called', async ({ page, regulator }) => {
   await regulator.settings(CAPABILITIES_OFF);
   const extensions: string[] = [];
   page.on('request', (request) => void (request.url().includes('/Extensions/') && extensions.push(request.url())));

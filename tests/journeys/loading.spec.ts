@@ -1,8 +1,8 @@
-/** What stands on the screen before the portal itself, and when a piece of it does not come over the line. */
+/** What is on the screen before the portal itself, and when a piece of it does not come over the line. */
 import type { Page, Route } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, settle, test } from '#support/browser.ts';
 
-test('the waiting message stands before app, sign-in library and configuration have come [SHEL-08]', async ({ page, watch }) => {
+test('the waiting message is shown before app, sign-in library and configuration have come [SHEL-08]', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to fetch/);
   const held: (() => Promise<void>)[] = [];
   for (const piece of ['**/assets/app-*.js', '**/assets/msal-*.js', '**/forms/config.json']) {
@@ -125,7 +125,7 @@ test('the pages that people go to from their drones have come before they are as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew drone registration (Individual)');
 });
 
-test('a slow role check: a form of the services waits with five dots, and stands there instead once it is answered [SCON-04 SCON-05]', async ({
+test('a slow role check: a form of the services waits with five dots, and is shown instead once it is answered [SCON-04 SCON-05]', async ({
   page,
   regulator,
 }) => {

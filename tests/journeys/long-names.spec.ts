@@ -35,7 +35,7 @@ for (const [what, name] of [['60 wide letters', 'W'.repeat(60)], ['one long word
   });
 }
 
-/** The elements of the header and of the page's own words whose text does not fit where it stands, or stands outside the window. */
+/** The elements of the header and of the page's own words whose text does not fit where it is, or is outside the window. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('header *, main h1, main h2, main a, main strong, main p, main li')]

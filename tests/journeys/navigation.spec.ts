@@ -153,7 +153,7 @@ for (const [user, path, words] of [
   ['noah', '/forms/linkarn', 'Aviation Reference Number'],
   ['leo', '/forms/verifypoi', 'Personal details and identity verification'],
 ] as const) {
-  test(`${user}: the root leads to the first screen again, which stands after a reload and when coming back to it ` +
+  test(`${user}: the root leads to the first screen again, which is shown after a reload and when coming back to it ` +
     '[ROUTE-51]', async ({ page }) => {
     await enter(page, user);
     for (const again of [() => visit(page, '/forms/'), () => page.reload(), () => page.goto('/forms/error').then(() => page.goBack())]) {

@@ -1,23 +1,23 @@
 /**
- * The pages of an organisation, those of its nest `/organisation/:organisationId/…` and those that take it from the query: each stands
+ * The pages of an organisation, those below `/organisation/:organisationId/…` and those that take it from the query: each is shown
  * behind the access checks (ROUTE-55 to ROUTE-61, portal 4.6).
  */
 import { enter, expect, screen, test } from '#support/browser.ts';
 import { expectLater, heading, open } from './support/addresses.ts';
 
-/** What an organisation's people will do in its nest, once its area is built. */
-const NEST: readonly (readonly [string, string])[] = [
+/** What an organisation's people do on its organisation-scoped pages. */
+const SCOPED: readonly (readonly [string, string])[] = [
   ['/submissions/123/payment', 'Pay a fee'],
   ['/submissions/payment', 'Payments'],
   ['/drone-registration', 'Drone registration'],
 ];
 
-test('the nest of an organisation: each address opens for its people, behind the access checks ' +
+test('the organisation-scoped pages: each address opens for its people, behind the access checks ' +
   '[ORGA-04 ORGA-05]', async ({ page, regulator }) => {
   const own = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
   await enter(page, 'zoe');
-  for (const [rest, title] of NEST) {
+  for (const [rest, title] of SCOPED) {
     const address = `/organisation/${own}${rest}`;
     await open(page, address, { heading: title, ...(rest === '/drone-registration' ? { title: `Before you begin - ${title}` } : {}) });
   }
@@ -30,10 +30,10 @@ test('the nest of an organisation: each address opens for its people, behind the
   await screen(page);
 });
 
-test('every page of the nest waits for the details of the organisation [ROUTE-61 ORGA-08]', async ({ page, regulator }) => {
+test('every organisation-scoped page waits for the details of the organisation [ROUTE-61 ORGA-08]', async ({ page, regulator }) => {
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   await enter(page, 'zoe');
-  for (const [rest, title] of NEST) {
+  for (const [rest, title] of SCOPED) {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/GetOrganisationDetails/**', (route) => held.then(() => route.continue()));
@@ -48,14 +48,14 @@ test('every page of the nest waits for the details of the organisation [ROUTE-61
   }
 });
 
-/** Pages of one organisation outside the nest, whose areas come later. ROUTE-18, ROUTE-19, ROUTE-22, ROUTE-27. */
+/** Pages of one organisation that take it from the query, whose areas come later. ROUTE-18, ROUTE-19, ROUTE-22, ROUTE-27. */
 const FLAT: readonly (readonly [string, string])[] = [
   ['/orgmanageusers', 'Role and user management'],
   ['/manageaircraftorg', 'Manage aircraft'],
   ['/singleaircraftorg', 'Aircraft details'],
 ];
 
-test('pages of one organisation outside the nest open for its people; without an organisation, or with a short id, they do not ' +
+test('pages of one organisation that take it from the query open for its people; without an organisation, or with a short id, they do not ' +
   '[ORGA-02 ORGA-03 ORGA-05]', async ({ page, regulator }) => {
   const own = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');

@@ -7,7 +7,7 @@ import { hrefOf, readCards, readDetails, readSections, type ParsedHref } from '.
 const ALONE = { standalone: 'true' };
 const IND = { from: 'ind', organisationId: '' };
 
-/** Tiles whose words the specification leaves open: their title, and whatever stands under it. */
+/** Tiles whose words the specification leaves open: their title, and whatever is under it. */
 const LEARNING = ['Learning', '(another site)', 'Seminars, events and eLearning'];
 const FLIGHT_CREW = ['Flight crew licence', expect.any(String)];
 const REPL = ['Remote pilot licence (RePL)', expect.any(String)];

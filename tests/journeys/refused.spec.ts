@@ -67,7 +67,7 @@ test('an API that refuses every token: to login once, then HP.1; Try again signs
   await atHome(page);
 });
 
-test('a first screen whose calls are refused: to login once, then INIT.1d; once it stood, the next loss leads to login again [START-12 START-32]', async ({
+test('a first screen whose calls are refused: to login once, then INIT.1d; once it was shown, the next loss leads to login again [START-12 START-32]', async ({
   page,
   watch,
 }) => {

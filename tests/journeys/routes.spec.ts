@@ -1,6 +1,6 @@
 /**
  * Every address of the route map (ROUTE-05 to ROUTE-73), opened as a deep link. A service that is not built yet says so and offers a way
- * back (DEC-15); its row is named here only once its own page stands.
+ * back (DEC-15); its row is named here only once its own page is shown.
  */
 import { enter, expect, screen, settle, signIn, test } from '#support/browser.ts';
 import { expectLater, heading, here, HOME, open, wayHome } from './support/addresses.ts';

@@ -1,4 +1,4 @@
-/** What stands around every screen: header, skip link, breadcrumbs, footer; on paper, in forced colours, with words that are too long. */
+/** What is around every screen: header, skip link, breadcrumbs, footer; on paper, in forced colours, with words that are too long. */
 import type { Page, Route } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test, visit } from '#support/browser.ts';
 import { hrefOf } from './support/reading.ts';
@@ -81,7 +81,7 @@ test('each environment has its own footer [SHEL-05 SHEL-06 SHEL-07]', async ({ p
   }
 });
 
-test('the help desk can be reached from the foot of every page and from an error that tells people to; a configuration without it says nothing', async ({
+test('the help desk can be reached from the footer of every page and from an error that tells people to; a configuration without it says nothing', async ({
   page,
 }) => {
   await visit(page, '/forms/serviceunavailable');

@@ -5,7 +5,7 @@ import { expectAsked, expectSignedOut } from './support/signed-out.ts';
 
 const NEXT = 'wattle and banksia';
 
-/** Tries to sign in at the page that the browser stands at. */
+/** Tries to sign in at the page that the browser is at. */
 async function tryPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Username').fill('ava');
   await page.getByLabel('Password').fill(password);

@@ -1,4 +1,4 @@
-/** How the help desk is reached: in the foot of a page and beneath the words that tell people to contact it. */
+/** How the help desk is reached: in the footer of a page and beneath the words that tell people to contact it. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
@@ -10,7 +10,7 @@ import { Footer } from '#ui/kit/footer.tsx';
 const contact = { phone: '1300 975 707', mail: 'help@regulator.example', address: '1 Example Street', hours: 'Weekdays' };
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-it('stands in the foot, whoever the foot is from', () => {
+it('is in the footer, whoever the footer is from', () => {
   const shown = show(<Footer content={null} />, { contact });
   expect(screen.getByRole('heading', { name: 'Contact us' })).toBeTruthy();
   expect(hrefs()).toEqual(['tel:1300975707', 'mailto:help@regulator.example']);
@@ -27,13 +27,13 @@ it.each([
   [{ address: '1 Example Street' }, [], 'Contact us1 Example Street'],
   [{ address: '1 Example Street', hours: 'Weekdays' }, [], 'Contact us1 Example StreetWeekdays'],
   [{ hours: 'Weekdays' }, [], undefined],
-])('stands in the foot with what is known of it, and hours alone are no way to reach anybody: %j', (known, ways, words) => {
+])('is in the footer with what is known of it, and hours alone are no way to reach anybody: %j', (known, ways, words) => {
   show(<Footer content={null} />, { contact: { ...NO_CONTACT, ...known } });
   expect(hrefs()).toEqual(ways);
   expect(document.querySelector('address')?.textContent).toBe(words);
 });
 
-it('stands nowhere where nothing is known of it', () => {
+it('is nowhere where nothing is known of it', () => {
   show(
     <>
       <Footer content={null} />
@@ -44,7 +44,7 @@ it('stands nowhere where nothing is known of it', () => {
   expect(screen.queryByText(/Help Desk:/)).toBeNull();
 });
 
-it('stands beneath a failure that tells to contact the help desk, and beneath no other', () => {
+it('is beneath a failure that tells to contact the help desk, and beneath no other', () => {
   const shown = show(<FailureAlert />, { contact });
   expect(screen.getByText(/^Help Desk:/).textContent).toBe('Help Desk: 1300 975 707, help@regulator.example. Weekdays');
   shown.change(<FailureAlert words={{ title: 'A title', text: 'Choose one of your own profiles.' }} />, { contact });

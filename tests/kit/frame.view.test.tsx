@@ -44,7 +44,7 @@ describe('for whom somebody acts', () => {
   const acting = { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel Survey Pty Ltd', arn: '3001017' } as const;
   const banner = () => within(screen.getByRole('banner'));
 
-  it('stands in the header with name and ARN, and with the way to another profile', () => {
+  it('is in the header with name and ARN, and with the way to another profile', () => {
     show(<Header nav={[]} />, { person: ava, acting });
     expect(banner().getByText(/^Acting for/).textContent).toBe('Acting for Kestrel Survey Pty Ltd ARN 3001017');
     expect(banner().getByRole('link', { name: 'Switch to another profile' }).getAttribute('href')).toBe('/profileSelector');
@@ -73,7 +73,7 @@ describe('skip link', () => {
     expect(document.activeElement).toBe(document.getElementById('main'));
   });
 
-  it('finds the main of the frame it stands in [SHEL-04]', () => {
+  it('finds the main of the frame it is in [SHEL-04]', () => {
     show(
       <Frame screen={null} organisationId="" footer={null}>
         <p>Content</p>

@@ -161,7 +161,7 @@ describe('tiles, lists and badges', () => {
     expect(within(learning as HTMLElement).getByRole('link').getAttribute('href')).toBe('https://learning.example/');
   });
 
-  it('names stand with their values, and a missing one says so', () => {
+  it('names are shown with their values, and a missing one says so', () => {
     show(
       <SummaryList
         rows={[

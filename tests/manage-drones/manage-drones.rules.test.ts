@@ -131,7 +131,7 @@ describe('what may be done', () => {
   const add = { target: { screen: 'droneRegistration', organisationId: '' } };
   const renew = { screen: 'droneRenewal', organisationId: '', renewAll: true };
 
-  it('drones are added and renewed where nothing stands against it [DMAN-15 DMAN-16]', () => {
+  it('drones are added and renewed where nothing prevents it [DMAN-15 DMAN-16]', () => {
     expect(screenOf({ drones: expiring })).toMatchObject({ add, renew, saved: [], renewing: false });
     expect(screenOf({ drones: expiring, organisationId })).toMatchObject({ add: { target: { organisationId } }, renew: { organisationId } });
   });
@@ -145,7 +145,7 @@ describe('what may be done', () => {
     expect(screenOf({ drones: expiring, drafts: [draft(name)] })).toMatchObject({ add: null, renew: null });
   });
 
-  it('drafts of other forms stand against nothing [DMAN-22 DMAN-24]', () => {
+  it('drafts of other forms prevent nothing [DMAN-22 DMAN-24]', () => {
     expect(screenOf({ drones: expiring, drafts: [draft('ARN Application'), draft('RPA')] })).toMatchObject({ add, renew, saved: [] });
   });
 
@@ -163,7 +163,7 @@ describe('what may be done', () => {
     }
   });
 
-  it('one that was paid for and is being finished leads nowhere, and still stands against adding and renewing [DEC-07 DMAN-22 DMAN-24]', () => {
+  it('one that was paid for and is being finished leads nowhere, and still prevents adding and renewing [DEC-07 DMAN-22 DMAN-24]', () => {
     const paid = ['RPA Registration', 'RPA Renewal'].map((name) => ({ ...draft(name), paymentReceived: true }));
     const { saved, ...screen } = screenOf({ drones: expiring, drafts: paid });
     const told = ['Payment received, finishing your application', null];

@@ -178,7 +178,7 @@ describe('the table', () => {
   const turn = (name: string) => fireEvent.click(screen.getByRole('button', { name: `${name} of Commercial drones` }));
   const status = () => screen.getByText(/^Page /).textContent;
 
-  it('stands sorted by expiry, the first to go first; another head sorts by it, once more turns it round', () => {
+  it('is sorted by expiry, the first to go first; another head sorts by it, once more turns it round', () => {
     loaded(of([drone('r-1', '2027-06-01', 'Beta'), drone('r-2', '2027-01-01', 'Gamma'), drone('r-3', '2027-03-01', 'Alpha')]));
     expect([names('Commercial drones'), sorts()]).toEqual([['DJI Gamma', 'DJI Alpha', 'DJI Beta'], [null, null, 'ascending', null]]);
     sortBy('Drone');

@@ -107,7 +107,7 @@ describe('the callout', () => {
 });
 
 describe('the sections', () => {
-  it('stand in the order of the document', () => {
+  it('are in the order of the document', () => {
     expect(dashboard({ aircraft: { aircraft: aircraft(1), gliders: [] } }).sections.map(({ title }) => title)).toEqual([
       'Aircraft',
       'Drones and RPA',

@@ -15,7 +15,7 @@ export const organisationDashboardSample: OrganisationDashboardData = {
   drones: { value: [{ product_droneregistrationid: 'r-9', product_validuntil: '2027-03-01' }] },
 };
 
-/** The seven calls that the page stands on, with what each brings and the code of its failure. */
+/** The seven calls that the page depends on, with what each brings and the code of its failure. */
 export const organisationDashboardCalls = [
   { key: 'details', call: 'GetOrganisationDetails', code: 'OD.1' },
   { key: 'applications', call: 'GetApplicationsOrganisation', code: 'AO.1e' },

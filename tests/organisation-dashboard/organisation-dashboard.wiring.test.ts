@@ -61,7 +61,7 @@ describe('the dashboard of an organisation', () => {
     }
   });
 
-  it('stands without the additional payments, which nobody then takes for none [DASH-05 DASH-49]', async () => {
+  it('is shown without the additional payments, which nobody then takes for none [DASH-05 DASH-49]', async () => {
     const { actor } = opened(new Map<string, unknown>([['AdditionalPayment', callFailure('AdditionalPayment', '')]]));
     await settled();
     expect(selectDashboardData(actor.getSnapshot())).toEqual(sample);

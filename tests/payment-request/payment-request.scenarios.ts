@@ -45,7 +45,7 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
     ],
   },
   {
-    title: 'who comes back without paying finds the fee as it stands now, to be declared anew [OP-S-87 OP-D-72]',
+    title: 'who comes back without paying finds the fee as it is now, to be declared anew [OP-S-87 OP-D-72]',
     start: 'fresh',
     steps: [
       ...loaded,
@@ -146,7 +146,7 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
     ['nobody could check it, or it is forged', untrusted, { kind: 'untrusted', failure: { call: 'validateHmac' } }, 'APAY-18 OP-S-87'],
     ['another fee was paid than the address says', paidOther, { kind: 'untrusted', failure: null }, 'APAY-18'],
   ] as const).map(([what, output, alert, rows]) => ({
-    title: `${what}: said above the fee as it stands now, to be declared anew [${rows}]`,
+    title: `${what}: said above the fee as it is now, to be declared anew [${rows}]`,
     start: 'back' as const,
     steps: [
       [done('cardPayment', output), { in: 'loading', asks: load, context: { alert, returned: { kind: 'none' } } }],

@@ -1,5 +1,5 @@
 /**
- * T-17: paid and not finalised ends without a notice and without a visit. The regulator asks the provider on a schedule that stands with the payment,
+ * T-17: paid and not finalised ends without a notice and without a visit. The regulator asks the provider on a schedule that is stored with the payment,
  * so it does not matter which process asks, nor how many (DEC-07).
  */
 import { eq, sql } from 'drizzle-orm';
@@ -201,7 +201,7 @@ describe('the schedule', () => {
     expect(isLastWord('approved', 10 * TOKEN_LIFE_MS)).toBe(false);
   });
 
-  it('stands with the payment: payments from before it are asked about at once', async () => {
+  it('is stored with the payment: payments from before it are asked about at once', async () => {
     const fee = await askFee(world, 'max');
     const { askDueAt, askDueReal, madeAt } = await rowOf(fee.token);
     expect(Date.parse(askDueAt!) - Date.parse(madeAt)).toBe(ASK_EVERY_MS);

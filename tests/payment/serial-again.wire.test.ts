@@ -54,7 +54,7 @@ const isMavic = ({ model }: Row) => model === 'Mavic 3 Enterprise';
 
 describe('a drone that has left the list', () => {
   // 21 November 2026: the last day on the list was 29 days ago (OP-D-77).
-  it('is registered anew under its serial number, once, and stands on the list once [DVAL-18]', async () => {
+  it('is registered anew under its serial number, once, and is on the list once [DVAL-18]', async () => {
     const old = (await fleet()).find(isMavic)!;
     const again = mavic('', { serialNumber: old.serialNumber });
     await expire(old, '2026-10-23');

@@ -103,10 +103,10 @@ describe('T-15: what the provider knows, what we knew, what the browser says', (
 });
 
 describe('T-16: notifications in every order', () => {
-  const NEWS = ['return', 'notice', 'poll', 'retry'] as const;
-  const orders = (left: readonly (typeof NEWS)[number][]): (typeof NEWS)[number][][] =>
+  const SOURCES = ['return', 'notice', 'poll', 'retry'] as const;
+  const orders = (left: readonly (typeof SOURCES)[number][]): (typeof SOURCES)[number][][] =>
     left.length === 0 ? [[]] : left.flatMap((one) => orders(left.filter((other) => other !== one)).map((rest) => [one, ...rest]));
-  const ORDERS = orders(NEWS);
+  const ORDERS = orders(SOURCES);
   const DELAYS = [['1 s', 1000], ['10 min', 600_000], ['48 h', 172_800_000]] as const;
 
   /** A payment that failed first and was captured later; its own notice never comes. */

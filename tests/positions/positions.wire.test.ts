@@ -1,5 +1,5 @@
 /**
- * Who may do what for an organisation, on the wire (OUSR-14, DEC-10, DEC-37): every call of the contract that is about one, with every position. The
+ * Who may do what for an organisation, over HTTP (OUSR-14, DEC-10, DEC-37): every call of the contract that is about one, with every position. The
  * tables are typed from the text. A call without a row here fails, and so does a call that the sandbox answers without a body to try it with.
  * Longer than 250 lines: the table, and a body for each of its calls.
  */
@@ -69,7 +69,7 @@ const DRONE = (place: number) => ({ id: idOf('drone', `${KESTREL.id}/${String(pl
 const ID = { organisationId: KESTREL.id };
 const REASON = 'The manual was replaced by another one, which we will submit next week.';
 
-/** A call as it is tried: its body, and what stands in its path. */
+/** A call as it is tried: its body, and what is in its path. */
 interface Try {
   readonly body?: unknown;
   readonly params?: Readonly<Record<string, string>>;

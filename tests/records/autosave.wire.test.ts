@@ -1,4 +1,4 @@
-/** Autosave on the wire (DEC-09, DEC-11): the person's own, invisible to the lists of saved applications, never overwritten silently. */
+/** Autosave over HTTP (DEC-09, DEC-11): the person's own, invisible to the lists of saved applications, never overwritten silently. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { autosaves } from '#server/records/cases.schema.ts';

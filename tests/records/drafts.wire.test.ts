@@ -1,4 +1,4 @@
-/** Saved applications on the wire: saved, found, loaded, deleted, kept for seven days, never anybody else's (DEC-05, DEC-09, DEC-11, DEC-18). */
+/** Saved applications over HTTP: saved, found, loaded, deleted, kept for seven days, never anybody else's (DEC-05, DEC-09, DEC-11, DEC-18). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { drafts } from '#server/records/cases.schema.ts';

@@ -30,7 +30,7 @@ it('is listed once it is sent, newest first, as it was written', async () => {
   ]);
 });
 
-it('is a whole message with its own id, whatever stands in a subject', async () => {
+it('is a whole message with its own id, whatever its subject is', async () => {
   await queue(sandbox.db, [letter('Zoë\r\nBcc: all@example.com')], AT);
   await sendMail(sandbox.db, SATURDAY, passing);
   const [{ message }] = (await sandbox.db.select().from(mail)) as [typeof mail.$inferSelect];

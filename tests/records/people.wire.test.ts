@@ -169,7 +169,7 @@ it('gives Ava both kinds of drone, and only the commercial ones when only those 
   expect(await kinds(['commercial'])).toEqual(['Commercial', 'Commercial', 'Commercial']);
 });
 
-it('says of a drone what the contract names, in the wire spelling [ENTI-09 ENTI-11 EXPY-13]', async () => {
+it('says of a drone what the contract names, as it is spelled on the wire [ENTI-09 ENTI-11 EXPY-13]', async () => {
   const { body } = await sandbox.wire('ava', '/api/mycasa/forms/drone/GetDronesIndividual/v1', { types: ['recreational', 'commercial'] });
   const { items } = (body as { value: { items: unknown[] } }).value;
   expect(Object.keys((body as { value: object }).value).sort()).toEqual(['census', 'inprogdrones', 'inprogrenewaldrones', 'items']);
@@ -202,7 +202,7 @@ it('lets the commercial accreditation of Ava expire within the licence warning p
   expect(accreditation).toMatchObject({ product_licenceid: expect.stringMatching(/^[0-9a-f-]{36}$/), product_eapstatus: 'Active' });
 });
 
-it('says of a licence and of its holder what the documents name, in the wire spelling [DENT-73 DENT-74 DENT-75 DENT-76]', async () => {
+it('says of a licence and of its holder what the documents name, as it is spelled on the wire [DENT-73 DENT-74 DENT-75 DENT-76]', async () => {
   const { body } = await sandbox.wire('ava', '/api/mycasa/Portal/GetLicencesIndividual/v1', { retrievedExpired: true });
   const [licence] = (body as { value: unknown[] }).value;
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown;

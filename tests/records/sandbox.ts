@@ -65,7 +65,7 @@ export interface Sandbox {
 }
 
 /**
- * Opens a regulator on a database of its own, seeded on that Saturday, with the clock standing there.
+ * Opens a regulator on a database of its own, seeded on that Saturday, with the clock stopped there.
  * @param at what happens at the named points
  */
 export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
@@ -91,7 +91,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     () => regulator.sendMail!(db, control.moment(), at),
     (line) => logged.push(line),
   );
-  // A clock that stands: what is taken from a limit never comes back, and no test of the records meets one all the same.
+  // A clock that does not move: what is taken from a limit never comes back, and no test of the records meets one all the same.
   const limits = createLimiter({ db, now: () => SATURDAY.epochMs, proxies: 0 });
   const api = createApi({
     db,

@@ -1,6 +1,6 @@
 /**
  * Saves that meet deletions and each other. PGlite does one transaction after the other; on PostgreSQL (`TEST_DATABASE_URL`) they really overlap, and
- * a test waits until one of them stands at the lock of the other.
+ * a test waits until one of them waits at the lock of the other.
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

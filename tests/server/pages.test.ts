@@ -184,7 +184,7 @@ describe('the configuration', () => {
     );
     const strict = await policy(server.app, '/forms/dashind');
     for (const path of ['/sandbox', '/api/anything', '/pay', '/nowhere', '/formsx']) expect([path, await policy(app, path)]).toEqual([path, strict]);
-    // The assistant stands in the settings, which a switch of the console changes; it comes with its feature.
+    // The assistant is in the settings, which a switch of the console changes; it comes with its feature.
     const turn = (settings: Record<string, string>) => app.request('/sandbox/settings', put(settings));
     const scripts = async () => (await policy(app, '/forms/dashind')).find((one) => one.startsWith('script-src'));
     await turn({ 'Virtual Assistant URL': 'https://assistant.example/a.js', 'Portal - Feature Availability - Virtual Assistant': '31/12/2099' });

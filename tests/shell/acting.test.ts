@@ -19,6 +19,6 @@ it('a page of no profile keeps the one before it', () => {
   expect(pagesOf('either')).toEqual(pages);
 });
 
-it('a URL that no screen stands behind is a page of a profile', () => {
+it('a URL that belongs to no screen is a page of a profile', () => {
   expect(actingOn(session, { screen: null, organisationId: '' }).page).toBe('profile');
 });

@@ -146,7 +146,7 @@ describe('the map adapter', () => {
     await expect(show(await adapter()).shown).rejects.toThrow('could not load');
   });
 
-  it('says so when Google refuses the key once the map stands there', async () => {
+  it('says so when Google refuses the key once the map is shown', async () => {
     const { onLoss, shown } = show(await adapter());
     const map = await shown;
     const refuse = (): void => (globalThis as { gm_authFailure?: () => void }).gm_authFailure!();

@@ -56,7 +56,7 @@ describe('the search params of single pages', () => {
     const hidden = (recordid: string) => ({ params: encodeParams({ from: 'ind', organisationId: '', recordid }) });
     expect(savedIn({ recordid: long(101), customRef: long(101) })).toEqual({ recordId: '', customRef: '' });
     expect(savedIn({ recordid: long(100), customRef: long(100) })).toEqual({ recordId: long(100), customRef: long(100) });
-    // What params hide is read like what stands in the open.
+    // What params hide is read like what is in the open.
     expect([long(101), long(100), ' r-4 '].map((id) => savedIn(hidden(id)).recordId)).toEqual(['', long(100), 'r-4']);
   });
 

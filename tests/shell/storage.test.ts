@@ -72,7 +72,7 @@ describe('the memory of a tab', () => {
     expect(createTabMemory(() => storageOf({ 'portal.timedOut': written })).takeTimedOut('p-1')).toBeNull();
   });
 
-  it('counts how often it was sent to sign-in, until a screen stood', () => {
+  it('counts how often it was sent to sign-in, until a screen was shown', () => {
     const storage = storageOf();
     const memory = createTabMemory(() => storage);
     expect(readVisit(address('/forms'), memory).redirects).toBe(0);

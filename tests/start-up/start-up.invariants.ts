@@ -104,7 +104,7 @@ export const startUpInvariants: ModelSpec<Machine>['invariants'] = {
     const hasAnswer = input.hasSignInHash || steps.some(({ event }) => event.type === 'signInHash.arrived');
     claim(byItself.length <= (hasAnswer ? 0 : 1), 'a redirect loop');
   },
-  'a tab that comes from sign-in is not sent there again before a screen stood or the person asked [START-12 CALL-03]': ({ input, steps }) => {
+  'a tab that comes from sign-in is not sent there again before a screen was shown or the person asked [START-12 CALL-03]': ({ input, steps }) => {
     let sent = input.redirects ?? 0;
     for (const { event, asked, snapshot } of steps) {
       const isAskedFor = /^(retry|signIn|anotherAccount)\.requested$/.test(event.type);

@@ -117,7 +117,7 @@ describe('answers that come too late', () => {
     expect(selectInitialData(actor.getSnapshot())).toEqual(initialData);
   });
 
-  it('ports that nobody plugged in fail the step that needs them, and nothing throws', async () => {
+  it('ports that nobody provided fail the step that needs them, and nothing throws', async () => {
     const actor = createActor(startUpMachine, { input: visit });
     actor.start();
     await settle();

@@ -140,7 +140,7 @@ export const startUpScenarios: readonly StartUpScenario[] = [
     ],
   },
   {
-    title: 'once the first screen stood, a session that is lost goes to login again [START-12]',
+    title: 'once the first screen was shown, a session that is lost goes to login again [START-12]',
     start: 'back',
     steps: [
       ...toReady,

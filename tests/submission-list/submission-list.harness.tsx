@@ -4,7 +4,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
 import { submissionListModel } from './submission-list.model.ts';
 
-/** The list stands on a page of somebody else's. */
+/** The list is part of another machine's page. */
 function Dashboard({ actor }: { readonly actor: ActorRefFrom<typeof submissionListMachine> }) {
   return (
     <>

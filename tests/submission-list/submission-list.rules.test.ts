@@ -76,7 +76,7 @@ describe('the list of submissions', () => {
   });
 });
 
-it('of who only looks says where each stands, and cancels none [OUSR-14]', () => {
+it('of who only looks says the status of each, and cancels none [OUSR-14]', () => {
   const open = { ...submission('IA-1', '2026-03-05T01:00:00Z'), status: 'InProgress' };
   expect(submissionRows([open], 'o-1', ZONE)[0]!.cancellation).not.toBeNull();
   expect(submissionRows([open], 'o-1', ZONE, true)[0]).toMatchObject({ reference: 'IA-1', cancellation: null });

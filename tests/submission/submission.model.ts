@@ -20,7 +20,7 @@ const unreadable = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 200);
 /** A page of somebody in between who waited for the service, and knows no more than we do. */
 const gateway = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 504);
 const bounced = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 413);
-/** Of the service, or of whoever stands before it: nobody can say whether it arrived. */
+/** Of the service, or of a proxy before it: nobody can say whether it arrived. */
 const trouble = callFailure('SubmitIndustryAssist', 'FSU.1a', 'd', 500);
 const known = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 422);
 const refused = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403);
@@ -107,7 +107,7 @@ export const submissionModel = defineModel({
     ...([
       ['a refused submit tells its cause', refused, refusal(refused)],
       ['one that threw has none', exception, refusal(null)],
-      ['a refusal of whoever stands in between is no lost answer: nobody is asked', bounced, refusal(bounced)],
+      ['a refusal of a proxy in between is no lost answer: nobody is asked', bounced, refusal(bounced)],
       ['files that cannot be read any more are told with the answers that are left', filesLost, filesLost],
       ['what is closed by now is told so [CANC-10]', closed, closed],
     ] as const).map(([title, error, output]) => ({

@@ -28,7 +28,7 @@ export const suggestionsModel = defineModel({
         claim(step.at - typedAt >= PAUSE_MS, 'asked while the person was typing');
       });
     },
-    'what is asked is what stands in the field, and never nothing': ({ steps }) => {
+    'what is asked is what is in the field, and never nothing': ({ steps }) => {
       let text = '';
       steps.forEach((step) => {
         if ('text' in step.event) text = step.event['text'] as string;

@@ -1,5 +1,5 @@
 /**
- * What every journey stands on: a regulator for each worker, people who sign in at the real sign-in page, a look at every screen, and a
+ * What every journey depends on: a regulator for each worker, people who sign in at the real sign-in page, a look at every screen, and a
  * watch that fails the journey when the browser complains or leaves the origin.
  */
 import AxeBuilder from '@axe-core/playwright';
@@ -12,7 +12,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Widths of a small phone and a usual one, in CSS pixels. */
 const PHONES = [320, 390] as const;
 
-/** Where something is on its way: its element stands there before its words do (ui/kit/announcement.tsx). */
+/** Where something is on its way: its element is there before its words are (ui/kit/announcement.tsx). */
 const LOADING = '[class*="_loading_"]';
 
 /** The ear of a journey: everything the browser said that it should not have. */
@@ -76,14 +76,14 @@ async function listenTo(context: BrowserContext, origin: string): Promise<string
   return said;
 }
 
-/** Fills the sign-in page that the browser stands at, as a person does. */
+/** Fills the sign-in page that the browser is at, as a person does. */
 export async function fillSignIn(page: Page, user: string): Promise<void> {
   await page.getByLabel('Username').fill(user);
   await page.getByLabel('Password').fill('sandbox');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits until a screen of the portal stands and nothing on it is still on its way. */
+/** Waits until a screen of the portal is shown and nothing on it is still on its way. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForURL(/\/forms(?![^?#]*\/dummy)/);
   await expect(page.locator('main h1')).toHaveCount(1);

@@ -13,7 +13,7 @@ import type { HarnessHandle, HarnessReport } from './harness/harness-page.tsx';
 type HarnessWindow = { harness: Promise<HarnessHandle> };
 
 /** Opens an area's harness; the address of the harness server is in HARNESS_URL. */
-export async function openStage(page: Page, area: string): Promise<void> {
+export async function openHarness(page: Page, area: string): Promise<void> {
   await page.goto(`${process.env['HARNESS_URL'] ?? 'http://127.0.0.1:4305'}/?area=${area}`);
   await page.evaluate(async () => { await (window as unknown as HarnessWindow).harness; });
 }
@@ -39,7 +39,7 @@ export function coverInBrowser(spec: AnyModelSpec): void {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
-    await openStage(page, spec.slug);
+    await openHarness(page, spec.slug);
     const looked = new Set<string>();
     for (const path of coveringPaths(spec)) {
       let walked = path.start;

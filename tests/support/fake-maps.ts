@@ -8,7 +8,7 @@ export const MAPS_ADDRESS = 'https://maps.googleapis.com/maps/api/js';
 
 /**
  * Calls the loader's callback, and draws a "map" of 0.02 degrees across: a click on it picks the point beneath, a marker is an element
- * `[data-marker="lat,lng"]`. Libraries that were asked for stand in `google.maps.asked`.
+ * `[data-marker="lat,lng"]`. Libraries that were asked for are in `google.maps.asked`.
  */
 export const FAKE_MAPS = `(() => {
   const SPAN = 0.02;

@@ -103,9 +103,9 @@ function pairWalks(spec: AnyModelSpec, machine: AnyStateMachine, start: string):
   for (;;) {
     const walk: Ahead[] = [];
     while (walk.length < 60) {
-      const ahead = nearestNews(step, walk[walk.length - 1]?.to ?? first, known);
+      const ahead = nearestNewFacts(step, walk[walk.length - 1]?.to ?? first, known);
       if (ahead.length === 0) break;
-      ahead.forEach((edge) => edge.news.forEach((fact) => known.add(fact)));
+      ahead.forEach((edge) => edge.newFacts.forEach((fact) => known.add(fact)));
       walk.push(...ahead);
     }
     if (walk.length === 0) return walks.length > 0 ? walks : [{ start, events: [], states: [first] }];
@@ -113,7 +113,7 @@ function pairWalks(spec: AnyModelSpec, machine: AnyStateMachine, start: string):
   }
 }
 
-interface Ahead { readonly event: AnyEventObject; readonly to: AnyMachineSnapshot; readonly id: string; readonly news: readonly string[] }
+interface Ahead { readonly event: AnyEventObject; readonly to: AnyMachineSnapshot; readonly id: string; readonly newFacts: readonly string[] }
 
 /** All ways out of a situation, each worked out once. */
 function expander(spec: AnyModelSpec, machine: AnyStateMachine): (from: AnyMachineSnapshot) => readonly Ahead[] {
@@ -124,7 +124,7 @@ function expander(spec: AnyModelSpec, machine: AnyStateMachine): (from: AnyMachi
     if (old) return old;
     const made = eventsFor(spec, from).map((event): Ahead => {
       const to = getNextSnapshot(machine, from, event as never) as AnyMachineSnapshot;
-      return { event, to, id: id(to), news: newsOf(from, event, to) };
+      return { event, to, id: id(to), newFacts: newFactsOf(from, event, to) };
     });
     known.set(id(from), made);
     return made;
@@ -132,7 +132,7 @@ function expander(spec: AnyModelSpec, machine: AnyStateMachine): (from: AnyMachi
 }
 
 /** Breadth first, at most 300 situations: the shortest way to something not known yet, of equally long ones that with the most news. */
-function nearestNews(step: (from: AnyMachineSnapshot) => readonly Ahead[], here: AnyMachineSnapshot, known: ReadonlySet<string>): readonly Ahead[] {
+function nearestNewFacts(step: (from: AnyMachineSnapshot) => readonly Ahead[], here: AnyMachineSnapshot, known: ReadonlySet<string>): readonly Ahead[] {
   const seen = new Set<string>();
   let frontier: (readonly Ahead[])[] = [[]];
   for (let tried = 0; frontier.length > 0 && tried < 300; ) {
@@ -141,7 +141,7 @@ function nearestNews(step: (from: AnyMachineSnapshot) => readonly Ahead[], here:
     for (const way of frontier.slice(0, 300 - tried)) {
       tried += 1;
       for (const edge of step(way[way.length - 1]?.to ?? here)) {
-        const gain = edge.news.filter((fact) => !known.has(fact)).length;
+        const gain = edge.newFacts.filter((fact) => !known.has(fact)).length;
         if (gain > (best?.gain ?? 0)) best = { way: [...way, edge], gain };
         if (!seen.has(edge.id)) next.push([...way, edge]);
         seen.add(edge.id);
@@ -153,7 +153,7 @@ function nearestNews(step: (from: AnyMachineSnapshot) => readonly Ahead[], here:
   return [];
 }
 
-function newsOf(from: AnyMachineSnapshot, event: AnyEventObject, to: AnyMachineSnapshot): string[] {
+function newFactsOf(from: AnyMachineSnapshot, event: AnyEventObject, to: AnyMachineSnapshot): string[] {
   const leaves = (s: AnyMachineSnapshot): string[] => s._nodes.filter((node) => Object.keys(node.states).length === 0).map((node) => node.id);
   const now = leaves(to);
   return [...leaves(from).map((leaf) => `${spellEvent(event)} @ ${leaf}`), ...now.flatMap((a, i) => now.slice(i).map((b) => `${a} ${b}`))];

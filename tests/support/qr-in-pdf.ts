@@ -53,7 +53,7 @@ function scan(data: Uint8ClampedArray, edge: number): string | null {
   function Blob(parts: readonly string[]): void {
     program = parts.join('');
   }
-  // The module makes its worker of a text; here the text is run where it stands.
+  // The module makes its worker of a text; here the text is run where it is.
   const making = module.replace('export const createWorker=()=>', '').replace(/\/\/# sourceMappingURL.*$/, '');
   runInContext(making, createContext({ Blob, Worker: function Worker() {}, URL: { createObjectURL: () => '' } }));
   let said: string | null = null;

@@ -33,7 +33,7 @@ export interface SentMail {
   readonly at: string;
 }
 
-/** The regulator that a worker's journeys stand on. */
+/** The regulator that a worker's journeys depend on. */
 export interface Regulator {
   /** For example `http://localhost:40123`. */
   readonly origin: string;

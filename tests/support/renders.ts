@@ -44,7 +44,7 @@ export function takeRenders(): { readonly commits: number; readonly components: 
   return { commits, components, visited };
 }
 
-/** A part of the tree that React left alone shares its children with the tree before; what stands in there is of an earlier commit. */
+/** A part of the tree that React left alone shares its children with the tree before; what is in it is of an earlier commit. */
 function count(fiber: Fiber): void {
   const before = fiber.alternate;
   counted.visited += 1;

@@ -66,7 +66,7 @@ export class Replay {
       } else if (e.type === '@xstate.action') {
         if (e.actorRef === (this.actor as unknown) && !e.action.type.startsWith('xstate.')) this.did.push({ ...e.action });
       } else if (e.type === '@xstate.event' && e.sourceRef === this.actor) {
-        // A machine that stands alone tells itself what it would tell its parent (`parentOf`).
+        // A machine without a parent tells itself what it would tell its parent (`parentOf`).
         const to = e.actorRef === (this.actor as unknown) ? 'parent' : (e.actorRef as AnyActorRef).id;
         if (!e.event.type.startsWith('xstate.')) this.told.push({ to, event: e.event });
       }

@@ -49,7 +49,7 @@ export type PathEvent<M extends AnyStateMachine = AnyStateMachine> =
   | { readonly type: `xstate.after.${string}` }
   | { readonly type: 'kit.tick'; readonly ms: number };
 
-/** One step of a replay: what happened and how things stood after it. */
+/** One step of a replay: what happened and the situation after it. */
 export interface Step<M extends AnyStateMachine = AnyStateMachine> {
   readonly event: AnyEventObject;
   readonly snapshot: SnapshotFrom<M> & AnyMachineSnapshot;
@@ -101,14 +101,14 @@ export interface Scenario<M extends AnyStateMachine, Starts extends string = str
   /** What happens, with the rows it proves in square brackets at the end. */
   readonly title: string;
   readonly start: Starts;
-  /** How it stands before the first event. */
+  /** Its state before the first event. */
   readonly begins?: StatePath<M> | Facts<M>;
   readonly steps: readonly (readonly [event: PathEvent<M>, then: StatePath<M> | Facts<M>])[];
 }
 
 /** Everything an area says about its machine. Write it with `defineModel` in `tests/<area>/<area>.model.ts`. */
 export interface ModelSpec<M extends AnyStateMachine = AnyStateMachine, Inputs extends Record<string, InputFrom<M>> = Record<string, InputFrom<M>>> {
-  /** The area's slug, as in every room. */
+  /** The area's slug, as in every layer. */
   readonly slug: string;
   readonly machine: M;
   /** Starts by name; a machine without input has `{ start: undefined }`. */

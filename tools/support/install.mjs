@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Whether what is installed is what the lockfile says. By content and not by date: a checkout touches files without changing them.
  * @param {string} lock text of package-lock.json
  * @param {string} installed text of node_modules/.package-lock.json, which npm writes after an install
- * @returns {boolean} true when every package that is not optional stands there in its version
+ * @returns {boolean} true when every package that is not optional is there in its version
  */
 export function isInstalled(lock, installed) {
   try {

@@ -1,4 +1,4 @@
-/** Runs the house's TypeScript in Node by Vite's module runner, for tools. */
+/** Runs the project's TypeScript in Node by Vite's module runner, for tools. */
 import 'temporal-polyfill/global';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';

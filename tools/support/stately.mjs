@@ -58,7 +58,7 @@ function exported(code, name) {
   return code.replace(/export \{[^}]*\};?\s*$/, '').replace(declaration, `export ${declaration}`);
 }
 
-/** The example input stands in the file, and is what the machine starts with where it is given none: the visualizer gives none. */
+/** The example input is in the file, and is what the machine starts with where it is given none: the visualizer gives none. */
 function withExample(code, name, input) {
   if (input === undefined) return code;
   const source = ts.createSourceFile('machine.js', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);

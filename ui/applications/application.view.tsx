@@ -41,7 +41,7 @@ export interface ApplicationParts {
   readonly step: string;
   readonly isRefused: boolean;
   readonly content: ReactNode;
-  /** What the form stands on, or its draft, did not come. */
+  /** What the form depends on, or its draft, did not come. */
   readonly failed: ReactNode;
   readonly unloaded: ReactNode;
   /** A draft could not be saved. */

@@ -3,7 +3,7 @@ import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 
 export interface UnableOnlineProps {
-  /** The failed call, whose line stands last (OP-S-17); null where no call was the cause. */
+  /** The failed call, whose line is last (OP-S-17); null where no call was the cause. */
   readonly failure?: CallFailure | null;
   /** Given, the alert offers to try again. */
   readonly onRetry?: () => void;

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is answered (T-26). What is being
- * sent must not change underneath: the question comes when that is over, if it still stands.
+ * sent must not change underneath: the question comes when that is over, if it is still open.
  * @param props the application, and what keeps it
  */
 export function AutosaveQuestion({ application, autosave }: Props) {

@@ -123,7 +123,7 @@ function Content({ actor, drone, organisationId }: ContentProps) {
   );
 }
 
-/** Where the registration stands, in one word. */
+/** The status of the registration, in one word. */
 function State({ badge, registered }: Pick<DroneDetail, 'badge' | 'registered'>) {
   if (badge) return <Badge tone={badge.level}>{badge.message}</Badge>;
   return registered ? <Badge tone="success">Registered</Badge> : null;

@@ -76,7 +76,7 @@ export function NoRenewal({ actor, blocking, renewalText }: NoRenewalProps) {
 }
 
 /**
- * Says that the saved application is gone, once the page stands again; the button that did it is gone as well.
+ * Says that the saved application is gone, once the page is shown again; the button that did it is gone as well.
  * @param props the actor of the page
  */
 export function DraftDeleted({ actor }: Pick<RenewalProps, 'actor'>) {

@@ -43,12 +43,12 @@ const byWeightClass = ({ weightClass }: RegistrationRow): string => weightClass;
 const byFee = ({ fee }: RegistrationRow): string => String(fee ?? 0).padStart(10, '0');
 const SERIAL = serialColumn('Serial number');
 const STATEMENTS = [TEXTS.declarationStatement];
-/** In the order of the rows: what has to be done first stands first. */
+/** In the order of the rows: what has to be done first comes first. */
 const START = { column: 'actions', direction: 'ascending' } as const;
 
 /**
  * The list step: the drones, what they cost, the declaration, and the ways on (DREG-15 to DREG-19).
- * @param props what is filled in, what it stands on, and what saving it does
+ * @param props what is filled in, what it depends on, and what saving it does
  */
 export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
   const drones = useSelector(actor, selectDrones);

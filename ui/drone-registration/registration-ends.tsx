@@ -53,7 +53,7 @@ export function Complete({ actor, list, organisationId }: CompleteProps) {
         />
       )}
       <p>We have sent a confirmation by e-mail.</p>
-      {/* Words and no second button: the way home stands in a row of its own beneath. */}
+      {/* Words and no second button: the way home is in a row of its own beneath. */}
       <p>
         You find your drones and their registration certificate under{' '}
         <ScreenLink target={list}>Manage registered drones</ScreenLink>.

@@ -24,7 +24,7 @@ const byFee = ({ fee }: RenewalRow): string => String(fee ?? 0).padStart(10, '0'
 const SERIAL = serialColumn('Serial number');
 const keyOf = ({ id }: RenewalRow): string => String(id);
 
-/** What has to be done first stands first. */
+/** What has to be done first comes first. */
 const START = { column: 'expiry', direction: 'ascending' } as const;
 
 export interface RenewalTableProps {

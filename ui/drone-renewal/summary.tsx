@@ -112,7 +112,7 @@ function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: Ren
 
 const STATEMENTS = [TEXTS.declaration];
 
-/** The declaration stands apart, so that ticking it draws no table again (DREN-26, DVAL-54). */
+/** The declaration is a component of its own, so that ticking it draws no table again (DREN-26, DVAL-54). */
 function Declaration({ actor }: RenewalProps) {
   const accepted = useSelector(actor, selectDeclaration);
   const { declaration: problem } = useSelector(actor, selectRenewalProblems);

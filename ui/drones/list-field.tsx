@@ -50,7 +50,7 @@ function LongList({ options, other, value, onChange, ...frame }: ListFieldProps)
       {...frame}
       listsAll
       typed={field.typed}
-      // Where nothing is found, the way on is one key away, and says so: it covers what stands beneath the field.
+      // Where nothing is found, the way on is one key away, and says so: it covers what is beneath the field.
       listed={found.length === 0 && other ? [{ ...other, hint: `${NONE} If it is not in the list, choose this.` }] : found.slice(0, MOST_SUGGESTIONS)}
       onType={(typed) => keep(typed, answerTyped(typed, options).key, typed !== '')}
       onPick={({ label, value: code }) => keep(label, code, false)}

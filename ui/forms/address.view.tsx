@@ -12,7 +12,7 @@ import { MapsFailure } from '../kit/maps-failure.tsx';
 import { controlClass } from '../kit/text-fields.tsx';
 import styles from './address.module.css';
 import { useForm, type MapAdapter } from './answers.tsx';
-import { frameOf } from './asked.ts';
+import { frameOf } from './question-props.ts';
 import type { LoadedProps } from './first-fields.tsx';
 import { createMapControl } from './map-control.ts';
 
@@ -27,7 +27,7 @@ const DEGREES_COLUMNS = 3;
 /**
  * A place: its address, or a point by latitude and longitude (QTYP-14, QTYP-68). The fields are always there; a map to pick the point on
  * comes where the portal has one, and when it does not come, nothing else changes (OP-P-96).
- * @param props the question, how it stands, and the id of its first control
+ * @param props the question, its state, and the id of its first control
  */
 export function AddressQuestion({ question, entry, id }: AddressProps) {
   const { adapters, store, disabled } = useForm();

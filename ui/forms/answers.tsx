@@ -41,7 +41,7 @@ export interface ShownMap {
   end(): void;
 }
 
-/** What stands around the questions of one form. */
+/** What is around the questions of one form. */
 export interface FormAround {
   readonly store: AnswerStore;
   readonly adapters: FormAdapters;
@@ -59,7 +59,7 @@ export function useForm(): FormAround {
   return form;
 }
 
-/** How a question stands. Its component renders again when this entry changes, and for no other question's key. */
+/** The state of a question. Its component renders again when this entry changes, and for no other question's key. */
 export function useEntry(id: string): Entry {
   const { store } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribe(id, listener), [store, id]);

@@ -4,45 +4,45 @@ import { answerChosen, withBox } from '#rules/forms/form-choice.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
 import { CheckboxGroup, RadioGroup } from '../kit/choices.tsx';
 import { Select } from '../kit/select.tsx';
-import type { Asked } from './asked.ts';
+import type { QuestionProps } from './question-props.ts';
 
 /** One of a few, also as a declaration (QTYP-08, QTYP-19). */
-export function drawRadio(question: Extract<Question, { type: 'radio' | 'conditionalDeclaration' }>, asked: Asked): ReactElement {
-  const { radioValue } = asked.answer as AnswerOf['radio'];
+export function drawRadio(question: Extract<Question, { type: 'radio' | 'conditionalDeclaration' }>, props: QuestionProps): ReactElement {
+  const { radioValue } = props.answer as AnswerOf['radio'];
   return RadioGroup({
-    ...asked.frame,
-    options: asked.options,
+    ...props.frame,
+    options: props.options,
     statements: question.statements,
     value: radioValue,
-    onChange: (value) => asked.write({ radioValue: value }),
-    disabled: asked.disabled,
+    onChange: (value) => props.write({ radioValue: value }),
+    disabled: props.disabled,
   });
 }
 
 /** Any of a few, also as a declaration (QTYP-07, QTYP-18). */
-export function drawCheckboxes(question: Extract<Question, { type: 'checkbox' | 'declaration' }>, asked: Asked): ReactElement {
-  const answer = asked.answer as AnswerOf['checkbox'];
+export function drawCheckboxes(question: Extract<Question, { type: 'checkbox' | 'declaration' }>, props: QuestionProps): ReactElement {
+  const answer = props.answer as AnswerOf['checkbox'];
   return CheckboxGroup({
-    ...asked.frame,
-    options: asked.options,
+    ...props.frame,
+    options: props.options,
     statements: question.statements,
     values: answer.checkboxValues,
-    onChange: (code, ticked) => asked.write(withBox(answer, asked.options, code, ticked)),
-    disabled: asked.disabled,
+    onChange: (code, ticked) => props.write(withBox(answer, props.options, code, ticked)),
+    disabled: props.disabled,
   });
 }
 
 /** One of many (QTYP-13). */
-export function drawSelect(question: Extract<Question, { type: 'select' }>, asked: Asked): ReactElement {
-  const { key, value } = asked.answer as AnswerOf['select'];
+export function drawSelect(question: Extract<Question, { type: 'select' }>, props: QuestionProps): ReactElement {
+  const { key, value } = props.answer as AnswerOf['select'];
   return Select({
-    ...asked.frame,
-    options: asked.options,
+    ...props.frame,
+    options: props.options,
     value: key,
     valueLabel: value,
     empty: question.empty,
-    onChange: (code) => asked.write(answerChosen(question, asked.options, code)),
-    columns: asked.columns,
-    disabled: asked.disabled,
+    onChange: (code) => props.write(answerChosen(question, props.options, code)),
+    columns: props.columns,
+    disabled: props.disabled,
   });
 }

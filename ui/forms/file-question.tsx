@@ -8,7 +8,7 @@ import { acceptOf, addFiles, fileText, usableName, withoutWrong } from '#rules/f
 import type { Question } from '#rules/forms/form.rules.ts';
 import { FileUpload, type TurnedAway } from '../kit/file-upload.tsx';
 import { useForm } from './answers.tsx';
-import type { Asked } from './asked.ts';
+import type { QuestionProps } from './question-props.ts';
 
 interface Refused extends TurnedAway {
   readonly file: File;
@@ -17,16 +17,16 @@ interface Refused extends TurnedAway {
 const NONE: readonly Refused[] = [];
 
 /**
- * Files to attach (QTYP-16, QTYP-52 to QTYP-63). What is refused stands beneath with its reason until it was read, mended, or the next files
+ * Files to attach (QTYP-16, QTYP-52 to QTYP-63). What is refused is listed beneath with its reason until it was read, mended, or the next files
  * come; it is no part of the answer.
  * @param props the question, and how it is drawn
  */
-export function FileQuestion({ question, asked }: { readonly question: Extract<Question, { type: 'filePicker' }>; readonly asked: Asked }) {
+export function FileQuestion({ question, questionProps }: { readonly question: Extract<Question, { type: 'filePicker' }>; readonly questionProps: QuestionProps }) {
   const { store, adapters } = useForm();
   const [refused, refuse] = useState(NONE);
   const [said, say] = useState('');
   const { id, files: limits } = question;
-  const { fileDetails } = asked.answer as AnswerOf['filePicker'];
+  const { fileDetails } = questionProps.answer as AnswerOf['filePicker'];
 
   const add = (files: readonly File[]) => {
     const before = store.entry(id).answer as AnswerOf['filePicker'];
@@ -40,7 +40,7 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
     const { answer, refused: turnedAway } = addFiles(before, given, limits);
     const taken = answer.fileDetails.filter((one) => given.some(({ UUID }) => UUID === one.UUID));
     for (const { UUID, blobURL } of given) if (!taken.some((one) => one.UUID === UUID)) URL.revokeObjectURL(blobURL);
-    if (answer !== before) asked.write(answer);
+    if (answer !== before) questionProps.write(answer);
     const notTaken = turnedAway.map(({ name, problem, text }): Refused => {
       const { UUID, file } = given.find((one) => one.name === name)!;
       return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null };
@@ -68,7 +68,7 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
   const retract = (wrong: readonly FileDetail[], before: AnswerOf['filePicker']) => {
     for (const { blobURL } of wrong) URL.revokeObjectURL(blobURL);
     const ids = new Set(wrong.map(({ UUID }) => UUID));
-    asked.write(withoutWrong(store.entry(id).answer as AnswerOf['filePicker'], before, ids));
+    questionProps.write(withoutWrong(store.entry(id).answer as AnswerOf['filePicker'], before, ids));
   };
 
   const remove = (name: string) => {
@@ -76,7 +76,7 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
     const gone = now.find((one) => one.name === name);
     if (gone === undefined) return;
     if (gone.blobURL !== '') URL.revokeObjectURL(gone.blobURL);
-    asked.write({ fileDetails: now.filter((one) => one !== gone) });
+    questionProps.write({ fileDetails: now.filter((one) => one !== gone) });
     refuse(NONE);
     say(`Removed: ${nameOf(gone)}`);
   };
@@ -92,8 +92,8 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
 
   return (
     <FileUpload
-      {...asked.frame}
-      hint={asked.frame.hint ?? fileHint(limits)}
+      {...questionProps.frame}
+      hint={questionProps.frame.hint ?? fileHint(limits)}
       accept={acceptOf(limits)}
       multiple={(limits?.maxCount ?? FORM_DEFAULTS.maxCount) > 1}
       // By name, which is unique in the list (QTYP-55): files of a draft have no other id until they are attached again.
@@ -110,7 +110,7 @@ export function FileQuestion({ question, asked }: { readonly question: Extract<Q
       onRemove={remove}
       onRename={rename}
       onDismiss={() => refuse(NONE)}
-      disabled={asked.disabled}
+      disabled={questionProps.disabled}
     />
   );
 }

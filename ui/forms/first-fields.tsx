@@ -7,7 +7,7 @@ import type { Question } from '#rules/forms/form.rules.ts';
 import { answerTyped } from '#rules/forms/suggestions.rules.ts';
 import { TextField } from '../kit/text-fields.tsx';
 import { useForm } from './answers.tsx';
-import { frameOf } from './asked.ts';
+import { frameOf } from './question-props.ts';
 
 /** What a question gets that is loaded when a form has one. */
 export interface LoadedProps<Type extends Question['type']> {
@@ -18,7 +18,7 @@ export interface LoadedProps<Type extends Question['type']> {
 
 /**
  * The field of a suggestion until its list is loaded, and instead of it when it does not come: a text that counts when it is a suggestion.
- * @param props the question, how it stands, and the id of its control
+ * @param props the question, its state, and the id of its control
  */
 export function FirstSuggestion({ question, entry, id }: LoadedProps<'autoComplete'>) {
   const { store, disabled } = useForm();

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import { FORM_DEFAULTS } from '#rules/forms/form-defaults.rules.ts';
 import { useEntry, useForm } from './answers.tsx';
-import { frameOf, type Asked } from './asked.ts';
+import { frameOf, type QuestionProps } from './question-props.ts';
 import { drawCheckboxes, drawRadio, drawSelect } from './choice-questions.tsx';
 import { FirstAddress, FirstSuggestion } from './first-fields.tsx';
 import { drawDate, drawMeasurement, drawTime } from './part-questions.tsx';
@@ -32,7 +32,7 @@ export const QuestionField = memo(function QuestionField({ id }: { readonly id: 
   const entry = useEntry(id);
   const question = store.question(id);
   if (question === undefined || !entry.shown) return null;
-  const asked: Asked = {
+  const props: QuestionProps = {
     frame: { ...frameOf(question, entry, id), contained: true },
     answer: entry.answer,
     options: entry.options,
@@ -45,26 +45,26 @@ export const QuestionField = memo(function QuestionField({ id }: { readonly id: 
     case 'textarea':
     case 'email':
     case 'number':
-      return drawText(question, asked);
+      return drawText(question, props);
     case 'textCheckboxEnabled':
-      return drawSerial(question, asked);
+      return drawSerial(question, props);
     case 'radio':
     case 'conditionalDeclaration':
-      return drawRadio(question, asked);
+      return drawRadio(question, props);
     case 'checkbox':
     case 'declaration':
-      return drawCheckboxes(question, asked);
+      return drawCheckboxes(question, props);
     case 'select':
-      return drawSelect(question, asked);
+      return drawSelect(question, props);
     case 'date':
-      return drawDate(question, asked);
+      return drawDate(question, props);
     case 'timeInputFields':
-      return drawTime(question, asked);
+      return drawTime(question, props);
     case 'measurementInput':
-      return drawMeasurement(question, asked);
+      return drawMeasurement(question, props);
     case 'filePicker': {
       const { FileQuestion } = FILES.here();
-      return <FileQuestion question={question} asked={asked} />;
+      return <FileQuestion question={question} questionProps={props} />;
     }
     case 'autoComplete':
       return (

@@ -8,7 +8,7 @@ import styles from './review.module.css';
  * @param props the answers, and the step that shows them
  */
 export function Review({ store, before }: { readonly store: AnswerStore; readonly before: string }) {
-  // Answers can come while it stands here: those of another version of the form (T-26).
+  // Answers can come while it is here: those of another version of the form (T-26).
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = questionsBefore(store, before).map((id) => store.subscribe(id, listener));

@@ -103,7 +103,7 @@ interface Progress {
 
 const kept = new WeakMap<AnswerStore, Map<string, Progress>>();
 
-/** Where the step stands on the way that the answers make. Looked at again only when an answer that decides about steps changes. */
+/** Where the step is on the way that the answers make. Looked at again only when an answer that decides about steps changes. */
 function useProgress(store: AnswerStore, stepid: string): Progress {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -11,7 +11,7 @@ import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
 import { Combobox } from '../kit/combobox.tsx';
 import { useForm } from './answers.tsx';
-import { frameOf } from './asked.ts';
+import { frameOf } from './question-props.ts';
 import type { LoadedProps } from './first-fields.tsx';
 
 type SuggestionsActor = ActorRefFrom<typeof suggestionsMachine>;
@@ -23,7 +23,7 @@ const NONE: readonly Option[] = [];
 /**
  * A field with suggestions, one of which is the answer (QTYP-20, QTYP-64, QTYP-65). Options of the form are listed at once, others are
  * asked for. How many there are is said by the same machine in both cases, once the typing pauses.
- * @param props the question, how it stands, and the id of its control
+ * @param props the question, its state, and the id of its control
  */
 export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
   const { adapters, store } = useForm();

@@ -5,12 +5,12 @@ import { SERIAL_NONE, SERIAL_NOTE } from '#rules/forms/form-defaults.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
 import { SerialField } from './serial-field.tsx';
 import { NumberField, TextArea, TextField } from '../kit/text-fields.tsx';
-import type { Asked } from './asked.ts';
+import type { QuestionProps } from './question-props.ts';
 
 type TextQuestion = Extract<Question, { type: 'text' | 'textarea' | 'email' | 'number' }>;
 
 /** A question that is answered with a text (QTYP-03 to QTYP-06). A plain function: a key renders no component for it. */
-export function drawText(question: TextQuestion, { frame, answer, columns, disabled, write }: Asked): ReactElement {
+export function drawText(question: TextQuestion, { frame, answer, columns, disabled, write }: QuestionProps): ReactElement {
   const { value } = answer as AnswerOf['text'];
   const { autocomplete } = question;
   const field = { ...frame, value, columns, disabled, onChange: (text: string) => write({ value: text }) };
@@ -27,17 +27,17 @@ export function drawText(question: TextQuestion, { frame, answer, columns, disab
 }
 
 /** A serial number, or that there is none: the tick empties the text (QTYP-70). */
-export function drawSerial(question: Extract<Question, { type: 'textCheckboxEnabled' }>, asked: Asked): ReactElement {
-  const { value, checked } = asked.answer as AnswerOf['textCheckboxEnabled'];
+export function drawSerial(question: Extract<Question, { type: 'textCheckboxEnabled' }>, props: QuestionProps): ReactElement {
+  const { value, checked } = props.answer as AnswerOf['textCheckboxEnabled'];
   return SerialField({
-    ...asked.frame,
+    ...props.frame,
     value,
-    columns: asked.columns,
-    disabled: asked.disabled,
-    onChange: (text) => asked.write({ value: text, checked }),
+    columns: props.columns,
+    disabled: props.disabled,
+    onChange: (text) => props.write({ value: text, checked }),
     noneLabel: SERIAL_NONE,
     none: checked,
-    onNone: (none) => asked.write({ value: none ? '' : value, checked: none }),
+    onNone: (none) => props.write({ value: none ? '' : value, checked: none }),
     note: question.note ?? SERIAL_NOTE,
   });
 }

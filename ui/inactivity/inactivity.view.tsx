@@ -15,7 +15,7 @@ export interface InactivityViewProps {
 }
 
 /**
- * Stands around everything a signed-in person sees: the warning in front of it while time runs out (portal 4.5), and nothing of the person
+ * Surrounds everything a signed-in person sees: the warning in front of it while time runs out (portal 4.5), and nothing of the person
  * at all once the session is over, whatever has still to be put away.
  * @param props the actor that watches, its dialog, and the portal
  */

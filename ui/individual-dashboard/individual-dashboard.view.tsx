@@ -30,7 +30,7 @@ interface Props {
 
 /**
  * The individual dashboard (portal 2.4): everything or nothing, never a part (DASH-02).
- * @param props the actor of its load, and what stands below
+ * @param props the actor of its load, and what is below
  */
 export function IndividualDashboardView({ actor, outstanding, children }: Props) {
   const data = useSelector(actor, selectDashboardData);

@@ -15,7 +15,7 @@ import { SummaryList } from '../kit/summary-list.tsx';
 const TITLE = SCREENS.showReplAccred.title;
 
 /**
- * The person's remote pilot licences with their validity (OP-P-20). It stands on the dashboard's own load, which brings the licences.
+ * The person's remote pilot licences with their validity (OP-P-20). It depends on the dashboard's own load, which brings the licences.
  * @param props the actor of the individual dashboard's load
  */
 export function ReplView({ actor }: { readonly actor: ActorRefFrom<typeof individualDashboardMachine> }) {

@@ -18,7 +18,7 @@ export function ActingStrip() {
               <strong>yourself</strong>
             ) : (
               <>
-                {/* The space stands outside: a box of its own would swallow it, for who reads and who listens alike. */}
+                {/* The space is outside: a box of its own would swallow it, for who reads and who listens alike. */}
                 <strong>{acting.name}</strong> {acting.arn !== '' && <span className={styles.arn}>ARN {acting.arn}</span>}
               </>
             )}

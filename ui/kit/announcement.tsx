@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Words that are seen, and announced when the reader pauses. The status stands on the page before its words do: a screen reader announces
+ * Words that are seen, and announced when the reader pauses. The status is on the page before its words are: a screen reader announces
  * only what changes in it.
  * @param props the words; empty for none
  */

@@ -1,4 +1,4 @@
-/** What stands in the cells of a table: the same thing looks alike in every one of them. */
+/** What is in the cells of a table: the same thing looks alike in every one of them. */
 import type { ReactNode } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import styles from './cells.module.css';
@@ -28,7 +28,7 @@ export function Figure({ children }: { readonly children: ReactNode }) {
   return <span className={styles.figure}>{children}</span>;
 }
 
-/** A class of weights: a number and its unit stand in one line. */
+/** A class of weights: a number and its unit are in one line. */
 export function WeightClassName({ children: name }: { readonly children: string }) {
   return name.replaceAll(/(\d) (k?g)\b/g, '$1\u00a0$2');
 }

@@ -55,7 +55,7 @@ export interface CheckboxProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** One box that stands beside another control. A plain function, so that it is no component more to render at a key. */
+/** One box that is beside another control. A plain function, so that it is no component more to render at a key. */
 export function checkbox({ id, label, checked, onChange, disabled }: CheckboxProps): ReactNode {
   return choice(
     { value: id, label },
@@ -64,7 +64,7 @@ export function checkbox({ id, label, checked, onChange, disabled }: CheckboxPro
   );
 }
 
-/** The options with what is their own: how each stands, and what happens when it is chosen. */
+/** The options with what is their own: the state of each, and what happens when it is chosen. */
 function options(props: ChoicesProps, own: (option: Choice) => ComponentProps<'input'>): ReactElement {
   const { id, options: all, statements, disabled } = props;
   const drawn = all.map((option, at) => {

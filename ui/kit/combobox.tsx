@@ -9,7 +9,7 @@ import { controlClass } from './text-fields.tsx';
 const { ItemClick, InputKeyDownArrowUp, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
 export interface ComboboxProps extends FieldProps {
-  /** What stands in the field. It is the owner's, and whether it is an answer is not a matter of the list. */
+  /** What is in the field. It is the owner's, and whether it is an answer is not a matter of the list. */
   readonly typed: string;
   /** The suggestions that are listed, in this order. */
   readonly listed: readonly Option[];
@@ -28,7 +28,7 @@ export interface ComboboxProps extends FieldProps {
 /**
  * A field with suggestions in a list beneath it (ui convention 17). Leaving the field picks nothing, also while a suggestion is marked: what
  * was typed stays. Escape closes the list, and then empties the field.
- * @param props the words around it, what stands in it, the suggestions, and what happens with them
+ * @param props the words around it, what is in it, the suggestions, and what happens with them
  */
 export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns, disabled, listsAll = false, ...frame }: ComboboxProps) {
   const { id, label, hint, error } = frame;

@@ -24,7 +24,7 @@ export function ContactWays() {
 }
 
 /**
- * The words of an alert; where they tell people to contact the regulator, how that is done stands beneath them.
+ * The words of an alert; where they tell people to contact the regulator, how that is done is beneath them.
  * @param props the words
  */
 export function AdviceText({ text }: { readonly text: string }) {

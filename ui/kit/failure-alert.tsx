@@ -12,7 +12,7 @@ export interface FailureAlertProps {
   readonly words?: { readonly title: string; readonly text: string };
   /** The whole detail line as the rules word it for this place (ERRC-02, ERRC-03, OP-P-32). */
   readonly details?: string;
-  /** The failed call's own failure, whose line stands last (ERRC-05, OP-S-17); null when no answered call was the cause. */
+  /** The failed call's own failure, whose line is last (ERRC-05, OP-S-17); null when no answered call was the cause. */
   readonly failure?: CallFailure | null;
   /** Given, the alert offers to try again. */
   readonly onRetry?: (() => void) | undefined;

@@ -46,7 +46,7 @@ export function field({ id, label, hint, error, optional, contained }: FieldProp
 
 /**
  * Frame of a field with several controls: the legend names them all, hint and message belong to the group.
- * @param props the words, what stands before the hint, and the controls
+ * @param props the words, what is before the hint, and the controls
  */
 export function FieldGroup({ before, children, ...props }: FieldProps & { readonly before?: ReactNode; readonly children: ReactNode }) {
   return fieldGroup(props, children, before);

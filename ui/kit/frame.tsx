@@ -10,7 +10,7 @@ export interface FrameProps {
   readonly screen: Screen | null;
   /** The organisation in whose name the page is shown; empty for the individual. */
   readonly organisationId: string;
-  /** The foot, a `Footer`. */
+  /** The footer, a `Footer`. */
   readonly footer: ReactNode;
   readonly children: ReactNode;
 }
@@ -28,8 +28,8 @@ const WITHOUT_NAV: ReadonlySet<Screen> = new Set<Screen>([
 ]);
 
 /**
- * What stands around every screen: skip link, header, main, foot.
- * @param props where the person is, and what stands inside
+ * What is around every screen: skip link, header, main, footer.
+ * @param props where the person is, and what is inside
  */
 export function Frame({ screen, organisationId, footer, children }: FrameProps) {
   return (

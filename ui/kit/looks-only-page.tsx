@@ -5,7 +5,7 @@ import { LooksOnlyNote, type LooksOnlyProps } from './looks-only.tsx';
 import { Page } from './page.tsx';
 
 /**
- * Stands in the place of a form that such a person opened by its address: nothing can be filled in that could not be sent.
+ * Shows instead of a form that such a person opened by its address: nothing can be filled in that could not be sent.
  * @param props the form's title, and in whose name it is
  */
 export function LooksOnlyPage({ title, organisationId }: LooksOnlyProps & { readonly title: string }) {

@@ -12,12 +12,12 @@ export interface PageProps {
   readonly title: string;
   /** The page's `h1`, when it differs from its title. */
   readonly heading?: string;
-  /** The step of a form: it stands first in the tab's title, and a new step is a new page to whoever listens. */
+  /** The step of a form: it comes first in the tab's title, and a new step is a new page to whoever listens. */
   readonly step?: string;
   /** Something on the page was refused: the title says so first. */
   readonly error?: boolean;
   readonly crumbs?: ReactNode;
-  /** Given, the page opens with a band that welcomes: these stand in it under the heading. */
+  /** Given, the page opens with a band that welcomes: these are in it under the heading. */
   readonly welcome?: ReactNode;
   readonly children?: ReactNode;
 }

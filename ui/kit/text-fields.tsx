@@ -109,7 +109,7 @@ export function controlClass(columns: number | undefined): string {
  * What a field that takes digits keeps of what was typed, with the caret where the person has it: written back here, since React would put
  * it at the end.
  * @param keep the characters that stay of a text
- * @param full what stands in a field that takes no more: one more character leaves it as it is, wherever it is typed
+ * @param full what is in a field that takes no more: one more character leaves it as it is, wherever it is typed
  */
 export function keptOf({ target }: ChangeEvent<HTMLInputElement>, keep: (text: string) => string, full?: string): string {
   const typed = target.value;

@@ -20,7 +20,7 @@ const PICTURES: Readonly<Record<string, IconName>> = {
 const WIDTHS = ['one', 'two', 'three'] as const;
 
 /**
- * The sections of a dashboard with their tiles, as the rules computed them; small ones stand side by side where there is room.
+ * The sections of a dashboard with their tiles, as the rules computed them; small ones are side by side where there is room.
  * @param props the sections
  */
 export function TileSections({ sections }: { readonly sections: readonly Section<ScreenTarget>[] }) {

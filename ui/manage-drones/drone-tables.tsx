@@ -18,7 +18,7 @@ const byExpiry = ({ validUntil }: Row): string => validUntil ?? '';
 const SERIAL = serialColumn('Serial number / registration mark');
 const keyOf = ({ id }: Row): string => id;
 
-/** What needs to be done first stands first. */
+/** What needs to be done first comes first. */
 const START = { column: 'expiry', direction: 'ascending' } as const;
 
 export interface DroneTablesProps {

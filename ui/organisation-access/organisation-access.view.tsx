@@ -11,7 +11,7 @@ export interface OrganisationAccessViewProps {
 }
 
 /**
- * Stands before every page of an organisation: the loading indicator until all checks passed (ORGA-08, ROUTE-61); a refusal leaves for
+ * Comes before every page of an organisation: the loading indicator until all checks passed (ORGA-08, ROUTE-61); a refusal leaves for
  * the error page, so that nothing of the page is ever drawn.
  * @param props the actor of the checks, and the page
  */

@@ -31,7 +31,7 @@ interface Props {
 
 /**
  * The organisation dashboard (portal 2.5): everything or nothing; the payment callout alone may come later or not at all (OP-P-27).
- * @param props the actor of its load, and what stands below
+ * @param props the actor of its load, and what is below
  */
 export function OrganisationDashboardView({ actor, children }: Props) {
   const data = useSelector(actor, selectDashboardData);

@@ -112,7 +112,7 @@ function shownOf(snapshot: ReturnType<PaymentRequestViewProps['actor']['getSnaps
 
 const paymentsOf = (organisationId: string): ScreenTarget => paymentWayBack(organisationId, 2);
 
-/** What happened at the card payment page, above the fee as it stands now. */
+/** What happened at the card payment page, above the fee as it is now. */
 function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
   const alert = useSelector(actor, selectPaymentAlert);
   const alertCount = useSelector(actor, selectRefusals);

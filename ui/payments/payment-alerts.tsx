@@ -47,7 +47,7 @@ export function NoPaymentPage({ alertCount }: { readonly alertCount: number }) {
   );
 }
 
-/** Where a saved application really stands: the printed text of a card problem names another page (DERR-03). */
+/** Where a saved application really is: the printed text of a card problem names another page (DERR-03). */
 export const SAVED_WHERE = 'It stands as a saved application on the page of your registered drones.';
 
 /** What to do after that with an application of drones (OP-D-72). */

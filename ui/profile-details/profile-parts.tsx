@@ -3,7 +3,7 @@ import { LinkButton } from '../kit/button.tsx';
 
 /**
  * A value as the lines of a summary row; none when there is nothing to show.
- * @param value as the wire brings it
+ * @param value as an answer brings it
  */
 export function present(value: string | null | undefined): readonly string[] {
   const text = value?.trim();

@@ -10,7 +10,7 @@ export interface Box {
   readonly title: string;
   readonly description: string;
   readonly kind: 'state' | 'final' | 'compound' | 'parallel' | 'region' | 'history';
-  /** What stands in the box under its title: screen, actors, entry and exit, transitions that lead nowhere. */
+  /** What is in the box under its title: screen, actors, entry and exit, transitions that lead nowhere. */
   readonly lines: readonly string[];
   readonly children: readonly Box[];
   /** The id of the child that an arrow from the initial dot leads to. */
@@ -32,7 +32,7 @@ export interface Arrow {
 export interface Graph {
   readonly root: Box;
   readonly arrows: readonly Arrow[];
-  /** Boxes that no arrow leads to any more, with the one they stand to the right of. */
+  /** Boxes that no arrow leads to any more, with the one they are to the right of. */
   readonly beside: readonly (readonly [box: string, rightOf: string])[];
 }
 

@@ -4,14 +4,14 @@ import type { Box, Graph } from './graph.ts';
 
 /** A box with its place; positions from the picture's top left corner, in CSS pixels. */
 export interface PlacedBox { readonly box: Box; readonly depth: number; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-/** An arrow with its way, and where its label stands. */
+/** An arrow with its way, and where its label is. */
 export interface PlacedArrow {
   /** The keys of its transitions; none for the arrow from an initial dot. */
   readonly keys: readonly string[];
   readonly lines: readonly string[];
   readonly points: readonly { readonly x: number; readonly y: number }[];
   readonly label: Rect | null;
-  /** How deep the box is that the label stands in. */
+  /** How deep the box is that the label is in. */
   readonly depth: number;
 }
 

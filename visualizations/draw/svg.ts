@@ -1,5 +1,5 @@
 /**
- * A placed chart as SVG text. It stands alone (a README shows it) and has its own colours for a light and a dark ground; inside the charts
+ * A placed chart as SVG text. It stands alone (a README shows it) and has its own colours for a light and a dark background; inside the charts
  * page the page's styles take over, by the same class names. `data-state` and `data-transition` carry the keys.
  */
 import { METRICS, type Layout, type PlacedArrow, type PlacedBox } from './layout.ts';

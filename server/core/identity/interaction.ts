@@ -98,7 +98,7 @@ async function finish(options: InteractionOptions, request: IncomingMessage, res
     delete (interaction as { session?: unknown }).session;
     await interaction.save(interaction.exp - Math.floor(realNow() / 1000));
   }
-  // Before the session stands: the provider writes in no transaction of ours, and an entry too many is better than one too few.
+  // Before the session is made: the provider writes in no transaction of ours, and an entry too many is better than one too few.
   await noteSignIn(options, account, 'signed in');
   // Choosing the account answers `prompt=login` and `prompt=select_account` alike. The session ends with the browser (DEC-38).
   await provider.interactionFinished(request, response, { login: { accountId: account.subject, remember: false }, select_account: {} });

@@ -34,7 +34,7 @@ export interface SignIn {
   readonly accounts: readonly AccountRow[];
   /** Name of the own account's journey, for example `myCASA`. */
   readonly portalName: string;
-  /** What stands in the user name's field. */
+  /** What is in the user name's field. */
   readonly username: string;
   /** Shown after a wrong attempt. */
   readonly error?: string;

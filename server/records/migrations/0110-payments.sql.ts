@@ -1,6 +1,6 @@
 import type { Migration } from '#server/core/migrations.ts';
 
-/** Payments from the token to the effect, and the stand-in provider's own book, which only its notices and its answers connect with ours. */
+/** Payments from the token to the effect, and the stand-in provider's own ledger, which only its notices and its answers connect with ours. */
 export const paymentsMigration: Migration = {
   id: 110,
   name: 'payments',

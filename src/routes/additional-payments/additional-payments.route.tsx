@@ -53,14 +53,14 @@ async function ofOrganisation<Actor>(visit: PageVisit, open: (visit: PageVisit, 
   return { access, actor: open(visit, owner), organisationId: owner.organisationId };
 }
 
-interface NestProps {
+interface OrganisationScopedProps {
   readonly access: PaymentAccess;
   readonly organisationId: string;
   readonly children: ReactNode;
 }
 
 /** Behind the access checks; an organisation that could not be loaded says so in the place of the page (ERRC-29). */
-function Nest({ access, organisationId, children }: NestProps) {
+function OrganisationScoped({ access, organisationId, children }: OrganisationScopedProps) {
   const router = useRouter();
   const { askAgain } = router.options.context as RouterContext;
   if (access.organisation === null) return <OrganisationNotLoadedView organisationId={organisationId} onRetry={askAgain} />;
@@ -76,7 +76,7 @@ export const paymentsPage = definePage({
 /** Fees of an organisation (APAY-03, ROUTE-57). */
 export const organisationPaymentsPage = definePage({
   open: (visit) => ofOrganisation(visit, openList),
-  Page: ({ opened }) => <Nest {...opened}>{opened.actor && <AdditionalPaymentsView actor={opened.actor} />}</Nest>,
+  Page: ({ opened }) => <OrganisationScoped {...opened}>{opened.actor && <AdditionalPaymentsView actor={opened.actor} />}</OrganisationScoped>,
 });
 
 /** One fee of a person (APAY-06, ROUTE-24). */
@@ -89,6 +89,6 @@ export const paymentPage = definePage({
 export const organisationPaymentPage = definePage({
   open: (visit) => ofOrganisation(visit, openPayment),
   Page: ({ opened }) => (
-    <Nest {...opened}>{opened.actor && <PaymentRequestView actor={opened.actor} />}</Nest>
+    <OrganisationScoped {...opened}>{opened.actor && <PaymentRequestView actor={opened.actor} />}</OrganisationScoped>
   ),
 });

@@ -18,8 +18,8 @@ const TEXTS = {
 export const dampReportPage = definePage({
   open: async (visit) => {
     const { organisation } = await enter(visit);
-    const asked = { organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
-    return openForm(visit.session, `damp-report:${asked.organisationId}`, () => dampReportConfig(visit.session, asked));
+    const input = { organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
+    return openForm(visit.session, `damp-report:${input.organisationId}`, () => dampReportConfig(visit.session, input));
   },
   Page: ({ opened }) => <FormPage opened={opened} intro={<p>{DAMP_INTRO}</p>} crumb="DAMP Report" texts={TEXTS} Success={Success} />,
 });

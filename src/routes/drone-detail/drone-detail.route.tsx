@@ -5,13 +5,13 @@ import { droneCalled } from '#rules/drones/registered-drone.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { DroneDetailView } from '#ui/drone-detail/drone-detail.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
-import { droneIn, type DroneAsked } from '../../page-search-params.ts';
+import { droneIn, type DroneSearchParams } from '../../page-search-params.ts';
 import { wireDroneDetail } from '../../wiring/drone-detail.wiring.ts';
 import { enter, type GrantedAccess } from '../organisation-access/organisation-access.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
 
 /** The page's actor; what its address says about the drone ends the way with its own code where it says nothing of use (OP-D-16). */
-function openDroneDetail({ session, redirect, replaceWith }: PageVisit, organisationId: string, { hint, origin }: DroneAsked) {
+function openDroneDetail({ session, redirect, replaceWith }: PageVisit, organisationId: string, { hint, origin }: DroneSearchParams) {
   if (typeof hint === 'string') return redirect({ screen: 'error', code: hint });
   const key = `drone-detail:${organisationId}:${origin}:${hint.registrationId}:${hint.droneId}`;
   return session.areas.open(key, (): ActorRefFrom<typeof droneDetailMachine> => {
@@ -32,9 +32,9 @@ function openDroneDetail({ session, redirect, replaceWith }: PageVisit, organisa
 export const droneDetailPage = definePage({
   open: async (visit) => {
     const isOfOrganisation = visit.organisationId !== '' || droneIn(visit.query, false).origin === 'org';
-    const asked = droneIn(visit.query, isOfOrganisation);
+    const searchParams = droneIn(visit.query, isOfOrganisation);
     const granted: GrantedAccess | null = isOfOrganisation ? await enter(visit) : null;
-    return { access: granted?.actor ?? null, drone: openDroneDetail(visit, granted?.organisation.accountid ?? '', asked) };
+    return { access: granted?.actor ?? null, drone: openDroneDetail(visit, granted?.organisation.accountid ?? '', searchParams) };
   },
   Page: ({ opened: { access, drone } }) =>
     access === null ? (

@@ -15,18 +15,18 @@ import { actingPage } from '../looks-only/looks-only.tsx';
 import { definePage, type PageVisit } from '../page-module.tsx';
 import { openReturned } from '../payments/returned.ts';
 import { untilLoaded } from '../until-loaded.ts';
-import { renewalIn } from './asked.ts';
+import { renewalIn } from './search-params.ts';
 
 /** Opens a renewal for its page. */
 function openRenewal(visit: PageVisit, organisationId: string, organisationArn: string): OpenRenewal {
   const { session, query } = visit;
-  const { customRef, ...asked } = renewalIn(query);
-  const key = `drone-renewal:${organisationId}:${asked.recordId}:${asked.droneRegId}:${asked.weightClassCode}`;
-  const page = { screen: 'droneRenewal', organisationId, ...(asked.recordId === '' ? {} : { recordId: asked.recordId }) } as const;
+  const { customRef, ...searchParams } = renewalIn(query);
+  const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}`;
+  const page = { screen: 'droneRenewal', organisationId, ...(searchParams.recordId === '' ? {} : { recordId: searchParams.recordId }) } as const;
   return openReturned(visit, page, (returned) => {
     // A reference alone resumes what was sent under it; beside a return it is as good as the return is.
-    const recordId = asked.recordId || (returned.kind === 'none' ? customRef : '');
-    const make = (): OpenRenewal => wireDroneRenewal(session, { organisationId, organisationArn, ...asked, recordId, returned });
+    const recordId = searchParams.recordId || (returned.kind === 'none' ? customRef : '');
+    const make = (): OpenRenewal => wireDroneRenewal(session, { organisationId, organisationArn, ...searchParams, recordId, returned });
     return openOnce(session, key, make, ({ renewal, autosave: { actor: autosave } }) => ({ form: renewal, autosave }));
   });
 }

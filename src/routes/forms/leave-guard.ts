@@ -30,7 +30,7 @@ export interface Guarded {
 }
 
 /**
- * Stands at every way out of something that is being filled in (FORM-23, FORM-28, DREG-24, DREG-25): links and the Back button of the
+ * Guards every way out of something that is being filled in (FORM-23, FORM-28, DREG-24, DREG-25): links and the Back button of the
  * browser ask its machine, also where the form is the first page of its tab (`guard-entry`); closing or reloading the document asks the person only while something is not kept. Signing out passes where
  * what is typed is kept (DEC-09) and no file is attached; a time-out and a sign-out in another tab, which replace the address, pass always: nobody may be there to
  * answer.

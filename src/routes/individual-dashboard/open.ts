@@ -6,7 +6,7 @@ import { wireIndividualDashboard } from '../../wiring/individual-dashboard.wirin
 import { wireOutstanding } from '../../wiring/outstanding.wiring.ts';
 import type { PageVisit } from '../page-module.tsx';
 
-/** Starts the load that the dashboard and the page of remote pilot licences stand on. */
+/** Starts the load that the dashboard and the page of remote pilot licences depend on. */
 export function openIndividualDashboard({ session }: PageVisit): ActorRefFrom<typeof individualDashboardMachine> {
   const input = { droneTypes: droneTypes(session.settings(), session.clock().moment()) };
   return session.areas.open('individual-dashboard', () => createActor(wireIndividualDashboard(session.connection), { input }));

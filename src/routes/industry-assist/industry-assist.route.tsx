@@ -7,7 +7,7 @@ import { industryAssistConfig } from '../../wiring/industry-assist.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
-import { industryAssistIn } from './asked.ts';
+import { industryAssistIn } from './search-params.ts';
 
 const ALERT = { title: 'Documents successfully uploaded', text: 'We have received your document submission.' };
 const TEXTS = { refused: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
@@ -17,8 +17,8 @@ export const industryAssistPage = definePage({
   open: async (visit) => {
     const { session, query } = visit;
     const readable = query.params === undefined || decodeParams(query.params) !== null;
-    const asked = industryAssistIn(query);
-    const organisationId = visit.organisationId || organisationOfArn(visit, asked.organisationArn);
+    const searchParams = industryAssistIn(query);
+    const organisationId = visit.organisationId || organisationOfArn(visit, searchParams.organisationArn);
     // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
     const isUnknown = !readable && organisationId === '';
     const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
@@ -28,9 +28,9 @@ export const industryAssistPage = definePage({
         organisationArn: organisation?.product_arn ?? '',
         readable,
         back:
-          asked.back === null
+          searchParams.back === null
             ? { target: organisation === null ? { screen: 'home' } : { screen: 'dashOrg', organisationId: organisation.accountid } }
-            : { href: inApp(asked.back) },
+            : { href: inApp(searchParams.back) },
       }),
     );
   },
@@ -46,7 +46,7 @@ function Success(submitted: Submitted) {
   );
 }
 
-/** A path of a link as the history takes it: below the base path in both modes, because this document stands there. */
+/** A path of a link as the history takes it: below the base path in both modes, because this document is there. */
 function inApp(path: string): string {
   return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) ? path : BASE_PATH + path;
 }

@@ -1,4 +1,4 @@
-/** Pages without a machine: what they show stands in the address. */
+/** Pages without a machine: what they show is in the address. */
 import { selectLoginPath } from '#machines/start-up.machine.ts';
 import { readLinkParams } from '#rules/core/encoding.rules.ts';
 import { ErrorView } from '#ui/page/error.view.tsx';
@@ -32,7 +32,7 @@ export const notFoundPage: PageModule = { Page: NotFoundView };
 /** `/formselector` (ROUTE-17). */
 export const formSelectorPage: PageModule = { Page: FormSelectorView };
 
-/** A service that is not built yet (DEC-15). In the name of an organisation it stands behind the access checks already. */
+/** A service that is not built yet (DEC-15). In the name of an organisation it is behind the access checks already. */
 export const notAvailablePage = definePage({
   open: async (visit): Promise<string> => (visit.organisationId === '' ? '' : (await enter(visit)).organisation.accountid),
   Page: NotAvailable,
@@ -59,8 +59,8 @@ export const arnDvsPage = definePage({
   Page: NotAvailable,
 });
 
-/** The same where the organisation is no choice: in the nest `/organisation/:organisationId` (ROUTE-61), and on its own pages (ORGA-02). */
-export const notAvailableInNestPage = definePage({
+/** The same where the organisation is no choice: below `/organisation/:organisationId` (ROUTE-61), and on its own pages (ORGA-02). */
+export const notAvailableForOrganisationPage = definePage({
   open: async (visit) => (await enter(visit)).organisation.accountid,
   Page: NotAvailable,
 });

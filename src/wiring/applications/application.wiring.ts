@@ -25,7 +25,7 @@ export interface ApplicationConfig<Reference> {
   readonly elsewhere?: { readonly isOpen: boolean; readonly lead: () => Promise<void> };
   /** Left out where nothing is paid. */
   readonly cardPayment?: ReturnType<typeof wireCardPayment>;
-  /** What the form stands on. */
+  /** What the form depends on. */
   loadReference(signal: AbortSignal): Promise<Reference>;
   loadFound(recordId: string, reference: Reference, signal: AbortSignal): Promise<FoundApplication>;
   readonly submission: ReturnType<Autosave<unknown>['submission']>;

@@ -33,7 +33,7 @@ export interface DroneFormAutosave extends Pick<Autosave<LoadedDrones>, 'canAsk'
   /** The machine that keeps what is typed. */
   readonly actor: Autosave<LoadedDrones>['actor'];
   /**
-   * What was saved or typed before, the newer of the two; after a conflict the version that stood against this one.
+   * What was saved or typed before, the newer of the two; after a conflict the version that conflicted with this one.
    * @param recordId the saved application that the address names; empty for none (OP-D-23, OP-D-72)
    */
   load(recordId: string, signal: AbortSignal): Promise<FoundDrones>;

@@ -1,4 +1,4 @@
-/** What both drone forms stand on: the lists, the rate card, the registered drones, and the machine of one drone. */
+/** What both drone forms depend on: the lists, the rate card, the registered drones, and the machine of one drone. */
 import { fromPromise } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { droneEndpoints } from '#api/drones/drones.endpoints.ts';

@@ -29,7 +29,7 @@ interface Prepared {
   readonly lists?: OptionLists;
 }
 
-/** What a form plugs into the engine: all that the engine does not know by itself (FORM-44). */
+/** What a form gives to the engine: all that the engine does not know by itself (FORM-44). */
 export interface FormConfig {
   readonly form: FormDefinition;
   /** In whose name; both empty for an individual. */

@@ -38,7 +38,7 @@ async function refuseLost(store: AnswerStore, moment: () => Moment): Promise<voi
   if (isLost) throw lost(store, moment);
 }
 
-/** A name that no file of the form has is the regulator's own matter: then its failure stands as it is. */
+/** A name that no file of the form has is the regulator's own matter: then its failure is left as it is. */
 function refuseNamed(store: AnswerStore, moment: () => Moment, files: readonly FileRefusal[]): void {
   const refusals = new Map(files.map(({ name, message }) => [cleanName(name), message]));
   let isRefused = false;

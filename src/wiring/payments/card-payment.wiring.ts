@@ -12,7 +12,7 @@ export function wireCardPayment({ call, learn }: Connection, leaveForPayment: ()
   return cardPaymentMachine.provide({
     actors: {
       leaveForPayment: fromPromise(leaveForPayment),
-      // Spelled so on the wire (DCAL-27); every returned key and value goes along unchanged (OP-D-68).
+      // Spelled so in the request (DCAL-27); every returned key and value goes along unchanged (OP-D-68).
       validateReturn: fromPromise(({ input, signal }) => call('validateHmac', { paymentParamters: input.parameters }, { signal })),
       askStatus: fromPromise(({ input: { parameters }, signal }) => {
         const { summaryCode = '', customRef = '' } = parameters;

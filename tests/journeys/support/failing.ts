@@ -12,7 +12,7 @@ export const TOLD = 'The sandbox was told to fail this call';
 const GENERIC = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
 /**
- * The generic banner stands with these lines, and the screen is accessible and fits a phone.
+ * The generic banner is shown with these lines, and the screen is accessible and fits a phone.
  * @param details the whole line with the page's code
  * @param line that of the failed call; null for a failure that no call caused
  */
@@ -37,7 +37,7 @@ export const expectPageFailure = (page: Page, code: string, line: string | RegEx
 /** Presses one of the ways on that a failure offers. */
 export const press = (page: Page, name: string): Promise<void> => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** Nothing of a record shows: no tile or list entry (the way to the page may stand above it), no pair of name and value, none of these words. */
+/** Nothing of a record shows: no tile or list entry (the way to the page may be above it), no pair of name and value, none of these words. */
 export async function expectNothingOf(page: Page, ...words: readonly string[]): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.locator('section, dl, h2, h3, li:not(nav li)')).toHaveCount(0);

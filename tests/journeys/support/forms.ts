@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Regulator } from '#support/regulator.ts';
 import { expect } from '#support/browser.ts';
 
-/** The setting that switches every wish beyond the specified wire off (DEC-11). */
+/** The setting that switches every extension of the specified calls off (DEC-11). */
 export const CAPABILITIES_OFF = { 'Sandbox - Capabilities': 'none' };
 
 /**

@@ -8,7 +8,7 @@ import '#ui/kit/tokens.css';
 import { Impossible, makeRunnable, Replay } from '../replay.ts';
 import { Harnessed, type Harness } from './harness.tsx';
 
-/** How things stand, as data that can leave the page. */
+/** The situation, as data that can leave the page. */
 export interface HarnessReport {
   readonly states: readonly string[];
   readonly context: unknown;

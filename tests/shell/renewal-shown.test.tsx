@@ -1,4 +1,4 @@
-/** A renewal has much to show: the page before it stays until it stands, in both names. */
+/** A renewal has much to load: the page before it stays until it is shown, in both names. */
 import { expect, it, vi } from 'vitest';
 import { individualDroneRenewalPage, organisationDroneRenewalPage } from '../../src/routes/drone-renewal/drone-renewal.route.tsx';
 
@@ -6,7 +6,7 @@ const order = vi.hoisted((): string[] => []);
 vi.mock('../../src/routes/until-loaded.ts', () => ({
   untilLoaded: async () => {
     await Promise.resolve();
-    order.push('stands');
+    order.push('shown');
   },
 }));
 vi.mock('../../src/routes/payments/returned.ts', () => ({ openReturned: () => void order.push('opened') }));
@@ -17,8 +17,8 @@ vi.mock('../../src/routes/organisation-access/organisation-access.ts', () => ({
 it.each([
   ['a person', individualDroneRenewalPage],
   ['an organisation', organisationDroneRenewalPage],
-])('the page of the renewal of %s comes when it stands', async (_of, page) => {
+])('the page of the renewal of %s comes when it has loaded', async (_of, page) => {
   order.length = 0;
   await page.open!({ query: {}, session: { participants: () => [] } } as never);
-  expect(order).toEqual(['opened', 'stands']);
+  expect(order).toEqual(['opened', 'shown']);
 });

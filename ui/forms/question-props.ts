@@ -4,7 +4,7 @@ import type { Option, Question } from '#rules/forms/form.rules.ts';
 import type { FieldProps } from '../kit/field.tsx';
 
 /** A question as it is drawn: its words, how it is answered, and the way to answer it. */
-export interface Asked {
+export interface QuestionProps {
   /** Id, label, hint, message. */
   readonly frame: FieldProps;
   readonly answer: Answer;

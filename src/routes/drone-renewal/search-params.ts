@@ -3,20 +3,20 @@
  * banner of the page (portal 2.9).
  */
 import * as z from 'zod/mini';
-import { savedIn, shortText, type AskedSaved } from '../../page-search-params.ts';
+import { savedIn, shortText, type SavedSearchParams } from '../../page-search-params.ts';
 import type { Query } from '../../search.ts';
 
 const renewal = z.object({ droneRegId: shortText, selectedWeightClassCode: shortText });
 
 /** What is asked for. */
-export interface AskedRenewal extends AskedSaved {
+export interface RenewalSearchParams extends SavedSearchParams {
   /** The one drone to renew; empty for all that are due, with or without `renewAll`. */
   readonly droneRegId: string;
   readonly weightClassCode: string;
 }
 
 /** Reads the address of a renewal. An unreadable value is a missing one. */
-export function renewalIn(query: Query): AskedRenewal {
+export function renewalIn(query: Query): RenewalSearchParams {
   const { droneRegId, selectedWeightClassCode } = z.parse(renewal, query);
   return { droneRegId, weightClassCode: selectedWeightClassCode, ...savedIn(query) };
 }
