@@ -142,7 +142,7 @@ export const autosaveMachine = setup({
     isConflictOnLeaving: ({ context }, params: { conflict: OtherVersion | null }) => params.conflict !== null && (context.isLeaving || context.flushSince),
     // Renewed while the store was under way: what is stored has the key of the submit before.
     hasOtherKey: ({ context }) => context.submitKey !== context.storingKey,
-    // What is stored came without a key, or with one that was not heeded.
+    // What is stored came without a key, or with one that the server does not know.
     isStoredUnderOther: ({ context: { storedUnder, submitKey } }) => storedUnder !== null && storedUnder.submitKey !== submitKey,
     isStored: ({ context }) => context.storedUnder !== null,
     hasChangedAndFlushes: ({ context }) => context.changedSince && context.flushSince,

@@ -109,7 +109,7 @@ export function expiryPeriods(settings: Settings): ExpiryPeriods {
   };
 }
 
-/** The drone periods that are missing or unreadable, with the days that count in their stead: to be logged (OP-D-79). */
+/** The drone periods that are missing or unreadable, with the days that count instead: to be logged (OP-D-79). */
 export function standInPeriods(settings: Settings): readonly { readonly name: string; readonly days: number }[] {
   const { rpaWarning, rpaExpired } = expiryPeriods(settings);
   const both = [

@@ -166,7 +166,7 @@ export function droneName(drone: FormDrone, lists: DroneLists): string {
   return nameOfParts(manufacturer, model || category);
 }
 
-/** The `name` of a drone on the wire: manufacturer and model (DENT-34); for Other and Home built the category in stead of the model (DENT-35). */
+/** The `name` of a drone on the wire: manufacturer and model (DENT-34); for Other and Home built the category instead of the model (DENT-35). */
 export function nameOnWire(drone: FormDrone, lists: DroneLists): string {
   const { manufacturer, model, category } = droneNames(drone, lists);
   return nameOfParts(manufacturer, isFreeMaker(drone.manufacturerCode) ? category : model);

@@ -28,7 +28,7 @@ export function droneApart(drone: FormDrone, lists: DroneLists): string {
 
 /**
  * Whether a serial number has the form that its maker and model give it: one of the prefixes, the exact length, else the range (DVAL-19,
- * DVAL-20, OP-D-38, OP-D-39), and no registration mark in its stead (DVAL-23, OP-D-40).
+ * DVAL-20, OP-D-38, OP-D-39), and no registration mark instead (DVAL-23, OP-D-40).
  * @param model undefined for a drone of no listed model
  * @param productName what registration marks begin with, before the hyphen
  */

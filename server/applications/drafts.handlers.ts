@@ -45,8 +45,8 @@ export const draftHandlers = {
     const { recordId, name, formData, organisationId, revision, savedAt } = draft;
     const stamp = context.capable('draftRevisions') ? { revision, savedAt: isoOf(savedAt) } : {};
     const isPaid = context.capable('submissionStatus') && (await paidAlready(context.db, [recordId])).has(recordId);
-    const standing = isPaid ? { paymentReceived: true } : {};
-    return { wasSuccessful: true, form: { recordId, name, formData, organisationId: organisationId ?? '', ...stamp, ...standing } };
+    const paymentStatus = isPaid ? { paymentReceived: true } : {};
+    return { wasSuccessful: true, form: { recordId, name, formData, organisationId: organisationId ?? '', ...stamp, ...paymentStatus } };
   },
   // Deleting what is not there changes nothing and is no failure: a lost answer may be asked for again, and nobody learns whose a draft is.
   DeleteDraft: async (context, { recordid }) => {

@@ -48,7 +48,7 @@ export function refuseHost(response: ServerResponse, always: Headers): void {
   response.end('{"errors":["This server does not answer for that host"]}');
 }
 
-/** The page in the portal's stead where it was not built. */
+/** The page that is shown where the portal was not built. */
 export function portalMissing(): Response {
   return new Response(plain('The portal is not built', 'Run npm run build, then start again.'), {
     status: 503,

@@ -27,7 +27,7 @@ export const PAYMENT_WAYS = { notice: '/payments/notice', back: '/payments/retur
 
 /**
  * The fault switch of the notice. One that is answered 500 or not at all is sent again; one that is answered 200 and never read (`empty`) is lost
- * for good, as behind a proxy that answers in the regulator's stead.
+ * for good, as behind a proxy that answers instead of the regulator.
  */
 export const NOTICE_FAULT = 'notice';
 

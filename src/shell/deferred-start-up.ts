@@ -7,7 +7,7 @@ import { startThirdPartyScripts } from './third-party-scripts.ts';
 import type { Session } from './session.ts';
 
 /**
- * Starts the scripts of others, logs what counts in the stead of a missing setting (OP-D-79), and shows running actors where the pages for
+ * Starts the scripts of others, logs what counts instead of a missing setting (OP-D-79), and shows running actors where the pages for
  * developers exist.
  */
 export function startDeferred(session: Session, watcher: Watcher): void {

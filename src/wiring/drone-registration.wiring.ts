@@ -103,7 +103,7 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
       lead: async () => {
         const address = session.configuration()?.external.droneInformation ?? '';
         if (address === '') throw { message: 'The page about drone applications has no address' };
-        // In the stead of this page: Back must not lead into it, and out again.
+        // Instead of this page: Back must not lead into it, and out again.
         (goOut ?? ((href: string) => location.replace(href)))(address);
       },
     },

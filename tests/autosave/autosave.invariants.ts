@@ -133,7 +133,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       claim(snapshot.matches('taking') || snapshot.can({ type: 'mine.chosen' }), 'a dead end');
     });
   },
-  'a choice that is made while the copy is under way is heeded when it is there': ({ steps }) => {
+  'a choice that is made while the copy is under way counts when it is there': ({ steps }) => {
     let choice: string | null = null;
     steps.forEach((step, i) => {
       const before = steps[i - 1]?.snapshot;

@@ -369,7 +369,7 @@ const versions: readonly Told[] = [
     }),
   ),
   {
-    title: 'a choice that was made while the copy was under way is heeded, also where the copy failed; the last one counts',
+    title: 'a choice that was made while the copy was under way counts, also where the copy failed; the last one counts',
     start: 'keeping',
     steps: [
       ...conflicting,

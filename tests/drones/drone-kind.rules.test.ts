@@ -133,7 +133,7 @@ describe('the names', () => {
     expect(droneName(droneOf(), LISTS)).toBe('Drone without a name');
   });
 
-  it('on the wire have the category in stead of the model for Other and Home built [DENT-34 DENT-35]', () => {
+  it('on the wire have the category instead of the model for Other and Home built [DENT-34 DENT-35]', () => {
     expect(nameOnWire(plain(), LISTS)).toBe('Plain Model P-ONE');
     expect(nameOnWire(otherModel(), LISTS)).toBe('Plain Prototype');
     expect(nameOnWire(other(), LISTS)).toBe('Widget Multirotor');

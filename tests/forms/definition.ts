@@ -19,7 +19,7 @@ import {
 /** Types whose answers say codes, so that conditions can look at them. */
 const COMPARED = ['select', 'autoComplete', 'radio', 'conditionalDeclaration', 'checkbox', 'declaration', 'text', 'textarea', 'number', 'email'];
 
-/** Checks by the types that heed them. */
+/** The types that each check works on. */
 const HEEDED: Readonly<Record<Check['name'], readonly Question['type'][]>> = {
   length: ['text', 'textarea', 'email', 'textCheckboxEnabled', 'googleMapAddressPicker'],
   pattern: ['text', 'textarea', 'email', 'textCheckboxEnabled', 'googleMapAddressPicker'],

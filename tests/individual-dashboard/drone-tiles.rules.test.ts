@@ -128,7 +128,7 @@ describe('the accreditation tile', () => {
     expect(accreditationTile({ licences: [licence('Other', ' RePL ')] })).toBeUndefined();
   });
 
-  it('hides a recreational accreditation while its own gate is set and closed [DASH-55 DASH-19]', () => {
+  it('hides a recreational accreditation while its own feature date is set and closed [DASH-55 DASH-19]', () => {
     const gated = (date: string | null) =>
       accreditationTile({ licences: [RECREATIONAL], settings: settings({ [gate('Accreditation (Recreational)')]: date }) });
     expect(gated('31/12/2099')).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Settings } from '#rules/core/settings.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 
-/** Every gate of the dashboard open, unless told otherwise; null leaves a setting out. */
+/** Every feature of the dashboard on, unless told otherwise; null leaves a setting out. */
 export function settings(changes: Record<string, string | null> = {}): Settings {
   return settingsOf({
     [gate('Drone')]: '01/01/2020',

@@ -50,7 +50,7 @@ test('pay a requested fee: dashboard, list, summary, declaration, card, receipt,
   await expect(main(page).getByRole('heading', { level: 2, name: FLIGHT })).toBeVisible();
 });
 
-test('a list of one opens it in its own stead: Back leads to the dashboard, in the page and in the browser ' +
+test('a list of one opens it instead of itself: Back leads to the dashboard, in the page and in the browser ' +
   '[APAY-07 APAY-11 APAY-12 OP-S-86]', async ({ page, regulator }) => {
   const { list } = await openFee(page, regulator, VARIATION);
   await main(page).getByRole('link', { name: 'Back', exact: true }).click();

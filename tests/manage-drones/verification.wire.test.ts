@@ -29,7 +29,7 @@ const days = (count: number) => ({ ...SATURDAY, epochMs: SATURDAY.epochMs + coun
 const drone = (position: number): string => idOf('drone', `${AVA.id}/${String(position)}`);
 const rowsIn = (page: string) => [...page.matchAll(/<li( class="ended")?><h3>(.*?)<\/h3> <p>Serial[^:]*: (.*?)<\/p><p><strong>(.*?)<\/strong>/g)].map((row) => row.slice(2, 5));
 
-it('is on the certificate as a figure with a text in its stead, and a reader reads the address that is printed there [DMAN-17]', async () => {
+it('is on the certificate as a figure with a text instead, and a reader reads the address that is printed there [DMAN-17]', async () => {
   const pdf = await pdfOf(AVA);
   const address = qrTextIn(pdf);
   expect(address).toMatch(/^http:\/\/localhost:4303\/content\/verify\/[\w-]{22}$/);

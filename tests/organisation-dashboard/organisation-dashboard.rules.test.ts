@@ -6,7 +6,7 @@ import { gate, settingsOf } from '#support/settings.ts';
 const ID = '0b5d6f1c-1111-4222-8333-0123456789ab';
 const OPEN = { [gate('Drone')]: '01/01/2020', [gate('Role and user management')]: '01/01/2020', [gate('Submit document')]: '01/01/2020' };
 
-/** The settings with one gate changed; null leaves its date out. */
+/** The settings with one feature date changed; null leaves its date out. */
 const dated = (feature: string, date: string | null) => ({ settings: settingsOf({ ...OPEN, [gate(feature)]: date }) });
 
 const member = (accountid: string, role: string) => ({ account: { accountid }, role: { product_name: role } });

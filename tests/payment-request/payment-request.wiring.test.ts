@@ -127,7 +127,7 @@ describe('the payment page', () => {
     expect(left).toEqual([]);
   });
 
-  it('sends no key where the server heeds none (DEC-11)', async () => {
+  it('sends no key where the server knows none (DEC-11)', async () => {
     const actor = open({ AdditionalPayment: [DUE], submissionPayment: [TOKEN] }, fresh, false);
     await pay(actor, () => left.length > 0);
     expect(calls('submissionPayment')[0]!.options.idempotencyKey).toBeUndefined();

@@ -34,7 +34,7 @@ async function paid(cardNumber: string = CARD.approved) {
 }
 
 describe('a payment whose notice is lost for good', () => {
-  // Answered in the regulator's stead, so that the provider never sends it again.
+  // Answered instead of the regulator, so that the provider never sends it again.
   beforeEach(() => switched({ call: 'notice', kind: 'empty' }));
 
   it.each(['approved', 'forged', 'stays', 'late'] as const)('is finished within five minutes, once, with one mail: %s', async (card) => {

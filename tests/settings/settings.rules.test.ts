@@ -162,7 +162,7 @@ describe('a feature date', () => {
 describe('drone periods that are missing or unreadable', () => {
   const named = (values: Record<string, string>) => standInPeriods(settingsOf(values)).map(({ name, days }) => `${name}: ${days}`);
 
-  it('are named with the days that count in their stead, to be logged [EXPY-01 EXPY-02]', () => {
+  it('are named with the days that count instead, to be logged [EXPY-01 EXPY-02]', () => {
     expect(named({})).toEqual(['Portal - RPA registration expiry warning period: 60', 'Portal - RPA registration expired warning period: 30']);
     expect(named({ 'Portal - RPA registration expiry warning period': '45', 'Portal - RPA registration expired warning period': 'soon' })).toEqual([
       'Portal - RPA registration expired warning period: 30',

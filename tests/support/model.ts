@@ -92,7 +92,7 @@ function counter(limit: number): () => boolean {
 }
 
 /**
- * Long walks, each step towards the nearest news: a pair of active states never seen together, an event never tried beside a state.
+ * Long walks, each step towards the nearest new fact: a pair of active states never seen together, an event never tried beside a state.
  * For parallel loads: eight calls with two outcomes have 6,561 situations, but some hundred pairs.
  */
 function pairWalks(spec: AnyModelSpec, machine: AnyStateMachine, start: string): ModelPath[] {
@@ -131,7 +131,7 @@ function expander(spec: AnyModelSpec, machine: AnyStateMachine): (from: AnyMachi
   };
 }
 
-/** Breadth first, at most 300 situations: the shortest way to something not known yet, of equally long ones that with the most news. */
+/** Breadth first, at most 300 situations: the shortest way to something not known yet, of equally long ones that with the most new facts. */
 function nearestNewFacts(step: (from: AnyMachineSnapshot) => readonly Ahead[], here: AnyMachineSnapshot, known: ReadonlySet<string>): readonly Ahead[] {
   const seen = new Set<string>();
   let frontier: (readonly Ahead[])[] = [[]];
@@ -182,7 +182,7 @@ export interface CoveringPath { readonly start: string; readonly events: readonl
 
 /**
  * A greedy choice among the generated paths and the scenarios that takes every transition that any of them takes: the set for the browser.
- * @returns few paths, most news per event first
+ * @returns few paths, most new facts per event first
  */
 export function coveringPaths(spec: AnyModelSpec): CoveringPath[] {
   const runnable = makeRunnable(spec.machine, spec.provide);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './built-server.ts';
 
-/** How a database ends that nobody stops in order: the process alone, or by the words of an administrator in a hurry. */
+/** How a database ends that nobody stops in order: the process alone, or by the words of an administrator who does not wait. */
 export type Ending = 'SIGKILL' | 'SIGQUIT';
 
 /** A database that can be killed and started again. */

@@ -105,7 +105,7 @@ function Expiry({ row }: { row: RenewalRow }) {
 }
 
 /**
- * The class that the drone is assigned to, and behind a question a heavier one in its stead (DVAL-48 to DVAL-53). The list is made when the
+ * The class that the drone is assigned to, and behind a question a heavier one instead (DVAL-48 to DVAL-53). The list is made when the
  * question is opened: fifteen of them took longer than all else of a page, and so would as many `details`, of five elements each. Of a drone
  * without one, what was chosen above the tables.
  */

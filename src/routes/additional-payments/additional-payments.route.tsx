@@ -24,7 +24,7 @@ const PERSON: Owner = { organisationId: '', organisationArn: '' };
 function openList({ session, replaceWith }: PageVisit, owner: Owner) {
   return session.areas.open(`additional-payments:${owner.organisationId}`, () => {
     const actor = createActor(wireAdditionalPayments(session.connection), { input: owner });
-    // In the stead of the list, so that Back does not lead here again (OP-S-86).
+    // Instead of the list, so that Back does not lead here again (OP-S-86).
     actor.subscribe(({ status, output }) => {
       if (status === 'done' && output) replaceWith(output);
     });

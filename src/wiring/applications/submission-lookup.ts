@@ -1,4 +1,4 @@
-/** Questions about a submit by its key (DEC-11). They need a server that heeds keys: whoever asks has made sure of that (docs/decisions/0008). */
+/** Questions about a submit by its key (DEC-11). They need a server that knows keys: whoever asks has made sure of that (docs/decisions/0008). */
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { pause } from '../../shell/clock.ts';
 import type { Connection } from '../../shell/connection.ts';

@@ -3,7 +3,7 @@ import { submissionMachine, type Receipt, type SubmitAnswer } from '#machines/ap
 
 /** How one submit is sent. */
 export interface SubmitOptions {
-  /** The same for every try of one submit; undefined where the server does not heed it (DEC-11). */
+  /** The same for every try of one submit; undefined where the server does not know it (DEC-11). */
   readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal;
 }

@@ -53,7 +53,7 @@ export function harnessPortal(part: Partial<Portal> = {}): Portal {
   };
 }
 
-/** The staged view with the portal around it. */
+/** The view in the harness with the portal around it. */
 export function Harnessed({ harness, actor }: { readonly harness: Harness; readonly actor: unknown }) {
   const view = <harness.View actor={actor as never} />;
   return (
