@@ -8,7 +8,7 @@
 import { assign, fromCallback, setup, type ActorLogic, type EventObject, type Snapshot } from 'xstate';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 
-/** What is to be loaded. `Loads` has the answer of each load by its name, `Asked` is what all of them are given. */
+/** What is to be loaded. `Loads` has the answer of each load by its name, `LoadInput` is what all of them are given. */
 export interface GatherInput<Loads, LoadInput = undefined> {
   readonly names: readonly (keyof Loads & string)[];
   /** Answers that are there already: they are not asked for. */

@@ -1,4 +1,4 @@
-/** What a form plugs into the engine reaches its application: who may fill it in, its address, where it leads, whether it is closed. */
+/** What a form gives to the engine reaches its application: who may fill it in, its address, where it leads, whether it is closed. */
 import { expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { droneThere } from '../form-stepping/fixture.ts';

@@ -83,7 +83,7 @@ describe('a notice that meets the next submit of its application', () => {
   });
 });
 
-it('a saved application that is deleted while it is submitted again: both are answered, and what was submitted is [DEC-09]', async () => {
+it('a saved application that is deleted while it is submitted again: both are answered, and what was submitted stays [DEC-09]', async () => {
   const token = await renew();
   const { customRef } = await paymentOf(token);
   const held = (tx: Db) => tx.select().from(gatewayPayments).where(eq(gatewayPayments.token, token)).for('update');
