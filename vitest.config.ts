@@ -10,9 +10,12 @@ const PURE = ['tests/**/*.rules.test.ts', 'tests/**/*.model.test.ts'];
 /** Tests that call the regulator in process, each file on a database of its own. */
 const RECORDS = ['tests/{records,payment,positions}/*.wire.test.ts', 'tests/drones/judging.wire.test.ts', 'tests/contract/judged-fields.wire.test.ts'];
 
+/** Tests that start servers or open folders of their own, on the embedded database in any case: `.ci/run` leaves them out on PostgreSQL. */
+const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,process,folder-lock}.test.ts'];
+
 /**
- * Three projects: plain Node for pure code and the records, whose files share one process and what it has loaded, since they leave nothing behind in it;
- * plain Node for everything else outside of a browser, a process a file; jsdom for rendered views.
+ * Four projects: plain Node for pure code and the records, whose files share one process and what it has loaded, since they leave nothing behind in it;
+ * plain Node for everything else outside of a browser, a process a file; the same for what starts processes itself; jsdom for rendered views.
  */
 export default defineConfig({
   test: {
@@ -35,11 +38,12 @@ export default defineConfig({
           ...PATIENT,
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE, ...RECORDS],
+          exclude: [...configDefaults.exclude, ...PURE, ...RECORDS, ...PROCESSES],
           environment: 'node',
           setupFiles: ['tests/support/setup.ts'],
         },
       },
+      { test: { ...PATIENT, name: 'processes', include: PROCESSES, environment: 'node', setupFiles: ['tests/support/setup.ts'] } },
       {
         plugins: [react()],
         test: {

@@ -1,6 +1,6 @@
 /** The charts page: the portal in one tab, its charts in another; a chart found, moved and opened by mouse, finger and keyboard; clean in light and dark. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
+import { violationsOf } from '#support/axe.ts';
 import { expect, expectNoSidewaysScroll, signIn, test } from '#support/browser.ts';
 
 const open = async (page: Page, chart: string): Promise<void> => {
@@ -179,8 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'drone-edit in editing' }).click();
     await expect(page.getByRole('img', { name: 'Chart of drone-edit' })).toBeVisible();
     await expect(page.locator('svg [data-state="droneRegistration"]')).toHaveClass('on');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
   });
 }

@@ -1,6 +1,6 @@
 /** The page that shows the kit: every part in every state, clean in light, dark and forced colours, usable on a phone, plain on paper. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { violationsOf } from '#support/axe.ts';
 import { expect, expectNoSidewaysScroll, test } from '#support/browser.ts';
 
 const LOOKS = [
@@ -16,8 +16,7 @@ async function open(page: Page): Promise<void> {
 
 /** Everything axe knows, best practices included. */
 async function expectClean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), what).toEqual([]);
+  expect(await violationsOf(page), what).toEqual([]);
 }
 
 for (const { name, ...media } of LOOKS) {

@@ -137,6 +137,27 @@ describe('Chromium', () => {
     const line = 'CHROMIUM_PATH names no file: /nowhere. Set it to a Chromium or leave it out.';
     await expect(findChromium!(system('/nowhere'))).rejects.toThrow(line);
   });
+
+  it('is the one without windows before any other, which Debian installs; where that fails, what there is will do', async () => {
+    const { findChromium } = await tool('chromium');
+    const shell = '/usr/bin/chromium-headless-shell';
+    /** What is taken where these programs are there and apt-get gives the code; and what was run. */
+    const taken = async (there: readonly string[], debian: boolean, code: number) => {
+      const ran: string[] = [];
+      const run = (command: string, [what]: readonly string[]) => {
+        ran.push(`${command} ${what!}`);
+        return Promise.resolve(code);
+      };
+      const exists = (path: string) => there.includes(path) || (path === shell && code === 0 && ran.includes('apt-get install'));
+      const path = await findChromium!({ env: {}, say: () => undefined, own: () => '/own', run, exists, debian } as never);
+      return [path, ...ran];
+    };
+    await expect(taken(['/usr/bin/chromium', shell], true, 0)).resolves.toEqual([shell]);
+    await expect(taken(['/usr/bin/chromium'], true, 0)).resolves.toEqual([shell, 'apt-get update', 'apt-get install']);
+    await expect(taken(['/usr/bin/chromium'], true, 1)).resolves.toEqual(['/usr/bin/chromium', 'apt-get update']);
+    await expect(taken(['/usr/bin/google-chrome', '/own'], false, 1)).resolves.toEqual(['/usr/bin/google-chrome']);
+    await expect(taken(['/own'], false, 1)).resolves.toEqual(['/own']);
+  });
 });
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');

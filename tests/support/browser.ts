@@ -2,8 +2,8 @@
  * What every journey depends on: a regulator for each worker, people who sign in at the real sign-in page, a look at every screen, and a
  * watch that fails the journey when the browser complains or leaves the origin.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
+import { violationsOf } from './axe.ts';
 import { startRegulator, type Regulator } from './regulator.ts';
 
 /** The rules of axe that a government service is held to. */
@@ -128,17 +128,15 @@ export async function enter(page: Page, user: string, path = '/forms/'): Promise
     return;
   }
   await page.context().addCookies([...key.cookies]);
-  // An empty page in the origin, to lay the session into the tab before the portal looks for it.
-  const body = '<!doctype html><link rel="icon" href="data:,">';
-  await page.route('**/laid-in', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto('/laid-in');
-  await page.unroute('**/laid-in');
   // Renewed by the sign-in not long ago: the portal need not do so at once.
   const session = [...key.session, ['portal.renewed', String(Date.now())] as const];
-  await page.evaluate((entries) => {
+  // Laid into the tab before the portal looks for it, and once: what the portal does with it later stands.
+  const laying = await page.addInitScript((entries) => {
+    if (window !== top) return;
     for (const [name, value] of entries) sessionStorage.setItem(name, value);
   }, session);
   await page.goto(path);
+  await laying.dispose();
   await settle(page);
 }
 
@@ -166,9 +164,7 @@ export async function screen(page: Page, situation = ''): Promise<void> {
 
 /** Axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page, name: string = page.url()): Promise<void> {
-  // In one go where the page has no frames: otherwise each look opens a second page to put the parts together, for a third of its time.
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(page.frames().length === 1).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), `axe on ${name}`).toEqual([]);
+  expect(await violationsOf(page, TAGS), `axe on ${name}`).toEqual([]);
 }
 
 /** Nothing has to be scrolled sideways at these widths; afterwards the window is as it was. */

@@ -1,9 +1,9 @@
 /** Plays a machine's covering paths on its harness in a real browser: what is expected of each state is looked for, and axe looks at each screen. */
 import 'temporal-polyfill/global';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import type { AnyEventObject } from 'xstate';
+import { violationsOf } from './axe.ts';
 import { coveringPaths, spell } from './model.ts';
 import { expectedOf, spellShown } from './expectations.ts';
 import { TransitionCoverage } from './replay.ts';
@@ -72,9 +72,7 @@ async function look(page: Page, spec: AnyModelSpec, report: HarnessReport, walke
   looked.add(`${expected}\n${now}`);
   if (looked.has(now)) return;
   looked.add(now);
-  // In one go: the page has no frames, and otherwise each look opens a second page to put the parts together, for a third of its time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`), `axe, ${walked}`).toEqual([]);
+  expect(await violationsOf(page), `axe, ${walked}`).toEqual([]);
 }
 
 /** Visible elements only: a closed dialog shows nothing. */

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+/** Chromium without its windows: half of the processor's time for each page (docs/decisions/0034). */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 /** Where systems keep a Chromium. */
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -24,28 +27,31 @@ export function takesDebianPackage(osRelease, uid) {
  * @param {(line: string) => void} system.say
  * @param {(command: string, args: string[]) => Promise<number>} system.run gives the exit code
  * @param {() => string} system.own the path where Playwright keeps its own, installed or not
+ * @param {(path: string) => boolean} [system.exists] whether there is a program at this path
+ * @param {boolean} [system.debian] whether Debian's own packages can be installed
  * @returns {Promise<string>} the program
  * @throws {Error} with one line, when there is none and none can be installed
  */
-export async function findChromium({ env, say, run, own }) {
+export async function findChromium({ env, say, run, own, exists = existsSync, debian = isDebian() }) {
   if (env.CHROMIUM_PATH) {
-    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    if (exists(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH names no file: ${env.CHROMIUM_PATH}. Set it to a Chromium or leave it out.`);
   }
-  const found = [...SYSTEM, own()].find((path) => existsSync(path));
+  if (exists(SHELL)) return SHELL;
+  if (debian) {
+    say('There is no Chromium without windows: installing the Debian package ...');
+    const packages = ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'];
+    const code = (await run('apt-get', ['update', '-q'])) || (await run('apt-get', packages));
+    if (code === 0 && exists(SHELL)) return SHELL;
+  }
+  const found = [...SYSTEM, own()].find((path) => exists(path));
   if (found) return found;
 
-  const osRelease = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  if (takesDebianPackage(osRelease, process.getuid?.())) {
-    say('There is no Chromium: installing the Debian package ...');
-    const packages = ['install', '-y', '-q', '--no-install-recommends', 'chromium'];
-    const code = (await run('apt-get', ['update', '-q'])) || (await run('apt-get', packages));
-    const installed = SYSTEM.find((path) => existsSync(path));
-    if (code === 0 && installed) return installed;
-  }
   say('There is no Chromium: installing the one of Playwright ...');
   const withSystem = process.getuid?.() === 0 ? ['--with-deps'] : [];
   const code = await run('npx', ['playwright', 'install', ...withSystem, 'chromium']);
-  if (code === 0 && existsSync(own())) return own();
+  if (code === 0 && exists(own())) return own();
   throw new Error('There is no Chromium and none could be installed. Install one and set CHROMIUM_PATH to its program.');
 }
+
+const isDebian = () => takesDebianPackage(existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '', process.getuid?.());

@@ -1,0 +1,20 @@
+/** Axe on a page of Chromium. It is put into a document once, however often it looks, and works out nothing but what is wrong: a third of the time. */
+import axe, { type RunOptions } from 'axe-core';
+import type { Page } from 'playwright/test';
+
+/**
+ * What axe finds wrong on the page as it stands, its frames included.
+ * @param page the tab
+ * @param tags the sets of rules to judge by, for example `wcag2aa`; without them every rule that axe has switched on
+ * @returns a line for each rule that is broken, with the elements that break it
+ */
+export async function violationsOf(page: Page, tags?: readonly string[]): Promise<string[]> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  }
+  const options: RunOptions = { resultTypes: ['violations'], ...(tags === undefined ? {} : { runOnly: { type: 'tag', values: [...tags] } }) };
+  return page.evaluate(async (given) => {
+    const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(document, given);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  }, options);
+}
