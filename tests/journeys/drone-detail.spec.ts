@@ -11,7 +11,6 @@ const base64 = (value: unknown): string => encodeURIComponent(Buffer.from(JSON.s
 const alien = '00000000-0000-4000-8000-000000000000';
 
 test.beforeEach(leavesTraces);
-test.afterEach(leavesTraces);
 
 test('ava looks at a drone that expires soon, picks a class and goes on to its renewal ' +
   '[DDET-01 DDET-02 DDET-03 DDET-05 DDET-06 DDET-08 DDET-11 DDET-12 DDET-17 DDET-18 ROUTE-38]', async ({ page }) => {

@@ -6,7 +6,6 @@ import { leavesTraces } from './support/forms.ts';
 import { accept, addDrone, anafi, begin, expectStep, main, press, registrationOf, registrations, rows } from './support/registration.ts';
 
 test.beforeEach(leavesTraces);
-test.afterEach(leavesTraces);
 
 const SUCCESS = 'Registration successful';
 

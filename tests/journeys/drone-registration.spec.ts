@@ -10,7 +10,6 @@ import {
 import { expectSignedOut } from './support/signed-out.ts';
 
 test.beforeEach(leavesTraces);
-test.afterEach(leavesTraces);
 
 const SUCCESS = 'Registration successful';
 const kestrel = (regulator: { organisation(user: string, name: string): Promise<string> }) => regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');

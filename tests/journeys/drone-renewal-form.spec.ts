@@ -9,7 +9,6 @@ import { atGateway, CARD, main, payWith } from './support/paying.ts';
 import { accept, count, expectRenewed, group, line, openOrganisation, openRenewal, proceed, RENEWAL, toGateway, total } from './support/renewing.ts';
 
 test.beforeEach(leavesTraces);
-test.afterEach(leavesTraces);
 
 const PHANTOM = 'DJI Phantom 4 RTK';
 const ANAFI = 'Parrot Anafi';

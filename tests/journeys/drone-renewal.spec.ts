@@ -12,7 +12,6 @@ import { atGateway, CARD, main, passAMinute, payWith, type ListedPayment } from 
 import { accept, count, expectRenewed, group, line, openOrganisation, openRenewal, proceed, RENEWAL, toGateway, total } from './support/renewing.ts';
 
 test.beforeEach(leavesTraces);
-test.afterEach(leavesTraces);
 
 const MANAGE = '/forms/indmanagerpa';
 const ends = async (page: Page) =>

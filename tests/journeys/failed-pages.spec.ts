@@ -7,58 +7,56 @@ import { parseHref } from './support/reading.ts';
 const KESTREL = 'Kestrel Survey Pty Ltd';
 const UNREADABLE = 'The answer could not be read';
 
-for (const { call, kind, line, rows } of [
-  { call: 'GetLicencesIndividual', kind: 'e', line: `System error LI.1e: ${TOLD}`, rows: 'ERRC-10 ERRC-16' },
-  { call: 'GetREOCsIndividual', kind: 'b', line: /^System error RI\.1b: \S/, rows: 'ERRC-07 ERRC-17' },
-  { call: 'GetDronesIndividual', kind: 'd', line: 'System error DI.1: Internal Server Error', rows: 'ERRC-09 ERRC-18' },
-  { call: 'GetApplicationsIndividual', kind: 'a', line: `System error AI.1a: ${TOLD}`, rows: 'ERRC-06 ERRC-21' },
-  { call: 'GetAircraftTOOIndividual', kind: 'garbage', line: `System error AIRI.1c: ${UNREADABLE}`, rows: 'ERRC-08 ERRC-22' },
-  { call: 'GetAircraftIndividual', kind: 'd', line: 'System error AIRI.1d: Internal Server Error', rows: 'ERRC-09 ERRC-22' },
-] as const) {
-  test(`individual dashboard, ${call} failing (${kind}): PI.1 and no tile [DASH-02 DASH-03 ERRC-02 ERRC-04 ERRC-05 ERRC-12 ${rows}]`, async ({
-    page,
-    regulator,
-    watch,
-  }) => {
-    watch.allow(REFUSED);
-    await enter(page, 'ava');
+test('individual dashboard, each of its calls failing: PI.1 and no tile ' +
+  '[DASH-02 DASH-03 ERRC-02 ERRC-04 ERRC-05 ERRC-06 ERRC-07 ERRC-08 ERRC-09 ERRC-10 ERRC-12 ERRC-16 ERRC-17 ERRC-18 ERRC-21 ERRC-22]', async ({
+  page,
+  regulator,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  await enter(page, 'ava');
+  for (const [call, kind, line] of [
+    ['GetLicencesIndividual', 'e', `System error LI.1e: ${TOLD}`],
+    ['GetREOCsIndividual', 'b', /^System error RI\.1b: \S/],
+    ['GetDronesIndividual', 'd', 'System error DI.1: Internal Server Error'],
+    ['GetApplicationsIndividual', 'a', `System error AI.1a: ${TOLD}`],
+    ['GetAircraftTOOIndividual', 'garbage', `System error AIRI.1c: ${UNREADABLE}`],
+    ['GetAircraftIndividual', 'd', 'System error AIRI.1d: Internal Server Error'],
+  ] as const) {
     await regulator.faults([{ call, kind }]);
     await visit(page, '/forms/dashind');
     await expectPageFailure(page, 'PI.1', line);
     await expectNothingOf(page, 'Ava Nguyen', '2001011', 'Needs your attention');
     await regulator.faults([]);
     await press(page, 'Try again');
-    await expect(page.getByRole('heading', { name: 'Manage registered drones' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Manage registered drones' }), call).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-}
+  }
+});
 
-for (const { call, kind, line, rows } of [
-  { call: 'GetApplicationsOrganisation', kind: 'e', line: `System error AO.1e: ${TOLD}`, rows: 'ERRC-35' },
-  { call: 'GetREOCsOrganisation', kind: 'b', line: /^System error RO\.1b: \S/, rows: 'ERRC-37' },
-  { call: 'GetAircraftOrganisation', kind: 'a', line: `System error AIRI.1a: ${TOLD}`, rows: 'ERRC-38' },
-  { call: 'GetAlertsOrganisation', kind: 'garbage', line: `System error ALO.1c: ${UNREADABLE}`, rows: 'ERRC-36' },
-  { call: 'HasDraftsOrganisation', kind: 'd', line: 'System error HDO.1: Internal Server Error', rows: 'ERRC-43' },
-  { call: 'GetDronesOrganisation', kind: 'e', line: `System error DO.1: ${TOLD}`, rows: 'ERRC-10' },
-] as const) {
-  test(`organisation dashboard, ${call} failing (${kind}): PO.1 and no tile [DASH-05 ERRC-02 ERRC-04 ERRC-05 ERRC-13 ${rows}]`, async ({
-    page,
-    regulator,
-    watch,
-  }) => {
-    watch.allow(REFUSED);
-    const id = await regulator.organisation('zoe', KESTREL);
-    await enter(page, 'zoe');
+test('organisation dashboard, each of its calls failing: PO.1 and no tile ' +
+  '[DASH-05 ERRC-02 ERRC-04 ERRC-05 ERRC-10 ERRC-13 ERRC-35 ERRC-36 ERRC-37 ERRC-38 ERRC-43]', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
+  const id = await regulator.organisation('zoe', KESTREL);
+  await enter(page, 'zoe');
+  for (const [call, kind, line] of [
+    ['GetApplicationsOrganisation', 'e', `System error AO.1e: ${TOLD}`],
+    ['GetREOCsOrganisation', 'b', /^System error RO\.1b: \S/],
+    ['GetAircraftOrganisation', 'a', `System error AIRI.1a: ${TOLD}`],
+    ['GetAlertsOrganisation', 'garbage', `System error ALO.1c: ${UNREADABLE}`],
+    ['HasDraftsOrganisation', 'd', 'System error HDO.1: Internal Server Error'],
+    ['GetDronesOrganisation', 'e', `System error DO.1: ${TOLD}`],
+  ] as const) {
     await regulator.faults([{ call, kind }]);
     await visit(page, `/forms/dashorg?casaorgid=${id}`);
     await expectPageFailure(page, 'PO.1', line);
     await expectNothingOf(page, KESTREL, '3001017', 'Payment required');
     await regulator.faults([]);
     await press(page, 'Try again');
-    await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
+    await expect(page.getByRole('main').getByText(KESTREL), call).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('organisation dashboard, its own details failing after the access check: PO.1 [DASH-05 ERRC-13 ERRC-28]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
@@ -93,22 +91,26 @@ test('additional payments failing hide the callout and nothing else [DASH-05 DAS
   await screen(page, 'payments unknown');
 });
 
-for (const { call, kind, line, rows } of [
-  { call: 'GetDronesProfileSelector', kind: 'e', line: `System error DP.1e: ${TOLD}`, rows: 'ERRC-19' },
-  { call: 'GetSRARNsOrganisation', kind: 'garbage', line: `System error SRORG.1c: ${UNREADABLE}`, rows: 'ERRC-20' },
-] as const) {
-  test(`profile selector, ${call} failing (${kind}): PS.1 and no card [PROF-12 PROF-13 ERRC-02 ERRC-04 ERRC-11 ${rows}]`, async ({ page, regulator, watch }) => {
-    watch.allow(REFUSED);
-    await enter(page, 'zoe');
+test('profile selector, each of its calls failing: PS.1 and no card [PROF-12 PROF-13 ERRC-02 ERRC-04 ERRC-11 ERRC-19 ERRC-20]', async ({
+  page,
+  regulator,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  await enter(page, 'zoe');
+  for (const [call, kind, line] of [
+    ['GetDronesProfileSelector', 'e', `System error DP.1e: ${TOLD}`],
+    ['GetSRARNsOrganisation', 'garbage', `System error SRORG.1c: ${UNREADABLE}`],
+  ] as const) {
     await regulator.faults([{ call, kind }]);
     await visit(page, '/forms/profileselector');
     await expectPageFailure(page, 'PS.1', line);
     await expectNothingOf(page, 'Zoe Singh', KESTREL, 'Which profile do you want');
     await regulator.faults([]);
     await press(page, 'Try again');
-    await expect(page.getByRole('heading', { name: KESTREL })).toBeVisible();
-  });
-}
+    await expect(page.getByRole('heading', { name: KESTREL }), call).toBeVisible();
+  }
+});
 
 test('profile details of a person failing: PDI.1 and no detail [ERRC-26 ERRC-39]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);

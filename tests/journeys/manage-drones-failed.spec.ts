@@ -47,28 +47,24 @@ for (const { call, kind, code, line, rows } of [
 
 const CERTIFICATE = /^Download registration certificate PDF \(\d+ KB\)$/;
 
-for (const { kind, code, line } of [
-  { kind: 'e', code: 'SP.1', line: `System error SP.1: ${TOLD}` },
-  { kind: 'garbage', code: 'SP.1', line: 'System error SP.1: The answer could not be read' },
-] as const) {
-  test(`a certificate that fails (${kind}) says ${code}, opens no window, and comes when asked for again [DERR-14 CALL-74 ERRC-30]`, async ({
-    page,
-    regulator,
-    watch,
-  }) => {
-    watch.allow(REFUSED);
-    await enter(page, 'ava', '/forms/indmanagerpa');
+test('a certificate that fails says SP.1, opens no window, and comes when asked for again [DERR-14 CALL-74 ERRC-30]', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
+  await enter(page, 'ava', '/forms/indmanagerpa');
+  const button = page.getByRole('button', { name: CERTIFICATE });
+  for (const [kind, line] of [
+    ['e', `System error SP.1: ${TOLD}`],
+    ['garbage', 'System error SP.1: The answer could not be read'],
+  ] as const) {
     await regulator.faults([{ call: 'GetSharePointFileDetails', kind }]);
-    const button = page.getByRole('button', { name: CERTIFICATE });
     await button.click();
-    await expect(page.getByRole('alert')).toContainText(`Details: ${code}`);
+    await expect(page.getByRole('alert')).toContainText('Details: SP.1');
     await expect(page.getByRole('alert')).toContainText(line);
     expect(page.context().pages()).toHaveLength(1);
     await expect(link(page, 'Add drone')).toBeVisible();
-    await regulator.faults([]);
-    const opened = page.waitForEvent('popup');
-    await button.click();
-    await opened;
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-}
+  }
+  await regulator.faults([]);
+  const opened = page.waitForEvent('popup');
+  await button.click();
+  await opened;
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

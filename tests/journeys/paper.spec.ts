@@ -5,7 +5,6 @@ import { link } from './support/drones.ts';
 import { leavesTraces } from './support/forms.ts';
 
 test.beforeEach(leavesTraces);
-test.afterEach(leavesTraces);
 
 /** Whatever of the page is drawn and can be pressed, or is a picture beside words. */
 const pressed = (page: Page): Promise<string[]> =>

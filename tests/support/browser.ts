@@ -27,7 +27,7 @@ interface Fixtures {
   readonly seeded: void;
 }
 
-/** Playwright's test with a regulator for each worker; switches that a journey turned are turned back after it. */
+/** Playwright's test with a regulator for each worker; what a journey turned or left is put back before the next one. */
 export const test = base.extend<Fixtures, { readonly regulator: Regulator }>({
   regulator: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
@@ -50,8 +50,9 @@ export const test = base.extend<Fixtures, { readonly regulator: Regulator }>({
   ],
   seeded: [
     async ({ regulator }, use) => {
+      await regulator.beginsJourney();
       await use();
-      if (regulator.turned) await regulator.reset();
+      regulator.endsJourney();
     },
     { auto: true },
   ],

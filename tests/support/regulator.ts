@@ -51,8 +51,12 @@ export interface Regulator {
   mail(): Promise<readonly SentMail[]>;
   /** A list of the console that has no name of its own here: `submissions`, `payments`, `drafts`, `calls`. */
   list<Row>(name: string): Promise<readonly Row[]>;
-  /** Whether a switch was turned since the last reset. */
-  readonly turned: boolean;
+  /** The seed, with a reset only if somebody may have written since the last one; the next journey finds the seed again. For journeys that write. */
+  leavesTraces(): Promise<void>;
+  /** Before a journey: the seed, where the one before turned a switch or left traces. Not after it: what a tab sends when it closes comes later. */
+  beginsJourney(): Promise<void>;
+  /** After a journey, whatever it did. */
+  endsJourney(): void;
 }
 
 /** A running regulator and the way to end it. */
@@ -109,7 +113,8 @@ function originSaidBy(child: ChildProcess): Promise<string> {
 
 /** The console of a regulator that runs at an origin. */
 export function createRegulator(origin: string): Regulator {
-  let turned = false;
+  /** Whether a reset is due before the next journey, and whether nobody has written since the last one. */
+  const state = { isTurned: false, isFresh: false };
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const content = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await fetch(`${origin}/sandbox/${path}`, { method, ...content });
@@ -117,16 +122,17 @@ export function createRegulator(origin: string): Regulator {
     return response.json();
   };
   const turn = async (path: string, body: unknown): Promise<void> => {
-    turned = true;
+    Object.assign(state, { isTurned: true, isFresh: false });
     await ask('PUT', path, body);
+  };
+  const reset = async (): Promise<void> => {
+    await ask('POST', 'reset');
+    state.isFresh = true;
   };
   const people = async (): Promise<readonly ListedPerson[]> => (await ask('GET', 'people')) as ListedPerson[];
   return {
     origin,
-    reset: async () => {
-      await ask('POST', 'reset');
-      turned = false;
-    },
+    reset,
     faults: (list) => turn('faults', list),
     clock: (now) => turn('clock', { now }),
     settings: (values) => turn('settings', values),
@@ -138,8 +144,14 @@ export function createRegulator(origin: string): Regulator {
     },
     mail: async () => (await ask('GET', 'mail')) as SentMail[],
     list: async <Row>(name: string) => (await ask('GET', name)) as Row[],
-    get turned() {
-      return turned;
+    leavesTraces: async () => {
+      if (!state.isFresh) await reset();
+      Object.assign(state, { isTurned: true, isFresh: false });
     },
+    beginsJourney: async () => {
+      if (state.isTurned) await reset();
+      state.isTurned = false;
+    },
+    endsJourney: () => void (state.isFresh = false),
   };
 }

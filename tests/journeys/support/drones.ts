@@ -1,5 +1,5 @@
 /** The manage screen as a person reads it, and a saved application to begin with. */
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Request } from 'playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, settle } from '#support/browser.ts';
 
 /** One of the two tables. */
@@ -23,6 +23,12 @@ export async function expectLooksRight(page: Page, name: string): Promise<void> 
   await expectAccessible(page, `${name} at 390 px`);
   await expectNoSidewaysScroll(page, name, [390, 320]);
   await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** The address of the document that a window opens next: what the window asks for, since Chromium without windows of its own shows no PDF there. */
+export async function nextDocument(page: Page): Promise<string> {
+  const isDocument = (request: Request): boolean => request.isNavigationRequest() && request.url().includes('/document-location');
+  return (await page.context().waitForEvent('request', isDocument)).url();
 }
 
 /** Saves an application as the drone forms will: with the person's own token, which the page's own calls carry. */

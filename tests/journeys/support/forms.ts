@@ -6,14 +6,8 @@ import { expect } from '#support/browser.ts';
 /** The setting that switches every extension of the specified calls off (DEC-11). */
 export const CAPABILITIES_OFF = { 'Sandbox - Capabilities': 'none' };
 
-/**
- * A fresh regulator before a journey through a form, and after it: every such journey leaves something behind, and what is kept when its
- * tab closes arrives after the seeding that follows it.
- */
-export async function leavesTraces({ regulator }: { readonly regulator: Regulator }): Promise<void> {
-  await regulator.reset();
-  await regulator.settings({});
-}
+/** A fresh regulator before a journey through a form, and before the one that comes after it: every such journey leaves something behind. */
+export const leavesTraces = ({ regulator }: { readonly regulator: Regulator }): Promise<void> => regulator.leavesTraces();
 
 /** A submission as the console lists it (SANDBOX.md). */
 export interface Submitted {
