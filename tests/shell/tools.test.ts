@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -181,7 +182,15 @@ describe('npm test', () => {
 
 describe('.ci/run', () => {
   it('leaves out of its second half nothing that opens the database of the tests', () => {
-    const left = [...read('.ci/run').matchAll(/--exclude (\S+)/g)].map(([, path]) => path!);
+    const [, folders, project] = /npx vitest run (.*) --project '(.*)'/.exec(read('.ci/run'))!;
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    const filesOf = (...more: readonly string[]): string[] => {
+      const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+      const said = execFileSync(process.execPath, [vitest, 'list', '--filesOnly', ...folders!.split(' '), ...more], { cwd: root, env: { PATH: process.env['PATH'] } }).toString();
+      return [...said.matchAll(/tests\/\S+/g)].map(([path]) => path);
+    };
+    const second = filesOf('--project', project!);
+    const left = filesOf().filter((path) => !second.includes(path));
     expect(left).toHaveLength(5);
     const opens = /TEST_DATABASE_URL|openTestStore|openSeededStore|openApp\(|startTestServer|openSandbox|[bB]ankWorld/;
     expect(left.filter((path) => opens.test(read(path)))).toEqual([]);
