@@ -13,9 +13,25 @@ const RECORDS = ['tests/{records,payment,positions}/*.wire.test.ts', 'tests/dron
 /** Tests that start servers or open folders of their own, on the embedded database in any case: `.ci/run` leaves them out on PostgreSQL. */
 const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,process,folder-lock}.test.ts'];
 
+/** Rendered views, each file in a window of its own. */
+const VIEWS = {
+  ...PATIENT,
+  environment: 'jsdom',
+  setupFiles: ['tests/support/setup.ts', 'tests/support/setup-dom.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} as const;
+
+/** Of these, the files that need modules of their own: they hook into React before it is loaded, or put something in a module's place. */
+const ALONE = [
+  'tests/forms/{question-work,first-fields,file-question}.view.test.tsx',
+  'tests/architecture/charts.view.test.tsx',
+  'tests/shell/{next-pages,renewal-stands,going,map-adapter}.test.tsx',
+];
+
 /**
- * Four projects: plain Node for pure code and the records, whose files share one process and what it has loaded, since they leave nothing behind in it;
- * plain Node for everything else outside of a browser, a process a file; the same for what starts processes itself; jsdom for rendered views.
+ * Five projects: plain Node for pure code and the records, whose files share one process and what it has loaded, since they leave nothing behind in it;
+ * plain Node for everything else outside of a browser, a process a file; the same for what starts processes itself; jsdom for rendered views, whose files
+ * share what is loaded as well, and for those that cannot (docs/decisions/0034).
  */
 export default defineConfig({
   test: {
@@ -44,17 +60,8 @@ export default defineConfig({
         },
       },
       { test: { ...PATIENT, name: 'processes', include: PROCESSES, environment: 'node', setupFiles: ['tests/support/setup.ts'] } },
-      {
-        plugins: [react()],
-        test: {
-          ...PATIENT,
-          name: 'dom',
-          include: ['tests/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/setup.ts', 'tests/support/setup-dom.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
+      { plugins: [react()], test: { ...VIEWS, name: 'dom', include: ['tests/**/*.test.tsx'], exclude: [...configDefaults.exclude, ...ALONE], isolate: false } },
+      { plugins: [react()], test: { ...VIEWS, name: 'alone', include: ALONE } },
     ],
   },
 });

@@ -1,4 +1,4 @@
-/** Axe on a page of Chromium. It is put into a document once, however often it looks, and works out nothing but what is wrong: a third of the time. */
+/** Axe on a page of Chromium. It is put into a document once, however often it looks, and works out nothing but what is wrong: a third of the time (docs/decisions/0034). */
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
