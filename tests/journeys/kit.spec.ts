@@ -73,3 +73,16 @@ test('on paper there is content and no machinery', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
+
+test('axe sees what is wrong on a page and in its frames', async ({ page }) => {
+  await page.goto('/forms/dummy');
+  await page.evaluate(async () => {
+    const frame = document.createElement('iframe');
+    const loaded = new Promise((resolve) => { frame.addEventListener('load', resolve); });
+    frame.src = '/forms/dummy';
+    document.body.append(document.createElement('button'), frame);
+    await loaded;
+    frame.contentDocument!.body.append(document.createElement('button'));
+  });
+  expect(await violationsOf(page, ['wcag2a'])).toContain('button-name: <button></button> | <button></button>');
+});
