@@ -16,10 +16,10 @@ const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,proce
 /** Rendered views, each file in a window of its own. */
 const VIEWS = {
   ...PATIENT,
-  environment: 'jsdom',
+  environment: 'jsdom' as const,
   setupFiles: ['tests/support/setup.ts', 'tests/support/setup-dom.ts'],
-  css: { modules: { classNameStrategy: 'non-scoped' } },
-} as const;
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+};
 
 /** Of these, the files that need modules of their own: they hook into React before it is loaded, or put something in a module's place. */
 const ALONE = [
