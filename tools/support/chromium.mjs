@@ -40,8 +40,10 @@ export async function findChromium({ env, say, run, own, exists = existsSync, de
   if (exists(SHELL)) return SHELL;
   if (debian) {
     say('There is no Chromium without windows: installing the Debian package ...');
-    const packages = ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'];
-    const code = (await run('apt-get', ['update', '-q'])) || (await run('apt-get', packages));
+    // Without a network nobody waits long for a package that another Chromium can stand in for.
+    const patience = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
+    const packages = ['install', '-y', ...patience, '--no-install-recommends', 'chromium-headless-shell'];
+    const code = (await run('apt-get', ['update', ...patience])) || (await run('apt-get', packages));
     if (code === 0 && exists(SHELL)) return SHELL;
   }
   const found = [...SYSTEM, own()].find((path) => exists(path));
