@@ -2,13 +2,15 @@
 import * as z from 'zod/mini';
 import { files } from './core/body.ts';
 import { defineEndpoints, formsCall, type Endpoint } from './core/define-endpoints.ts';
-import { anyObject, nothing } from './core/shapes.ts';
-import { arnApplication, identityCheck, identityVerdict } from './entities/identity-check.ts';
+import { nothing, text } from './core/shapes.ts';
+import { receipt } from './entities/form.ts';
+import { arnApplication, attemptsSaid, identityCheck, identityVerdict } from './entities/identity-check.ts';
 
 const submitted = {
-  output: z.object({ wasSuccessful: z.boolean() }),
+  output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape }),
   empty: { wasSuccessful: true },
   reads: false,
+  status: 'built',
 } as const;
 
 /** The native account sends files: multipart with a JSON request part (SCAL-04 to SCAL-06). */
@@ -30,6 +32,7 @@ export const arnEndpoints = defineEndpoints({
   arnCreateMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/create/v1', asJson),
   arnLinkMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/link/v1', asJson),
   arnVerifyMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/verify/v1', asJson),
+  // A check without a result is answered with 503 and no body (OP-S-39): that is not one that failed.
   dvsValidate: formsCall('/api/my{product}/Forms/arn/dvs/validate/v1', {
     input: identityCheck,
     output: identityVerdict,
@@ -39,21 +42,39 @@ export const arnEndpoints = defineEndpoints({
     rejects: false,
     // Every check may count as an attempt.
     reads: false,
+    status: 'built',
   }),
   GetHasArnOrPendingSubmission: formsCall('/api/my{product}/Forms/arn/GetHasArnOrPendingSubmission/v1', {
     input: nothing,
-    output: z.object({ hasArnOrPendingSubmission: z.boolean(), wasSuccessful: z.boolean() }),
+    // With `attemptCounts` it says too which documents were tried, so that a page that is opened anew shows the server's numbers (DEC-34).
+    output: z.object({ hasArnOrPendingSubmission: z.boolean(), wasSuccessful: z.boolean(), dvsAttempts: z.nullish(z.array(attemptsSaid)) }),
     empty: { hasArnOrPendingSubmission: false, wasSuccessful: true },
+    status: 'built',
   }),
-  // The documents say what these two send and read, not under which names.
+  // The documents say what these two send and read, not under which names; the component has those of the form's own address (SENT-008).
   GetAddress: formsCall('/api/my{product}/Forms/arn/GetAddress/v1', {
     input: z.object({ address: z.string() }),
     output: z.object({ suggestions: z.array(z.object({ id: z.string(), suggestion: z.string() })) }),
     empty: { suggestions: [] },
+    status: 'built',
   }),
   GetAddressComponent: formsCall('/api/my{product}/Forms/arn/GetAddressComponent/v1', {
     input: z.object({ id: z.string() }),
-    output: z.object({ component: z.nullish(anyObject) }),
+    output: z.object({
+      component: z.nullish(
+        z.object({
+          unitNumber: text,
+          houseOrBuildingNumber: text,
+          streetName: text,
+          buildingName: text,
+          cityOrSuburb: text,
+          state: text,
+          postcode: text,
+          country: text,
+        }),
+      ),
+    }),
     empty: { component: null },
+    status: 'built',
   }),
 });

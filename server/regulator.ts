@@ -2,6 +2,9 @@
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Regulator } from './core/regulator.ts';
 import { autosaveHandlers } from './applications/autosave.handlers.ts';
+import { addressHandlers } from './arn/address.handlers.ts';
+import { decide } from './arn/arn-decisions.ts';
+import { arnHandlers, arnUploads } from './arn/arn.handlers.ts';
 import { dampReportHandlers } from './damp-report.handlers.ts';
 import { dashboardHandlers } from './dashboard.handlers.ts';
 import { droneDetailHandlers } from './drone-detail.handlers.ts';
@@ -52,13 +55,16 @@ export const regulator: Regulator = {
     ...industryAssistHandlers,
     ...submissionHandlers,
     ...dampReportHandlers,
+    ...arnHandlers,
+    ...addressHandlers,
   }),
-  uploads: { ...industryAssistUploads, ...droneRenewalUploads },
+  uploads: { ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads },
   filesInUse,
   beginSubmit,
   sendMail,
   payments: openPayments,
   documents: documentRoutes,
   publicPages: verificationRoutes,
+  decide,
   lists: consoleLists(SANDBOX_PRODUCT.code),
 };

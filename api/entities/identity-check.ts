@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { anyObject, text } from '../core/shapes.ts';
 import { formHead } from './form.ts';
 
-/** An ARN application as it is submitted (SENT-001): wrapper and form data, which the ARN area describes field by field. */
+/**
+ * An ARN application as it is submitted (SENT-001): the wrapper, and form data as `ArnFormData` has it (`rules/arn/arn-application.rules.ts`), which
+ * the server reads field by field with `arn-application.ts` beside this file. The portal does not load that.
+ */
 export const arnApplication = z.object({ ...formHead, formData: anyObject });
 
 /** The identity check request (SENT-028); unused fields are left out (OP-S-45). */
@@ -28,9 +31,16 @@ export const identityCheck = z.object({
   dateOfEvent: text,
 });
 
+/** What the server counted (DEC-34), where `attemptCounts` is announced: failed checks, and the instant until which nothing is checked. */
+const counted = { dvsFailureCount: z.nullish(z.number()), blockedUntil: text };
+
 /** The identity check response (SENT-029): `dvsResponse` truthy and code `S` mean success. */
 export const identityVerdict = z.object({
   dvsResponse: z.optional(z.unknown()),
   verificationResultCode: text,
   errors: z.nullish(z.array(z.string())),
+  ...counted,
 });
+
+/** The count of one kind of document, by the type that its check is sent with. */
+export const attemptsSaid = z.object({ identityType: z.string(), ...counted });

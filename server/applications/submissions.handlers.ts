@@ -7,6 +7,7 @@ import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { CANCELLABLE, cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { problemsOf } from '#rules/forms/form-validation.rules.ts';
 import { questionsOf } from '#rules/forms/form.rules.ts';
+import { withdraw } from '../arn/arn-decisions.ts';
 import { audit, callerOf } from '../core/audit.ts';
 import { isoAt } from '../core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
@@ -15,6 +16,7 @@ import { addresseeOf } from '../records/addressee.ts';
 import { submissionHead, submissions, submits } from '../records/cases.schema.ts';
 import { isoOf } from '../records/instants.ts';
 import { callOffPayments } from '../records/paying.ts';
+import { takeTurn } from '../records/owner.ts';
 import { NOT_ONLINE } from '../records/refusals.ts';
 import { queue, receiptIn, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
 import { isUnderWay } from '../records/under-way.ts';
@@ -76,6 +78,8 @@ export const submissionHandlers = {
     at('validated');
     const receipt = await submitOnce(context, 'submissionCancel', formData, async (tx): Promise<Receipt> => {
       // Before the submission is held, as a submit does that takes its place: otherwise the two wait for each other.
+      // As whoever decides about an ARN application does.
+      if (seen.kind.startsWith('arn-')) await takeTurn(tx, { kind: 'person', id: principal.contactId });
       await callOffPayments(context, tx, seen.id);
       // Once more, and held: the regulator may have completed it since (CANC-08).
       const found = await findOwn(context, seen.id, tx);
@@ -86,6 +90,7 @@ export const submissionHandlers = {
         .update(submissions)
         .set({ status: 'Cancelled', endedAt: receivedAt, revision: found.revision + 1, body: { ...(found.body as object), cancellation } })
         .where(eq(submissions.id, found.id));
+      if (found.kind.startsWith('arn-')) await withdraw(tx, found.id, callerOf(context));
       const { id: submissionId, reference, organisationId } = found;
       const records = [submissionOf({ submissionId, reference })];
       await audit(tx, callerOf(context), { act: 'submission cancelled', records, organisationId });

@@ -146,6 +146,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
         idempotencyKey,
         files,
         textOf: ({ id }) => readFile(options.files.pathOf(id), 'utf8'),
+        takeFault: (name) => control.takeFault(name, false),
         log: options.log,
         at: options.at,
         refusedAccess: (record) => {
@@ -246,5 +247,6 @@ function send(endpoint: Endpoint, output: unknown, product: string): Response {
 function refuse(refusal: Refusal, namesFiles = false): Response {
   const { errors, files, status } = refusal;
   const headers: Record<string, string> = refusal instanceof TooMany ? { 'retry-after': String(refusal.retryAfterSeconds) } : {};
+  if (errors.length === 0) return new Response(null, { status, headers });
   return Response.json(namesFiles && files.length > 0 ? { errors, files } : { errors }, { status, headers });
 }

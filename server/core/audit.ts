@@ -38,6 +38,9 @@ export type Act =
   | 'certificate made'
   | 'document asked for'
   | 'document opened'
+  | 'document checked'
+  | 'ARN application approved'
+  | 'ARN application declined'
   | 'sandbox reset';
 
 /** Something that was done, and to what. */

@@ -30,7 +30,7 @@ const HONOURED: Capabilities = {
   receipts: true,
   autosave: true,
   submissionStatus: true,
-  attemptCounts: false,
+  attemptCounts: true,
   fileRefusals: true,
 };
 

@@ -6,6 +6,7 @@ import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import type { FileRefusal } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Capability } from '#api/configuration.ts';
+import type { Fault } from './control.ts';
 import type { StoredFile } from './file-store.ts';
 import type { Log } from './log.ts';
 import type { At } from './points.ts';
@@ -53,6 +54,8 @@ export interface CallContext {
   readonly files: readonly StoredFile[];
   /** The whole text of one of these files. */
   readonly textOf: (file: StoredFile) => Promise<string>;
+  /** The fault switch of a name that is no call of the two APIs (`dvs`); null when there is none. */
+  readonly takeFault: (name: string) => Promise<Fault | null>;
   /** One line for whoever runs the server; nothing that a person typed. */
   readonly log: Log;
   /** Passes a named point: tests stop the process there. */
@@ -79,7 +82,7 @@ export class Refusal extends Error {
   /** The files that it is about, each with what is wrong with it; told where `fileRefusals` is announced. */
   readonly files: readonly FileRefusal[];
 
-  /** `status`: 400 to 599. `errors`: what the person may read; nothing internal. */
+  /** `status`: 400 to 599. `errors`: what the person may read; nothing internal. Without any the answer has no body. */
   constructor(status: number, errors: readonly string[], files: readonly FileRefusal[] = []) {
     super(errors[0] ?? `Refused with ${String(status)}`);
     this.name = 'Refusal';

@@ -18,13 +18,15 @@ const TEN_MINUTES = 600;
 const BY_ADDRESS = 'A great number of requests came from your internet connection in a short time.';
 
 /** What is limited of the two APIs. */
-export type Limited = 'checks' | 'serialNumbers' | 'drafts' | 'submits' | 'payments';
+export type Limited = 'checks' | 'documentChecks' | 'serialNumbers' | 'drafts' | 'submits' | 'payments';
 
 /** By person. */
 export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
-  // A document, a licence, an identity: checked a handful of times. What counts failures of one document (DEC-34) is stricter, and the
-  // area's own.
+  // A licence, an identity: checked a handful of times.
   checks: { name: 'checks', most: 30, seconds: TEN_MINUTES, said: 'You have checked a great many documents in a short time.' },
+  // What counts the failures of one document (DEC-34) is stricter, and tells people when they can go on: of seven documents 35 checks may fail, and
+  // a form that is sent again many times is to hear that instead of this.
+  documentChecks: { name: 'document checks', most: 120, seconds: TEN_MINUTES, said: 'You have checked a great many documents in a short time.' },
   // An application has at most 100 drones, each typed by hand: a number every five seconds for ten minutes, after 120 at once.
   serialNumbers: { name: 'serial numbers', most: 120, seconds: TEN_MINUTES, said: 'You have looked up a great many serial numbers in a short time.' },
   // What is typed is stored every three seconds at most; three tabs that are typed into all the time make one store a second.
@@ -76,7 +78,7 @@ export const CARD_TRIES: NamedLimit = { name: 'card tries', most: 20, seconds: T
  * register or tells whether a guess was right. The other reading calls answer with the person's own records alone.
  */
 export const LIMITS_OF: Readonly<Partial<Record<CallName, readonly Limited[]>>> = {
-  dvsValidate: ['checks'],
+  dvsValidate: ['documentChecks'],
   arnVerify: ['checks', 'submits'],
   arnVerifyMyGovId: ['checks', 'submits'],
   verifyIndividual: ['checks'],

@@ -32,8 +32,11 @@ export const PAYMENT_POINTS = [
 /** Points of the regulator's own question about a payment whose notice is lost (T-17). */
 export const ASKING_POINTS = ['payment asked about', 'before the payment is finalised', 'after the payment is finalised'] as const;
 
+/** Points of a document check: an attempt is neither lost nor counted twice. */
+export const CHECK_POINTS = ['before the document is checked', 'document checked'] as const;
+
 /** The name of a point. */
-export type Point = (typeof POINTS)[number] | (typeof PAYMENT_POINTS)[number] | (typeof ASKING_POINTS)[number];
+export type Point = (typeof POINTS)[number] | (typeof CHECK_POINTS)[number] | (typeof PAYMENT_POINTS)[number] | (typeof ASKING_POINTS)[number];
 
 /** Passes a point. */
 export type At = (point: Point) => void;

@@ -28,6 +28,18 @@ export interface SandboxPerson {
   readonly about: string;
 }
 
+/** An ARN application of `GET /sandbox/applications` (SANDBOX.md): nothing of what it says about its person. */
+export interface ConsoleApplication {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: 'new' | 'link' | 'verify';
+  readonly user: string;
+  readonly status: 'received' | 'approved' | 'declined';
+  /** Whether the server holds a passed check. */
+  readonly checked: boolean;
+  readonly at: string;
+}
+
 /** Lists behind the console, each newest first and in the form that SANDBOX.md prints. */
 export interface ConsoleLists {
   people(db: Db): Promise<readonly SandboxPerson[]>;
@@ -49,6 +61,11 @@ export interface ConsoleLists {
   payments(
     db: Db,
   ): Promise<readonly { token: string; customRef: string; amountCents: number; status: string; at: string; finalised: boolean }[]>;
+  applications(db: Db): Promise<readonly ConsoleApplication[]>;
+  /** Every address of the lookup as one line, by its state. */
+  addresses(db: Db): Promise<readonly { state: string; line: string }[]>;
+  /** Records that an account can be linked to. */
+  linkable(db: Db): Promise<readonly { arn: string; name: string; born: string }[]>;
   drafts(db: Db): Promise<readonly { recordId: string; name: string; by: string; organisationId: string; at: string }[]>;
 }
 
@@ -95,6 +112,8 @@ export interface Regulator {
   seed(db: Db, moment: Moment): Promise<void>;
   readonly handlers: Partial<Handlers>;
   readonly lists: ConsoleLists;
+  /** What an officer decides about an ARN application. */
+  readonly decide?: (db: Db, id: string, decision: 'approved' | 'declined', moment: Moment) => Promise<'done' | 'decided before' | 'unknown'>;
   /** What the multipart calls take in files; a multipart call without a rule is not built. */
   readonly uploads?: Partial<Record<CallName, UploadRule>>;
   /** Which of some uploads a record refers to. */

@@ -23,6 +23,9 @@ export const acceptedRequests = pgTable('accepted_request', {
   acceptedAt: moment('accepted_at').notNull(),
 });
 
+/** What became of a request for an ARN; `cancelled` by whoever made it. */
+export type ArnDecision = 'received' | 'approved' | 'declined' | 'cancelled';
+
 /** Requests for an ARN, of a person for themselves or (with `organisationId`) for an organisation (OP-P-05). */
 export const arnRequests = pgTable('arn_request', {
   id: text('id').primaryKey(),
@@ -34,6 +37,11 @@ export const arnRequests = pgTable('arn_request', {
   /** As a person reads it, for example `In progress`. */
   status: text('status').notNull(),
   madeAt: moment('made_at').notNull(),
+  decision: text('decision').$type<ArnDecision>().notNull().default('received'),
+  /** Whether the server holds a passed check of the identity. */
+  checked: boolean('checked').notNull().default(false),
+  /** What was submitted; null for a request of before. */
+  submissionId: text('submission_id'),
 });
 
 /** A saved application. One for each person, organisation and name, ignoring case (DEC-09). */

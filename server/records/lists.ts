@@ -1,11 +1,13 @@
 /** The lists behind the console (SANDBOX.md, the console), each newest first, read for everybody: no handler may use them. */
-import { asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { ConsoleLists, SandboxPerson } from '#server/core/regulator.ts';
 import { accounts } from '#server/core/schema.ts';
 import type { Db } from '#server/core/store.ts';
 import { people as scenarioPeople } from '#server/scenarios/people.ts';
 import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
-import { drafts, mail, payments, submissions } from './cases.schema.ts';
+import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
+import { withMaskedNumbers } from '#rules/arn/arn-application.rules.ts';
+import { arnRequests, drafts, mail, payments, submissions } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 import { organisations, participations, people } from './people.schema.ts';
 
@@ -58,7 +60,32 @@ export function consoleLists(product: string): ConsoleLists {
         organisationId: organisationId ?? '',
         at: isoOf(madeAt),
         status,
-        body,
+        // Of a document the console has to show that it was used, never by which number.
+        body: kind.startsWith('arn-') ? withMaskedNumbers(body) : body,
+      })),
+    applications: async (db) =>
+      (
+        await db
+          .select({ request: arnRequests, by: people.userName })
+          .from(arnRequests)
+          .innerJoin(people, eq(people.id, arnRequests.personId))
+          .where(and(isNull(arnRequests.organisationId), ne(arnRequests.decision, 'cancelled')))
+          .orderBy(desc(arnRequests.madeAt), desc(arnRequests.reference))
+      ).map(({ request: { id, reference, kind, decision, checked, madeAt }, by }) => ({
+        id,
+        reference,
+        kind: kind === 'create' ? ('new' as const) : kind,
+        user: by ?? '',
+        status: decision === 'approved' || decision === 'declined' ? decision : ('received' as const),
+        checked,
+        at: isoOf(madeAt),
+      })),
+    addresses: async (db) => db.select({ state: addressBook.state, line: addressBook.line }).from(addressBook).orderBy(asc(addressBook.state), asc(addressBook.position)),
+    linkable: async (db) =>
+      (await db.select().from(arnRecords).where(isNull(arnRecords.personId)).orderBy(asc(arnRecords.arn))).map(({ arn, firstName, lastName, birthDate }) => ({
+        arn,
+        name: `${firstName} ${lastName}`,
+        born: birthDate ?? '',
       })),
     payments: async (db) =>
       (

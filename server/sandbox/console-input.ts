@@ -10,8 +10,8 @@ const LONGEST_DELAY_MS = 600_000;
 /** Most answers that one switch may spoil. */
 const MOST_TIMES = 1_000_000;
 
-/** What a switch may name beside the calls: all of them, the provider of tokens, the notice of the card payments. */
-const OTHERS: readonly string[] = ['*', 'token', 'notice'];
+/** What a switch may name beside the calls: all of them, the provider of tokens, the notice of the card payments, the document verification service. */
+const OTHERS: readonly string[] = ['*', 'token', 'notice', 'dvs'];
 
 const fault = z.object({
   call: z.string(),
@@ -42,6 +42,13 @@ export function readNow(body: unknown): number | null {
     throw new Refusal(400, ['Give {now} as an instant with its offset (2027-01-31T09:00:00+11:00), or null']);
   }
   return epochMs;
+}
+
+/** What an officer decides. Throws a `Refusal` for anything but the two words. */
+export function readDecision(body: unknown): 'approved' | 'declined' {
+  const parsed = z.safeParse(z.object({ decision: z.enum(['approved', 'declined']) }), body);
+  if (!parsed.success) throw new Refusal(400, ['Give {decision: approved|declined}']);
+  return parsed.data.decision;
 }
 
 /** Settings by name. Throws a `Refusal` for anything but texts. */

@@ -8,7 +8,10 @@ import type { ConsoleLists, SandboxPerson } from '../core/regulator.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
 import { CARDS } from '../payment-gateway/cards.ts';
-import { DOCUMENTS, SERIAL_NUMBERS } from './knowledge.ts';
+import { KNOWN_DOCUMENTS } from '../arn/verification-service.ts';
+import { addressesPart, applicationsPart } from './console-arn.page.ts';
+import { table } from './console-parts.ts';
+import { SERIAL_NUMBERS } from './knowledge.ts';
 
 type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<ConsoleLists[N]>>;
 
@@ -18,6 +21,9 @@ export interface ConsoleView {
   readonly mail: Listed<'mail'>;
   readonly submissions: Listed<'submissions'>;
   readonly payments: Listed<'payments'>;
+  readonly applications: Listed<'applications'>;
+  readonly addresses: Listed<'addresses'>;
+  readonly linkable: Listed<'linkable'>;
   readonly drafts: Listed<'drafts'>;
   readonly audit: readonly AuditLine[];
   readonly auditFilter: AuditFilter;
@@ -37,10 +43,12 @@ const SECTIONS = [
   'People',
   'Cards',
   'Identity documents',
+  'Addresses',
   'Serial numbers',
   'Mail',
   'Payments',
   'Submissions',
+  'ARN applications',
   'Drafts',
   'Audit record',
   'Faults',
@@ -77,11 +85,12 @@ ${section(
   html`${table(
     'Documents that the verification service knows',
     ['Document', 'Passes with'],
-    DOCUMENTS.map(({ document, passes }) => [document, passes]),
+    KNOWN_DOCUMENTS.map(({ document, passes }) => [document, passes]),
   )}
 <p>Any other well-formed number is not matched. Passport <code>PX0000000</code> makes the service unavailable.
 The family name <code>OTHERNAME</code> passes the document and does not match the applicant.</p>`,
 )}
+${section('Addresses', addressesPart(view))}
 ${section(
   'Serial numbers',
   table(
@@ -110,6 +119,7 @@ ${section(
   'Submissions',
   table('What was submitted', ['At', 'Reference', 'Kind', 'By', 'Status', 'Pages'], view.submissions.map(submissionRow)),
 )}
+${section('ARN applications', applicationsPart(view))}
 ${section(
   'Drafts',
   table(
@@ -138,16 +148,6 @@ function section(name: (typeof SECTIONS)[number], content: Html): Html {
   return html`<section aria-labelledby="${slug(name)}"><h2 id="${slug(name)}">${name}</h2>
 ${content}</section>
 `;
-}
-
-function table(caption: string, heads: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html {
-  if (rows.length === 0) return html`<p>None yet.</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map(
-    (cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>
-`,
-  )}</tbody></table></div>`;
 }
 
 function personRow({ user, name, arn, loginPath, organisations, about }: SandboxPerson): readonly (string | Html)[] {
@@ -209,7 +209,7 @@ function faultsPart({ faults, calls }: ConsoleView): Html {
   )}
 <form method="post" action="/sandbox/faults"><div class="row">
 <p><label for="fault-call">Call</label><select id="fault-call" name="call">
-<option value="*">* (every call)</option><option>token</option><option>notice</option>${calls.map((call) => html`<option>${call}</option>`)}</select></p>
+<option value="*">* (every call)</option><option>token</option><option>notice</option><option>dvs</option>${calls.map((call) => html`<option>${call}</option>`)}</select></p>
 <p><label for="fault-kind">Kind</label><select id="fault-kind" name="kind">
 ${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}</select></p>
 <p><label for="fault-times">Times (empty: all)</label><input id="fault-times" name="times" type="number" min="1"></p>

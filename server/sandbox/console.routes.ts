@@ -13,7 +13,7 @@ import type { FileStore } from '../core/file-store.ts';
 import type { Regulator } from '../core/regulator.ts';
 import { reset } from '../core/seeding.ts';
 import type { Db } from '../core/store.ts';
-import { readFaults, readNow, readSettings } from './console-input.ts';
+import { readDecision, readFaults, readNow, readSettings } from './console-input.ts';
 import { consolePage } from './console.page.ts';
 
 /** What the console works on. */
@@ -73,6 +73,16 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     await settled();
     return context.json(await lists.payments(db));
   });
+  routes.get('/applications', async (context) => context.json(await lists.applications(db)));
+  routes.post('/applications/:id/decision', async (context) => {
+    const decision = readDecision(isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw));
+    const became = await regulator.decide?.(db, context.req.param('id'), decision, control.moment());
+    if (became === 'decided before') throw new Refusal(409, ['This application is decided already']);
+    if (became !== 'done') throw new Refusal(404, ['There is no such application']);
+    // Whoever decided finds the mail that belongs to it.
+    await settled();
+    return done(context);
+  });
   routes.get('/drafts', async (context) => context.json(await lists.drafts(db)));
 
   routes.get('/audit', async (context) => {
@@ -98,11 +108,14 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   routes.get('/', async (context) => {
     await settled();
     const auditFilter = filterOf(context);
-    const [people, mail, submissions, payments, drafts, audit] = await Promise.all([
+    const [people, mail, submissions, payments, applications, addresses, linkable, drafts, audit] = await Promise.all([
       lists.people(db),
       lists.mail(db),
       lists.submissions(db),
       lists.payments(db),
+      lists.applications(db),
+      lists.addresses(db),
+      lists.linkable(db),
       lists.drafts(db),
       auditOf(db, auditFilter),
     ]);
@@ -113,6 +126,9 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
         mail,
         submissions,
         payments,
+        applications,
+        addresses,
+        linkable,
         drafts,
         audit,
         auditFilter,

@@ -57,7 +57,7 @@ export const people: readonly ScenarioPerson[] = [
     about: 'Recreational and commercial drones, a commercial accreditation that expires soon', sees: INDIVIDUAL,
   }),
   person({
-    user: 'noah', first: 'Noah', last: 'Clarke', arn: '', birth: { on: '1998-09-03' }, mobile: '0491 570 156',
+    user: 'noah', first: 'Noah', last: 'Clarke', arn: '', birth: { on: '1988-04-12' }, mobile: '0491 570 156',
     address: { line1: '4 Harbour Lane', city: 'Newcastle', state: 'NSW', postcode: '2300' },
     about: 'Own account, no ARN', sees: 'link-ARN screen',
   }),

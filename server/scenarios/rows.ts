@@ -8,6 +8,8 @@ import type {
   participations,
   people as personTable,
 } from '#server/records/people.schema.ts';
+import type { arnRecords } from '#server/arn/arn.schema.ts';
+import { LINKABLE } from './addresses.ts';
 import type { SeedDates } from './dates.ts';
 import { idOf } from './ids.ts';
 import { organisations, SOUTHERN_AIR, type Place } from './organisations.ts';
@@ -64,6 +66,16 @@ export function personRows(dates: SeedDates): readonly (typeof personTable.$infe
       email: `${one.first}.${one.last}@southernair.example.com`.toLowerCase(),
       externalId: idOf('external id', one.arn),
     })),
+  ];
+}
+
+/** The register of aviation reference numbers: of everybody who has one, and of those whose accounts are not linked yet. */
+export function arnRecordRows(dates: SeedDates): readonly (typeof arnRecords.$inferInsert)[] {
+  return [
+    ...personRows(dates).flatMap(({ id, arn, firstName, lastName, birthDate }) =>
+      arn === undefined || arn === '' ? [] : [{ arn, personId: id, firstName, lastName, birthDate: birthDate ?? null }],
+    ),
+    ...LINKABLE,
   ];
 }
 

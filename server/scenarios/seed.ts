@@ -8,13 +8,15 @@ import * as cases from '#server/records/cases.schema.ts';
 import { drones, rates, referenceItems } from '#server/records/drones.schema.ts';
 import * as held from '#server/records/licences.schema.ts';
 import { addresses, organisations as organisationTable, participations, people as personTable } from '#server/records/people.schema.ts';
+import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
+import { addressBookRows } from './addresses.ts';
 import { aircraftRows } from './aircraft.ts';
 import { acceptedRows, arnRequestRows, paymentRequestRows, submissionRows, tagRows } from './cases.ts';
 import { datesAround } from './dates.ts';
 import { droneRows } from './drones.ts';
 import { certificateRows, courseRows, licenceRows } from './licences.ts';
 import { rateRows, referenceRows } from './reference.ts';
-import { accountRows, addressRows, organisationRows, participationRows, personRows } from './rows.ts';
+import { accountRows, addressRows, arnRecordRows, organisationRows, participationRows, personRows } from './rows.ts';
 import { siteSettings, snippets, systemSettings } from './settings.ts';
 
 /**
@@ -61,6 +63,8 @@ export async function seed(db: Db, moment: Moment): Promise<void> {
     await fill(tx, personTable, personRows(dates));
     await fill(tx, organisationTable, organisationRows);
     await fill(tx, addresses, addressRows);
+    await fill(tx, arnRecords, arnRecordRows(dates));
+    await fill(tx, addressBook, addressBookRows);
     await fill(tx, participations, participationRows(dates));
     await fill(tx, referenceItems, referenceRows);
     await fill(tx, rates, rateRows);

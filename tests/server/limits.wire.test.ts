@@ -125,8 +125,9 @@ describe('calls', () => {
 const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls: readonly CallName[] }>> = {
   checks: {
     most: 30,
-    calls: ['dvsValidate', 'arnVerify', 'arnVerifyMyGovId', 'verifyIndividual', 'verificationview', 'SubmitVerification', 'SubmitAsicVerification', 'validateAcrUser'],
+    calls: ['arnVerify', 'arnVerifyMyGovId', 'verifyIndividual', 'verificationview', 'SubmitVerification', 'SubmitAsicVerification', 'validateAcrUser'],
   },
+  documentChecks: { most: 120, calls: ['dvsValidate'] },
   serialNumbers: { most: 120, calls: ['SearchDroneSerialNumber'] },
   drafts: { most: 1200, calls: ['SaveDraft', 'DeleteDraft', 'AutosaveSave', 'AutosaveDelete'] },
   submits: {

@@ -60,6 +60,9 @@ export function smallRegulator(deed: Deed = async () => {}): Regulator {
       submissions: async () => [],
       payments: async () => [],
       drafts: async () => [],
+      applications: async () => [],
+      addresses: async () => [],
+      linkable: async () => [],
     },
   };
 }

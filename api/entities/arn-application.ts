@@ -1,0 +1,125 @@
+/**
+ * The form data of an ARN application as the server reads it (SENT-002 to SENT-027): texts bounded, what is left out as it starts, and what no
+ * browser can know (counts, verdicts, whether names match) as if nothing had been sent. No endpoint names it, so that no browser loads it.
+ */
+import * as z from 'zod/mini';
+import { NEW_ARN_FORM_DATA, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
+import { isUnkeepable } from '#rules/core/plain-text.rules.ts';
+
+/** Longest text of a field: no name, address or number is longer. */
+const LONGEST = 200;
+
+/** Most names in a list: of files, of documents. */
+const MOST = 30;
+
+/** Whatever was sent gives way to this. */
+function always<Value>(value: Value) {
+  return z.pipe(z.unknown(), z.transform(() => value));
+}
+
+const text = z.string().check(z.maxLength(LONGEST), z.refine((value) => !isUnkeepable(value)));
+const words = (start = '') => z.pipe(z.nullish(text), z.transform((value) => value ?? start));
+/** Digits that a form may send as a number. */
+const figures = z.pipe(z.nullish(z.union([text, z.number()])), z.transform((value) => String(value ?? '')));
+const tick = (start = false) => z.pipe(z.nullish(z.boolean()), z.transform((value) => value ?? start));
+const names = z.pipe(z.nullish(z.array(text).check(z.maxLength(MOST))), z.transform((value) => value ?? []));
+/** One of some values; anything else is no answer. */
+function oneOf<const Value extends string>(...values: readonly Value[]) {
+  return z.pipe(z.unknown(), z.transform((value) => values.find((one) => one === value) ?? ('' as const)));
+}
+const yesNo = oneOf('yes', 'no');
+/** A part that may be left out. */
+function part<T extends z.ZodMiniType>(schema: T) {
+  return z.prefault(schema, {} as z.input<T>);
+}
+
+const address = {
+  country: words('Australia'),
+  addressLookup: words(),
+  unitNumber: words(),
+  houseOrBuildingNumber: words(),
+  streetName: words(),
+  buildingName: words(),
+  cityOrSuburb: words(),
+  state: words(),
+  postcode: words(),
+  quickLookup: tick(true),
+};
+const state = {
+  hasUploadedFiles: tick(),
+  isManualUpload: tick(),
+  dvsValidationIndicator: always('Not Validated' as const),
+  dvsFailureCount: always(0),
+};
+const named = { declaration: tick(), ...state, familyName: words(), givenNames: words(), dateOfBirth: words() };
+const uploads = { filename: names, identityFiles: always<readonly unknown[]>([]) };
+const registry = {
+  registrationDate: words(),
+  registrationNumber: words(),
+  registrationState: words(),
+  certificateNumber: words(),
+  certificateIssueDate: words(),
+};
+
+const formData = z.object({
+  title: words(),
+  firstName: words(),
+  otherGivenNames: words(),
+  lastName: words(),
+  dateOfBirth: words(),
+  sex: words(),
+  nationality: words(NEW_ARN_FORM_DATA.nationality),
+  email: words(),
+  address: part(z.object(address)),
+  isPostalAddressDifferent: yesNo,
+  postalAddress: part(z.object({ ...address, poBox: words() })),
+  mobileNumber: words(),
+  identityType: oneOf('PP', 'BC', 'CC', 'PP_I', 'IM', 'ManualUpload'),
+  declaration: tick(),
+  isNamesMatch: always(false),
+  auPassportDetails: part(z.object({ ...named, passportNumber: words() })),
+  auBirthCertificateDetails: part(
+    z.object({ ...named, stateOrTerritory: words(), registrationNumber: words(), dateOfRegistration: words() }),
+  ),
+  auCitizenshipCertificateDetails: part(z.object({ ...named, acquisitionDate: words(), certificateNumber: words() })),
+  foreignPassportDetails: part(
+    z.object({ ...named, isInAustralia: yesNo, isAuPermanentResident: yesNo, passportNumber: words(), nationalityOnPassport: words() }),
+  ),
+  immiCardDetails: part(z.object({ ...named, immiCardNumber: words() })),
+  previousName: part(z.object({ nameChangeAgree: yesNo, changeOfNameDocument: oneOf('NC', 'MC', 'DIV', 'NONE') })),
+  changeOfNameCertificateDetails: part(
+    z.object({ ...named, ...uploads, ...registry, previousGivenNames: words(), previousFamilyName: words(), registrationYear: figures }),
+  ),
+  marriageCertificateDetails: part(
+    z.object({
+      declaration: tick(),
+      ...state,
+      ...uploads,
+      ...registry,
+      firstPersonFamilyName: words(),
+      firstPersonGivenNames: words(),
+      secondPersonFamilyName: words(),
+      secondPersonGivenNames: words(),
+      dateOfMarriage: words(),
+    }),
+  ),
+  divorcePapersDetails: part(z.object({ ...state, ...uploads })),
+  manualPOIDocuments: part(
+    z.object({
+      ...uploads,
+      hasUploadedFiles: tick(),
+      isManualUpload: tick(),
+      primary70: names,
+      primary40: names,
+      secondary40: names,
+      secondary25: names,
+    }),
+  ),
+});
+
+/** Reads the form data of a submission. @returns what was sent, or the places where it is not what the contract says */
+export function readArnFormData(raw: unknown): { readonly data: ArnFormData } | { readonly problems: readonly string[] } {
+  const parsed = z.safeParse(formData, raw);
+  if (parsed.success) return { data: parsed.data };
+  return { problems: parsed.error.issues.slice(0, 5).map(({ path }) => path.join('.') || 'formData') };
+}

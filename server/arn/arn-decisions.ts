@@ -1,0 +1,186 @@
+/**
+ * What a decision about an ARN application does (SANDBOX.md, ARN applications): by the server itself for one whose check passed, by an officer for
+ * any other. All of it stands in one transaction: the number, the person's record, the mail, and document numbers that nobody can read any more.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { withMaskedNumbers, type ArnAddress, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
+import { IDENTITY_DOCUMENTS, isIdentityDocument, namesMatch, type DocumentNames } from '#rules/arn/identity-documents.rules.ts';
+import { parseIsoDate } from '#rules/core/calendar.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { audit, type Doer } from '#server/core/audit.ts';
+import { isoAt, randomId } from '#server/core/clock.ts';
+import { rows, transaction, type Db } from '#server/core/store.ts';
+import { acceptedRequests, arnRequests, submissions, tags } from '#server/records/cases.schema.ts';
+import { takeTurn } from '#server/records/owner.ts';
+import { addresses, people } from '#server/records/people.schema.ts';
+import { queue } from '#server/records/submitting.ts';
+import { arnRecords } from './arn.schema.ts';
+import { forgetPassed } from './document-checks.ts';
+
+/** A request for an ARN, as it is stored. */
+export type ArnRequest = typeof arnRequests.$inferSelect;
+type Person = typeof people.$inferSelect;
+
+/** What an application is called, by what it asks for. */
+export const APPLICATION_NAMES: Readonly<Record<ArnRequest['kind'], string>> = {
+  create: 'Aviation reference number application',
+  link: 'Link aviation reference number application',
+  verify: 'Proof of identity',
+};
+
+/** The tag of whoever has proved who they are; with it nobody is asked for a proof of identity (HOME-04). */
+const VERIFIED = 'Identity verified';
+
+/** Whether the person has proved who they are. */
+export async function isVerified(db: Db, personId: string): Promise<boolean> {
+  const found = await db.select({ id: tags.id }).from(tags).where(and(eq(tags.personId, personId), eq(tags.name, VERIFIED))).limit(1);
+  return found.length > 0;
+}
+
+/** The form data of an application; null for one of before. */
+async function formDataOf(tx: Db, { submissionId }: ArnRequest): Promise<ArnFormData | null> {
+  if (submissionId === null) return null;
+  const [found] = await tx.select({ body: submissions.body }).from(submissions).where(eq(submissions.id, submissionId));
+  return (found?.body as { readonly formData: ArnFormData } | undefined)?.formData ?? null;
+}
+
+/** The names under which a person may be on record: those that they applied with, and those on their document. */
+function namesIn(data: ArnFormData): readonly DocumentNames[] {
+  const own = { givenNames: data.firstName, familyName: data.lastName };
+  return isIdentityDocument(data.identityType) ? [own, data[IDENTITY_DOCUMENTS[data.identityType].details]] : [own];
+}
+
+/** A record without an account that fits an application (OP-S-22), held until the transaction ends. */
+async function recordFor(tx: Db, data: ArnFormData): Promise<typeof arnRecords.$inferSelect | undefined> {
+  const born = parseIsoDate(data.dateOfBirth);
+  if (born === null) return undefined;
+  const found = await tx.select().from(arnRecords).where(and(isNull(arnRecords.personId), eq(arnRecords.birthDate, born))).orderBy(arnRecords.arn).for('update');
+  return found.find(({ firstName, lastName }) => namesIn(data).some((names) => namesMatch({ firstName, lastName }, names)));
+}
+
+/** A record for whoever has none, with the next number. */
+async function newRecord(tx: Db, person: Person): Promise<string> {
+  const [next] = await rows<{ arn: string }>(tx, sql`select nextval('arn_number')::text as arn`);
+  const { firstName, lastName, birthDate, id: personId } = person;
+  await tx.insert(arnRecords).values({ arn: next!.arn, personId, firstName, lastName, birthDate });
+  return next!.arn;
+}
+
+/** The person as the application says: a regulator that makes a record makes it of what was proved. */
+async function takeOver(tx: Db, person: Person, data: ArnFormData): Promise<Person> {
+  const { firstName, lastName, nationality, mobileNumber, address, postalAddress, isPostalAddressDifferent } = data;
+  const taken = {
+    firstName: firstName.trim() || person.firstName,
+    lastName: lastName.trim() || person.lastName,
+    birthDate: parseIsoDate(data.dateOfBirth) ?? person.birthDate,
+    nationality: nationality.trim() || person.nationality,
+    mobilePhone: mobileNumber.trim() || person.mobilePhone,
+  };
+  await tx.update(people).set(taken).where(eq(people.id, person.id));
+  const box = postalAddress.poBox.trim();
+  const postal = isPostalAddressDifferent === 'yes' ? { ...placeOf(postalAddress), ...(box === '' ? {} : { line1: `PO Box ${box}` }) } : placeOf(address);
+  for (const [purpose, place] of [['main', placeOf(address)], ['postal', postal]] as const) {
+    if (place.line1 === '') continue;
+    const row = { ownerKind: 'person', ownerId: person.id, purpose, ...place } as const;
+    await tx.insert(addresses).values(row).onConflictDoUpdate({ target: [addresses.ownerKind, addresses.ownerId, addresses.purpose], set: place });
+  }
+  return { ...person, ...taken };
+}
+
+function placeOf({ unitNumber, houseOrBuildingNumber, streetName, buildingName, cityOrSuburb, state, postcode, country, addressLookup }: ArnAddress) {
+  const number = [unitNumber, houseOrBuildingNumber].map((part) => part.trim()).filter((part) => part !== '').join('/');
+  const line1 = [number, streetName.trim()].filter((part) => part !== '').join(' ') || addressLookup.trim();
+  return { building: buildingName, line1, line2: '', line3: '', city: cityOrSuburb, state, postcode, country };
+}
+
+/** The number that the person gets, and holds from now on. Null where there is none to give yet: no record fits, and nobody has decided. */
+async function giveNumber(tx: Db, request: ArnRequest, person: Person, isOfficer: boolean): Promise<string | null> {
+  if (person.arn !== '') return person.arn;
+  const data = await formDataOf(tx, request);
+  const fitting = request.kind === 'link' && data !== null ? await recordFor(tx, data) : undefined;
+  if (request.kind === 'link' && fitting === undefined && !isOfficer) return null;
+  if (fitting !== undefined) await tx.update(arnRecords).set({ personId: person.id }).where(eq(arnRecords.arn, fitting.arn));
+  const arn = fitting?.arn ?? (await newRecord(tx, data === null || request.kind === 'link' ? person : await takeOver(tx, person, data)));
+  await tx.update(people).set({ arn }).where(eq(people.id, person.id));
+  return arn;
+}
+
+const SUBJECTS: Readonly<Record<ArnRequest['kind'], string>> = {
+  create: 'Your aviation reference number',
+  link: 'Your aviation reference number is linked',
+  verify: 'Your identity is verified',
+};
+const APPROVED: Readonly<Record<ArnRequest['kind'], (arn: string) => string>> = {
+  create: (arn) => `Your application was successful. Your aviation reference number (ARN) is ${arn}.`,
+  link: (arn) => `Your aviation reference number (ARN) ${arn} is now linked to your account.`,
+  verify: () => 'We have verified your identity. Nothing more is needed.',
+};
+
+/**
+ * Approves a request that is open; the person's turn is taken by the caller.
+ * @param isOfficer whether somebody decided it; else its check passed
+ * @returns false where it stays open, since no record fits
+ */
+export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer: boolean): Promise<boolean> {
+  const [person] = await tx.select().from(people).where(eq(people.id, request.personId));
+  const arn = await giveNumber(tx, request, person!, isOfficer);
+  if (arn === null) return false;
+  const at = isoAt(doer.moment.epochMs);
+  if (!(await isVerified(tx, person!.id))) await tx.insert(tags).values({ id: randomId(), personId: person!.id, name: VERIFIED, position: 0 });
+  const { reference, kind } = request;
+  await tx.insert(acceptedRequests).values({ id: randomId(), personId: person!.id, name: APPLICATION_NAMES[kind], reference, acceptedAt: at });
+  await close(tx, request, 'approved', doer);
+  await write(tx, person!, at, `${SUBJECTS[kind]}: ${reference}`, [APPROVED[kind](arn), `Your application has the reference ${reference}.`]);
+  return true;
+}
+
+async function decline(tx: Db, request: ArnRequest, doer: Doer): Promise<void> {
+  const [person] = await tx.select().from(people).where(eq(people.id, request.personId));
+  await close(tx, request, 'declined', doer);
+  await write(tx, person!, isoAt(doer.moment.epochMs), `Application declined: ${request.reference}`, [
+    `We could not approve your application ${request.reference} (${APPLICATION_NAMES[request.kind]}), because what was sent does not prove your identity.`,
+    'You can apply again with other documents.',
+  ]);
+}
+
+async function write(tx: Db, { firstName, lastName, email }: Person, at: string, subject: string, paragraphs: readonly string[]): Promise<void> {
+  await queue(tx, [{ to: email, subject, text: [`${firstName} ${lastName},`, ...paragraphs].join('\n\n') }], at);
+}
+
+const STATUS = { approved: 'Approved', declined: 'Declined', cancelled: 'Cancelled' } as const;
+
+/** Closes a request, and masks the numbers of documents in what was submitted. */
+async function close(tx: Db, request: ArnRequest, decision: 'approved' | 'declined' | 'cancelled', doer: Doer): Promise<void> {
+  const { id, submissionId, reference, personId } = request;
+  await tx.update(arnRequests).set({ decision, state: 'closed', status: STATUS[decision] }).where(eq(arnRequests.id, id));
+  await forgetPassed(tx, personId);
+  if (submissionId !== null) {
+    const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId)).for('update');
+    const ended = decision === 'cancelled' ? {} : { status: 'Completed' as const, endedAt: isoAt(doer.moment.epochMs), revision: found!.revision + 1 };
+    await tx.update(submissions).set({ ...ended, body: withMaskedNumbers(found!.body) }).where(eq(submissions.id, submissionId));
+  }
+  if (decision === 'cancelled') return;
+  const records = [{ kind: 'submission', id: submissionId ?? id, reference } as const, { kind: 'person', id: personId } as const];
+  await audit(tx, doer, { act: decision === 'approved' ? 'ARN application approved' : 'ARN application declined', records });
+}
+
+/** Closes the ARN application of a submission that its person cancelled; the person's turn is taken by the caller. */
+export async function withdraw(tx: Db, submissionId: string, doer: Doer): Promise<void> {
+  const [request] = await tx.select().from(arnRequests).where(and(eq(arnRequests.submissionId, submissionId), eq(arnRequests.state, 'open')));
+  if (request !== undefined) await close(tx, request, 'cancelled', doer);
+}
+
+/** What an officer decides about an application of a person. @returns what became of the wish */
+export async function decide(db: Db, id: string, decision: 'approved' | 'declined', moment: Moment): Promise<'done' | 'decided before' | 'unknown'> {
+  return transaction(db, async (tx) => {
+    const [seen] = await tx.select().from(arnRequests).where(and(eq(arnRequests.id, id), isNull(arnRequests.organisationId)));
+    if (seen === undefined) return 'unknown';
+    await takeTurn(tx, { kind: 'person', id: seen.personId });
+    const [request] = await tx.select().from(arnRequests).where(eq(arnRequests.id, id)).for('update');
+    if (request?.state !== 'open') return 'decided before';
+    const doer: Doer = { actor: 'regulator', personId: request.personId, moment };
+    if (decision === 'approved') await approve(tx, request, doer, true);
+    else await decline(tx, request, doer);
+    return 'done';
+  });
+}

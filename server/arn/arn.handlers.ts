@@ -1,0 +1,172 @@
+/**
+ * Applying for an aviation reference number, linking one, proving an identity, and the document check (services 7.1, DEC-19, DEC-34). Whose
+ * application it is the token says; what proves an identity this server has checked itself, whatever the form claims.
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { InputOf } from '#api/catalogue.endpoints.ts';
+import { readArnFormData } from '#api/entities/arn-application.ts';
+import { applicationProblems, type ArnFlow, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
+import { IDENTITY_FILES, NAME_CHANGE_FILE, uploadNameProblem, uploadProblems, uploadsNotSent } from '#rules/arn/arn-uploads.rules.ts';
+import { documentOf, fieldsMissing, PASSED_CODE, type CheckField, type IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
+import { parseBirthDate } from '#rules/core/calendar.rules.ts';
+import { callerOf } from '#server/core/audit.ts';
+import type { UploadRule } from '#server/core/form-reader.ts';
+import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
+import { accounts } from '#server/core/schema.ts';
+import type { Db } from '#server/core/store.ts';
+import { arnRequests } from '#server/records/cases.schema.ts';
+import { takeTurn } from '#server/records/owner.ts';
+import { people } from '#server/records/people.schema.ts';
+import { NOT_ONLINE } from '#server/records/refusals.ts';
+import { queue, receiptIn, store, submitOnce } from '#server/records/submitting.ts';
+import { randomId } from '#server/core/clock.ts';
+import { APPLICATION_NAMES, approve, isVerified, type ArnRequest } from './arn-decisions.ts';
+import { attemptsOf, attemptsOnWire, checkDocument } from './document-checks.ts';
+import { proofOf, type Proof } from './proof.ts';
+
+type Call = 'arnCreate' | 'arnLink' | 'arnVerify' | 'arnCreateMyGovId' | 'arnLinkMyGovId' | 'arnVerifyMyGovId';
+type Application = InputOf<'arnCreateMyGovId'>;
+type Kind = ArnRequest['kind'];
+
+const FILES: UploadRule = {
+  field: 'files',
+  mostFiles: IDENTITY_FILES.maxCount,
+  // The larger limit: which of the two counts is known when the form is read.
+  mostBytes: NAME_CHANGE_FILE.maxKilobytes * 1024,
+  types: IDENTITY_FILES.types,
+  nameProblem: uploadNameProblem,
+  texts: { count: IDENTITY_FILES.texts.count, size: NAME_CHANGE_FILE.texts.size, type: IDENTITY_FILES.texts.type },
+};
+
+/** What the submissions take in files. */
+export const arnUploads = { arnCreate: FILES, arnLink: FILES, arnVerify: FILES };
+
+const TEXTS = {
+  hasArn: 'You already have an aviation reference number.',
+  noArn: 'You need an aviation reference number before your identity can be verified.',
+  open: 'We already have an application of yours. We will write to you when it is decided.',
+  verified: 'Your identity is verified already.',
+  notMatched: 'The details do not match the record of the document issuer',
+  exhausted: 'Your identification cannot be used for verification right now',
+  unknown: 'This document cannot be verified online',
+  incomplete: 'The details of the document are not complete',
+} as const;
+
+/** The signed-in person with what the identity provider says of them. */
+async function applicantOf(db: Db, contactId: string) {
+  const [found] = await db.select().from(people).leftJoin(accounts, eq(accounts.contactId, people.id)).where(eq(people.id, contactId));
+  if (found === undefined) throw new Refusal(403, [NOT_ONLINE]);
+  return { person: found.person, account: found.account };
+}
+
+/** Whether the person has an application that nobody has decided. */
+async function hasOpenApplication(db: Db, personId: string): Promise<boolean> {
+  const own = and(eq(arnRequests.personId, personId), isNull(arnRequests.organisationId), eq(arnRequests.state, 'open'));
+  return (await db.select({ id: arnRequests.id }).from(arnRequests).where(own).limit(1)).length > 0;
+}
+
+/** Refuses files that the application does not take; each is named with what is wrong with it. */
+function judgeFiles(data: ArnFormData, files: CallContext['files']): void {
+  const arrived = files.map(({ name, bytes }) => ({ name, size: bytes }));
+  const problems = uploadProblems(data, arrived);
+  const [first] = problems;
+  const named = problems.flatMap(({ name, text }) => (name === null ? [] : [{ name, message: text }]));
+  const isSize = first !== undefined && [IDENTITY_FILES.texts.size, NAME_CHANGE_FILE.texts.size, IDENTITY_FILES.texts.count].some((text) => text === first.text);
+  if (first !== undefined) throw new Refusal(isSize ? 413 : 422, [...new Set(problems.map(({ text }) => text))], named);
+  const lost = uploadsNotSent(data, arrived);
+  if (lost.length > 0) throw new Refusal(422, lost.map((name) => `${name} was named and did not arrive. Attach it again.`));
+}
+
+/** Takes an application in, and decides one that proves itself. */
+async function apply(context: CallContext, call: Call, sent: Application, kind: Kind, isMyGov: boolean) {
+  const { db, principal, files } = context;
+  const flow: ArnFlow = kind === 'verify' ? (isMyGov ? 'automatic' : 'existingAccount') : isMyGov ? 'myGov' : 'full';
+  const read = readArnFormData(sent.formData);
+  if ('problems' in read) throw new Refusal(400, read.problems.map((place) => `The request is not complete: ${place}`));
+  const { person, account } = await applicantOf(db, principal.contactId);
+  // What the government says of somebody counts for those alone who signed in with it (DVSC).
+  if (isMyGov && account?.journey !== 'myGov') throw new Refusal(403, [NOT_ONLINE]);
+  const claimed = isMyGov && account !== null
+    ? { firstName: account.givenName, otherGivenNames: '', lastName: account.familyName, dateOfBirth: parseBirthDate(account.dateOfBirth) ?? '', identityType: '' as const }
+    : {};
+  const data: ArnFormData = { ...read.data, ...claimed, email: person.email };
+  const problems = applicationProblems(data, flow);
+  if (problems.length > 0) throw new Refusal(422, problems);
+  if (!isMyGov) judgeFiles(data, files);
+  context.at('validated');
+  // Nothing is left to prove, and the page that asks does so by itself (ARNW-28).
+  if (flow === 'automatic' && person.arn !== '' && (await isVerified(db, person.id))) return { wasSuccessful: true };
+  const receipt = await submitOnce(context, call, sent, async (tx) => {
+    await takeTurn(tx, { kind: 'person', id: person.id });
+    const [current] = await tx.select().from(people).where(eq(people.id, person.id));
+    const hasArn = current!.arn !== '';
+    if (kind === 'verify' && !hasArn) throw new Refusal(409, [TEXTS.noArn]);
+    if (kind === 'verify' ? await isVerified(tx, person.id) : hasArn) throw new Refusal(409, [kind === 'verify' ? TEXTS.verified : TEXTS.hasArn]);
+    if (await hasOpenApplication(tx, person.id)) throw new Refusal(409, [TEXTS.open]);
+    const proof: Proof = isMyGov ? { passed: true, checked: true, data: { ...data, isNamesMatch: true } } : await proofOf(tx, current!, data, flow, files.length > 0);
+    const { name, version, rootFormCode, formCode } = sent;
+    const body = { name, version, rootFormCode, formCode, formData: proof.data };
+    const made = await store(context, tx, { kind: `arn-${kind}`, prefix: 'AR', name: APPLICATION_NAMES[kind], organisationId: null, body });
+    const { submissionId, reference, receivedAt } = made;
+    const request = {
+      id: randomId(), personId: person.id, kind, reference, state: 'open', status: 'In progress', madeAt: receivedAt, checked: proof.checked, submissionId,
+    } as const;
+    const [stored] = await tx.insert(arnRequests).values(request).returning();
+    if (proof.passed && (await approve(tx, stored!, callerOf(context), false))) return made;
+    const text = [
+      `${person.firstName} ${person.lastName},`,
+      `We have received your application (${APPLICATION_NAMES[kind]}). Its reference is ${reference}.`,
+      'We will decide it within five business days and write to you. Until then its status is on your home page.',
+    ].join('\n\n');
+    await queue(tx, [{ to: person.email, subject: `Application received: ${reference}`, text }], receivedAt);
+    return made;
+  });
+  return { wasSuccessful: true, ...receiptIn(context, receipt) };
+}
+
+/** Fields of a check in words. */
+const SPOKEN = (field: CheckField): string => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The check as it is asked: texts without the spaces around them, and what is empty left out, so that it is the one that is submitted later. */
+function asked(input: InputOf<'dvsValidate'>): IdentityCheck {
+  const given = Object.entries(input).flatMap(([field, value]) => (typeof value === 'string' && value.trim() !== '' ? [[field, value.trim()] as const] : []));
+  return { identityType: '', ...Object.fromEntries(given) };
+}
+
+/** ARN: submissions, document check, access check. */
+export const arnHandlers = {
+  arnCreate: (context, { request }) => apply(context, 'arnCreate', request, 'create', false),
+  arnLink: (context, { request }) => apply(context, 'arnLink', request, 'link', false),
+  arnVerify: (context, { request }) => apply(context, 'arnVerify', request, 'verify', false),
+  arnCreateMyGovId: (context, application) => apply(context, 'arnCreateMyGovId', application, 'create', true),
+  arnLinkMyGovId: (context, application) => apply(context, 'arnLinkMyGovId', application, 'link', true),
+  arnVerifyMyGovId: (context, application) => apply(context, 'arnVerifyMyGovId', application, 'verify', true),
+  dvsValidate: async (context, input) => {
+    const { db, principal, moment, capable } = context;
+    const check = asked(input);
+    const document = documentOf(check.identityType);
+    const failed = (text: string) => ({ dvsResponse: false, verificationResultCode: 'N', errors: [text] });
+    if (document === null) return failed(TEXTS.unknown);
+    const missing = fieldsMissing(check);
+    const said = async () => (await attemptsOf(db, principal.contactId, moment)).find(({ identityType }) => identityType === check.identityType);
+    if (missing.length > 0) {
+      const { dvsFailureCount = 0, blockedUntil = null } = (await said()) ?? {};
+      return { ...failed(`${TEXTS.incomplete}:${missing.map(SPOKEN).map((field) => ` ${field}`).join(',')}`), ...(capable('attemptCounts') ? { dvsFailureCount, blockedUntil } : {}) };
+    }
+    const { person } = await applicantOf(db, principal.contactId);
+    context.at('validated');
+    const { result, attempts } = await checkDocument(context, document, check, person);
+    // No result is no answer: with a body it would count as a failure (OP-S-39).
+    if (result === 'noResult') throw new Refusal(503, []);
+    const verdict = result === 'passed' ? { dvsResponse: true, verificationResultCode: PASSED_CODE, errors: [] } : failed(result === 'exhausted' ? TEXTS.exhausted : TEXTS.notMatched);
+    return { ...verdict, ...(capable('attemptCounts') ? attemptsOnWire(attempts) : {}) };
+  },
+  GetHasArnOrPendingSubmission: async ({ db, principal, moment, capable }) => {
+    const { person } = await applicantOf(db, principal.contactId);
+    return {
+      hasArnOrPendingSubmission: person.arn !== '' || (await hasOpenApplication(db, person.id)),
+      wasSuccessful: true,
+      ...(capable('attemptCounts') ? { dvsAttempts: await attemptsOf(db, person.id, moment) } : {}),
+    };
+  },
+} satisfies Partial<Handlers>;

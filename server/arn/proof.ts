@@ -1,0 +1,66 @@
+/** Whether an application proves who somebody is (OP-S-44): by the checks that this server made, whatever the form says of them (T-21). */
+import type { ArnFlow, ArnFormData, DvsValidationIndicator } from '#rules/arn/arn-application.rules.ts';
+import {
+  identityCheckOf, IDENTITY_DOCUMENTS, isCheckedNameChange, isIdentityDocument, isSubmissionPassed, NAME_CHANGE_DOCUMENTS, namesMatch, type ApplicantNames,
+  type CheckedDocument, type DocumentDetails,
+} from '#rules/arn/identity-documents.rules.ts';
+import type { Db } from '#server/core/store.ts';
+import { hasPassed } from './document-checks.ts';
+
+/** Who applies, as the records know them. */
+export interface Applicant extends ApplicantNames {
+  readonly id: string;
+  readonly birthDate: string | null;
+}
+
+/** What is known of an application. */
+export interface Proof {
+  /** The whole counts as passed. */
+  readonly passed: boolean;
+  /** A check of the identity passed, whatever else is open. */
+  readonly checked: boolean;
+  /** The form data with what this server knows in place of what was sent: indicators, whether names match. */
+  readonly data: ArnFormData;
+}
+
+/** Judges an application of the native account. */
+export async function proofOf(db: Db, applicant: Applicant, data: ArnFormData, flow: ArnFlow, hasUploads: boolean): Promise<Proof> {
+  const { identityType, previousName } = data;
+  const passes = async (document: CheckedDocument, details: DocumentDetails): Promise<boolean> =>
+    hasPassed(db, applicant.id, document, identityCheckOf(document, details));
+  const isExisting = flow === 'existingAccount';
+  const identity = isIdentityDocument(identityType) ? data[IDENTITY_DOCUMENTS[identityType].details] : null;
+  const born = isExisting ? applicant.birthDate : data.dateOfBirth;
+  const checked =
+    isIdentityDocument(identityType) && identity !== null && !isAbroad(data) && identity.dateOfBirth === born && (await passes(identityType, { ...identity }));
+  const isNamesMatch = identity !== null && namesMatch(isExisting ? applicant : data, identity);
+  const { changeOfNameDocument: other, nameChangeAgree: agree } = previousName;
+  const isNameChangePassed = isCheckedNameChange(other) && !isUploaded(data, other) && (await passes(other, { ...data[NAME_CHANGE_DOCUMENTS[other].details] }));
+  const passed = isSubmissionPassed({
+    identityType,
+    isIdentityPassed: checked,
+    isNamesMatch,
+    // Whoever takes the names on the document has applied with them, so that they match; with an account there is nothing to apply with (DVSC-09).
+    nameChangeAgree: agree === 'yes' && !isExisting ? '' : agree,
+    changeOfNameDocument: other,
+    isNameChangePassed,
+    hasUploads,
+  });
+  const said = (indicator: boolean): DvsValidationIndicator => (indicator ? 'Passed' : 'Not Validated');
+  const known: Record<string, unknown> = { ...data, isNamesMatch };
+  if (isIdentityDocument(identityType)) known[IDENTITY_DOCUMENTS[identityType].details] = { ...identity, dvsValidationIndicator: said(checked) };
+  if (isCheckedNameChange(other)) {
+    const { details } = NAME_CHANGE_DOCUMENTS[other];
+    known[details] = { ...data[details], dvsValidationIndicator: said(isNameChangePassed) };
+  }
+  return { passed, checked, data: known as unknown as ArnFormData };
+}
+
+/** A foreign passport of somebody who is neither in Australia nor a permanent resident is not checked online (DVSC-13, DVSC-14). */
+function isAbroad({ identityType, foreignPassportDetails: { isInAustralia, isAuPermanentResident } }: ArnFormData): boolean {
+  return identityType === 'PP_I' && isInAustralia !== 'yes' && isAuPermanentResident !== 'yes';
+}
+
+function isUploaded(data: ArnFormData, document: 'NC' | 'MC'): boolean {
+  return data[NAME_CHANGE_DOCUMENTS[document].details].isManualUpload;
+}

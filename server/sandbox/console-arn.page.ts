@@ -1,0 +1,30 @@
+/** The console's sections about aviation reference numbers (SANDBOX.md, the last section). */
+import { html, type Html } from '../core/html.ts';
+import { table } from './console-parts.ts';
+import type { ConsoleView } from './console.page.ts';
+
+/** The address book of the lookup. */
+export function addressesPart({ addresses }: Pick<ConsoleView, 'addresses'>): Html {
+  return html`<p>The lookup knows ${String(addresses.length)} invented addresses.</p>
+<details><summary>Show the addresses</summary>
+${table('Addresses that the lookup knows', ['State', 'Address'], addresses.map(({ state, line }) => [state, line]))}</details>`;
+}
+
+/** Applications with the two buttons of an officer, and the records that can be linked. */
+export function applicationsPart({ applications, linkable }: Pick<ConsoleView, 'applications' | 'linkable'>): Html {
+  return html`<p>One whose check passed is decided at once. Any other waits until it is decided here; its person gets a mail.</p>
+${table(
+    'ARN applications',
+    ['At', 'Reference', 'Kind', 'By', 'Status', 'Check passed', 'Decision'],
+    applications.map(({ id, at, reference, kind, user, status, checked }) => [
+      at, reference, kind, user, status, checked ? 'yes' : 'no', status === 'received' ? decisionForm(id, reference) : '',
+    ]),
+  )}
+${table('Records without an account, which can be linked', ['ARN', 'Name', 'Born'], linkable.map(({ arn, name, born }) => [arn, name, born]))}`;
+}
+
+function decisionForm(id: string, reference: string): Html {
+  return html`<form method="post" action="/sandbox/applications/${encodeURIComponent(id)}/decision">
+<button class="primary" name="decision" value="approved" aria-label="Approve ${reference}">Approve</button>
+<button name="decision" value="declined" aria-label="Decline ${reference}">Decline</button></form>`;
+}

@@ -1,0 +1,13 @@
+/** What the sections of the console's page are made of. */
+import { html, type Html } from '../core/html.ts';
+
+/** A table that scrolls by itself; a sentence where there is nothing. */
+export function table(caption: string, heads: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html {
+  if (rows.length === 0) return html`<p>None yet.</p>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    (cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>
+`,
+  )}</tbody></table></div>`;
+}
