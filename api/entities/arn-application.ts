@@ -14,7 +14,7 @@ const MOST = 30;
 
 /** Whatever was sent gives way to this. */
 function always<Value>(value: Value) {
-  return z.pipe(z.unknown(), z.transform(() => value));
+  return z.pipe(z.optional(z.unknown()), z.transform(() => value));
 }
 
 const text = z.string().check(z.maxLength(LONGEST), z.refine((value) => !isUnkeepable(value)));
@@ -25,7 +25,7 @@ const tick = (start = false) => z.pipe(z.nullish(z.boolean()), z.transform((valu
 const names = z.pipe(z.nullish(z.array(text).check(z.maxLength(MOST))), z.transform((value) => value ?? []));
 /** One of some values; anything else is no answer. */
 function oneOf<const Value extends string>(...values: readonly Value[]) {
-  return z.pipe(z.unknown(), z.transform((value) => values.find((one) => one === value) ?? ('' as const)));
+  return z.pipe(z.optional(z.unknown()), z.transform((value) => values.find((one) => one === value) ?? ('' as const)));
 }
 const yesNo = oneOf('yes', 'no');
 /** A part that may be left out. */

@@ -79,7 +79,7 @@ function judgeFiles(data: ArnFormData, files: CallContext['files']): void {
 
 /** Takes an application in, and decides one that proves itself. */
 async function apply(context: CallContext, call: Call, sent: Application, kind: Kind, isMyGov: boolean) {
-  const { db, principal, files } = context;
+  const { db, principal, files, moment } = context;
   const flow: ArnFlow = kind === 'verify' ? (isMyGov ? 'automatic' : 'existingAccount') : isMyGov ? 'myGov' : 'full';
   const read = readArnFormData(sent.formData);
   if ('problems' in read) throw new Refusal(400, read.problems.map((place) => `The request is not complete: ${place}`));
@@ -103,7 +103,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
     if (kind === 'verify' && !hasArn) throw new Refusal(409, [TEXTS.noArn]);
     if (kind === 'verify' ? await isVerified(tx, person.id) : hasArn) throw new Refusal(409, [kind === 'verify' ? TEXTS.verified : TEXTS.hasArn]);
     if (await hasOpenApplication(tx, person.id)) throw new Refusal(409, [TEXTS.open]);
-    const proof: Proof = isMyGov ? { passed: true, checked: true, data: { ...data, isNamesMatch: true } } : await proofOf(tx, current!, data, flow, files.length > 0);
+    const proof: Proof = isMyGov ? { passed: true, checked: true, data: { ...data, isNamesMatch: true } } : await proofOf(tx, current!, data, { flow, hasUploads: files.length > 0, moment });
     const { name, version, rootFormCode, formCode } = sent;
     const body = { name, version, rootFormCode, formCode, formData: proof.data };
     const made = await store(context, tx, { kind: `arn-${kind}`, prefix: 'AR', name: APPLICATION_NAMES[kind], organisationId: null, body });

@@ -1,11 +1,12 @@
 /** Whether an application proves who somebody is (OP-S-44): by the checks that this server made, whatever the form says of them (T-21). */
-import type { ArnFlow, ArnFormData, DvsValidationIndicator } from '#rules/arn/arn-application.rules.ts';
+import type { ArnFlow, ArnFormData, DocumentState } from '#rules/arn/arn-application.rules.ts';
 import {
-  identityCheckOf, IDENTITY_DOCUMENTS, isCheckedNameChange, isIdentityDocument, isSubmissionPassed, NAME_CHANGE_DOCUMENTS, namesMatch, type ApplicantNames,
+  identityCheckOf, IDENTITY_DOCUMENTS, identityTypeOf, isCheckedNameChange, isIdentityDocument, isSubmissionPassed, NAME_CHANGE_DOCUMENTS, namesMatch, type ApplicantNames,
   type CheckedDocument, type DocumentDetails,
 } from '#rules/arn/identity-documents.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Db } from '#server/core/store.ts';
-import { hasPassed } from './document-checks.ts';
+import { attemptsOf, hasPassed } from './document-checks.ts';
 
 /** Who applies, as the records know them. */
 export interface Applicant extends ApplicantNames {
@@ -23,8 +24,15 @@ export interface Proof {
   readonly data: ArnFormData;
 }
 
+/** How it came, and when. */
+interface Circumstances {
+  readonly flow: ArnFlow;
+  readonly hasUploads: boolean;
+  readonly moment: Moment;
+}
+
 /** Judges an application of the native account. */
-export async function proofOf(db: Db, applicant: Applicant, data: ArnFormData, flow: ArnFlow, hasUploads: boolean): Promise<Proof> {
+export async function proofOf(db: Db, applicant: Applicant, data: ArnFormData, { flow, hasUploads, moment }: Circumstances): Promise<Proof> {
   const { identityType, previousName } = data;
   const passes = async (document: CheckedDocument, details: DocumentDetails): Promise<boolean> =>
     hasPassed(db, applicant.id, document, identityCheckOf(document, details));
@@ -46,12 +54,16 @@ export async function proofOf(db: Db, applicant: Applicant, data: ArnFormData, f
     isNameChangePassed,
     hasUploads,
   });
-  const said = (indicator: boolean): DvsValidationIndicator => (indicator ? 'Passed' : 'Not Validated');
+  const counts = await attemptsOf(db, applicant.id, moment);
+  const said = (document: CheckedDocument, hasPassedIt: boolean): Pick<DocumentState, 'dvsValidationIndicator' | 'dvsFailureCount'> => {
+    const dvsFailureCount = counts.find(({ identityType: type }) => type === identityTypeOf(document))?.dvsFailureCount ?? 0;
+    return { dvsFailureCount, dvsValidationIndicator: hasPassedIt ? 'Passed' : dvsFailureCount > 0 ? 'Failed' : 'Not Validated' };
+  };
   const known: Record<string, unknown> = { ...data, isNamesMatch };
-  if (isIdentityDocument(identityType)) known[IDENTITY_DOCUMENTS[identityType].details] = { ...identity, dvsValidationIndicator: said(checked) };
+  if (isIdentityDocument(identityType)) known[IDENTITY_DOCUMENTS[identityType].details] = { ...identity, ...said(identityType, checked) };
   if (isCheckedNameChange(other)) {
     const { details } = NAME_CHANGE_DOCUMENTS[other];
-    known[details] = { ...data[details], dvsValidationIndicator: said(isNameChangePassed) };
+    known[details] = { ...data[details], ...said(other, isNameChangePassed) };
   }
   return { passed, checked, data: known as unknown as ArnFormData };
 }

@@ -74,7 +74,7 @@ it('announces what is built, leaves it out when it is told to, and a reset puts 
   await send('PUT', '/sandbox/settings', { 'Sandbox - Capabilities': 'none' });
   expect(await announced()).toEqual(none);
   await send('PUT', '/sandbox/settings', { 'Sandbox - Capabilities': 'receipts,autosave,attemptCounts' });
-  expect(await announced()).toEqual({ ...none, receipts: true, autosave: true });
+  expect(await announced()).toEqual({ ...none, receipts: true, autosave: true, attemptCounts: true });
   await send('POST', '/sandbox/reset', {});
   expect(await announced()).toEqual(all);
 });

@@ -111,6 +111,10 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
   });
   const hono = new Hono<Env>();
   hono.all('/api/*', api);
+  // A connection that is lost rejects, as it does in a browser.
+  hono.onError((error) => {
+    throw error;
+  });
   const request = async (input: URL | RequestInfo, init?: RequestInit): Promise<Response> => hono.request(input as string, init);
   const clientOf = (user: User) =>
     createClient({
