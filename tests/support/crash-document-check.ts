@@ -1,0 +1,57 @@
+/**
+ * Kills a real server at a point of a real document check: Noah's passport does not match, the process dies, and he checks again, as somebody does who
+ * heard nothing. The attempts are read before and after.
+ */
+import { rmSync } from 'node:fs';
+import type { Point } from '#server/core/points.ts';
+import { openCrashHost, type CrashServer } from './crash-host.ts';
+
+/** Every point that a check passes, in this order. */
+export const CHECK_CUTS = ['body received', 'validated', 'before the document is checked', 'document checked'] as const satisfies readonly Point[];
+
+const CHECK = { identityType: 'PP', familyName: 'Clarke', givenNames: 'Noah', dateOfBirth: '1988-04-12', passportNumber: 'PA7654321' };
+
+/** What a run found. */
+export interface CheckFinding {
+  /** How the server that was cut ended. */
+  readonly ended: number | string;
+  /** Whether it had answered before. */
+  readonly answered: boolean;
+  /** Failures after the restart, and again after the check was repeated. */
+  readonly failures: readonly [number, number];
+}
+
+/** A seeded folder with Noah signed in, whose passport has failed once. */
+export interface CheckCrashWorld {
+  run(point: (typeof CHECK_CUTS)[number]): Promise<CheckFinding>;
+  close(): Promise<void>;
+}
+
+/** Builds, seeds, signs in. Takes some seconds. */
+export async function openCheckCrashWorld(): Promise<CheckCrashWorld> {
+  const check = (server: CrashServer) => server.call('Forms/arn/dvs/validate/v1', CHECK);
+  const failuresOf = async (server: CrashServer): Promise<number> => {
+    const answer = await server.call('Forms/arn/GetHasArnOrPendingSubmission/v1', {});
+    const [first] = answer?.['dvsAttempts'] as { readonly dvsFailureCount: number }[];
+    return first?.dvsFailureCount ?? 0;
+  };
+  const host = await openCrashHost('noah', async (server) => void (await check(server)));
+  return {
+    run: async (point) => {
+      const folder = host.folder(host.seeded);
+      const dying = await host.start(folder, point);
+      const answered = (await check(dying)) !== null;
+      const ended = await host.deathOf(dying);
+      const next = await host.start(folder);
+      try {
+        const before = await failuresOf(next);
+        await check(next);
+        return { ended, answered, failures: [before, await failuresOf(next)] };
+      } finally {
+        await host.end(next);
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    close: host.close,
+  };
+}
