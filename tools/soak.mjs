@@ -2,6 +2,7 @@
  * `npm run soak`: a real server is killed with `kill -9` at every named point of a submit, a draft and an autosave, over and over, and what is
  * left is judged each time; then between the capture of a payment and its effect, whose person never comes back (T-17: a hundred times and
  * more), and at every point of a de-registration. Then a PostgreSQL is killed and started again under load, with two servers behind one address.
+ * At last 50 document checks come at once, of which five may reach the service, in 200 rounds (T-19).
  * `-- --rounds 50` rounds of all points (10, of payments and de-registrations 17), `-- --only "after commit"` one point of a form,
  * `-- --only database` the database alone. Ends with 1 at the first loss.
  */
@@ -93,4 +94,10 @@ await withModules(async (load) => {
 if (only === null && process.exitCode !== 1) {
   const others = ['tests/server/crash-payment.test.ts', 'tests/server/crash-deregistration.test.ts'];
   process.exitCode = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...others], { SOAK_RUNS: otherRounds });
+}
+
+// 50 document checks at once with 5 attempts (T-19).
+if (only === null && process.exitCode !== 1) {
+  const checks = { SOAK_RUNS: option('--rounds') ?? '200' };
+  process.exitCode = await run('node', ['node_modules/vitest/vitest.mjs', 'run', 'tests/arn/document-checks.wire.test.ts', '-t', 'exactly 5 reach'], checks);
 }

@@ -1,7 +1,7 @@
 /**
  * Checks of identity documents and their attempts (DEC-34): an attempt is set aside before the service is asked, so that of any number of checks at
  * once only as many reach it as there are attempts left, in all processes together. It counts when the service found a mismatch, once, also for
- * whoever died before it could write that down: the service is then asked what it had found (docs/decisions/0034).
+ * whoever died before it could write that down: the service is then asked what it had found (docs/decisions/0035).
  */
 import { createHmac } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';

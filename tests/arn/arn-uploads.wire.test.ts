@@ -131,7 +131,7 @@ it('three hundred names: one that is taken is kept as it is, another is refused,
   const verdicts = names.map((name) => uploadNameProblem(name) === null);
   expect([verdicts.slice(0, 210).some(Boolean), verdicts.slice(210).every(Boolean)]).toEqual([false, true]);
   // One of each through the server, which sees what a browser's form makes of it.
-  for (const odd of bad.filter((one) => !/[\u0000\n"/\\]/.test(one))) {
+  for (const odd of bad.filter((one) => !['\u0000', '\n', '"', '/', '\\'].some((character) => one.includes(character)))) {
     expect([odd, await rejection(send([named(`${odd}file.pdf`, PDF)]))]).toEqual([odd, expect.objectContaining({ status: 415, text: expect.stringContaining('Please rename the file') })]);
   }
   await nothing();

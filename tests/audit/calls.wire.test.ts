@@ -15,6 +15,7 @@ import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { PORTAL_CALLS } from '../api/call-table.ts';
+import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
 import { gatewayKit, mavic, renewalOf } from '../payment/gateway-kit.ts';
 import { assistRequest, dampReport, named, PDF } from '../records/documents.ts';
 
@@ -70,6 +71,10 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
       return world.call('zoe', 'CreateDampSubmission', { ...head, formData: dampReport() } as never);
     },
   ],
+  dvsValidate: [['document checked'], () => world.call('ava', 'dvsValidate', checkOf('IM'))],
+  arnCreate: [['submitted'], () => world.call('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] })],
+  arnLinkMyGovId: [['submitted', 'ARN application approved'], () => world.call('mia', 'arnLinkMyGovId', application(NOAHS))],
+  arnVerify: [['submitted'], () => world.call('leo', 'arnVerify', { request: application(UPLOADED), files: [...SCANS] })],
   DeRegisterDrone: [
     ['submitted', 'drone de-registered'],
     () => world.call('zoe', 'DeRegisterDrone', { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id }),
@@ -83,12 +88,16 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
   GetOrganisationDetails: [['certificate made'], () => world.call('zoe', 'GetOrganisationDetails', { organisationId: KESTREL.id })],
 };
 
+const ALIKE = 'It goes through the same hands as the other applications for a number, which are noted above.';
 const TYPING = 'Every few seconds of typing, for whoever types alone: it is no record of the regulator before it is saved or sent.';
 
 /** Calls that write and leave no entry, each with the reason. */
 const UNNOTED: Readonly<Partial<Record<CallName, string>>> = {
   AutosaveSave: TYPING,
   AutosaveDelete: TYPING,
+  arnLink: ALIKE,
+  arnCreateMyGovId: ALIKE,
+  arnVerifyMyGovId: ALIKE,
 };
 
 const latest = async (): Promise<readonly AuditLine[]> => auditOf(world.app.store.db, { person: '', record: '' });
@@ -114,7 +123,7 @@ describe('calls that write', () => {
     expect(made.map(({ act }) => act)).toEqual(acts);
     expect(new Set(made.map(({ call: of }) => of))).toContain(call);
     for (const one of made) {
-      expect(one).toMatchObject({ actor: 'person', by: expect.stringMatching(/^(ava|zoe)$/), requestId: expect.stringMatching(/./) });
+      expect(one).toMatchObject({ actor: 'person', by: expect.stringMatching(/^(ava|zoe|noah|mia|leo)$/), requestId: expect.stringMatching(/./) });
       expect(one.organisationId).toBe(one.by === 'zoe' ? KESTREL.id : '');
       expect(one.records.length).toBeGreaterThan(0);
     }

@@ -39,6 +39,16 @@ const FILE = 'checked: type by its content, size, count (tests/server/uploads.te
 const heads = (at: string): Record<string, Verdict> => Object.fromEntries(['rootFormCode', 'formCode', 'name', 'version'].map((field) => [at + field, HEAD]));
 const LISTED = 'checked: a code of its list (dampProblems)';
 
+/** An ARN application: what proves an identity is recomputed from the server's own checks, email and a government identity are the account's. */
+const FORM_DATA = 'checked: readArnFormData and applicationProblems; verdicts, counts and matching names recomputed (tests/arn/arn-applications.wire.test.ts)';
+const WITH_FILES: Readonly<Record<string, Verdict>> = {
+  ...heads('request.'),
+  'request.formData.*': FORM_DATA,
+  'files[].name': 'checked: rules/arn/arn-uploads.rules.ts; where it lies is the server\'s own id',
+  'files[].content': 'checked: type by its content, size, count (tests/arn/arn-uploads.wire.test.ts)',
+};
+const AS_JSON: Readonly<Record<string, Verdict>> = { ...heads(''), 'formData.*': FORM_DATA };
+
 /** Every call that writes: each of its fields, or that nobody has built it. */
 const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>> | 'later'>>> = {
   SaveDraft: {
@@ -101,8 +111,16 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
     revision: 'checked: against the stored revision',
   },
   AutosaveDelete: { key: 'theirs: with their own id the whole key' },
-  lmsCommercial: 'later', lmsRecreational: 'later', googlePass: 'later', applePass: 'later', arnCreate: 'later', arnLink: 'later', arnVerify: 'later',
-  arnCreateMyGovId: 'later', arnLinkMyGovId: 'later', arnVerifyMyGovId: 'later', dvsValidate: 'later', SubmitMpl: 'later', SubmitVerification: 'later',
+  arnCreate: WITH_FILES, arnLink: WITH_FILES, arnVerify: WITH_FILES,
+  arnCreateMyGovId: AS_JSON, arnLinkMyGovId: AS_JSON, arnVerifyMyGovId: AS_JSON,
+  dvsValidate: Object.fromEntries(
+    [
+      'identityType', 'familyName', 'givenNames', 'dateOfBirth', 'passportNumber', 'registrationNumber', 'registrationDate', 'acquisitionDate',
+      'certificateNumber', 'immiCardNumber', 'previousFamilyName', 'previousGivenNames', 'registrationState', 'registrationYear', 'certificateIssueDate',
+      'secondPersonFamilyName', 'secondPersonGivenNames', 'dateOfEvent',
+    ].map((field) => [field, 'checked: by the verification service, which counts (tests/arn/document-checks.wire.test.ts); kept as a fingerprint alone' as const]),
+  ),
+  lmsCommercial: 'later', lmsRecreational: 'later', googlePass: 'later', applePass: 'later', SubmitMpl: 'later', SubmitVerification: 'later',
   SubmitAsicVerification: 'later', acrConfirmationSubmission: 'later',
 };
 

@@ -32,8 +32,8 @@ export async function openCheckCrashWorld(): Promise<CheckCrashWorld> {
   const check = (server: CrashServer) => server.call('Forms/arn/dvs/validate/v1', CHECK);
   const failuresOf = async (server: CrashServer): Promise<number> => {
     const answer = await server.call('Forms/arn/GetHasArnOrPendingSubmission/v1', {});
-    const [first] = answer?.['dvsAttempts'] as { readonly dvsFailureCount: number }[];
-    return first?.dvsFailureCount ?? 0;
+    const attempts = (answer?.['dvsAttempts'] ?? []) as readonly { readonly dvsFailureCount: number }[];
+    return attempts[0]?.dvsFailureCount ?? 0;
   };
   const host = await openCrashHost('noah', async (server) => void (await check(server)));
   return {
