@@ -153,9 +153,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
           refused.access = true;
           if (record !== undefined) refused.records.set(record.id, record);
         },
-        mailQueued: () => {
-          mailQueued = true;
-        },
+        mailQueued: () => void (mailQueued = true),
       },
       read.input,
     );
