@@ -236,6 +236,8 @@ describe('one number for one person', () => {
     const calls = Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? 'arnCreate' : 'arnLink', noahWith('PP'), 'noah', `act-number-${String(index)}`));
     const settled = await Promise.allSettled(calls);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    // Each hears why, and none that something went wrong.
+    for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409 });
     expect(await made()).toHaveLength(2);
     expect(await sandbox.db.select().from(arnRecords).where(eq(arnRecords.personId, sandbox.contactIdOf('noah')))).toHaveLength(1);
     expect(await rejection(send('arnLink', noahWith('PP')))).toMatchObject({ status: 409, text: 'You already have an aviation reference number.' });

@@ -37,6 +37,7 @@ const ELSEWHERE = [
   // Empty by definition for an individual, and not looked at: a test of its own below.
   'HasDraftsIndividual',
   'SaveDraft', 'DeleteDraft', 'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete', 'verifyIndividualRoles', 'SubmitIndustryAssist',
+  'arnCreate', 'arnLink', 'arnVerify', 'arnCreateMyGovId', 'arnLinkMyGovId', 'arnVerifyMyGovId', 'dvsValidate', 'GetAddress', 'GetAddressComponent',
   'CreateDampSubmission', 'submissionCancel', 'SubmissionLookup', 'GetReferenceDataTypes', 'GetDroneReferenceDataTypes',
   'SearchDroneSerialNumber',
   // tests/payment and tests/fees: whose they are is proved there.
