@@ -27,7 +27,7 @@ import { sendMail } from './records/sending.ts';
 import { beginSubmit } from './records/under-way.ts';
 import { referenceDataHandlers } from './forms/reference-data.handlers.ts';
 import { roleHandlers } from './roles.handlers.ts';
-import { seed } from './scenarios/seed.ts';
+import { seed, seedRegister } from './scenarios/seed.ts';
 import { startUpHandlers } from './start-up.handlers.ts';
 import { submissionHandlers } from './applications/submissions.handlers.ts';
 import { verificationRoutes } from './verification.page.ts';
@@ -36,6 +36,7 @@ import { verificationRoutes } from './verification.page.ts';
 export const regulator: Regulator = {
   migrations: recordMigrations,
   seed,
+  seedLater: seedRegister,
   handlers: behindPositions({
     ...startUpHandlers,
     ...dashboardHandlers,

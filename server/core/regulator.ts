@@ -110,6 +110,8 @@ export interface Regulator {
    * transaction, on the first start and on every reset. Dates are relative to `moment`; ids depend on names alone.
    */
   seed(db: Db, moment: Moment): Promise<void>;
+  /** Fills tables of later versions that are still empty. Runs inside a transaction, at every start after the first. */
+  readonly seedLater?: (db: Db, moment: Moment) => Promise<void>;
   readonly handlers: Partial<Handlers>;
   readonly lists: ConsoleLists;
   /** What an officer decides about an ARN application. */

@@ -14,12 +14,16 @@ const KEPT = ['migration', 'control', 'oidc_record', 'secret'];
 /** How often a reset is tried that met work under way. */
 const MOST_RESETS = 5;
 
-/** Seeds a state that never was. Several processes may start at once on one PostgreSQL: the control row makes them take turns. */
+/**
+ * Seeds a state that never was, and gives one that an earlier version seeded what it does not have. Several processes may start at once on one
+ * PostgreSQL: the control row makes them take turns.
+ */
 export async function seedOnce(db: Db, regulator: Regulator, zone: string): Promise<void> {
   await transaction(db, async (tx) => {
+    const moment: Moment = { epochMs: realNow(), zone };
     const [row] = await tx.select().from(controlTable).for('update');
-    if (row?.seeded === true) return;
-    await regulator.seed(tx, { epochMs: realNow(), zone });
+    if (row?.seeded === true) return regulator.seedLater?.(tx, moment);
+    await regulator.seed(tx, moment);
     await tx.update(controlTable).set({ seeded: true }).where(eq(controlTable.id, 1));
   });
 }

@@ -52,6 +52,22 @@ function pairs(entries: Readonly<Record<string, string>>): { name: string; value
  * transaction. Dates are relative to the day of `moment` in its zone; ids depend on names alone.
  */
 export async function seed(db: Db, moment: Moment): Promise<void> {
+  await transaction(db, async (tx) => {
+    await seedRecords(tx, moment);
+    await seedRegister(tx, moment);
+  });
+}
+
+/** The register of aviation reference numbers and the address book, where there are none: a database that an earlier version seeded has neither. */
+export async function seedRegister(db: Db, moment: Moment): Promise<void> {
+  const [known] = await db.select({ id: addressBook.id }).from(addressBook).limit(1);
+  if (known !== undefined) return;
+  await fill(db, arnRecords, arnRecordRows(datesAround(moment)));
+  await fill(db, addressBook, addressBookRows);
+}
+
+/** What the first version seeded, and every version after it. */
+export async function seedRecords(db: Db, moment: Moment): Promise<void> {
   const dates = datesAround(moment);
   const flying = aircraftRows(dates);
   const fees = paymentRequestRows(dates);
@@ -63,8 +79,6 @@ export async function seed(db: Db, moment: Moment): Promise<void> {
     await fill(tx, personTable, personRows(dates));
     await fill(tx, organisationTable, organisationRows);
     await fill(tx, addresses, addressRows);
-    await fill(tx, arnRecords, arnRecordRows(dates));
-    await fill(tx, addressBook, addressBookRows);
     await fill(tx, participations, participationRows(dates));
     await fill(tx, referenceItems, referenceRows);
     await fill(tx, rates, rateRows);

@@ -12,7 +12,7 @@ import { drafts } from '#server/records/cases.schema.ts';
 import { recordMigrations } from '#server/records/migrations.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';
-import { seed } from '#server/scenarios/seed.ts';
+import { seedRecords } from '#server/scenarios/seed.ts';
 import { assistForm, assistRequest, CSV, named, PDF } from '../records/documents.ts';
 import { openCrashHost, type CrashServer } from './crash-host.ts';
 
@@ -157,7 +157,7 @@ function draftOf(formData: string) {
 async function seedOlder(folder: string): Promise<void> {
   const { db, close } = await openStore({ folder });
   await migrate(db, [...coreMigrations, ...recordMigrations.filter(({ id }) => id < 104)]);
-  await seed(db, { epochMs: Date.now(), zone: 'Australia/Sydney' });
+  await seedRecords(db, { epochMs: Date.now(), zone: 'Australia/Sydney' });
   await db.update(control).set({ seeded: true });
   const at = new Date().toISOString();
   await db.insert(drafts).values({ recordId: 'a', name: FORM, personId: personOf('zoe').id, formData: OLD, madeAt: at, savedAt: at });
