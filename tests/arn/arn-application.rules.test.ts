@@ -68,13 +68,13 @@ describe('an application that arrives', () => {
     ['ARNV-01 SENT-032', { title: 'Sir' }, 'Please select an option (title)'],
     ['ARNV-02', { firstName: ' ' }, 'This field cannot be left blank (firstName)'],
     ['ARNV-03', { lastName: '' }, 'This field cannot be left blank (lastName)'],
-    ['ARNV-13', { dateOfBirth: '' }, 'Please enter your Date of Birth (dateOfBirth)'],
+    ['no day of birth', { dateOfBirth: '' }, 'Please enter your Date of Birth (dateOfBirth)'],
     ['ARNV-14', { sex: 'x' }, 'Please select an option (sex)'],
     ['ARNV-15', { nationality: '' }, 'Please select an option (nationality)'],
     ['ARNV-16', { address: { ...NEW_ARN_FORM_DATA.address, country: '' } }, 'Please select an option (address.country)'],
     ['ARNV-32', { isPostalAddressDifferent: '' }, 'Please select an option (isPostalAddressDifferent)'],
     ['ARNV-36', { mobileNumber: '' }, 'This field cannot be left blank (mobileNumber)'],
-    ['ARNV-39 ARNV-40 ARNV-77', { declaration: false }, 'You must accept the declaration (declaration)'],
+    ['ARNV-39 ARNV-77', { declaration: false }, 'You must accept the declaration (declaration)'],
     ['ARNV-76', { identityType: '' }, 'Please select an option (identityType)'],
   ])('[%s]', (_rows, more, problem) => {
     expect(applicationProblems({ ...GOOD, ...more }, 'full')).toEqual([problem]);

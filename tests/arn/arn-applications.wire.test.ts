@@ -50,7 +50,7 @@ const LEOS = { familyName: 'Park', givenNames: 'Leo', dateOfBirth: '1987-11-30' 
 const leoWith = (more: Partial<ArnFormData> = {}): Partial<ArnFormData> => ({ declaration: true, identityType: 'PP', ...within('PP', detailsOf('PP', LEOS)), ...more });
 
 describe('a new number', () => {
-  it('is given at once where the check passed: receipt, mail, record, home [SCAL-04 SCAL-19 ARNW-01 HOME-06 SCON-12]', async () => {
+  it('is given at once where the check passed: receipt, mail, record, home [SCAL-04 SCAL-19 ARNW-01 HOME-06]', async () => {
     expect([await home('noah'), (await sandbox.call('noah', 'GetHasArnOrPendingSubmission', {})).hasArnOrPendingSubmission]).toEqual(['linkArn', false]);
     await check();
     const answer = await send('arnCreate', noahWith('PP'));
@@ -68,7 +68,7 @@ describe('a new number', () => {
     expect((await regulator.lists.people(sandbox.db)).find(({ user }) => user === 'noah')).toMatchObject({ arn });
   });
 
-  it('waits with uploads, shows its status, and is approved by an officer [SCAL-09 SCAL-19 HOME-03 MPOI-32 SCON-13]', async () => {
+  it('waits with uploads, shows its status, and is approved by an officer [SCAL-09 SCAL-19 HOME-03 MPOI-32]', async () => {
     const { reference } = await upload();
     expect(await made()).toMatchObject([{ kind: 'new', status: 'received', checked: false }, {}]);
     expect((await sandbox.call('noah', 'GetSRARNsIndividual', {})).value).toMatchObject([{ state: 'open', status: 'In progress', product_reference: reference }]);
@@ -136,7 +136,7 @@ describe('linking', () => {
 });
 
 describe('proof of identity', () => {
-  it('of Leo with his passport removes the screen [SCAL-06 ARNW-34 HOME-04]', async () => {
+  it('of Leo with his passport removes the screen [SCAL-06 HOME-04]', async () => {
     expect(await home('leo')).toBe('verifyPoi');
     await check(LEOS, 'leo');
     await send('arnVerify', leoWith(), 'leo');
@@ -169,7 +169,7 @@ describe('the government sign-in', () => {
     expect((await mails())[0]!.to).toBe('mia.rossi@example.com');
   });
 
-  it('verifies somebody who holds a number, and has nothing to do the second time [ARNW-28 ARNW-30]', async () => {
+  it('verifies somebody who holds a number, and has nothing to do the second time', async () => {
     const automatic = { firstName: 'Mia', lastName: 'Rossi', dateOfBirth: '1995-02-08', email: 'mia.rossi@example.com', declaration: true };
     expect(await rejection(byMyGov('arnVerifyMyGovId', automatic))).toMatchObject({ status: 409 });
     await sandbox.db.execute(sql`update person set arn = '2009002' where user_name = 'mia'`);
@@ -212,7 +212,7 @@ describe('nothing that the form claims is believed (T-21)', () => {
     expect(isNamesMatch).toBe((_what !== 'names that match') && !_what.startsWith('names') && !_what.startsWith('a certificate') && _what !== 'the pass of somebody else');
   });
 
-  it('and the names on the document count once they were taken [DVSC-09 DVSC-10]', async () => {
+  it('and the names on the document count once they were taken', async () => {
     await check({ familyName: 'OTHERNAME' });
     const taken = { lastName: 'OTHERNAME', otherGivenNames: '', previousName: { nameChangeAgree: 'yes', changeOfNameDocument: '' } } as const;
     await send('arnCreate', noahWith('PP', detailsOf('PP', { familyName: 'OTHERNAME' }), taken));

@@ -19,34 +19,34 @@ const files = (count: number, size = 1000) => Array.from({ length: count }, (_, 
 const texts = (data: ArnFormData, given: readonly { name: string; size: number }[]) => uploadProblems(data, given).map(({ text }) => text);
 
 describe('files that prove an identity', () => {
-  it('are ten at most [MPOI-18 MPOI-27 SCON-17]', () => {
+  it('are ten at most [MPOI-18 SCON-17]', () => {
     expect(texts(MANUAL, files(10))).toEqual([]);
     expect(texts(MANUAL, files(11))).toEqual(['Maximum number of files exceeded. You can upload up to ten files per submission.']);
   });
 
-  it('are of 2 MB each, to the byte [MPOI-19 MPOI-28 SCON-17]', () => {
+  it('are of 2 MB each, to the byte [MPOI-19 SCON-17]', () => {
     expect([TWO_MB - 1, TWO_MB].flatMap((size) => texts(MANUAL, files(2, size)))).toEqual([]);
     const large = 'One of the documents exceeds the maximum file size of 2MB';
     expect(uploadProblems(MANUAL, [...files(1), { name: 'large.png', size: TWO_MB + 1 }])).toEqual([{ name: 'large.png', text: large }]);
     expect(IDENTITY_FILES.maxKilobytes * 1024).toBe(TWO_MB);
   });
 
-  it('are of the printed types [MPOI-20 MPOI-25 MPOI-31 SCON-17]', () => {
+  it('are of the printed types [MPOI-20 MPOI-25 SCON-17]', () => {
     for (const { types } of [IDENTITY_FILES, NAME_CHANGE_FILE]) expect(types).toEqual(['.pdf', '.jpg', '.jpeg', '.bmp', '.png']);
     for (const { texts: own } of [IDENTITY_FILES, NAME_CHANGE_FILE]) expect(own.type).toBe('The file type is not supported');
   });
 
-  it('have a name each, case ignored [MPOI-21 MPOI-30]', () => {
+  it('have a name each, case ignored [MPOI-21]', () => {
     expect(uploadProblems(MANUAL, [{ name: 'a.pdf', size: 1 }, { name: 'A.pdf', size: 2 }])).toEqual([{ name: 'A.pdf', text: SAME }]);
   });
 
-  it('are one at least [MPOI-22]', () => {
+  it('are one at least', () => {
     expect(uploadProblems(MANUAL, [])).toEqual([{ name: null, text: 'Please upload a document before proceeding.' }]);
   });
 });
 
 describe('the file about a changed name', () => {
-  it.each(['NC', 'MC', 'DIV'] as const)('%s is one file of 20 MB, to the byte [MPOI-23 MPOI-24 MPOI-29 SCON-17]', (document) => {
+  it.each(['NC', 'MC', 'DIV'] as const)('%s is one file of 20 MB, to the byte [MPOI-23 MPOI-24 SCON-17]', (document) => {
     expect(nameChangeUpload(named(document))).toBe(document);
     expect([TWENTY_MB - 1, TWENTY_MB].flatMap((size) => texts(named(document), files(1, size)))).toEqual([]);
     expect(texts(named(document), files(1, TWENTY_MB + 1))).toEqual(['The document exceeds the maximum file size of 20MB']);
@@ -54,7 +54,7 @@ describe('the file about a changed name', () => {
     expect(texts(named(document), [])).toEqual(['Please upload a file']);
   });
 
-  it('belongs to divorce papers always, and to a certificate that was not checked online [ARNV-71 ARNV-75 DVSC-27]', () => {
+  it('belongs to divorce papers always, and to a certificate that was not checked online [ARNV-71]', () => {
     expect((['NC', 'MC', 'DIV', 'NONE'] as const).map((document) => nameChangeUpload(named(document, false)))).toEqual([null, null, 'DIV', null]);
     expect(nameChangeUpload({ ...named('DIV'), previousName: { nameChangeAgree: 'yes', changeOfNameDocument: 'DIV' } })).toBeNull();
     expect(texts(named('NC', false), files(1))).toEqual(['The application has a file where none belongs']);

@@ -49,7 +49,7 @@ describe('files that prove an identity', () => {
     expect(readFileSync(sandbox.pathOf(png!.id)).equals(PNG)).toBe(true);
   });
 
-  it.each([[TWO_MB - 1, true], [TWO_MB, true], [TWO_MB + 1, false]])('of %i bytes: %s [MPOI-19 MPOI-28 SCON-17]', async (bytes, taken) => {
+  it.each([[TWO_MB - 1, true], [TWO_MB, true], [TWO_MB + 1, false]])('of %i bytes: %s [MPOI-19 SCON-17]', async (bytes, taken) => {
     const files = [named('a.pdf', PDF), named('large.pdf', ofSize(bytes))];
     if (taken) return expect((await send(files)).wasSuccessful).toBe(true);
     const text = 'One of the documents exceeds the maximum file size of 2MB';
@@ -57,20 +57,20 @@ describe('files that prove an identity', () => {
     return nothing();
   });
 
-  it.each([[1, true], [10, true], [11, false]])('%i of them: %s [MPOI-18 MPOI-27 SCON-17]', async (count, taken) => {
+  it.each([[1, true], [10, true], [11, false]])('%i of them: %s [MPOI-18 SCON-17]', async (count, taken) => {
     const files = Array.from({ length: count }, (_, at) => named(`page ${String(at)}.pdf`, PDF));
     if (taken) return expect((await send(files)).wasSuccessful).toBe(true);
     expect(await rejection(send(files))).toMatchObject({ status: 413, text: 'Maximum number of files exceeded. You can upload up to ten files per submission.' });
     return nothing();
   });
 
-  it('have names that differ [MPOI-21 MPOI-30]', async () => {
+  it('have names that differ [MPOI-21]', async () => {
     const message = "We can't accept files with the same name. Please rename the file and try again.";
     expect(await rejection(send([named('a.pdf', PDF), named('A.PDF', PDF)]))).toMatchObject({ status: 422, text: message, files: [{ name: 'A.PDF', message }] });
     await nothing();
   });
 
-  it('are there, all that were named [MPOI-22]', async () => {
+  it('are there, all that were named', async () => {
     expect(await rejection(send([]))).toMatchObject({ status: 422, text: 'Please upload a document before proceeding.' });
     const lost = naming([named('a.pdf', PDF), named('lost.pdf', PDF)]);
     expect(await rejection(send([named('a.pdf', PDF)], lost))).toMatchObject({ status: 422, text: 'lost.pdf was named and did not arrive. Attach it again.' });
@@ -79,7 +79,7 @@ describe('files that prove an identity', () => {
 });
 
 describe('the file about a changed name', () => {
-  it.each([['NC', TWENTY_MB, true], ['MC', TWENTY_MB - 1, true], ['DIV', TWENTY_MB + 1, false]] as const)('%s of %i bytes: %s [MPOI-24 MPOI-29 SCON-17 ARNV-71]', async (document, bytes, taken) => {
+  it.each([['NC', TWENTY_MB, true], ['MC', TWENTY_MB - 1, true], ['DIV', TWENTY_MB + 1, false]] as const)('%s of %i bytes: %s [MPOI-24 SCON-17 ARNV-71]', async (document, bytes, taken) => {
     const files = [named('paper.pdf', ofSize(bytes))];
     if (taken) return expect((await send(files, byName(document))).wasSuccessful).toBe(true);
     const text = 'The document exceeds the maximum file size of 20MB';
@@ -87,7 +87,7 @@ describe('the file about a changed name', () => {
     return nothing();
   });
 
-  it('is one, and none where a certificate was checked online [MPOI-23 ARNV-75]', async () => {
+  it('is one, and none where a certificate was checked online [MPOI-23]', async () => {
     const two = [named('a.pdf', PDF), named('b.pdf', PDF)];
     expect(await rejection(send(two, byName('DIV')))).toMatchObject({ status: 422, text: 'You can upload one file for this document.' });
     expect(await rejection(send([], byName('DIV')))).toMatchObject({ status: 422, text: 'Please upload a file' });
@@ -114,7 +114,7 @@ const HOSTILE: readonly (readonly [string, string, Buffer, string])[] = [
   ['a picture as a document', 'a.pdf', PNG, CONTENT],
 ];
 
-it('forty hostile files are refused with the reason, and nothing of them is left (T-33) [MPOI-20 MPOI-31]', async () => {
+it('forty hostile files are refused with the reason, and nothing of them is left (T-33) [MPOI-20]', async () => {
   expect(HOSTILE).toHaveLength(40);
   for (const [what, name, content, text] of HOSTILE) {
     const files = [named('good.pdf', PDF), named(name, content)];

@@ -115,7 +115,7 @@ describe('every document', () => {
     expect([await code('CC', { acquisitionDate: '2010-05-07' }), await code('NC', { registrationYear: '2018' }), await code('MC', { registrationState: 'VIC' })]).toEqual(['N', 'N', 'N']);
   });
 
-  it.each(['PP', 'PP_I'] as const)('%s PX0000000 makes the service unavailable: no body, and no attempt [DVSC-24]', async (document) => {
+  it.each(['PP', 'PP_I'] as const)('%s PX0000000 makes the service unavailable: no body, and no attempt', async (document) => {
     const answer = await rejection(check(document, { passportNumber: 'PX0000000' }));
     expect(answer).toMatchObject({ letter: 'd', status: 503 });
     expect([await counted(), await asked()]).toEqual([[], 0]);
@@ -141,7 +141,7 @@ describe('every document', () => {
 });
 
 describe('attempts', () => {
-  it('are five for each person and document, and say until when nothing is checked [DVSC-17 DVSC-18 DVSC-39 SCON-09]', async () => {
+  it('are five for each person and document, and say until when nothing is checked [DVSC-39 SCON-09]', async () => {
     const counts: unknown[] = [];
     for (let time = 0; time < 6; time += 1) {
       const { dvsFailureCount, blockedUntil } = await check('IM', { matches: false });

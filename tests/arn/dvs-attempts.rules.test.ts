@@ -10,7 +10,7 @@ const after = (...results: readonly CheckResult[]) =>
   results.reduce((attempts, result, at) => attemptsAfter(attempts, result, { epochMs: START + at * HOUR }), NO_ATTEMPTS);
 
 describe('five checks may fail', () => {
-  it('each failure leaves one less, and the fifth none [DVSC-17 DVSC-18 DVSC-39 SCON-09]', () => {
+  it('each failure leaves one less, and the fifth none [DVSC-39 SCON-09]', () => {
     expect([0, 1, 2, 3, 4, 5].map((failures) => [attemptsLeft(failures), isExhausted(failures)])).toEqual([
       [5, false], [4, false], [3, false], [2, false], [1, false], [0, true],
     ]);
@@ -56,7 +56,7 @@ describe('what an answer counts', () => {
     ['MC', { dvsResponse: true, verificationResultCode: 'N' }, 'passed'],
     ['MC', { dvsResponse: false, verificationResultCode: 'S' }, 'failed'],
     ['NC', null, 'noResult'],
-  ] as const)('%s answered with %j is %s [DVSC-20 DVSC-28]', (document, verdict, result) => {
+  ] as const)('%s answered with %j is %s [DVSC-20]', (document, verdict, result) => {
     expect(checkResult(document, verdict)).toBe(result);
   });
 

@@ -9,7 +9,7 @@ const NAMED = { familyName: 'Clarke', givenNames: 'Noah', dateOfBirth: '1988-04-
 const STATE = { declaration: true, hasUploadedFiles: false, isManualUpload: false, dvsValidationIndicator: 'Passed', dvsFailureCount: 4 };
 
 describe('the codes', () => {
-  it('are those of the document, in its order [SENT-030 SENT-031 ARNW-44]', () => {
+  it('are those of the document, in its order [SENT-030 SENT-031]', () => {
     expect(Object.entries(IDENTITY_DOCUMENTS).map(([code, { label, details }]) => [code, label, details])).toEqual([
       ['PP', 'Australian passport', 'auPassportDetails'],
       ['BC', 'Australian birth certificate', 'auBirthCertificateDetails'],

@@ -37,7 +37,7 @@ describe('the tables', () => {
 });
 
 describe('every sum of the tables', () => {
-  it('is judged as printed [MPOI-04 MPOI-05 MPOI-06 MPOI-07 MPOI-08 MPOI-10 SCON-10]', () => {
+  it('is judged as printed [MPOI-06 MPOI-07 SCON-10]', () => {
     let sums = 0;
     for (let a = 0; a <= PRIMARY_70.length; a += 1)
       for (let b = 0; b <= PRIMARY_40.length; b += 1)
