@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { NEW_ARN_FORM_DATA, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
+import { IDENTITY_TYPES, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from '#rules/arn/identity-documents.rules.ts';
 import { isUnkeepable } from '#rules/core/plain-text.rules.ts';
 
 /** Longest text of a field: no name, address or number is longer. */
@@ -74,7 +75,7 @@ const formData = z.object({
   isPostalAddressDifferent: yesNo,
   postalAddress: part(z.object({ ...address, poBox: words() })),
   mobileNumber: words(),
-  identityType: oneOf('PP', 'BC', 'CC', 'PP_I', 'IM', 'ManualUpload'),
+  identityType: oneOf(...IDENTITY_TYPES),
   declaration: tick(),
   isNamesMatch: always(false),
   auPassportDetails: part(z.object({ ...named, passportNumber: words() })),
@@ -86,7 +87,7 @@ const formData = z.object({
     z.object({ ...named, isInAustralia: yesNo, isAuPermanentResident: yesNo, passportNumber: words(), nationalityOnPassport: words() }),
   ),
   immiCardDetails: part(z.object({ ...named, immiCardNumber: words() })),
-  previousName: part(z.object({ nameChangeAgree: yesNo, changeOfNameDocument: oneOf('NC', 'MC', 'DIV', 'NONE') })),
+  previousName: part(z.object({ nameChangeAgree: yesNo, changeOfNameDocument: oneOf(...(Object.keys(NAME_CHANGE_DOCUMENTS) as NameChangeDocument[]), 'NONE') })),
   changeOfNameCertificateDetails: part(
     z.object({ ...named, ...uploads, ...registry, previousGivenNames: words(), previousFamilyName: words(), registrationYear: figures }),
   ),

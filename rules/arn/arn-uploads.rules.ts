@@ -5,7 +5,7 @@
 import { cleanName, nameProblem } from '../forms/form-files.rules.ts';
 import type { FileLimits } from '../forms/form.rules.ts';
 import type { ArnFormData } from './arn-application.rules.ts';
-import type { NameChangeDocument } from './identity-documents.rules.ts';
+import { isCheckedNameChange, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from './identity-documents.rules.ts';
 
 const TYPES = ['.pdf', '.jpg', '.jpeg', '.bmp', '.png'] as const;
 /** No row limits the characters of a name: these are what the shared picker takes (QTYP-59), and what phones and computers put into copies. */
@@ -64,25 +64,25 @@ export interface ArrivedFile {
 
 /** The name change document whose file belongs to an application: divorce papers always (ARNV-71), a certificate that was not checked online. */
 export function nameChangeUpload(data: Pick<ArnFormData, 'previousName' | 'changeOfNameCertificateDetails' | 'marriageCertificateDetails'>): NameChangeDocument | null {
-  const { nameChangeAgree, changeOfNameDocument } = data.previousName;
+  const { nameChangeAgree, changeOfNameDocument: document } = data.previousName;
   if (nameChangeAgree !== 'no') return null;
-  if (changeOfNameDocument === 'DIV') return 'DIV';
-  if (changeOfNameDocument === 'NC' && data.changeOfNameCertificateDetails.isManualUpload) return 'NC';
-  return changeOfNameDocument === 'MC' && data.marriageCertificateDetails.isManualUpload ? 'MC' : null;
+  if (isCheckedNameChange(document)) return data[NAME_CHANGE_DOCUMENTS[document].details].isManualUpload ? document : null;
+  return document === 'DIV' ? 'DIV' : null;
 }
 
-/** Something wrong with the files, and with which; `name` is null where one is missing. */
+/** Something wrong with the files, and with which; `name` is null where one is missing. `isTooMuch`: too many, or too large. */
 export interface UploadProblem {
   readonly name: string | null;
   readonly text: string;
+  readonly isTooMuch: boolean;
 }
 
 /** What is wrong with the files that came with an application (MPOI-18 to MPOI-31), judged by the sizes that arrived. Empty when nothing is. */
 export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[]): readonly UploadProblem[] {
   const isManual = data.identityType === 'ManualUpload';
   const forName = isManual ? null : nameChangeUpload(data);
-  if (!isManual && forName === null) return files.map(({ name }) => ({ name, text: 'The application has a file where none belongs' }));
-  if (files.length === 0) return [{ name: null, text: isManual ? UPLOAD_TEXTS.missing : UPLOAD_TEXTS.missingForDocument }];
+  if (!isManual && forName === null) return files.map(({ name }) => ({ name, text: 'The application has a file where none belongs', isTooMuch: false }));
+  if (files.length === 0) return [{ name: null, text: isManual ? UPLOAD_TEXTS.missing : UPLOAD_TEXTS.missingForDocument, isTooMuch: false }];
   const limits = isManual ? IDENTITY_FILES : NAME_CHANGE_FILE;
   const keys = files.map(({ name }) => uploadNameKey(name));
   const problemOf = ({ name, size }: ArrivedFile, at: number): string | null => {
@@ -92,7 +92,7 @@ export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[])
   };
   return files.flatMap((file, at) => {
     const text = problemOf(file, at);
-    return text === null ? [] : [{ name: file.name, text }];
+    return text === null ? [] : [{ name: file.name, text, isTooMuch: text === limits.texts.count || text === limits.texts.size }];
   });
 }
 
@@ -100,7 +100,6 @@ export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[])
 export function uploadsNotSent(data: ArnFormData, files: readonly ArrivedFile[]): readonly string[] {
   const arrived = new Set(files.map(({ name }) => uploadNameKey(name)));
   const forName = nameChangeUpload(data);
-  const details = { NC: data.changeOfNameCertificateDetails, MC: data.marriageCertificateDetails, DIV: data.divorcePapersDetails };
-  const named = data.identityType === 'ManualUpload' ? data.manualPOIDocuments.filename : forName === null ? [] : details[forName].filename;
+  const named = data.identityType === 'ManualUpload' ? data.manualPOIDocuments.filename : forName === null ? [] : data[NAME_CHANGE_DOCUMENTS[forName].details].filename;
   return named.filter((name) => !arrived.has(uploadNameKey(name)));
 }

@@ -36,6 +36,9 @@ export function documentLabel(document: CheckedDocument): string {
   return isIdentityDocument(document) ? IDENTITY_DOCUMENTS[document].label : NAME_CHANGE_DOCUMENTS[document].label;
 }
 
+/** Everything that an identity can be proved with (SENT-030). */
+export const IDENTITY_TYPES: readonly IdentityType[] = [...(Object.keys(IDENTITY_DOCUMENTS) as IdentityDocument[]), 'ManualUpload'];
+
 /** Whether a code is that of an identity document that is checked online. */
 export function isIdentityDocument(code: string | null | undefined): code is IdentityDocument {
   return typeof code === 'string' && Object.hasOwn(IDENTITY_DOCUMENTS, code);
@@ -44,6 +47,11 @@ export function isIdentityDocument(code: string | null | undefined): code is Ide
 /** Whether a code is that of a name change document that is checked online; divorce papers never are (DVSC-26, DVSC-27). */
 export function isCheckedNameChange(code: string | null | undefined): code is 'NC' | 'MC' {
   return code === 'NC' || code === 'MC';
+}
+
+/** Whether the holder of a foreign passport is neither in Australia nor a permanent resident: it is not checked online (DVSC-13, DVSC-14). */
+export function isOutsideAustralia(passport: { readonly isInAustralia: string; readonly isAuPermanentResident: string }): boolean {
+  return passport.isInAustralia !== 'yes' && passport.isAuPermanentResident !== 'yes';
 }
 
 /** What the verification service is asked (SENT-028). Days are `YYYY-MM-DD`; a field that a document does not have is left out (OP-S-45). */

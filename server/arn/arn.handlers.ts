@@ -71,8 +71,7 @@ function judgeFiles(data: ArnFormData, files: CallContext['files']): void {
   const problems = uploadProblems(data, arrived);
   const [first] = problems;
   const named = problems.flatMap(({ name, text }) => (name === null ? [] : [{ name, message: text }]));
-  const isSize = first !== undefined && [IDENTITY_FILES.texts.size, NAME_CHANGE_FILE.texts.size, IDENTITY_FILES.texts.count].some((text) => text === first.text);
-  if (first !== undefined) throw new Refusal(isSize ? 413 : 422, [...new Set(problems.map(({ text }) => text))], named);
+  if (first !== undefined) throw new Refusal(first.isTooMuch ? 413 : 422, [...new Set(problems.map(({ text }) => text))], named);
   const lost = uploadsNotSent(data, arrived);
   if (lost.length > 0) throw new Refusal(422, lost.map((name) => `${name} was named and did not arrive. Attach it again.`));
 }

@@ -1,7 +1,7 @@
 /** Whether an application proves who somebody is (OP-S-44): by the checks that this server made, whatever the form says of them (T-21). */
 import type { ArnFlow, ArnFormData, DocumentState } from '#rules/arn/arn-application.rules.ts';
 import {
-  identityCheckOf, IDENTITY_DOCUMENTS, identityTypeOf, isCheckedNameChange, isIdentityDocument, isSubmissionPassed, NAME_CHANGE_DOCUMENTS, namesMatch, type ApplicantNames,
+  identityCheckOf, IDENTITY_DOCUMENTS, identityTypeOf, isCheckedNameChange, isIdentityDocument, isOutsideAustralia, isSubmissionPassed, NAME_CHANGE_DOCUMENTS, namesMatch, type ApplicantNames,
   type CheckedDocument, type DocumentDetails,
 } from '#rules/arn/identity-documents.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -39,8 +39,9 @@ export async function proofOf(db: Db, applicant: Applicant, data: ArnFormData, {
   const isExisting = flow === 'existingAccount';
   const identity = isIdentityDocument(identityType) ? data[IDENTITY_DOCUMENTS[identityType].details] : null;
   const born = isExisting ? applicant.birthDate : data.dateOfBirth;
+  const isAbroad = identityType === 'PP_I' && isOutsideAustralia(data.foreignPassportDetails);
   const checked =
-    isIdentityDocument(identityType) && identity !== null && !isAbroad(data) && identity.dateOfBirth === born && (await passes(identityType, { ...identity }));
+    isIdentityDocument(identityType) && identity !== null && !isAbroad && identity.dateOfBirth === born && (await passes(identityType, { ...identity }));
   const isNamesMatch = identity !== null && namesMatch(isExisting ? applicant : data, identity);
   const { changeOfNameDocument: other, nameChangeAgree: agree } = previousName;
   const isNameChangePassed = isCheckedNameChange(other) && !isUploaded(data, other) && (await passes(other, { ...data[NAME_CHANGE_DOCUMENTS[other].details] }));
@@ -66,11 +67,6 @@ export async function proofOf(db: Db, applicant: Applicant, data: ArnFormData, {
     known[details] = { ...data[details], ...said(other, isNameChangePassed) };
   }
   return { passed, checked, data: known as unknown as ArnFormData };
-}
-
-/** A foreign passport of somebody who is neither in Australia nor a permanent resident is not checked online (DVSC-13, DVSC-14). */
-function isAbroad({ identityType, foreignPassportDetails: { isInAustralia, isAuPermanentResident } }: ArnFormData): boolean {
-  return identityType === 'PP_I' && isInAustralia !== 'yes' && isAuPermanentResident !== 'yes';
 }
 
 function isUploaded(data: ArnFormData, document: 'NC' | 'MC'): boolean {

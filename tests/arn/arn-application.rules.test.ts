@@ -12,7 +12,7 @@ const ADDRESS = [
 ];
 
 describe('a new application', () => {
-  it('is wrapped as printed [SENT-001]', () => {
+  it('is wrapped as printed', () => {
     expect(ARN_FORM).toEqual({ version: '01', name: 'ARN Application', rootFormCode: '', formCode: '' });
   });
 
@@ -36,7 +36,7 @@ describe('a new application', () => {
     expect(Object.keys(NEW_ARN_FORM_DATA[part as keyof ArnFormData]).toSorted()).toEqual([...fields].toSorted());
   });
 
-  it('has the personal fields, and starts as printed [SENT-002 SENT-005 SENT-007 SENT-010 SENT-011 SENT-014 DVSC-01]', () => {
+  it('has the personal fields, and starts as printed', () => {
     const { address, postalAddress, auPassportDetails, divorcePapersDetails, marriageCertificateDetails, ...rest } = NEW_ARN_FORM_DATA;
     expect(rest).toMatchObject({
       title: '', firstName: '', otherGivenNames: '', lastName: '', dateOfBirth: '', sex: '', nationality: 'Australian', email: '',
@@ -47,7 +47,7 @@ describe('a new application', () => {
       expect([document.dvsValidationIndicator, document.dvsFailureCount]).toEqual(['Not Validated', 0]);
   });
 
-  it('offers the printed titles, sexes and states [SENT-004 SENT-032 SENT-033]', () => {
+  it('offers the printed titles, sexes and states [SENT-004 SENT-032]', () => {
     expect(TITLES).toEqual(['Master', 'Mr', 'Miss', 'Mrs', 'Ms', 'Dr']);
     expect(SEXES).toEqual(['male', 'female', 'other']);
     expect(STATES).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);

@@ -27,7 +27,7 @@ describe('files that prove an identity', () => {
   it('are of 2 MB each, to the byte [MPOI-19 SCON-17]', () => {
     expect([TWO_MB - 1, TWO_MB].flatMap((size) => texts(MANUAL, files(2, size)))).toEqual([]);
     const large = 'One of the documents exceeds the maximum file size of 2MB';
-    expect(uploadProblems(MANUAL, [...files(1), { name: 'large.png', size: TWO_MB + 1 }])).toEqual([{ name: 'large.png', text: large }]);
+    expect(uploadProblems(MANUAL, [...files(1), { name: 'large.png', size: TWO_MB + 1 }])).toEqual([{ name: 'large.png', text: large, isTooMuch: true }]);
     expect(IDENTITY_FILES.maxKilobytes * 1024).toBe(TWO_MB);
   });
 
@@ -37,11 +37,11 @@ describe('files that prove an identity', () => {
   });
 
   it('have a name each, case ignored [MPOI-21]', () => {
-    expect(uploadProblems(MANUAL, [{ name: 'a.pdf', size: 1 }, { name: 'A.pdf', size: 2 }])).toEqual([{ name: 'A.pdf', text: SAME }]);
+    expect(uploadProblems(MANUAL, [{ name: 'a.pdf', size: 1 }, { name: 'A.pdf', size: 2 }])).toEqual([{ name: 'A.pdf', text: SAME, isTooMuch: false }]);
   });
 
   it('are one at least', () => {
-    expect(uploadProblems(MANUAL, [])).toEqual([{ name: null, text: 'Please upload a document before proceeding.' }]);
+    expect(uploadProblems(MANUAL, [])).toEqual([{ name: null, text: 'Please upload a document before proceeding.', isTooMuch: false }]);
   });
 });
 

@@ -60,7 +60,7 @@ describe('what an answer counts', () => {
     expect(checkResult(document, verdict)).toBe(result);
   });
 
-  it('failures and errors are one more, nothing else is [DVSC-15 DVSC-16]', () => {
+  it('failures and errors are one more, nothing else is [DVSC-15]', () => {
     expect(failuresAfter(0, 'PP', { verificationResultCode: 'N' })).toBe(1);
     expect(failuresAfter(3, 'PP', { errors: ['Not found'] })).toBe(4);
     expect(failuresAfter(5, 'PP', { errors: ['Not found'] })).toBe(5);

@@ -114,7 +114,7 @@ describe('a whole submission', () => {
     ['a certificate that passed, and an upload', { ...other, changeOfNameDocument: 'NC', isNameChangePassed: true, hasUploads: true }, false],
     ['uploads instead of a document', { identityType: 'ManualUpload' }, false],
     ['an unknown document', { identityType: 'XX' }, false],
-  ])('%s [ARNW-58]', (_what, facts, passed) => {
+  ])('%s', (_what, facts, passed) => {
     expect(isSubmissionPassed({ ...GOOD, ...facts })).toBe(passed);
   });
 });

@@ -25,7 +25,7 @@ export const press = (page: Page, name: string): Promise<void> => button(page, n
 export const step = (page: Page): Locator => main(page).getByRole('heading', { level: 2 });
 export const accept = (page: Page): Promise<void> => page.getByLabel('I accept the declaration').check();
 export const total = (page: Page): Locator => main(page).locator('dl').filter({ hasText: 'Total to pay' }).locator('dd');
-/** Where the form is shown: its step's own heading. */
+/** The step that is shown: its own heading. */
 export const expectStep = (page: Page, name: string): Promise<void> => expect(step(page).filter({ hasText: name })).toBeVisible();
 
 /** Chooses from a list: the browser's own where it is short, by typing where it is long. */
