@@ -5,7 +5,7 @@
  */
 import { EMPTY, startOf, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
 import { optionsOf } from '#rules/forms/form-options.rules.ts';
-import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
+import { validateQuestion, type ValidationFacts } from '#rules/forms/form-validation.rules.ts';
 import { holds, questionsById, questionsIn, type QuestionsById } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition, Option, Question } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -16,6 +16,8 @@ export interface Entry {
   /** Its message; empty while it is not known to be wrong (QTYP-74). */
   readonly error: string;
   readonly shown: boolean;
+  /** It shows and cannot be changed. */
+  readonly locked: boolean;
   /** What there is to choose; none for types without a choice. */
   readonly options: readonly Option[];
 }
@@ -87,6 +89,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
       before.answer === next.answer &&
       before.error === next.error &&
       before.shown === next.shown &&
+      before.locked === next.locked &&
       before.options === next.options
     )
       return false;
@@ -103,6 +106,9 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     return before !== undefined && before.length === now.length && before.every((option, at) => option === now[at]) ? before : now;
   };
 
+  const facts = (): ValidationFacts => ({ moment: moment(), others: { byId, answers: live } });
+  const isLocked = ({ locked }: Question): boolean => locked !== undefined && holds(locked, byId, live);
+
   const tell = (ids: Iterable<string>, hadProblems: readonly Problem[] | null): void => {
     // Asked first: a listener may read the problems, which makes the list again.
     const areOthers = hadProblems !== null && problems === null;
@@ -117,7 +123,9 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
         const question = byId.get(follower)!;
         const entry = entries.get(follower)!;
         const shown = holds(question.when, byId, live);
-        if (put(follower, { ...entry, shown, options: optionsNow(question), error: shown ? entry.error : '' })) touched.add(follower);
+        // A message that another answer mended goes; none comes up under somebody's hands.
+        const error = shown && entry.error !== '' ? validateQuestion(question, entry.answer, facts()) : '';
+        if (put(follower, { ...entry, shown, locked: isLocked(question), options: optionsNow(question), error })) touched.add(follower);
       }
     }
   };
@@ -133,10 +141,10 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     }
   };
 
-  for (const question of byId.values()) entries.set(question.id, { answer: startOf(question), error: '', shown: true, options: NO_OPTIONS });
+  for (const question of byId.values()) entries.set(question.id, { answer: startOf(question), error: '', shown: true, locked: false, options: NO_OPTIONS });
   for (const question of byId.values()) {
     const entry = entries.get(question.id)!;
-    entries.set(question.id, { ...entry, shown: holds(question.when, byId, live), options: optionsNow(question) });
+    entries.set(question.id, { ...entry, shown: holds(question.when, byId, live), locked: isLocked(question), options: optionsNow(question) });
   }
 
   const listen = <Listener>(to: Set<Listener>, listener: Listener): (() => void) => {
@@ -172,8 +180,9 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
       if (question === undefined || entry === undefined) return;
       const had = problemsNow();
       const touched = new Set<string>([id]);
-      const error = validating && entry.shown ? validateQuestion(question, answer, { moment: moment() }) : entry.error;
-      if (!put(id, { ...entry, answer, error })) return;
+      const isOther = put(id, { ...entry, answer });
+      const error = validating && entry.shown ? validateQuestion(question, answer, facts()) : entry.error;
+      if (!put(id, { ...entry, answer, error }) && !isOther) return;
       clear(id, touched);
       settle([...touched], touched);
       for (const listener of changeListeners) listener(id);
@@ -207,12 +216,16 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   };
 }
 
-/** For every question those whose being shown, or whose choice, hangs on it, directly or through another one. */
+/** For every question those whose being shown, being locked, choice or message hangs on it, directly or through another one. */
 function followersOf(byId: QuestionsById): ReadonlyMap<string, ReadonlySet<string>> {
   const leaders = (question: Question): readonly string[] => {
-    const { when } = question;
+    const { when, locked, optionalWhen, validate = [] } = question;
     const list = 'options' in question && typeof question.options === 'object' && 'list' in question.options ? question.options.startsWith : undefined;
-    return [...questionsIn(when), ...(list === undefined ? [] : [list])];
+    const checked = validate.flatMap((check) => {
+      if (check.name === 'points') return Object.keys(check.points);
+      return check.name === 'notBefore' ? [check.question] : check.name === 'contains' ? check.questions : [];
+    });
+    return [...[when, locked, optionalWhen].flatMap(questionsIn), ...checked, ...(list === undefined ? [] : [list])];
   };
   const followers = new Map<string, Set<string>>();
   for (const question of byId.values()) {

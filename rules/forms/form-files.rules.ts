@@ -60,6 +60,8 @@ export function fileText(problem: FileProblem, limits: FileLimits = {}): string 
       return 'The content of the file does not match its type';
     case 'empty':
       return 'The file is empty';
+    case 'duplicate':
+      return 'A file with this name is attached already';
     case 'name':
       return (
         'Uploaded file name contains unsupported characters. Supported characters are alphabets, numbers and special characters , _ -. ' +

@@ -24,7 +24,7 @@ export function reviewOf(form: FormDefinition, answers: Answers, before: string)
   const end = way.findIndex((step) => step.stepid === before);
   return way
     .slice(0, end === -1 ? way.length : end)
-    .map((step) => ({ step, shown: shownQuestions(step, byId, answers) }))
+    .map((step) => ({ step, shown: shownQuestions(step, byId, answers).filter(({ silent }) => silent !== true) }))
     .filter(({ shown }) => shown.length > 0)
     .map(({ step, shown }) => ({
       stepid: step.stepid,

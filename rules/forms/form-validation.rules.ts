@@ -5,18 +5,21 @@
  */
 import { isUnkeepable } from '../core/plain-text.rules.ts';
 import { isInAustralia, isPointUnfinished, OUTSIDE_AUSTRALIA, POINT_UNFINISHED } from './address.rules.ts';
-import { parseIsoDate, todayOf, type IsoDate } from '../core/calendar.rules.ts';
+import { todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers, type FileDetail } from './form-answers.rules.ts';
 import { FORM_DEFAULTS, MESSAGES } from './form-defaults.rules.ts';
 import { fileText, nameProblem } from './form-files.rules.ts';
-import { shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
+import { dayOf, foundIn, problemBesides, type OtherAnswers } from './form-checks.rules.ts';
+import { holds, shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
 import type { Check, FileLimits, FormDefinition, Option, Question, Step } from './form.rules.ts';
 
 /** What validation has to know beside the answers. */
 export interface ValidationFacts {
   /** Now, in the regulator's zone (DEC-08). */
   readonly moment: Moment;
+  /** The other answers, for what is judged by them; left out where a question is judged by itself. */
+  readonly others?: OtherAnswers;
 }
 
 /** One @ and a domain with a dot (OP-P-88). */
@@ -29,11 +32,16 @@ const ONE_OR_TWO_DIGITS = /^\d{1,2}$/;
  * @returns '' when the answer is right
  */
 export function validateQuestion(question: Question, answer: Answer, facts: ValidationFacts): string {
-  if (isEmptyAnswer(question, answer)) return question.mandatory ? (question.missing ?? missingText(question)) : '';
+  if (isEmptyAnswer(question, answer)) return isAskedFor(question, facts) ? (question.missing ?? missingText(question)) : '';
+  return ownProblem(question, answer, facts) || problemBesides(question, answer, facts.others);
+}
+
+/** What is wrong with an answer by itself. */
+function ownProblem(question: Question, answer: Answer, facts: ValidationFacts): string {
   switch (question.type) {
     case 'text':
     case 'textarea':
-      return textProblem((answer as AnswerOf['text']).value, question.validate);
+      return textProblem((answer as AnswerOf['text']).value, question.validate) || yearProblem((answer as AnswerOf['text']).value, question.validate, facts);
     case 'textCheckboxEnabled': {
       const { value, checked } = answer as AnswerOf['textCheckboxEnabled'];
       return checked ? '' : textProblem(value, question.validate);
@@ -79,6 +87,11 @@ export function validateQuestion(question: Question, answer: Answer, facts: Vali
     case 'filePicker':
       return filesProblem((answer as AnswerOf['filePicker']).fileDetails, question.files, question);
   }
+}
+
+/** Whether an answer has to be there. */
+function isAskedFor({ mandatory, optionalWhen }: Question, { others }: ValidationFacts): boolean {
+  return mandatory && (optionalWhen === undefined || others === undefined || !holds(optionalWhen, others.byId, others.answers));
 }
 
 /**
@@ -130,7 +143,7 @@ export function firstProblemStep(
 }
 
 function problemsIn(step: Step, answers: Answers, byId: QuestionsById, facts: ValidationFacts): Record<string, string> {
-  return problemsOf(shownQuestions(step, byId, answers), answers, facts);
+  return problemsOf(shownQuestions(step, byId, answers), answers, { ...facts, others: { byId, answers } });
 }
 
 /** What an empty mandatory answer says, by type (QTYP-22 to QTYP-29, OP-P-87). */
@@ -161,8 +174,18 @@ function textProblem(text: string, checks: readonly Check[] = []): string {
   if ((min !== undefined && length < min) || length > (max ?? FORM_DEFAULTS.maxLength)) return lengthText(length, min, max);
   for (const check of checks) {
     if (check.name === 'pattern' && !matches(check.pattern, text)) return check.message ?? MESSAGES.format;
+    if (check.name === 'without') {
+      const found = foundIn(text, check.characters, check.digits);
+      if (found !== null) return `${found} cannot be in this field. ${check.help}`;
+    }
   }
   return '';
+}
+
+function yearProblem(text: string, checks: readonly Check[] = [], { moment }: ValidationFacts): string {
+  const check = checks.find((one) => one.name === 'yearBetween');
+  const year = Number(text);
+  return check === undefined || (year >= check.from && year <= Number(todayOf(moment).slice(0, 4))) ? '' : check.message;
 }
 
 /** The variant follows the bounds that the question itself gives; a default that is exceeded speaks of itself alone (OP-P-90). */
@@ -193,7 +216,7 @@ function numberProblem(text: string, checks: readonly Check[] = []): string {
 }
 
 function dateProblem(parts: AnswerOf['date']['subAnswers'], checks: readonly Check[] = [], moment: Moment): string {
-  const day = parseIsoDate(`${parts.yearValue}-${parts.monthValue.padStart(2, '0')}-${parts.dayValue.padStart(2, '0')}`);
+  const day = dayOf(parts);
   for (const check of checks) {
     if (check.name === 'dateBetween' && (day === null || day < bound(check.from, moment) || day > bound(check.to, moment))) return check.message;
   }

@@ -1,6 +1,6 @@
 /** The way through a form: which questions show and which steps follow each other, decided by the answers alone. */
 import { onceEach } from '../core/once-each.rules.ts';
-import { answerIn, codesOf, type Answers } from './form-answers.rules.ts';
+import { answerIn, codesOf, isEmptyAnswer, type Answers } from './form-answers.rules.ts';
 import type { Condition, FormDefinition, Question, Step } from './form.rules.ts';
 
 /** Looks a question up by its id; built once for a form. */
@@ -23,6 +23,11 @@ export function holds(condition: Condition | undefined, byId: QuestionsById, ans
   if ('all' in condition) return condition.all.every((one) => holds(one, byId, answers));
   if ('any' in condition) return condition.any.some((one) => holds(one, byId, answers));
   if ('not' in condition) return !holds(condition.not, byId, answers);
+  if ('points' in condition) return pointsIn(condition.points, byId, answers) >= condition.atLeast;
+  if ('answered' in condition) {
+    const asked = byId.get(condition.answered);
+    return asked !== undefined && isShown(asked, byId, answers) && !isEmptyAnswer(asked, answerIn(answers, asked));
+  }
   const question = byId.get(condition.question);
   if (question === undefined || !isShown(question, byId, answers)) return false;
   return codesOf(question, answerIn(answers, question)).some((code) => condition.is.includes(code));
@@ -33,12 +38,25 @@ export function isShown(question: Question, byId: QuestionsById, answers: Answer
   return holds(question.when, byId, answers);
 }
 
+/** The points of everything that is ticked in shown questions: so many for each box of a question. */
+export function pointsIn(points: Readonly<Record<string, number>>, byId: QuestionsById, answers: Answers): number {
+  let sum = 0;
+  for (const [id, each] of Object.entries(points)) {
+    const question = byId.get(id);
+    if (question === undefined || !isShown(question, byId, answers)) continue;
+    sum += each * codesOf(question, answerIn(answers, question)).filter((code) => code !== '').length;
+  }
+  return sum;
+}
+
 /** Ids of the questions that a condition looks at. */
 export function questionsIn(condition: Condition | undefined): readonly string[] {
   if (condition === undefined) return [];
   if ('all' in condition) return condition.all.flatMap(questionsIn);
   if ('any' in condition) return condition.any.flatMap(questionsIn);
   if ('not' in condition) return questionsIn(condition.not);
+  if ('points' in condition) return Object.keys(condition.points);
+  if ('answered' in condition) return [condition.answered];
   return [condition.question];
 }
 

@@ -9,6 +9,10 @@ import type { AnswerOf, QuestionType } from './form-answers.rules.ts';
 export type Condition =
   /** The answer of a select, a radio group or a suggestion is one of these codes; of a checkbox group, one of these is ticked. */
   | { readonly question: string; readonly is: readonly string[] }
+  /** Something is answered, whatever it is. */
+  | { readonly answered: string }
+  /** What is ticked counts so many points for each box of these questions, together at least so many. */
+  | { readonly points: Readonly<Record<string, number>>; readonly atLeast: number }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition };
@@ -36,7 +40,17 @@ export type Check =
   | { readonly name: 'pattern'; readonly pattern: string; readonly message?: string }
   | { readonly name: 'date'; readonly historic: boolean; readonly future: boolean }
   /** Both days count; `today` is the regulator's (DEC-08). One message for what is no date and for what is out of range (OP-S-95). */
-  | { readonly name: 'dateBetween'; readonly from: string; readonly to: string; readonly message: string };
+  | { readonly name: 'dateBetween'; readonly from: string; readonly to: string; readonly message: string }
+  /** The day is not before that of another question; one that is no date there is not compared with. */
+  | { readonly name: 'notBefore'; readonly question: string; readonly message: string }
+  /** A year from that one to this year, by the regulator's calendar. */
+  | { readonly name: 'yearBetween'; readonly from: number; readonly message: string }
+  /** No digit and none of these characters. The message names what is in the text, and then says `help`. */
+  | { readonly name: 'without'; readonly characters: string; readonly digits: boolean; readonly help: string }
+  /** The text has the answers of these questions in it, however they are spelled (case and spaces). */
+  | { readonly name: 'contains'; readonly questions: readonly string[]; readonly message: string }
+  /** What is ticked, here and in the other questions, has at least so many points. */
+  | { readonly name: 'points'; readonly points: Readonly<Record<string, number>>; readonly atLeast: number; readonly message: string };
 
 /** What a file picker takes (QTYP-52 to QTYP-54); the texts are a form's own where it has some (OP-P-94). */
 export interface FileLimits {
@@ -52,7 +66,7 @@ export interface FileLimits {
 }
 
 /** Why a file is refused. */
-export type FileProblem = 'type' | 'name' | 'size' | 'count' | 'content' | 'empty';
+export type FileProblem = 'type' | 'name' | 'size' | 'count' | 'content' | 'empty' | 'duplicate';
 
 /** How a browser may fill a field by itself (WCAG 1.3.5). */
 export type Autocomplete = 'name' | 'given-name' | 'family-name' | 'email' | 'tel' | 'street-address' | 'postal-code' | 'organization';
@@ -63,8 +77,14 @@ interface QuestionBase<Type extends QuestionType> {
   readonly label: string;
   readonly hint?: string;
   readonly mandatory: boolean;
+  /** Not mandatory while it holds. */
+  readonly optionalWhen?: Condition;
   /** Shown only then; without a condition always. */
   readonly when?: Condition;
+  /** Shows as it is and cannot be changed while it holds. */
+  readonly locked?: Condition;
+  /** Never on the page: the area answers it by itself, with what it found out. It counts in conditions, and drafts keep it. */
+  readonly silent?: true;
   /** A change of one of these answers empties this one (OP-S-97). */
   readonly clearedBy?: readonly string[];
   readonly validate?: readonly Check[];

@@ -26,6 +26,11 @@ const HEEDED: Readonly<Record<Check['name'], readonly Question['type'][]>> = {
   range: ['number', 'measurementInput'],
   date: ['date'],
   dateBetween: ['date'],
+  notBefore: ['date'],
+  without: ['text', 'textarea', 'email', 'textCheckboxEnabled', 'googleMapAddressPicker'],
+  yearBetween: ['text'],
+  contains: ['text', 'autoComplete'],
+  points: ['checkbox'],
 };
 
 /** What is wrong with a definition, a line each. */
@@ -72,11 +77,13 @@ function ofQuestion(form: FormDefinition, question: Question): string[] {
   if (question.label.trim() === '') say('it has no label');
   if (question.width !== undefined && !(question.width >= 1 && question.width <= 12)) say('its width is not 1 to 12');
   problems.push(...ofCondition(form, question.when, `question ${question.id}`));
+  problems.push(...[question.locked, question.optionalWhen].flatMap((condition) => ofCondition(form, condition, `question ${question.id}`)));
+  if (question.silent && question.mandatory) say('nobody could answer it');
   if (questionsIn(question.when).some((id) => stepOf(form, id) > stepOf(form, question.id))) say('its condition looks ahead');
   for (const id of question.clearedBy ?? []) if (id === question.id || stepOf(form, id) === -1) say(`it is cleared by ${id}`);
   for (const check of question.validate ?? []) {
     if (!HEEDED[check.name].includes(question.type)) say(`nothing heeds ${check.name} here`);
-    const problem = ofCheck(check);
+    const problem = ofCheck(check) ?? othersOf(check).map((id) => (stepOf(form, id) === -1 ? `it is judged by ${id}, which is not there` : null)).find(Boolean) ?? null;
     if (problem !== null) say(problem);
   }
   if ('options' in question && question.options !== 'asked') problems.push(...ofOptions(form, question, question.options));
@@ -114,8 +121,22 @@ function ofCheck(check: Check): string | null {
     case 'dateBetween':
       return [check.from, check.to].every((day) => day === 'today' || parseIsoDate(day) !== null) ? null : 'a bound is no day';
     case 'date':
+    case 'notBefore':
+    case 'yearBetween':
+    case 'contains':
       return null;
+    case 'without':
+      return check.characters !== '' || check.digits ? null : 'nothing is forbidden';
+    case 'points':
+      return check.atLeast > 0 ? null : 'everything has enough points';
   }
+}
+
+/** The other questions that a check looks at. */
+function othersOf(check: Check): readonly string[] {
+  if (check.name === 'points') return Object.keys(check.points);
+  if (check.name === 'notBefore') return [check.question];
+  return check.name === 'contains' ? check.questions : [];
 }
 
 /** A condition looks at questions that there are, and at codes that they can say. */
@@ -124,6 +145,10 @@ function ofCondition(form: FormDefinition, condition: Condition | undefined, whe
   if ('all' in condition) return condition.all.flatMap((one) => ofCondition(form, one, where));
   if ('any' in condition) return condition.any.flatMap((one) => ofCondition(form, one, where));
   if ('not' in condition) return ofCondition(form, condition.not, where);
+  if ('points' in condition || 'answered' in condition) {
+    const unknown = questionsIn(condition).filter((id) => stepOf(form, id) === -1);
+    return unknown.map((id) => `${where}: its condition looks at ${id}, which is not there`);
+  }
   const question = questionsOf(form).find(({ id }) => id === condition.question);
   if (question === undefined) return [`${where}: its condition looks at ${condition.question}, which is not there`];
   if (!COMPARED.includes(question.type)) return [`${where}: no condition can look at ${question.id}`];

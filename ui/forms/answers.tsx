@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore, type ComponentType } from 'react';
 import type { AnswerStore, Entry, Problem } from '#machines/core/answers.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
 
@@ -10,6 +10,8 @@ export interface FormAdapters {
   suggest(questionId: string, typed: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** Puts a map into an element; null where there is no key for one. Rejects when the map cannot be shown (CALL-76). */
   readonly map: MapAdapter | null;
+  /** Fields that an area draws by itself, by the id of their question. */
+  readonly fields?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
 }
 
 /** A place on a map, in degrees. */

@@ -28,16 +28,18 @@ const AddressQuestion = lazy(() =>
  * @param props the id of the question
  */
 export const QuestionField = memo(function QuestionField({ id }: { readonly id: string }) {
-  const { store, disabled } = useForm();
+  const { store, adapters, disabled } = useForm();
   const entry = useEntry(id);
   const question = store.question(id);
-  if (question === undefined || !entry.shown) return null;
+  if (question === undefined || !entry.shown || question.silent) return null;
+  const Own = adapters.fields?.[id];
+  if (Own) return <Own id={id} />;
   const props: QuestionProps = {
     frame: { ...frameOf(question, entry, id), contained: true },
     answer: entry.answer,
     options: entry.options,
     columns: question.width ?? FORM_DEFAULTS.width,
-    disabled,
+    disabled: disabled || entry.locked,
     write: (answer) => store.change(id, answer),
   };
   switch (question.type) {

@@ -1,0 +1,156 @@
+/**
+ * The online check of one document (DVSC-15 to DVSC-24, DVSC-28 to DVSC-37, OP-S-37 to OP-S-41, DEC-34): asked for, passed, or failed with attempts left
+ * until there are none. What counts is said by the server; without an answer nothing counts. Other ways to prove who somebody is are open in
+ * every state but the passed one: they belong to the wizard.
+ */
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { CheckRecord } from '#rules/arn/arn-form-data.rules.ts';
+import { attemptsLeft, checkResult, failuresAfter, isExhausted, type CountedVerdict } from '#rules/arn/dvs-attempts.rules.ts';
+import type { CheckedDocument, IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
+import { parentOf, promisePort } from '../core/ports.ts';
+
+interface Context extends CheckRecord {
+  /** The service found something wrong in what it was asked, and not that the document does not match (DVSC-30). */
+  readonly isRefused: boolean;
+  /** Counts what came of the checks, so that each is brought to notice. */
+  readonly outcomes: number;
+}
+
+/** What the check says of itself. */
+export type DvsEvent =
+  /** What is known of the document now. */
+  | { readonly type: 'document.checked'; readonly record: CheckRecord }
+  /** Nobody could say anything of it. */
+  | { readonly type: 'document.unavailable' };
+
+interface Answered {
+  readonly verdict: CountedVerdict;
+}
+
+const recordOf = ({ document, isPassed, failures, blockedUntil }: CheckRecord): CheckRecord => ({ document, isPassed, failures, blockedUntil });
+/** What counts after an answer. */
+const after = (before: Context, { verdict }: Answered): number => failuresAfter(before.failures, before.document, verdict);
+
+export const dvsAttemptsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { readonly type: 'check.requested'; readonly check: IdentityCheck },
+    input: {} as CheckRecord,
+    tags: {} as 'checking' | 'passed' | 'exhausted',
+  },
+  actors: {
+    checkDocument: promisePort<CountedVerdict, { readonly document: CheckedDocument; readonly check: IdentityCheck }>('checkDocument'),
+    /** Settles when a check is possible again. */
+    waitForBlockEnd: promisePort<void, { readonly until: string }>('waitForBlockEnd'),
+  },
+  guards: {
+    hasPassed: ({ context }) => context.isPassed,
+    isExhausted: ({ context }) => isExhausted(context.failures),
+    hasFailed: ({ context }) => context.failures > 0,
+    isPassedBy: ({ context }, { verdict }: Answered) => checkResult(context.document, verdict) === 'passed',
+    isExhaustedBy: ({ context }, params: Answered) => isExhausted(after(context, params)),
+    isEndKnown: ({ context }) => context.blockedUntil !== '',
+  },
+  actions: {
+    keepPass: assign(({ context }, params: Answered) => ({
+      isPassed: true, isRefused: false, failures: after(context, params), blockedUntil: '', outcomes: context.outcomes + 1,
+    })),
+    keepFailure: assign(({ context }, { verdict }: Answered) => ({
+      isRefused: (verdict.errors ?? []).length > 0,
+      failures: after(context, { verdict }),
+      blockedUntil: verdict.blockedUntil ?? '',
+      outcomes: context.outcomes + 1,
+    })),
+    countOutcome: assign({ outcomes: ({ context }) => context.outcomes + 1 }),
+    forgetFailures: assign({ failures: 0, blockedUntil: '' }),
+    tellRecord: sendTo(parentOf, ({ context }): DvsEvent => ({ type: 'document.checked', record: recordOf(context) })),
+    tellUnavailable: sendTo(parentOf, (): DvsEvent => ({ type: 'document.unavailable' })),
+  },
+}).createMachine({
+  id: 'dvsAttempts',
+  description: 'The online check of one document: five failures, then none for a day; what was not answered does not count.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({ ...input, isRefused: false, outcomes: 0 }),
+  initial: 'judging',
+  states: {
+    judging: {
+      description: 'What is known of the document already? Left at once.',
+      always: [
+        { guard: 'hasPassed', target: 'passed' },
+        { guard: 'isExhausted', target: 'exhausted' },
+        { guard: 'hasFailed', target: 'notMatched' },
+        { target: 'ready' },
+      ],
+    },
+    ready: {
+      description: 'The document is filled in and was not checked yet (DVSC-01).',
+      on: { 'check.requested': { target: 'checking' } },
+    },
+    checking: {
+      description: 'The service is asked; no second question begins beside it.',
+      tags: ['checking'],
+      invoke: {
+        id: 'checkDocument',
+        src: 'checkDocument',
+        input: ({ context, event }) => ({ document: context.document, check: event.check }),
+        onDone: [
+          {
+            guard: { type: 'isPassedBy', params: ({ event }) => ({ verdict: event.output }) },
+            actions: [{ type: 'keepPass', params: ({ event }) => ({ verdict: event.output }) }, 'tellRecord'],
+            target: 'passed',
+          },
+          {
+            guard: { type: 'isExhaustedBy', params: ({ event }) => ({ verdict: event.output }) },
+            actions: [{ type: 'keepFailure', params: ({ event }) => ({ verdict: event.output }) }, 'tellRecord'],
+            target: 'exhausted',
+          },
+          { actions: [{ type: 'keepFailure', params: ({ event }) => ({ verdict: event.output }) }, 'tellRecord'], target: 'notMatched' },
+        ],
+        onError: { actions: ['countOutcome', 'tellUnavailable'], target: 'unavailable' },
+      },
+    },
+    passed: {
+      description: 'The document is verified: its fields are locked, and the way goes on (DVSC-20 to DVSC-22).',
+      tags: ['passed'],
+    },
+    notMatched: {
+      description: 'The check failed and may be tried again: so many attempts are left (DVSC-17, DVSC-36).',
+      on: { 'check.requested': { target: 'checking' } },
+    },
+    exhausted: {
+      description: 'No attempt is left: Next is disabled, and other ways are offered (DVSC-18, DVSC-19, DVSC-37).',
+      tags: ['exhausted'],
+      initial: 'looking',
+      states: {
+        looking: {
+          description: 'Does anybody know when it ends? Left at once.',
+          always: [{ guard: 'isEndKnown', target: 'waiting' }, { target: 'lasting' }],
+        },
+        waiting: {
+          description: 'The page says when a check is possible again, and lets it be then.',
+          invoke: {
+            id: 'waitForBlockEnd',
+            src: 'waitForBlockEnd',
+            input: ({ context }) => ({ until: context.blockedUntil }),
+            onDone: { actions: ['forgetFailures', 'tellRecord'], target: '#dvsAttempts.ready' },
+            onError: { target: 'lasting' },
+          },
+        },
+        lasting: { description: 'Nobody knows when it ends: other ways are open.' },
+      },
+    },
+    unavailable: {
+      description: 'The service gave no result: nothing is counted, and the same check can be tried again (DVSC-24, DVSC-35, OP-S-39).',
+      on: { 'check.requested': { target: 'checking' } },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof dvsAttemptsMachine>;
+
+/** Attempts that are left (DVSC-17). */
+export const selectAttemptsLeft = (snapshot: Snapshot): number => attemptsLeft(snapshot.context.failures);
+/** When a check is possible again, as an ISO instant; empty where nobody says. */
+export const selectBlockEnd = (snapshot: Snapshot): string => snapshot.context.blockedUntil;
+/** Grows with every answer, so that each is brought to notice. */
+export const selectOutcomes = (snapshot: Snapshot): number => snapshot.context.outcomes;

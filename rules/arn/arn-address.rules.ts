@@ -1,0 +1,100 @@
+/**
+ * The two addresses of the ARN application: questions of each, looked up or typed (ARNV-16 to ARNV-35, OP-S-25, OP-S-31), and what a component of
+ * the lookup fills in (ARNW-42). A looked-up address keeps its parts behind the field: they are sent, and checked against what stands in it.
+ */
+import type { Answers } from '../forms/form-answers.rules.ts';
+import type { Check, Condition, Question } from '../forms/form.rules.ts';
+import { STATES } from './arn-application.rules.ts';
+import { AUSTRALIA, COUNTRIES } from './countries.rules.ts';
+
+/** The two addresses, by their fields of the form data. */
+export type AddressField = 'address' | 'postalAddress';
+
+/** The parts of an address that a lookup fills in. */
+export const ADDRESS_PARTS = ['unitNumber', 'houseOrBuildingNumber', 'buildingName', 'streetName', 'cityOrSuburb', 'state', 'postcode'] as const;
+
+/** An address as the lookup knows it; a part that it does not have is missing or empty. */
+export type AddressComponent = { readonly [Part in (typeof ADDRESS_PARTS)[number]]?: unknown };
+
+/** The id of a question of an address. */
+export const addressQuestion = (field: AddressField, part: string): string => `${field}-${part}`;
+
+const NO_DIGITS = '[^\\p{Nd}]*';
+const HAS_DIGIT = '.*\\p{Nd}.*';
+const pattern = (text: string, message: string): Check => ({ name: 'pattern', pattern: text, message });
+
+/** While the lookup is on: the address is in Australia and is not typed part by part (OP-S-31). */
+export function isLookedUp(field: AddressField): Condition {
+  return { all: [{ question: `${field}-country`, is: [AUSTRALIA] }, { question: `${field}-quickLookup`, is: ['yes'] }] };
+}
+
+/**
+ * The questions of an address, in their order (OP-S-25).
+ * @param field the residential or the postal address
+ * @param when while it is asked for
+ */
+export function addressQuestions(field: AddressField, when?: Condition): Question[] {
+  const id = (part: string): string => addressQuestion(field, part);
+  const isAustralian: Condition = { question: id('country'), is: [AUSTRALIA] };
+  const shown = (condition?: Condition): { readonly when?: Condition } => {
+    const both = [when, condition].filter((one) => one !== undefined);
+    return both.length === 0 ? {} : { when: { all: both } };
+  };
+  const typed: Condition = { not: isLookedUp(field) };
+  const part = (name: string, label: string, rest: Partial<Extract<Question, { type: 'text' }>> = {}): Question => ({
+    id: id(name), type: 'text', label, mandatory: false, ...shown(typed), ...rest,
+  });
+  const words = 'There can be no number in it. Write it in words, for example Fifth Avenue';
+  const postBox: readonly Question[] =
+    field === 'postalAddress'
+      ? [part('poBox', 'PO box', { hint: 'For example, PO Box 12', validate: [pattern(HAS_DIGIT, 'Enter the number of the PO box')] })]
+      : [];
+  const optional = field === 'postalAddress' ? { optionalWhen: { answered: id('poBox') } } : {};
+  return [
+    { id: id('country'), type: 'select', label: 'Country', mandatory: true, options: COUNTRIES, empty: null, start: AUSTRALIA_CHOSEN, ...shown() },
+    {
+      id: id('quickLookup'), type: 'radio', label: 'How do you want to enter the address?', mandatory: true, width: 12, start: { radioValue: 'yes' },
+      options: [{ value: 'yes', label: 'Find the address' }, { value: 'no', label: 'Enter the address manually' }],
+      ...shown(isAustralian),
+    },
+    {
+      id: id('addressLookup'), type: 'autoComplete', label: 'Address', mandatory: true, width: 12, options: 'asked', ...shown(isLookedUp(field)),
+      hint: 'Start typing the number and the street, then choose the address from the list',
+      noSuggestions: 'Choose an address from the list, or enter it manually',
+      validate: [
+        {
+          name: 'contains', questions: ['houseOrBuildingNumber', 'cityOrSuburb', 'state', 'postcode'].map(id),
+          message: 'This is not the address that was chosen. Choose it from the list again, or enter it manually',
+        },
+      ],
+    },
+    ...postBox,
+    part('unitNumber', 'Unit number', { validate: [pattern(HAS_DIGIT, 'Enter a unit number with at least one digit')] }),
+    part('houseOrBuildingNumber', 'House or building number', { validate: [pattern('-*\\p{Nd}[\\p{Nd}-]*', 'Use digits, with hyphens between them if there are several')] }),
+    part('buildingName', 'Building name', { validate: [pattern(NO_DIGITS, words)] }),
+    part('streetName', 'Street name', { mandatory: true, ...optional, validate: [pattern(NO_DIGITS, words)] }),
+    part('cityOrSuburb', 'Suburb or city', { mandatory: true, validate: [pattern(NO_DIGITS, words)] }),
+    {
+      id: id('state'), type: 'select', label: 'State or territory', mandatory: true, empty: 'Please select', ...shown({ all: [typed, isAustralian] }),
+      options: STATES.map((state) => ({ value: state, label: state })),
+    },
+    { id: id('stateAbroad'), type: 'text', label: 'State, province or region', mandatory: true, ...shown({ all: [typed, { not: isAustralian }] }) },
+    part('postcode', 'Postcode', {
+      mandatory: true, autocomplete: 'postal-code', hint: 'Digits only. If yours has letters, enter its digits; if there is none, enter 0',
+      validate: [pattern('\\p{Nd}+', 'Enter digits only')],
+    }),
+  ];
+}
+
+const AUSTRALIA_CHOSEN = { key: AUSTRALIA, value: AUSTRALIA, enccode: '', refdatatype: '' };
+
+/** What a chosen address fills in (ARNW-42): every part, so that nothing of an earlier one stays. */
+export function answersOfComponent(field: AddressField, component: AddressComponent): Answers {
+  return Object.fromEntries(
+    ADDRESS_PARTS.map((part) => {
+      const value = component[part];
+      const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+      return [addressQuestion(field, part), part === 'state' ? { key: text, value: text, enccode: '', refdatatype: '' } : { value: text }];
+    }),
+  );
+}

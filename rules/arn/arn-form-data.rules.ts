@@ -1,0 +1,206 @@
+/**
+ * From what was answered to what is sent (SENT-002 to SENT-027): the id of a question is its field, a field of an object after a hyphen. Nothing that
+ * does not show is sent, so no document that was typed and then not used leaves the browser.
+ */
+import { answerIn, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
+import { dayOf } from '../forms/form-checks.rules.ts';
+import { holds, questionsById, shownQuestions, wayThrough } from '../forms/form-way.rules.ts';
+import type { FormDefinition, Question } from '../forms/form.rules.ts';
+import { ADDRESS_PARTS, isLookedUp, type AddressField } from './arn-address.rules.ts';
+import { NEW_ARN_FORM_DATA, type ArnFormData } from './arn-application.rules.ts';
+import { IS_MANUAL, IS_NAME_UPLOADED } from './arn-form.rules.ts';
+import { applicantNamesOf } from './arn-names.rules.ts';
+import { detailsOf, IS_ABROAD } from './document-questions.rules.ts';
+import { isCheckedNameChange, isIdentityDocument, isSubmissionPassed, namesMatch, type CheckedDocument, type DocumentNames } from './identity-documents.rules.ts';
+import { pointChoice, POINT_LISTS } from './identity-points.rules.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A file of the application, with its content where the browser has it. */
+export interface AnsweredFile {
+  readonly name: string;
+  readonly file: unknown;
+}
+
+/** What the wizard found the check of a document to be. */
+export interface CheckRecord {
+  readonly document: CheckedDocument;
+  readonly isPassed: boolean;
+  /** 0 to 5. */
+  readonly failures: number;
+  /** ISO instant; empty while a check is possible, or where nobody says. */
+  readonly blockedUntil: string;
+}
+
+const fieldsOf = (value: unknown): Fields => value as Fields;
+const textOf = (answers: Answers, id: string): string => {
+  const answer = answers[id];
+  return answer !== undefined && 'value' in answer ? answer.value : '';
+};
+const chosenIn = (answers: Answers, id: string): string => {
+  const answer = answers[id];
+  return answer !== undefined && 'radioValue' in answer ? answer.radioValue : '';
+};
+
+/** The form data of an application, as it is submitted. */
+export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData {
+  const byId = questionsById(form);
+  const data = structuredCopy(NEW_ARN_FORM_DATA);
+  for (const step of wayThrough(form, answers, byId))
+    for (const question of shownQuestions(step, byId, answers)) put(data, question.id, sentValue(question, answerIn(answers, question)));
+  if (byId.has('address-country')) for (const field of ['address', 'postalAddress'] as const) putAddress(data, form, answers, field);
+
+  const isManual = holds(IS_MANUAL, byId, answers) || holds(IS_ABROAD, byId, answers);
+  const isNameUploaded = holds(IS_NAME_UPLOADED, byId, answers);
+  const files = filesIn(form, answers).map(({ name }) => name);
+  const uploads = { filename: files, identityFiles: [], hasUploadedFiles: files.length > 0, isManualUpload: true };
+  if (isManual) {
+    const codes = POINT_LISTS.flatMap((list) => fieldsOf(data['manualPOIDocuments'])[list] as string[]);
+    data['identityType'] = 'ManualUpload';
+    data['manualPOIDocuments'] = { ...uploads, ...pointChoice(codes) };
+  }
+  const changed = fieldsOf(data['previousName'])['changeOfNameDocument'] as string;
+  if (!isManual && (changed === 'DIV' || (isCheckedNameChange(changed) && isNameUploaded))) {
+    const details = detailsOf(changed);
+    data[details] = { ...fieldsOf(data[details]), ...uploads };
+  }
+  const document = documentOf(answers);
+  data['isNamesMatch'] = textOf(answers, 'isNamesMatch') !== 'false';
+  // The person goes on with the names of the document (DVSC-09). What was typed stays in the form, so that the answer can be taken back.
+  if (!isManual && document !== null && chosenIn(answers, 'previousName-nameChangeAgree') === 'yes') Object.assign(data, applicantNamesOf(namesOn(document, answers)));
+  return data as unknown as ArnFormData;
+}
+
+const structuredCopy = (data: ArnFormData): Fields => JSON.parse(JSON.stringify(data)) as Fields;
+
+function put(data: Fields, id: string, value: unknown): void {
+  const [field = '', part] = id.split('-');
+  if (part === undefined) {
+    if (field in data) data[field] = value;
+    return;
+  }
+  const inner = fieldsOf(data[field]);
+  if (part in inner) inner[part] = value;
+}
+
+/** A value as it is sent: days as `YYYY-MM-DD`, a tick as true. */
+function sentValue(question: Question, answer: Answer): unknown {
+  switch (question.type) {
+    case 'radio':
+      return question.id.endsWith('quickLookup') ? (answer as AnswerOf['radio']).radioValue === 'yes' : (answer as AnswerOf['radio']).radioValue;
+    case 'select':
+      return (answer as AnswerOf['select']).key;
+    case 'date':
+      return dayOf((answer as AnswerOf['date']).subAnswers) ?? '';
+    case 'declaration':
+      return (answer as AnswerOf['declaration']).checkboxValues.length > 0;
+    case 'checkbox':
+      return (answer as AnswerOf['checkbox']).checkboxValues;
+    case 'filePicker':
+      return [];
+    default:
+      if (question.id.endsWith('dvsFailureCount')) return Number((answer as AnswerOf['text']).value) || 0;
+      if (question.id.endsWith('dvsValidationIndicator')) return (answer as AnswerOf['text']).value || 'Not Validated';
+      return (answer as AnswerOf['text']).value.trim();
+  }
+}
+
+/** A looked-up address is sent with the parts behind its field; one abroad with its region as the state. */
+function putAddress(data: Fields, form: FormDefinition, answers: Answers, field: AddressField): void {
+  const byId = questionsById(form);
+  const isAsked = field === 'address' || chosenIn(answers, 'isPostalAddressDifferent') === 'yes';
+  if (!isAsked) return;
+  const address = fieldsOf(data[field]);
+  const isLooked = holds(isLookedUp(field), byId, answers);
+  address['quickLookup'] = isLooked;
+  if (isLooked) for (const part of ADDRESS_PARTS) address[part] = sentValue(byId.get(`${field}-${part}`)!, answerIn(answers, byId.get(`${field}-${part}`)!));
+  const abroad = byId.get(`${field}-stateAbroad`)!;
+  if (holds(abroad.when, byId, answers)) address['state'] = sentValue(abroad, answerIn(answers, abroad));
+}
+
+/** The files that belong to the application as it is answered now. */
+export function filesIn(form: FormDefinition, answers: Answers): readonly AnsweredFile[] {
+  const byId = questionsById(form);
+  const pickers = wayThrough(form, answers, byId).flatMap((step) => shownQuestions(step, byId, answers).filter(({ type }) => type === 'filePicker'));
+  return pickers.flatMap((picker) => (answerIn(answers, picker) as AnswerOf['filePicker']).fileDetails);
+}
+
+/** The identity document that is chosen; null where none is checked. */
+export function documentOf(answers: Answers): CheckedDocument | null {
+  const code = chosenIn(answers, 'identityType');
+  return textOf(answers, 'identityRoute') !== 'manual' && isIdentityDocument(code) ? code : null;
+}
+
+/** The document that the person can have checked on a step; null where there is nothing to check (DVSC-14, DVSC-26, DVSC-27). */
+export function documentOn(stepid: string, answers: Answers): CheckedDocument | null {
+  if (stepid === 'IdentificationDetails') return documentOf(answers);
+  if (stepid !== 'NameChangeDetails' || textOf(answers, 'nameChangeRoute') === 'manual') return null;
+  const code = chosenIn(answers, 'previousName-changeOfNameDocument');
+  return isCheckedNameChange(code) ? code : null;
+}
+
+/** Whether the holder of a foreign passport is where it cannot be checked (DVSC-13). */
+export function isAbroad(form: FormDefinition, answers: Answers): boolean {
+  return holds(IS_ABROAD, questionsById(form), answers);
+}
+
+/** The names on an identity document. */
+export function namesOn(document: CheckedDocument, answers: Answers): DocumentNames {
+  const details = detailsOf(document);
+  return { givenNames: textOf(answers, `${details}-givenNames`), familyName: textOf(answers, `${details}-familyName`) };
+}
+
+/** What is known of the checks of a document, from the answers. */
+export function recordIn(document: CheckedDocument, answers: Answers): CheckRecord {
+  const details = detailsOf(document);
+  return {
+    document,
+    isPassed: textOf(answers, `${details}-dvsValidationIndicator`) === 'Passed',
+    failures: Number(textOf(answers, `${details}-dvsFailureCount`)) || 0,
+    blockedUntil: textOf(answers, `${details}-blockedUntil`),
+  };
+}
+
+/** The answers that a check gives by itself (DVSC-02, DVSC-03, DVSC-23): what it found, and the date of birth that was verified. */
+export function answersOfRecord({ document, isPassed, failures, blockedUntil }: CheckRecord, answers: Answers): Answers {
+  const details = detailsOf(document);
+  const found = isPassed ? 'Passed' : failures > 0 ? 'Failed' : '';
+  const born = answers[`${details}-dateOfBirth`];
+  return {
+    [`${details}-dvsValidationIndicator`]: { value: found },
+    [`${details}-dvsFailureCount`]: { value: String(failures) },
+    [`${details}-blockedUntil`]: { value: blockedUntil },
+    ...(isPassed && isIdentityDocument(document) && born !== undefined && { dateOfBirth: born }),
+  };
+}
+
+/**
+ * Whether the names of the document are the applicant's, as a silent answer (DVSC-06 to DVSC-08): `true`, `false`, or empty while no document has passed.
+ */
+export function namesAnswer(answers: Answers): Answers {
+  const document = documentOf(answers);
+  const isProven = document !== null && recordIn(document, answers).isPassed;
+  const applicant = { firstName: textOf(answers, 'firstName'), otherGivenNames: textOf(answers, 'otherGivenNames'), lastName: textOf(answers, 'lastName') };
+  return { isNamesMatch: { value: isProven ? String(namesMatch(applicant, namesOn(document, answers))) : '' } };
+}
+
+/** The details of a document as a check takes them. */
+export function documentDetails(form: FormDefinition, document: CheckedDocument, answers: Answers): Readonly<Fields> {
+  return fieldsOf(formDataOf(form, answers))[detailsOf(document)] as Fields;
+}
+
+/** Whether the application as a whole counts as passed, as far as the page knows (OP-S-44). */
+export function isPassedApplication(form: FormDefinition, answers: Answers): boolean {
+  const data = formDataOf(form, answers);
+  const document = documentOf(answers);
+  const { nameChangeAgree, changeOfNameDocument } = data.previousName;
+  return isSubmissionPassed({
+    identityType: data.identityType,
+    isIdentityPassed: document !== null && recordIn(document, answers).isPassed,
+    isNamesMatch: data.isNamesMatch,
+    nameChangeAgree,
+    changeOfNameDocument,
+    isNameChangePassed: isCheckedNameChange(changeOfNameDocument) && recordIn(changeOfNameDocument, answers).isPassed,
+    hasUploads: filesIn(form, answers).length > 0,
+  });
+}

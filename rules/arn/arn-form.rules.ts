@@ -1,0 +1,220 @@
+/**
+ * The ARN application as a form (ARNW-21 to ARNW-24, ARNW-34, ARNW-35, ARNW-37 to ARNW-49, MPOI-03 to MPOI-08): steps and branches as data. A branch
+ * follows from the answers alone, those among them that a check of a document gave by itself (silent ones).
+ */
+import { MESSAGES } from '../forms/form-defaults.rules.ts';
+import { defineForm, type Condition, type FormDefinition, type Question, type Step } from '../forms/form.rules.ts';
+import { addressQuestions } from './arn-address.rules.ts';
+import { ARN_FORM, SEXES, TITLES } from './arn-application.rules.ts';
+import { DAY_CHECK } from './arn-dates.rules.ts';
+import { NAME_CHECK, ONE_NAME_HINT } from './arn-names.rules.ts';
+import { IDENTITY_FILES, UPLOAD_TEXTS } from './arn-uploads.rules.ts';
+import { identityQuestions, IS_ABROAD, nameChangeFile, nameChangeQuestions } from './document-questions.rules.ts';
+import { IDENTITY_DOCUMENTS, NAME_CHANGE_DOCUMENTS } from './identity-documents.rules.ts';
+import { POINT_DOCUMENTS, POINTS, POINTS_NEEDED, POINTS_TEXTS, type PointList } from './identity-points.rules.ts';
+
+/** Who goes through the form: with an own account, with the government's digital identity, or with an ARN that is to be proven (ARNW-09, ARNW-12, ARNW-34). */
+export type ArnVariant = 'full' | 'myGov' | 'existingAccount';
+
+/** What the application is for. */
+export type ArnPurpose = 'new' | 'link' | 'verify';
+
+/** Titles of the pages (ARNW-14, ARNW-15). */
+export const ARN_TITLES: Readonly<Record<ArnPurpose, string>> = {
+  new: 'Aviation reference number application',
+  link: 'Link aviation reference number application',
+  verify: 'Proof of identity',
+};
+
+/** Where a person chose to upload documents, for their identity or for another name. */
+export const IS_MANUAL: Condition = { question: 'identityRoute', is: ['manual'] };
+export const IS_NAME_UPLOADED: Condition = { question: 'nameChangeRoute', is: ['manual'] };
+
+/** Documents are proven by points: they were chosen to be, or cannot be checked online (DVSC-14, OP-S-46). */
+const PROVES_BY_POINTS: Condition = { any: [IS_MANUAL, IS_ABROAD] };
+const IS_OTHER_NAME: Condition = { all: [{ not: PROVES_BY_POINTS }, { question: 'isNamesMatch', is: ['false'] }] };
+const chosenChange = (...codes: readonly string[]): Condition => ({
+  all: [IS_OTHER_NAME, { question: 'previousName-nameChangeAgree', is: ['no'] }, { question: 'previousName-changeOfNameDocument', is: codes }],
+});
+
+const silent = (id: string, more: Partial<Extract<Question, { type: 'text' }>> = {}): Question => ({ id, type: 'text', label: id, mandatory: false, silent: true, ...more });
+
+const name = (id: string, label: string, mandatory: boolean, more: Partial<Extract<Question, { type: 'text' }>> = {}): Question => ({
+  id, type: 'text', label, mandatory, validate: [NAME_CHECK], ...more,
+});
+
+const title: Question = {
+  id: 'title', type: 'select', label: 'Title', mandatory: true, empty: 'Please select', width: 3, options: TITLES.map((value) => ({ value, label: value })),
+};
+const sex: Question = {
+  id: 'sex', type: 'radio', label: 'Sex', mandatory: true, options: SEXES.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
+};
+const nationality: Question = { id: 'nationality', type: 'text', label: 'Nationality', mandatory: true, start: { value: 'Australian' } };
+
+/** Who the person is, where the account knows it: asked of nobody. */
+const KNOWN: readonly Question[] = [
+  silent('firstName'), silent('otherGivenNames'), silent('lastName'),
+  { id: 'dateOfBirth', type: 'date', label: 'dateOfBirth', mandatory: false, silent: true },
+];
+
+const personalDetails: Step = {
+  stepid: 'PersonalDetails',
+  name: 'Personal details',
+  questions: [
+    title,
+    name('firstName', 'Legal given first name', true, { autocomplete: 'given-name', hint: ONE_NAME_HINT }),
+    name('otherGivenNames', 'Other given names', false),
+    name('lastName', 'Family name', true, { autocomplete: 'family-name' }),
+    { id: 'dateOfBirth', type: 'date', label: 'Date of birth', mandatory: true, missing: 'Please enter your Date of Birth', validate: [DAY_CHECK] },
+    sex,
+    nationality,
+  ],
+};
+
+const shortPersonalDetails: Step = { ...personalDetails, questions: [title, sex, nationality, ...KNOWN] };
+
+const addressAndContact: Step = {
+  stepid: 'AddressAndContact',
+  name: 'Address and contact',
+  questions: [
+    { id: 'email', type: 'email', label: 'Email', hint: 'The address of your account', mandatory: false, locked: { all: [] } },
+    ...addressQuestions('address'),
+    {
+      id: 'isPostalAddressDifferent', type: 'radio', label: 'Is your postal address different from your residential address?', mandatory: true, width: 12,
+      options: [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }],
+    },
+    ...addressQuestions('postalAddress', { question: 'isPostalAddressDifferent', is: ['yes'] }),
+    {
+      id: 'mobileNumber', type: 'text', label: 'Mobile number', mandatory: true, autocomplete: 'tel', hint: 'At least 10 digits without spaces, for example 0412345678 or +61412345678',
+      validate: [{ name: 'length', min: 10 }, { name: 'pattern', pattern: '\\+?\\d+', message: 'Use digits only, with a plus in front if you need one' }],
+    },
+  ],
+};
+
+const identityVerification = (known: readonly Question[]): Step => ({
+  stepid: 'IdentityVerification',
+  name: 'Identity verification',
+  questions: [
+    ...known,
+    {
+      id: 'identityType', type: 'radio', label: 'Which document do you want to verify your identity with?', mandatory: true, optionalWhen: IS_MANUAL, width: 12,
+      options: Object.entries(IDENTITY_DOCUMENTS).map(([value, { label }]) => ({ value, label })),
+    },
+    silent('identityRoute', { clearedBy: ['identityType'] }),
+  ],
+});
+
+const identificationDetails: Step = {
+  stepid: 'IdentificationDetails',
+  name: 'Identification details',
+  when: { not: IS_MANUAL },
+  questions: [...identityQuestions(), silent('isNamesMatch')],
+};
+
+const points = (list: PointList, label: string, rest: Partial<Extract<Question, { type: 'checkbox' }>>): Question => ({
+  id: `manualPOIDocuments-${list}`, type: 'checkbox', label: `${label} (${String(POINTS[list])} points each)`, mandatory: false, width: 12,
+  options: POINT_DOCUMENTS[list].map(({ code, label: text }) => ({ value: code, label: text })), ...rest,
+});
+const weighed = (...lists: readonly PointList[]): Readonly<Record<string, number>> => Object.fromEntries(lists.map((list) => [`manualPOIDocuments-${list}`, POINTS[list]]));
+const PRIMARY = weighed('primary70', 'primary40');
+const ALL = weighed('primary70', 'primary40', 'secondary40', 'secondary25');
+const hasEnough: Condition = { points: ALL, atLeast: POINTS_NEEDED };
+
+const manual: readonly Step[] = [
+  { stepid: 'ManualPOIInformation', name: 'Prove your identity with documents', when: PROVES_BY_POINTS, questions: [] },
+  {
+    stepid: 'ManualPOIPrimary',
+    name: 'Primary documents',
+    when: PROVES_BY_POINTS,
+    questions: [
+      points('primary70', 'Documents of identity', { mandatory: true, optionalWhen: { answered: 'manualPOIDocuments-primary40' }, missing: POINTS_TEXTS.primary }),
+      points('primary40', 'Documents with your photo', {}),
+    ],
+  },
+  {
+    stepid: 'ManualPOISecondary',
+    name: 'Secondary documents',
+    when: { all: [PROVES_BY_POINTS, { not: { points: PRIMARY, atLeast: POINTS_NEEDED } }] },
+    questions: [
+      points('secondary40', 'Cards', {
+        mandatory: true, optionalWhen: hasEnough, missing: POINTS_TEXTS.total,
+        validate: [{ name: 'points', points: ALL, atLeast: POINTS_NEEDED, message: POINTS_TEXTS.total }],
+      }),
+      points('secondary25', 'Other documents', {}),
+    ],
+  },
+  {
+    stepid: 'UploadFileForManualIdentification',
+    name: 'Upload your documents',
+    when: PROVES_BY_POINTS,
+    questions: [
+      {
+        id: 'manualPOIDocuments-identityFiles', type: 'filePicker', label: 'Certified copies of your documents', mandatory: true, width: 12,
+        missing: UPLOAD_TEXTS.missing, files: IDENTITY_FILES,
+      },
+    ],
+  },
+];
+
+const nameChange: readonly Step[] = [
+  {
+    stepid: 'PreviousName',
+    name: 'Previous name',
+    when: IS_OTHER_NAME,
+    questions: [
+      {
+        id: 'previousName-nameChangeAgree', type: 'radio', label: 'Do you want to continue with the names on your identity document?', mandatory: true, width: 12,
+        options: [{ value: 'yes', label: 'Yes, use the names on my document' }, { value: 'no', label: 'No, my name has changed' }],
+      },
+      {
+        id: 'previousName-changeOfNameDocument', type: 'radio', label: 'Which document shows that your name has changed?', mandatory: true, width: 12,
+        when: { question: 'previousName-nameChangeAgree', is: ['no'] },
+        options: [...Object.entries(NAME_CHANGE_DOCUMENTS).map(([value, { label }]) => ({ value, label })), { value: 'NONE', label: 'None of these' }],
+      },
+    ],
+  },
+  {
+    stepid: 'NameChangeDetails',
+    name: 'Name change details',
+    when: chosenChange('NC', 'MC', 'DIV'),
+    questions: [silent('nameChangeRoute', { clearedBy: ['previousName-changeOfNameDocument'] }), ...nameChangeQuestions(IS_NAME_UPLOADED)],
+  },
+  {
+    stepid: 'UploadFileForManualNameChangeIdentification',
+    name: 'Upload your name change document',
+    when: { all: [chosenChange('NC', 'MC'), IS_NAME_UPLOADED] },
+    questions: (['NC', 'MC'] as const).map((code) => nameChangeFile(code, { question: 'previousName-changeOfNameDocument', is: [code] })),
+  },
+];
+
+const declaration: Step = {
+  stepid: 'DeclarationAndSubmit',
+  name: 'Declaration and submit',
+  questions: [
+    {
+      id: 'declaration', type: 'declaration', label: 'Declaration', mandatory: true, width: 12, missing: MESSAGES.declaration,
+      statements: [
+        'The particulars that I give in this application are true and correct.',
+        'I understand that giving false or misleading information is a serious offence under the Criminal Code Act 1995.',
+      ],
+      options: [{ value: 'agree', label: 'I declare that this is so' }],
+    },
+  ],
+};
+
+/** The way between the person and the declaration. */
+const proof = (known: readonly Question[]): readonly Step[] => [identityVerification(known), identificationDetails, ...manual, ...nameChange];
+
+const STEPS: Readonly<Record<ArnVariant, readonly Step[]>> = {
+  full: [personalDetails, addressAndContact, ...proof([]), declaration],
+  myGov: [shortPersonalDetails, addressAndContact, declaration],
+  existingAccount: [...proof([...KNOWN, silent('email')]), declaration],
+};
+
+/**
+ * The form of an application. It has no Save draft button (OP-S-24).
+ * @param purpose names its pages
+ */
+export function arnForm(variant: ArnVariant, purpose: ArnPurpose): FormDefinition {
+  return defineForm({ ...ARN_FORM, title: ARN_TITLES[purpose], saves: false, positions: [], steps: STEPS[variant] });
+}

@@ -1,0 +1,23 @@
+/** Names of people in the ARN application: what may be in them (ARNV-05 to ARNV-09), and how the names of a document become an applicant's (DVSC-09). */
+import type { Check } from '../forms/form.rules.ts';
+import type { ApplicantNames, DocumentNames } from './identity-documents.rules.ts';
+
+/** Characters that the verification service refuses in names (ARNV-06). Everything else is somebody's name: any script, hyphens, apostrophes. */
+export const FORBIDDEN_IN_NAMES = '!@#$%^&*()_+=~`[]{};:"\\|,.<>/?';
+
+/** No digits and none of those characters; the message names the one that is there and says what to do with it. */
+export const NAME_CHECK: Check = {
+  name: 'without',
+  characters: FORBIDDEN_IN_NAMES,
+  digits: true,
+  help: 'Leave it out, or write it as a word. Letters of any script, spaces, hyphens and apostrophes can be used.',
+};
+
+/** For people who have one name alone: both names are asked for (ARNV-02, ARNV-03), and a hyphen is a name that may stand there (ARNV-07). */
+export const ONE_NAME_HINT = 'If you have one name only, enter it as your family name and a hyphen (-) as your first name.';
+
+/** The names of a document as an applicant has them: the first given name, then the others. */
+export function applicantNamesOf({ givenNames, familyName }: DocumentNames): Required<ApplicantNames> {
+  const [firstName = '', ...others] = givenNames.trim().split(/\s+/u);
+  return { firstName, otherGivenNames: others.join(' '), lastName: familyName.trim() };
+}

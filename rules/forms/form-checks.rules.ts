@@ -1,0 +1,68 @@
+/** Checks of an answer that look at its characters, or at the other answers of the form: which days follow each other, what has to be in a text, points. */
+import { parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
+import { answerIn, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
+import { pointsIn, type QuestionsById } from './form-way.rules.ts';
+import type { Question } from './form.rules.ts';
+
+/** The other answers of a form, with its questions. */
+export interface OtherAnswers {
+  readonly byId: QuestionsById;
+  readonly answers: Answers;
+}
+
+/**
+ * What is wrong with an answer beside the other answers of the form.
+ * @param others with the answer itself among them; undefined where it is judged alone
+ * @returns '' when nothing is
+ */
+export function problemBesides(question: Question, answer: Answer, others: OtherAnswers | undefined): string {
+  if (others === undefined) return '';
+  const { byId, answers } = others;
+  const other = (id: string): Answer | null => {
+    const asked = byId.get(id);
+    return asked === undefined ? null : answerIn(answers, asked);
+  };
+  for (const check of question.validate ?? []) {
+    if (check.name === 'points' && pointsIn(check.points, byId, answers) < check.atLeast) return check.message;
+    if (check.name === 'notBefore') {
+      const [own, earliest] = [dayIn(answer), dayIn(other(check.question))];
+      if (own !== null && earliest !== null && own < earliest) return check.message;
+    }
+    if (check.name === 'contains') {
+      const text = oneSpelling(textIn(answer));
+      if (check.questions.some((id) => !text.includes(oneSpelling(textIn(other(id)))))) return check.message;
+    }
+  }
+  return '';
+}
+
+/** What a digit or a character is called that may not be in a text; null where there is none. */
+export function foundIn(text: string, characters: string, digits: boolean): string | null {
+  for (const character of text) {
+    if (digits && DIGIT.test(character)) return `The number ${character}`;
+    if (characters.includes(character)) return `The character “${character}”`;
+  }
+  return null;
+}
+
+/** The day that three fields make; null for none. */
+export function dayOf({ dayValue, monthValue, yearValue }: AnswerOf['date']['subAnswers']): IsoDate | null {
+  return parseIsoDate(`${yearValue}-${monthValue.padStart(2, '0')}-${dayValue.padStart(2, '0')}`);
+}
+
+/** A digit of any script. */
+const DIGIT = /\p{Nd}/u;
+
+/** Small letters and single spaces. */
+const oneSpelling = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** What an answer says: the code of what is chosen, else its text. */
+function textIn(answer: Answer | null): string {
+  if (answer === null) return '';
+  if ('refdatatype' in answer) return answer.key;
+  return 'value' in answer ? answer.value : '';
+}
+
+function dayIn(answer: Answer | null): IsoDate | null {
+  return answer !== null && 'subAnswers' in answer && 'dayValue' in answer.subAnswers ? dayOf(answer.subAnswers) : null;
+}
