@@ -16,6 +16,8 @@ const external = z.object({
   updateOrganisationPhone: z._default(address, ''),
   updateOrganisationDetails: z._default(address, ''),
   droneInformation: z._default(address, ''),
+  /** Where a digital identity is made (OP-S-47). */
+  digitalIdentity: z._default(address, ''),
   /** Named by declarations (DAMP-29). */
   privacyPolicy: z._default(address, ''),
   /** Path on the home site that opens a document (OP-P-84). */

@@ -12,6 +12,13 @@ export function arnTypeIn(pathParams: Readonly<Record<string, string | undefined
   return z.parse(arnType, pathParams.arnType);
 }
 
+const left = z.object({ application: z.catch(z.nullable(z.enum(['new', 'link', 'verify'])), null) });
+
+/** The ARN application that a page was left for; null for none. */
+export function leftApplicationIn(query: Query): 'new' | 'link' | 'verify' | null {
+  return z.parse(left, query).application;
+}
+
 const marker = z.object({ signout: text, timedout: text });
 
 /** The marker of the signed-out page: it says that the person was signed out before the page, and why (OP-P-23, OP-P-66). */

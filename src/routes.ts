@@ -12,6 +12,7 @@ const droneRenewal = () => import('./routes/drone-renewal/drone-renewal.route.ts
 const droneRegistration = () => import('./routes/drone-registration/drone-registration.route.tsx');
 const fromDrones = [droneRenewal, droneRegistration, droneDetail];
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
+const arn = () => import('./routes/arn/arn.route.tsx');
 const payments = () => import('./routes/additional-payments/additional-payments.route.tsx');
 
 /** A page whose area is not built yet (DEC-15). */
@@ -43,6 +44,8 @@ const PAGES: Pages = {
   dashInd: async () => (await import('./routes/individual-dashboard/individual-dashboard.route.tsx')).individualDashboardPage,
   dashOrg: async () => (await import('./routes/organisation-dashboard/organisation-dashboard.route.tsx')).organisationDashboardPage,
   formSelector: async () => (await pages()).formSelectorPage,
+  arn: { myGov: async () => (await arn()).arnPage, dvs: async () => (await arn()).arnDvsPage },
+  poiVerification: async () => (await arn()).poiVerificationPage,
 
   droneRegistration: {
     person: async () => (await droneRegistration()).droneRegistrationPage,
@@ -71,9 +74,7 @@ const PAGES: Pages = {
     organisation: async () => (await payments()).organisationPaymentPage,
   },
 
-  arn: { myGov: async () => (await pages()).arnPage, dvs: async () => (await pages()).arnDvsPage },
   showReplAccred: async () => (await import('./routes/individual-dashboard/repl.route.tsx')).replPage,
-  poiVerification: later,
   showRecAccred: later,
   showCommAccred: later,
   flightCrewLicence: later,

@@ -68,6 +68,7 @@ const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Scre
     params: organisationId === '' ? IND : { from: 'org', organisationId },
   }),
   industryAssist,
+  dvsServiceUnavailable: ({ application }) => (application === undefined ? {} : { search: { application } }),
   arn: ({ recordId }) => (recordId === undefined ? {} : { params: { ...IND, recordid: recordId } }),
   showCommAccred: ({ licenceId, applyExcludedAccreditation }) => ({
     search: { licid: licenceId, applyExcAccred: String(applyExcludedAccreditation) },

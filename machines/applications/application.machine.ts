@@ -42,8 +42,10 @@ export interface ContentInput {
 export type ContentEvent =
   /** The person changed something. */
   | { readonly type: 'content.edited' }
-  /** Another step shows, or something was refused in it: what was said above it is over. */
-  | { readonly type: 'content.moved' }
+  /** Another step shows, or something was refused in it: what was said above it is over. Steps say which, and with what answers. */
+  | { readonly type: 'content.moved'; readonly stepid?: string; readonly answers?: Answers }
+  /** It cannot go on here: the way leads elsewhere without a question, and what is typed is kept (DVSC-24). */
+  | { readonly type: 'content.left'; readonly to: Destination }
   /** It is complete and is to be sent. `costs`: a fee may be due. */
   | { readonly type: 'content.submitted'; readonly payload: unknown; readonly costs: boolean };
 
@@ -412,6 +414,7 @@ export const applicationMachine = setup({
           description: 'The person fills it in.',
           on: {
             'content.submitted': { actions: ['clearAlert', { type: 'noteCosts', params: ({ event }) => event }], target: 'submitting' },
+            'content.left': { actions: { type: 'aimAt', params: ({ event }) => event }, target: '#application.left' },
             'save.chosen': { actions: ['clearAlert', 'tellSaving'], target: 'saving' },
             'application.replaced': {
               actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit'],

@@ -188,6 +188,8 @@ export interface Needs {
   readonly singleDrone: { readonly organisationId: string; readonly record: object };
   /** The URL names the organisation and where the person came from (INDA-03). */
   readonly industryAssist: { readonly organisationArn?: string };
+  /** The application that it was left for, to which the page leads back. */
+  readonly dvsServiceUnavailable: { readonly application?: 'new' | 'link' | 'verify' };
   readonly arn: { readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string };
   readonly showCommAccred: { readonly licenceId: string; readonly applyExcludedAccreditation: boolean };
   readonly showRecAccred: { readonly licenceId: string };

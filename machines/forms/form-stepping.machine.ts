@@ -6,7 +6,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { firstProblemStep, problemsOfStep } from '#rules/forms/form-validation.rules.ts';
-import { questionsById, stepBeside } from '#rules/forms/form-way.rules.ts';
+import { questionsById, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { selectContent, type applicationMachine, type ContentEvent, type FilesLost, type FoundApplication, type SaveBegun } from '../applications/application.machine.ts';
@@ -42,10 +42,14 @@ interface Context {
 
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 
+type Chosen = { readonly stepid: string; readonly answers: Answers };
+
 type Event =
   /** Next or Submit, with everything that is answered now. */
   | ({ readonly type: 'step.submitted' } & Submitted)
   | { readonly type: 'back.chosen'; readonly answers: Answers }
+  /** The person goes straight to another step of the way of these answers. */
+  | ({ readonly type: 'step.chosen' } & Chosen)
   | { readonly type: 'form.edited' }
   | SaveBegun
   | FilesLost;
@@ -58,6 +62,7 @@ export const formSteppingMachine = setup({
     isLastStep: ({ context: { form, stepid } }, { answers }: { answers: Answers }) => stepBeside(form, answers, stepid, 1) === null,
     isLastStepOfWrongForm: ({ context: { form, stepid } }, { answers, at }: Submitted) =>
       stepBeside(form, answers, stepid, 1) === null && firstProblemStep(form, answers, questionsById(form), { moment: at }) !== null,
+    isOnWay: ({ context: { form } }, { stepid, answers }: Chosen) => wayThrough(form, answers).some((step) => step.stepid === stepid),
     isFirstStep: ({ context: { form, stepid } }, { answers }: { answers: Answers }) => stepBeside(form, answers, stepid, -1) === null,
   },
   actions: {
@@ -66,12 +71,13 @@ export const formSteppingMachine = setup({
     /** Provided: no question shows a message. */
     hideProblems: () => undefined,
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
-    tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
+    tellMoved: sendTo(parentOf, ({ context: { stepid, answers } }): ContentEvent => ({ type: 'content.moved', stepid, answers })),
     tellSubmitted: sendTo(parentOf, (_, { answers }: Submitted): ContentEvent => ({ type: 'content.submitted', payload: answers, costs: false })),
     keepAnswers: assign({ answers: (_, params: { answers: Answers }) => params.answers }),
     moveOn: assign({
       stepid: ({ context: { form, stepid } }, { answers }: Submitted) => stepBeside(form, answers, stepid, 1) ?? stepid,
     }),
+    moveTo: assign({ stepid: (_, { stepid }: Chosen) => stepid }),
     moveBack: assign({
       stepid: ({ context: { form, stepid } }, { answers }: { answers: Answers }) => stepBeside(form, answers, stepid, -1) ?? stepid,
     }),
@@ -138,6 +144,13 @@ export const formSteppingMachine = setup({
         target: '.filling',
       },
     ],
+    'step.chosen': {
+      guard: { type: 'isOnWay', params: ({ event }) => event },
+      actions: [
+        { type: 'keepAnswers', params: ({ event }) => event }, { type: 'moveTo', params: ({ event }) => event }, 'forgetProblems', 'hideProblems', 'tellMoved',
+      ],
+      target: '.filling',
+    },
     'files.lost': {
       actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'showProblems'],
       target: '.refused',
@@ -162,6 +175,9 @@ export const selectIsRefused = (snapshot: Snapshot): boolean => snapshot.matches
 export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
 export const selectFound = (snapshot: Snapshot): FoundForm => snapshot.context.found;
 
-/** The steps of an application whose content they are; undefined while none are alive. */
-export const selectSteps = (snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof formSteppingMachine> | undefined =>
-  selectContent(snapshot) as ActorRefFrom<typeof formSteppingMachine> | undefined;
+/** The steps of an application: its content, or the content's child of that name. Undefined while none are alive. */
+export function selectSteps(snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof formSteppingMachine> | undefined {
+  const content = selectContent(snapshot);
+  const { children } = (content?.getSnapshot() ?? {}) as { readonly children?: Readonly<Record<string, unknown>> };
+  return (children?.['steps'] ?? content) as ActorRefFrom<typeof formSteppingMachine> | undefined;
+}

@@ -1,6 +1,6 @@
 /** Names of people in the ARN application: what may be in them (ARNV-05 to ARNV-09), and how the names of a document become an applicant's (DVSC-09). */
 import type { Check } from '../forms/form.rules.ts';
-import type { ApplicantNames, DocumentNames } from './identity-documents.rules.ts';
+import type { DocumentNames } from './identity-documents.rules.ts';
 
 /** Characters that the verification service refuses in names (ARNV-06). Everything else is somebody's name: any script, hyphens, apostrophes. */
 export const FORBIDDEN_IN_NAMES = '!@#$%^&*()_+=~`[]{};:"\\|,.<>/?';
@@ -17,7 +17,7 @@ export const NAME_CHECK: Check = {
 export const ONE_NAME_HINT = 'If you have one name only, enter it as your family name and a hyphen (-) as your first name.';
 
 /** The names of a document as an applicant has them: the first given name, then the others. */
-export function applicantNamesOf({ givenNames, familyName }: DocumentNames): Required<ApplicantNames> {
+export function applicantNamesOf({ givenNames, familyName }: DocumentNames): Readonly<Record<'firstName' | 'otherGivenNames' | 'lastName', string>> {
   const [firstName = '', ...others] = givenNames.trim().split(/\s+/u);
   return { firstName, otherGivenNames: others.join(' '), lastName: familyName.trim() };
 }

@@ -98,6 +98,7 @@ export function configurationOf({ origin, product, timeZone, capabilities, devel
       updateOrganisationPhone: `${origin}/content/organisation/phone`,
       updateOrganisationDetails: `${origin}/content/organisation/details`,
       droneInformation: `${origin}/content/drones`,
+      digitalIdentity: '',
       privacyPolicy: 'https://www.casa.gov.au/privacy-policy',
       documentLocation: '/document-location',
     },

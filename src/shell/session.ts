@@ -79,6 +79,8 @@ export interface Session {
   /** The drone that was de-registered last in this document; empty for none. No address names it. */
   deregistered(): string;
   noteDeregistered(name: string): void;
+  /** The person's ARNs are other ones than start-up read: the next page of this tab is a document of its own, which reads them anew (ARNW-27). */
+  noteArnChange(): void;
   /** What this tab left for the payment page to pay. */
   readonly paidFor: { note(id: string, name: string): void; of(id: string): string };
   /** What has to be done before the person's pages go. */
@@ -150,6 +152,7 @@ export function createSession(adapters: SessionAdapters): Session {
     const known = configuration();
     if (inactivity !== null || ended || known === null) return;
     facts = selectHomeFacts(snapshot);
+    adapters.memory.forgetArnRefresh();
     const timeouts = readTimeouts(settings());
     const telling = renewalIn(adapters, timeouts.now, async () => void (await (await connection.identity()).acquire('portal', true)));
     renewal = telling;
@@ -247,6 +250,10 @@ export function createSession(adapters: SessionAdapters): Session {
     deregistered: () => deregistered,
     noteDeregistered: (name) => {
       deregistered = name;
+    },
+    noteArnChange: () => {
+      adapters.memory.rememberArnRefresh();
+      adapters.memory.rememberInside();
     },
     acting: { note: (organisationId) => adapters.memory.rememberActing(organisationId), last: () => adapters.memory.acting() },
     paidFor: { note: (id, name) => adapters.memory.rememberPaidFor(id, name), of: (id) => adapters.memory.paidFor(id) },

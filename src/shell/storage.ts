@@ -10,6 +10,7 @@ const PAID_FOR = 'portal.paidFor';
 const RENEWED = 'portal.renewed';
 const ACTING = 'portal.acting';
 const LIST = 'portal.list.';
+const ARN_REFRESH = 'refreshIndividualArnCount';
 
 /** Longest name of what is paid for that is read back: anybody with a script in this origin could have written it. */
 const LONGEST_NAME = 200;
@@ -53,6 +54,10 @@ export interface TabMemory {
   rememberPaidFor(id: string, name: string): void;
   /** What it is called; empty for anything else. */
   paidFor(id: string): string;
+  /** The person's ARNs are other ones now: they have to be read anew (ARNW-27, OP-S-30). */
+  rememberArnRefresh(): void;
+  /** They were read. */
+  forgetArnRefresh(): void;
   /** For whom the person acts: an organisation's id, empty for themselves. Who it is, the regulator's memberships say. */
   rememberActing(organisationId: string): void;
   /** Null where nothing is known. */
@@ -117,6 +122,8 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         return who !== '' && who === person ? ownAddress(href) : null;
       }, null),
     forgetTimedOut: () => attempt((store) => store.removeItem(TIMED_OUT), undefined),
+    rememberArnRefresh: () => attempt((store) => store.setItem(ARN_REFRESH, '1'), undefined),
+    forgetArnRefresh: () => attempt((store) => store.removeItem(ARN_REFRESH), undefined),
     rememberPaidFor: (id, name) => attempt((store) => store.setItem(PAID_FOR, `${id}\n${name}`), undefined),
     paidFor: (id) =>
       attempt((store) => {

@@ -68,7 +68,7 @@ describe('pages of missing services', () => {
   });
 
   it('a document verification that does not answer', () => {
-    show(<DvsServiceUnavailableView />);
+    show(<DvsServiceUnavailableView application={null} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
     expect(screen.getByText(/document verification service is unavailable/)).toBeTruthy();
     expect(screen.getByText(/national digital identity service/)).toBeTruthy();

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../kit/error-summary.tsx';
 import { AlertWords, SomethingWentWrong, SubmitDoubtAlert } from '../applications/submit-alerts.tsx';
 import { useForm, useProblems } from './answers.tsx';
 import { controlId } from './control-id.ts';
-import type { FormTexts } from './form-texts.ts';
+import type { AlertText, FormTexts } from './form-texts.ts';
 
 export interface FormPageAlertProps {
   readonly alert: ApplicationAlert;
@@ -41,12 +41,12 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
 }
 
 /** What is wrong with the step (FORM-12), as links to its fields; it follows the messages while they are mended. */
-export function StepRefusal({ refusals }: { readonly refusals: number }) {
+export function StepRefusal({ refusals, words }: { readonly refusals: number; readonly words: AlertText }) {
   const { store } = useForm();
   const problems = useProblems();
   const links = problems.map(({ id, text }) => {
     const question = store.question(id)!;
     return { control: controlId(question, store.entry(id).answer, text), text: `${question.label.replace(/[?:.]$/, '')}: ${text}` };
   });
-  return <ErrorSummary problems={links} alertCount={refusals} />;
+  return <ErrorSummary title={words.title} message={words.text} problems={links} alertCount={refusals} />;
 }

@@ -14,6 +14,8 @@ export interface FormTexts {
   readonly unprepared: AlertText;
   /** There is nothing to fill in any more (CANC-09). */
   readonly closed: AlertText;
+  /** A step was refused, or the form; what is wrong stands beneath (FORM-12). */
+  readonly refusedStep: AlertText;
   /** A submit failed; `saysCause` adds the line of the call (OP-S-17). */
   readonly submitFailed: AlertText & { readonly saysCause: boolean };
   /** Said while the form is on its way (OP-P-70, DEC-02). */
@@ -28,6 +30,7 @@ export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
   refused: { title: UNABLE_ONLINE.title, text: "Unfortunately you don't have the correct role to complete this application" },
   unprepared: { title: 'Reference data fetch', text: 'Unable to fetch reference data' },
   closed: UNABLE_ONLINE,
+  refusedStep: { title: 'There was a problem with the form', text: 'Please check the form below and try again' },
   submitFailed: { ...UNABLE_ONLINE, saysCause: true },
   loading: 'Working. Please wait....',
   submitting: 'submitting...',

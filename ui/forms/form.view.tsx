@@ -3,7 +3,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { selectApplicationAlert, selectIsBroken, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectApplicationAlert, selectContent, selectIsBroken, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
@@ -19,7 +19,7 @@ import { UnableOnline } from '../applications/unable-online.tsx';
 import { FormContext, type FormAdapters } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
-import { StepView } from './step.view.tsx';
+import { StepView, type StepSurroundings, type StepViewProps } from './step.view.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
 
@@ -46,6 +46,8 @@ export interface FormViewProps {
   readonly Success: ComponentType<Submitted>;
   /** How far the files of a submit are. */
   readonly upload?: Upload;
+  /** What the area puts around the questions of its steps. */
+  readonly surroundings?: StepSurroundings;
 }
 
 /**
@@ -59,6 +61,7 @@ export function FormView(props: FormViewProps) {
   const title = formTitle({ title: store.form.title, name: store.form.name });
   const shows = useSelector(application, screenOf);
   const steps = useSelector(application, selectSteps);
+  const content = useSelector(application, selectContent) as StepViewProps['content'];
   const stepid = useSelector(steps, (snapshot) => snapshot && selectStepId(snapshot));
   const isStepRefused = useSelector(steps, (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
   const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
@@ -89,7 +92,7 @@ export function FormView(props: FormViewProps) {
         {shows === 'unprepared' && <FailureAlert words={isBroken ? STEPS_BROKE : isPartLost(store.form) ? PIECE_LOST : texts.unprepared} onRetry={retry} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
         {shows === 'closed' && <FailureAlert words={texts.closed} />}
-        {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} step={step} />}
+        {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} content={content} step={step} />}
         {shows === 'complete' && <Complete {...props} />}
       </Page>
       <ApplicationQuestions actor={application} />

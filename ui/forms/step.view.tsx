@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useSyncExternalStore, type FormEvent } from 'react';
+import { useCallback, useSyncExternalStore, type ComponentType, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectAlertCount, selectApplicationAlert } from '#machines/applications/application.machine.ts';
@@ -19,8 +19,20 @@ import { REVIEW } from './parts.ts';
 import { QuestionList } from './question-list.tsx';
 import styles from './step.module.css';
 
-export interface StepViewProps extends Pick<FormViewProps, 'application' | 'autosave' | 'store' | 'intro' | 'texts'> {
+/** What an area puts around the questions of its steps. */
+export interface StepSurroundings {
+  /** Above the questions: what to know of the step, and what came of it. */
+  readonly Above: ComponentType<{ readonly step: Step }>;
+  /** Beneath them: other ways on. */
+  readonly Below: ComponentType<{ readonly step: Step }>;
+  /** The forward button in the place of the engine's own. */
+  readonly Forward: ComponentType<{ readonly step: Step; readonly words: string }>;
+}
+
+export interface StepViewProps extends Pick<FormViewProps, 'application' | 'autosave' | 'store' | 'intro' | 'texts' | 'surroundings'> {
   readonly steps: ActorRefFrom<typeof formSteppingMachine>;
+  /** Who hears what is pressed, where that are not the steps themselves: the content whose steps they are. */
+  readonly content?: Pick<ActorRefFrom<typeof formSteppingMachine>, 'send'> | undefined;
   readonly step: Step;
 }
 
@@ -28,7 +40,7 @@ export interface StepViewProps extends Pick<FormViewProps, 'application' | 'auto
  * One step: its number, its questions or the review, and the ways on and back (FORM-08, FORM-09).
  * @param props the form, its steps, and the one on the screen
  */
-export function StepView({ application, steps, autosave, store, intro, step, texts: own }: StepViewProps) {
+export function StepView({ application, steps, content = steps, autosave, store, intro, step, texts: own, surroundings }: StepViewProps) {
   const portal = usePortal();
   const texts = { ...ENGINE_TEXTS, ...own };
   const alert = useSelector(application, selectApplicationAlert);
@@ -40,28 +52,31 @@ export function StepView({ application, steps, autosave, store, intro, step, tex
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     easeIn(event.currentTarget);
-    steps.send({ type: 'step.submitted', answers: store.answers(), at: portal.moment() });
+    content.send({ type: 'step.submitted', answers: store.answers(), at: portal.moment() });
   };
   const goBack = () => {
     const answers = store.answers();
     const isFirstOnWay = stepBeside(store.form, answers, step.stepid, -1) === null;
     if (isFirstOnWay) application.send({ type: 'leave.requested', way: 'link', to: null, typed: false });
-    else steps.send({ type: 'back.chosen', answers });
+    else content.send({ type: 'back.chosen', answers });
   };
   const isFirst = step === store.form.steps[0];
+  const words = step.forward ?? (isLast ? 'Submit' : 'Next');
   const Review = step.review && REVIEW.here().Review;
   return (
     <>
-      {alert ? <FormPageAlert alert={alert} alertCount={alertCount} texts={texts} /> : isRefused && <StepRefusal refusals={refusals} />}
+      {alert ? <FormPageAlert alert={alert} alertCount={alertCount} texts={texts} /> : isRefused && <StepRefusal refusals={refusals} words={texts.refusedStep} />}
       {isFirst && intro}
       <Found steps={steps} form={store.form} />
       {(of > 1 || step.review) && <StepHead at={at} of={of} name={step.review?.heading ?? step.name} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
+        {surroundings && <surroundings.Above step={step} />}
         {Review && <Review store={store} before={step.stepid} />}
         <QuestionList questions={step.questions} />
+        {surroundings && <surroundings.Below step={step} />}
         {!closed && (
           <ButtonRow>
-            <SubmitButton>{step.forward ?? (isLast ? 'Submit' : 'Next')}</SubmitButton>
+            {surroundings ? <surroundings.Forward step={step} words={words} /> : <SubmitButton>{words}</SubmitButton>}
             {store.form.saves && (
               <Button look="secondary" onClick={() => application.send({ type: 'save.chosen' })}>
                 Save draft

@@ -35,11 +35,11 @@ export function Button({ children, onClick, look = 'primary', busy = false, id }
 
 /**
  * The button that hands a form in; Enter in a field presses it too.
- * @param props its words
+ * @param props its words, and whether it can be pressed at all
  */
-export function SubmitButton({ children }: { readonly children: ReactNode }) {
+export function SubmitButton({ children, disabled = false }: { readonly children: ReactNode; readonly disabled?: boolean }) {
   return (
-    <button type="submit" className={`${styles.button} ${styles.primary}`}>
+    <button type="submit" className={`${styles.button} ${styles.primary}`} disabled={disabled}>
       {children}
     </button>
   );

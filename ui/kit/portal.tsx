@@ -43,6 +43,8 @@ export interface ExternalAddresses {
   readonly updateOrganisationPhone: string;
   readonly updateOrganisationDetails: string;
   readonly droneInformation: string;
+  /** Where a digital identity is made (OP-S-47); left out where nobody says. */
+  readonly digitalIdentity?: string;
 }
 
 /** Turns screen targets into addresses; `ui/` never spells one. */

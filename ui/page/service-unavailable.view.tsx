@@ -1,4 +1,6 @@
 import { SCREENS } from '#machines/core/screens.ts';
+import { arnPlace } from '#rules/home-routing.rules.ts';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { AdviceText } from '../kit/contact.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
@@ -20,8 +22,17 @@ export function ServiceUnavailableView() {
   );
 }
 
-/** The page for a document verification service that does not answer (ROUTE-43, OP-S-73): another way to prove an identity exists. */
-export function DvsServiceUnavailableView() {
+export interface DvsServiceUnavailableProps {
+  /** The ARN application that was left for this page; null where nobody says. */
+  readonly application: 'new' | 'link' | 'verify' | null;
+}
+
+/**
+ * The page for a document verification service that does not answer (ROUTE-43, OP-S-73): what was typed is kept, and other ways exist.
+ * @param props the application to go back to
+ */
+export function DvsServiceUnavailableView({ application }: DvsServiceUnavailableProps) {
+  const { records } = usePortal();
   return (
     <Page title={SCREENS.dvsServiceUnavailable.title}>
       <PageAlert level="error">
@@ -30,6 +41,14 @@ export function DvsServiceUnavailableView() {
           details.
         </p>
       </PageAlert>
+      {application !== null && (
+        <>
+          <p>Everything you entered is kept, and this did not use an attempt. Go back to try again, to use another document, or to upload certified copies instead.</p>
+          <ButtonRow>
+            <LinkButton place={application === 'verify' ? { screen: 'poiVerification' } : arnPlace(application, records.loginPath)}>Go back to your application</LinkButton>
+          </ButtonRow>
+        </>
+      )}
       <p>
         Try again later, or prove your identity with the national digital identity service: sign out, and sign in again with your digital
         identity.

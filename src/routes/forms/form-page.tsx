@@ -7,6 +7,7 @@ import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import type { FormTexts } from '#ui/forms/form-texts.ts';
 import { FormView, type Submitted } from '#ui/forms/form.view.tsx';
+import type { StepSurroundings } from '#ui/forms/step.view.tsx';
 import { freshId } from '../../shell/clock.ts';
 import { mapAdapterOf } from '../../shell/map-adapter.ts';
 import type { Session } from '../../shell/session.ts';
@@ -33,10 +34,13 @@ export interface FormPageProps {
   /** The last breadcrumb, where it is not the form's title (OP-S-99). */
   readonly crumb?: string;
   readonly Success: ComponentType<Submitted>;
+  /** What the area puts around the questions of its steps, and the fields that it draws itself. */
+  readonly surroundings?: StepSurroundings;
+  readonly fields?: FormAdapters['fields'];
 }
 
 /** The page of an open form: the view, its leave guard, and the way to where the machine sends the person. */
-export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps) {
+export function FormPage({ opened, texts, intro, crumb, Success, surroundings, fields }: FormPageProps) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
   const { application, autosave, store, upload, config } = opened;
@@ -45,8 +49,9 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
       newId: freshId,
       suggest: config.suggest ?? (() => Promise.resolve([])),
       map: mapAdapterOf(session),
+      ...(fields && { fields }),
     }),
-    [config, session],
+    [config, session, fields],
   );
   useLeaveGuard(
     router,
@@ -61,6 +66,7 @@ export function FormPage({ opened, texts, intro, crumb, Success }: FormPageProps
       {...(texts ? { texts } : {})}
       {...(intro ? { intro } : {})}
       {...(crumb ? { crumb } : {})}
+      {...(surroundings ? { surroundings } : {})}
     />
   );
 }

@@ -1,13 +1,11 @@
 /** Pages without a machine: what they show is in the address. */
-import { selectLoginPath } from '#machines/start-up.machine.ts';
-import { readLinkParams } from '#rules/core/encoding.rules.ts';
 import { ErrorView } from '#ui/page/error.view.tsx';
 import { FormSelectorView } from '#ui/page/form-selector.view.tsx';
 import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import { NotFoundView } from '#ui/page/not-found.view.tsx';
 import { DvsServiceUnavailableView, ServiceUnavailableView } from '#ui/page/service-unavailable.view.tsx';
 import { SystemErrorView } from '#ui/page/system-error.view.tsx';
-import { arnTypeIn, failureIn } from '../../page-search-params.ts';
+import { failureIn, leftApplicationIn } from '../../page-search-params.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage, useRouteFact, type PageModule } from '../page-module.tsx';
 
@@ -23,8 +21,11 @@ export const systemErrorPage = definePage({
 /** `/serviceunavailable` (ROUTE-42). */
 export const serviceUnavailablePage: PageModule = { Page: ServiceUnavailableView };
 
-/** `/dvsserviceunavailable` (ROUTE-43). */
-export const dvsServiceUnavailablePage: PageModule = { Page: DvsServiceUnavailableView };
+/** `/dvsserviceunavailable` (ROUTE-43); it leads back to the application that it was left for. */
+export const dvsServiceUnavailablePage = definePage({
+  open: ({ query }) => leftApplicationIn(query),
+  Page: ({ opened }) => <DvsServiceUnavailableView application={opened} />,
+});
 
 /** The catch-all (ROUTE-52). */
 export const notFoundPage: PageModule = { Page: NotFoundView };
@@ -41,23 +42,6 @@ export const notAvailablePage = definePage({
 function NotAvailable({ opened }: { readonly opened: string }) {
   return <NotAvailableView title={useRouteFact<string>('title')} organisationId={opened} />;
 }
-
-/** `/arn/:arnType`: leads an own account to the flow with document verification (ROUTE-48, OP-P-99). */
-export const arnPage = definePage({
-  open: ({ session, query, params, redirect, notFound }) => {
-    const arnType = arnTypeIn(params) ?? notFound();
-    const recordId = readLinkParams(query.params)?.recordid;
-    const isMyGov = selectLoginPath(session.startUp.getSnapshot()) === 'myGov';
-    return isMyGov ? '' : redirect({ screen: 'arn', arnType, verification: 'dvs', ...(recordId ? { recordId } : {}) });
-  },
-  Page: NotAvailable,
-});
-
-/** `/arn-dvs/:arnType`, for every account (ROUTE-49, OP-P-99). */
-export const arnDvsPage = definePage({
-  open: ({ params, notFound }) => (arnTypeIn(params) === null ? notFound() : ''),
-  Page: NotAvailable,
-});
 
 /** The same where the organisation is no choice: below `/organisation/:organisationId` (ROUTE-61), and on its own pages (ORGA-02). */
 export const notAvailableForOrganisationPage = definePage({

@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
@@ -27,6 +27,14 @@ export interface SubmitCall extends SubmitOptions {
 interface Prepared {
   readonly closed: boolean;
   readonly lists?: OptionLists;
+  /** What is known of the person already; nobody typed it, and it counts whatever was kept before. */
+  readonly known?: Answers;
+}
+
+/** The steps of a form as content of its application, and where they show what is wrong and are filled in. */
+export interface StepsContent {
+  readonly steps: typeof formSteppingMachine;
+  readonly store: AnswerStore;
 }
 
 /** What a form gives to the engine: all that the engine does not know by itself (FORM-44). */
@@ -49,6 +57,8 @@ export interface FormConfig {
   prepare(signal: AbortSignal): Promise<Prepared>;
   /** Rejects with a failed call, or with a `SubmitRefusal`. */
   submit(answers: Answers, attempt: SubmitCall): Promise<{ readonly reference?: string | null; readonly receivedAt?: string | null }>;
+  /** What is filled in, where that is more than the steps: a machine with a child `steps`, and what it is about. */
+  readonly content?: { readonly about: unknown; wire(content: StepsContent): AnyStateMachine };
   /** Suggestions for a question whose options are asked for. */
   readonly suggest?: (questionId: string, typed: string, signal: AbortSignal) => Promise<readonly Option[]>;
 }
@@ -109,12 +119,13 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     },
   });
 
+  const steps = formSteppingMachine.provide({
+    actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
+  });
   const application: OpenForm['application'] = wireApplication<Prepared>({
-    content: formSteppingMachine.provide({
-      actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
-    }),
+    content: config.content?.wire({ steps, store }) ?? steps,
     autosave,
-    about: form,
+    about: config.content?.about ?? form,
     recordId,
     returned: { kind: 'none' },
     asksStatus: false,
@@ -128,13 +139,15 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       if (prepared.lists) store.offer(prepared.lists);
       return prepared;
     },
-    loadFound: async (record, { closed: isClosed }, signal) => {
+    loadFound: async (record, { closed: isClosed, known = {} }, signal) => {
+      store.fill(known);
       const nothing: FoundForm = { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [], isClosed };
       if (isClosed) return nothing;
       const { from, content } = await autosave.load(record, signal);
       if (content === null) return nothing;
-      store.fill(content.answers);
-      return { ...foundIn(form, content, from), stepid: content.stepid ?? stepid() };
+      const answers = { ...content.answers, ...known };
+      store.fill(answers);
+      return { ...foundIn(form, { ...content, answers }, from), stepid: content.stepid ?? stepid() };
     },
     submission: autosave.submission(async (answers: Answers, options) => {
       const { moment } = session.clock();
@@ -148,7 +161,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     autosave.actor.send({ type: 'content.changed' });
   });
   // What is typed is told by the store; a step that the person went to is a change as well.
-  followApplication(application, autosave, [], stepid, Object.is);
+  followApplication(application, autosave, config.content ? ['steps'] : [], stepid, Object.is);
   return { config, application, autosave: autosave.actor, store, upload };
 }
 

@@ -1,0 +1,203 @@
+/**
+ * The way through the ARN application (ARNW-21 to ARNW-23, ARNW-34, DVSC-05 to DVSC-14, DVSC-24 to DVSC-35): the content of an application, whose steps are
+ * those of the form engine. On a step with a document it has that document checked before the steps go on; from every failure it leads to
+ * another way. Which branch follows is said by the answers; what a check finds is written among them.
+ */
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import {
+  documentDetails, documentOn, isAbroad, namesAnswer, recordIn, type CheckRecord,
+} from '#rules/arn/arn-form-data.rules.ts';
+import type { ArnPurpose } from '#rules/arn/arn-form.rules.ts';
+import { manualAnswers, onlineAnswers, MANUAL_STEPS, type ManualWay } from '#rules/arn/arn-ways.rules.ts';
+import { identityCheckOf, isIdentityDocument, type CheckedDocument } from '#rules/arn/identity-documents.rules.ts';
+import { isExhausted } from '#rules/arn/dvs-attempts.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import { problemsOfStep } from '#rules/forms/form-validation.rules.ts';
+import { questionsById } from '#rules/forms/form-way.rules.ts';
+import type { FormDefinition } from '#rules/forms/form.rules.ts';
+import { selectContent, type applicationMachine, type ContentEvent, type FilesLost, type SaveBegun } from '../applications/application.machine.ts';
+import { parentOf } from '../core/ports.ts';
+import { formSteppingMachine, type FoundForm } from '../forms/form-stepping.machine.ts';
+import { dvsAttemptsMachine, type DvsEvent } from './dvs-attempts.machine.ts';
+
+/** The form with what it is for. */
+export interface ArnAbout {
+  readonly form: FormDefinition;
+  readonly purpose: ArnPurpose;
+}
+
+interface Input {
+  readonly about: ArnAbout;
+  readonly found: FoundForm;
+}
+
+interface Context extends Input {
+  readonly stepid: string;
+  /** What is known of the document on the step; null where there is none to check. */
+  readonly record: CheckRecord | null;
+}
+
+type Moved = { readonly stepid: string; readonly answers: Answers };
+type Submitted = { readonly answers: Answers; readonly at: Moment };
+
+type Event =
+  | ({ readonly type: 'step.submitted' } & Submitted)
+  | { readonly type: 'back.chosen'; readonly answers: Answers }
+  /** Another document is to prove the identity (DVSC-19). */
+  | { readonly type: 'otherDocument.chosen'; readonly answers: Answers }
+  /** Documents are to be uploaded instead (ARNW-45, DVSC-19, DVSC-32). */
+  | { readonly type: 'upload.chosen'; readonly way: ManualWay; readonly answers: Answers }
+  | { readonly type: 'form.edited' }
+  | SaveBegun
+  | FilesLost
+  /** What the steps say of themselves. */
+  | Extract<ContentEvent, { readonly type: 'content.moved' | 'content.edited' | 'content.submitted' }>
+  | DvsEvent;
+
+/** What is known of the document on a step; null where there is none to check. */
+function recordOn({ about: { form } }: Input, stepid: string, answers: Answers): CheckRecord | null {
+  const document = documentOn(stepid, answers);
+  return document === null || (stepid === 'IdentificationDetails' && isAbroad(form, answers)) ? null : recordIn(document, answers);
+}
+
+/** The step and its answers as the steps told them. */
+const movedIn = (event: Extract<ContentEvent, { type: 'content.moved' }>, context: Context): Moved => ({
+  stepid: event.stepid ?? context.stepid,
+  answers: event.answers ?? context.found.answers,
+});
+
+/** A check of what is on the step. */
+const checkIn = ({ about: { form } }: Context, document: CheckedDocument, answers: Answers) =>
+  ({ type: 'check.requested', check: identityCheckOf(document, documentDetails(form, document, answers)) }) as const;
+
+export const arnWizardMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as Input },
+  actors: { steps: formSteppingMachine, check: dvsAttemptsMachine },
+  guards: {
+    isSameDocument: ({ context }, moved: Moved) => moved.stepid === context.stepid && recordOn(context, moved.stepid, moved.answers)?.document === context.record?.document,
+    hasDocument: ({ context }) => context.record !== null,
+    isDocumentOn: ({ context }, { stepid, answers }: Moved) => recordOn(context, stepid, answers) !== null,
+    isStepWrong: ({ context: { about, stepid } }, { answers, at }: Submitted) =>
+      Object.keys(problemsOfStep(about.form, stepid, answers, questionsById(about.form), { moment: at })).length > 0,
+    isToBeChecked: ({ context }, { answers }: Submitted) => context.record?.isPassed !== true && recordOn(context, context.stepid, answers) !== null,
+    isBlocked: ({ context }, { answers }: Submitted) =>
+      context.record !== null && !context.record.isPassed && isExhausted(context.record.failures) && recordOn(context, context.stepid, answers) !== null,
+    isOnUpload: ({ context }) => context.stepid === MANUAL_STEPS.nameChange,
+    isIdentity: ({ context }) => context.record !== null && isIdentityDocument(context.record.document),
+  },
+  actions: {
+    /** Provided: these answers stand in the form from now on. They are the person's, or follow from what was found. */
+    keepAnswers: (_, _params: { readonly answers: Answers }) => undefined,
+    /** Provided: what the check found stands among the answers, with what it verified (DVSC-02, DVSC-03, DVSC-23). */
+    keepRecord: (_, _params: { readonly record: CheckRecord }) => undefined,
+    noteStep: assign({
+      stepid: (_, { stepid }: Moved) => stepid,
+      record: ({ context }, { stepid, answers }: Moved) => recordOn(context, stepid, answers),
+    }),
+    noteRecord: assign({ record: (_, { record }: { record: CheckRecord }) => record }),
+    passOn: sendTo('steps', (_, event: Event) => event),
+    /** With whether the names match, as the answers say now (DVSC-06). */
+    submitStep: sendTo('steps', (_, { answers, at }: Submitted) => ({ type: 'step.submitted', answers: { ...answers, ...namesAnswer(answers) }, at })),
+    check: sendTo('check', ({ context }, { answers }: Submitted) => checkIn(context, context.record!.document, answers)),
+    goTo: sendTo('steps', (_, { stepid, answers }: Moved) => ({ type: 'step.chosen', stepid, answers })),
+    tell: sendTo(parentOf, (_, event: ContentEvent) => event),
+    tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
+    tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
+    tellLeft: sendTo(parentOf, ({ context }): ContentEvent => ({
+      type: 'content.left', to: { place: { screen: 'dvsServiceUnavailable', application: context.about.purpose } },
+    })),
+  },
+}).createMachine({
+  id: 'arnWizard',
+  description: 'The way through an ARN application: steps of the form engine, with a check of the document on its step and other ways from every failure.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => {
+    const stepid = input.found.stepid ?? input.about.form.steps[0]?.stepid ?? '';
+    return { ...input, stepid, record: recordOn(input, stepid, input.found.answers) };
+  },
+  invoke: {
+    id: 'steps',
+    src: 'steps',
+    input: ({ context: { about, found } }) => ({ about: about.form, found }),
+    onError: { target: '.broken' },
+  },
+  initial: 'arriving',
+  on: {
+    'content.moved': [
+      { guard: { type: 'isSameDocument', params: ({ context, event }) => movedIn(event, context) }, actions: 'tellMoved' },
+      {
+        guard: { type: 'isDocumentOn', params: ({ context, event }) => movedIn(event, context) },
+        actions: [{ type: 'noteStep', params: ({ context, event }) => movedIn(event, context) }, 'tellMoved'],
+        target: '.document',
+      },
+      { actions: [{ type: 'noteStep', params: ({ context, event }) => movedIn(event, context) }, 'tellMoved'], target: '.plain' },
+    ],
+    'content.edited': { actions: { type: 'tell', params: ({ event }) => event } },
+    'content.submitted': { actions: { type: 'tell', params: ({ event }) => event } },
+    'form.edited': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'save.begun': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'files.lost': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'step.submitted': {
+      actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: namesAnswer(event.answers) }) }, { type: 'submitStep', params: ({ event }) => event }],
+    },
+    'back.chosen': [
+      // Back takes the choice to upload back.
+      {
+        guard: 'isOnUpload',
+        actions: [
+          { type: 'keepAnswers', params: { answers: onlineAnswers } },
+          { type: 'goTo', params: ({ event }) => ({ stepid: 'NameChangeDetails', answers: { ...event.answers, ...onlineAnswers } }) },
+        ],
+      },
+      { actions: { type: 'passOn', params: ({ event }) => event } },
+    ],
+    'otherDocument.chosen': { actions: { type: 'goTo', params: ({ event }) => ({ stepid: 'IdentityVerification', answers: event.answers }) } },
+    'upload.chosen': {
+      actions: [
+        { type: 'keepAnswers', params: ({ event }) => ({ answers: manualAnswers(event.way) }) },
+        { type: 'goTo', params: ({ event }) => ({ stepid: MANUAL_STEPS[event.way], answers: { ...event.answers, ...manualAnswers(event.way) } }) },
+        'tellEdited',
+      ],
+    },
+  },
+  states: {
+    arriving: {
+      description: 'Which step was the application left at? Left at once.',
+      always: [{ guard: 'hasDocument', target: 'document' }, { target: 'plain' }],
+    },
+    plain: { description: 'A step without a document to check is filled in.' },
+    document: {
+      description: 'A step with a document: Next has it checked, until it has passed (DVSC-05).',
+      invoke: { id: 'check', src: 'check', input: ({ context }) => context.record!, onError: { target: 'plain' } },
+      on: {
+        'step.submitted': [
+          { guard: { type: 'isStepWrong', params: ({ event }) => event }, actions: { type: 'submitStep', params: ({ event }) => event } },
+          { guard: { type: 'isBlocked', params: ({ event }) => event } },
+          { guard: { type: 'isToBeChecked', params: ({ event }) => event }, actions: { type: 'check', params: ({ event }) => event } },
+          {
+            actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: namesAnswer(event.answers) }) }, { type: 'submitStep', params: ({ event }) => event }],
+          },
+        ],
+        'document.checked': {
+          actions: [{ type: 'noteRecord', params: ({ event }) => event }, { type: 'keepRecord', params: ({ event }) => event }, 'tellEdited', 'tellMoved'],
+        },
+        'document.unavailable': [
+          { guard: 'isIdentity', actions: 'tellLeft' },
+          { actions: 'tellMoved' },
+        ],
+      },
+    },
+    broken: { description: 'The steps broke: nothing can be filled in. What was typed is kept, and opens again with the page.' },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof arnWizardMachine>;
+
+/** The check of the document on the step; undefined where there is none. */
+export const selectCheck = (snapshot: Snapshot): ActorRefFrom<typeof dvsAttemptsMachine> | undefined =>
+  snapshot.children.check as ActorRefFrom<typeof dvsAttemptsMachine> | undefined;
+
+/** The wizard of an application; undefined while it is not alive. */
+export const selectWizard = (snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof arnWizardMachine> | undefined =>
+  selectContent(snapshot) as ActorRefFrom<typeof arnWizardMachine> | undefined;

@@ -1,0 +1,64 @@
+/** What the ARN application says in words of its own (OP-S-14, services 4.1, 8, 9). Printed texts stand letter by letter. */
+import type { ArnPurpose, ArnVariant } from './arn-form.rules.ts';
+
+/** Title and text of an alert. */
+export interface ArnAlert {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A step that was refused (ARNV-79). */
+export const STEP_REFUSED: ArnAlert = { title: 'There was a problem submitting the form.', text: 'Please check the form again before proceeding.' };
+
+/** A submission that failed (ARNW-61). */
+export const SUBMIT_FAILED: ArnAlert = { title: 'There was an issue submitting your application', text: 'Please try again' };
+
+/** What the check of an identity document says (DVSC-21, DVSC-36 to DVSC-38). */
+export const CHECK_TEXTS = {
+  passed: 'Your identification has been successfully verified',
+  notMatched: 'We were unable to find or match your identification document',
+  exhausted: 'Your identification cannot be used for verification right now',
+  abroad: 'Unfortunately we can only verify foreign passports for applicants currently in Australia',
+} as const;
+
+/** What the check of a name change document says (DVSC-31). */
+export const NAME_CHECK_PROBLEM =
+  'There is a problem with our verification service. Please try again later. Alternatively you can upload a certified copy of your documentation for manual verification.';
+
+/** Above the upload of a name change document (DVSC-33). @param title of the document */
+export function cannotBeVerified(title: string): string {
+  return `There was a problem verifying your document. Your identification (${title}) can't be verified.`;
+}
+
+/** Attempts that are left (DVSC-17). */
+export function attemptsText(left: number): string {
+  return left === 1 ? 'You have 1 attempt left.' : `You have ${String(left)} attempts left.`;
+}
+
+/**
+ * The alert after a submission (ARNW-54 to ARNW-60, OP-S-28).
+ * @param portalName `my` and the product's name for people
+ */
+export function resultAlert(variant: ArnVariant, purpose: ArnPurpose, isPassed: boolean, portalName: string): ArnAlert {
+  if (variant === 'myGov') {
+    const done = purpose === 'link' ? 'reference number linked successfully' : 'reference number application successful';
+    return { title: `${portalName} account created and aviation ${done}`, text: 'We have received your details from your digital identity.' };
+  }
+  if (purpose === 'verify') {
+    return isPassed
+      ? { title: 'Identity verification successful', text: 'Your identity has been verified.' }
+      : { title: 'Identity verification received', text: 'We have received your documents.' };
+  }
+  if (isPassed) return { title: `Aviation reference number ${purpose === 'link' ? 'link' : 'application'} successful`, text: 'Your identity has been verified.' };
+  return purpose === 'link'
+    ? { title: `${portalName} account created and Aviation reference link request received`, text: 'We have received your request.' }
+    : { title: 'Aviation reference number application received', text: 'We have received your application and documents' };
+}
+
+/** What happens next (ARNW-25, ARNW-62, ARNW-63, OP-S-29, SCON-12, SCON-13). */
+export function nextText(variant: ArnVariant, isPassed: boolean): string {
+  if (variant === 'myGov') return 'You will receive a confirmation e-mail within about 2 minutes.';
+  return isPassed
+    ? 'You will receive an e-mail confirming your linked aviation reference number within 2 minutes.'
+    : 'We complete your request within five business days and send you an e-mail.';
+}

@@ -1,0 +1,101 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { createActor, waitFor } from 'xstate';
+import { selectLoginPath } from '#machines/start-up.machine.ts';
+import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
+import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
+import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
+import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
+import { readLinkParams } from '#rules/core/encoding.rules.ts';
+import { holdsArn } from '#rules/home-routing.rules.ts';
+import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
+import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
+import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
+import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { addressCalls } from '../../wiring/arn/address-lookup.wiring.ts';
+import { wireArnAccess } from '../../wiring/arn/arn-access.wiring.ts';
+import { arnConfig } from '../../wiring/arn/arn-wizard.wiring.ts';
+import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
+import { arnTypeIn } from '../../page-search-params.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
+import type { RouterContext } from '../make.ts';
+import { definePage, type PageVisit } from '../page-module.tsx';
+
+/** An application that is open, with who it is for. */
+interface OpenArn {
+  readonly form: OpenForm;
+  readonly variant: ArnVariant;
+  readonly purpose: ArnPurpose;
+}
+
+const TEXTS = { loading: SERVICE_LOADING, refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: false } };
+
+function openArn({ session }: PageVisit, variant: ArnVariant, purpose: ArnPurpose): OpenArn {
+  return { variant, purpose, form: openForm(session, `arn:${variant}:${purpose}`, () => arnConfig(session, { variant, purpose })) };
+}
+
+/** Applying and linking: first the check that there is no ARN yet, and nothing of the wizard before it (ARNW-16 to ARNW-19). */
+async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs'): Promise<OpenArn> {
+  const { session, query, params, redirect, notFound } = visit;
+  const purpose = arnTypeIn(params) ?? notFound();
+  const loginPath = selectLoginPath(session.startUp.getSnapshot());
+  const actor = session.areas.open(`arn-access:${address}:${purpose}`, () =>
+    createActor(wireArnAccess(session.connection), { input: { purpose, address, loginPath } }),
+  );
+  const { output } = await waitFor(actor, ({ status }) => status !== 'active');
+  if (output === undefined) return redirect({ screen: 'serviceUnavailable' });
+  if (output.place === null) return openArn(visit, output.variant, purpose);
+  const recordId = readLinkParams(query.params)?.recordid;
+  return redirect(output.place.screen === 'arn' && recordId ? { ...output.place, recordId } : output.place);
+}
+
+/** `/arn/:arnType` (ROUTE-48, ARNW-06, OP-P-99). */
+export const arnPage = definePage({ open: (visit) => openApplication(visit, 'myGov'), Page: ArnPage });
+
+/** `/arn-dvs/:arnType` (ROUTE-49, ARNW-07, OP-P-99). */
+export const arnDvsPage = definePage({ open: (visit) => openApplication(visit, 'dvs'), Page: ArnPage });
+
+/** `/poiverification` (ROUTE-47, ARNW-33, OP-S-26): for an account that has an ARN. */
+export const poiVerificationPage = definePage({
+  open: (visit) => (holdsArn(visit.session.facts()?.arn) ? openArn(visit, 'existingAccount', 'verify') : visit.redirect({ screen: 'home' })),
+  Page: ArnPage,
+});
+
+function ArnPage({ opened: { form, variant, purpose } }: { readonly opened: OpenArn }) {
+  const router = useRouter();
+  const { session } = router.options.context as RouterContext;
+  const { application, store } = form;
+  const surroundings = useMemo(() => arnSurroundings(application, store), [application, store]);
+  const fields = useMemo(() => {
+    const calls = addressCalls(session.connection);
+    return { 'address-addressLookup': addressLookupField('address', calls), 'postalAddress-addressLookup': addressLookupField('postalAddress', calls) };
+  }, [session]);
+  const Success = useMemo(
+    () =>
+      function ArnSubmitted(submitted: Submitted) {
+        return <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, store.answers())} />;
+      },
+    [variant, purpose, store],
+  );
+  useFreshDocument(useSelector(application, (snapshot) => snapshot.matches('complete')));
+  return <FormPage opened={form} texts={TEXTS} crumb={ARN_TITLES[purpose]} Success={Success} surroundings={surroundings} fields={fields} />;
+}
+
+/** Once the application is received, what start-up read of the person is of yesterday: whatever is opened next is a document of its own (ARNW-27). */
+function useFreshDocument(isReceived: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isReceived) return undefined;
+    const { session } = router.options.context as RouterContext;
+    return router.history.block({
+      blockerFn: ({ currentLocation, nextLocation, action }) => {
+        if (action === 'BACK' || action === 'FORWARD' || nextLocation.pathname === currentLocation.pathname) return false;
+        session.noteArnChange();
+        void router.navigate({ href: router.history.createHref(nextLocation.href), reloadDocument: true });
+        return true;
+      },
+    });
+  }, [router, isReceived]);
+}

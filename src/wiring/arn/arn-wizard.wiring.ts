@@ -1,0 +1,113 @@
+import { fromPromise } from 'xstate';
+import { arnEndpoints } from '#api/arn.endpoints.ts';
+import { arnWizardMachine, type ArnAbout } from '#machines/arn/arn-wizard.machine.ts';
+import { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
+import { selectLegalClaims, selectUser } from '#machines/start-up.machine.ts';
+import { answersOfRecord, filesIn, formDataOf } from '#rules/arn/arn-form-data.rules.ts';
+import { ARN_FORM } from '#rules/arn/arn-application.rules.ts';
+import { arnForm, type ArnPurpose, type ArnVariant } from '#rules/arn/arn-form.rules.ts';
+import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
+import { parseBirthDate } from '#rules/core/calendar.rules.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import { setAlarm } from '../../shell/clock.ts';
+import type { Session } from '../../shell/session.ts';
+import type { FormConfig, StepsContent } from '../forms/form.wiring.ts';
+
+/** Which application, and for which account. */
+export interface ArnAsked {
+  readonly variant: ArnVariant;
+  readonly purpose: ArnPurpose;
+}
+
+/** An ARN application: the wizard as content of the form engine, with its calls (SCAL-04 to SCAL-08, SCAL-14 to SCAL-17). */
+export function arnConfig(session: Session, { variant, purpose }: ArnAsked): FormConfig {
+  const { call, learn } = session.connection;
+  learn(arnEndpoints);
+  const form = arnForm(variant, purpose);
+  const about: ArnAbout = { form, purpose };
+  return {
+    form,
+    organisationId: '',
+    organisationArn: '',
+    // Each application is kept by itself.
+    subject: purpose,
+    recordId: '',
+    readable: true,
+    back: { place: { screen: 'home' } },
+    draftReturn: { screen: 'home' },
+    verify: null,
+    prepare: () => Promise.resolve({ closed: false, known: knownOf(session, variant) }),
+    content: { about, wire: (content) => wireWizard(session, content) },
+    submit: async (answers, { idempotencyKey, signal, send }) => {
+      const request = { ...ARN_FORM, formData: { ...formDataOf(form, answers) } };
+      if (variant === 'myGov') {
+        const asJson = purpose === 'link' ? 'arnLinkMyGovId' : 'arnCreateMyGovId';
+        return receiptIn(await call(asJson, request, { idempotencyKey, signal }));
+      }
+      const files = filesIn(form, answers).flatMap(({ name, file }) => (file instanceof Blob ? [{ name, content: file }] : []));
+      const name = ({ new: 'arnCreate', link: 'arnLink', verify: 'arnVerify' } as const)[purpose];
+      return receiptIn(await call(name, { request, files }, { idempotencyKey, signal, send }));
+    },
+  };
+}
+
+/** The reference of a submission, where the regulator gives one (DEC-11). */
+function receiptIn(answer: { readonly wasSuccessful: boolean; readonly reference?: string | null; readonly receivedAt?: string | null }) {
+  return { reference: answer.reference ?? null, receivedAt: answer.receivedAt ?? null };
+}
+
+/** The wizard with its steps, its checks, and where what they find is written. */
+function wireWizard(session: Session, { steps, store }: StepsContent) {
+  const { call } = session.connection;
+  const check = dvsAttemptsMachine.provide({
+    actors: {
+      checkDocument: fromPromise(({ input, signal }) => call('dvsValidate', input.check, { signal })),
+      waitForBlockEnd: fromPromise(({ input, signal }) => endOf(session, input.until, signal)),
+    },
+  });
+  return arnWizardMachine.provide({
+    actors: { steps, check },
+    actions: {
+      keepAnswers: (_, { answers }) => write(store, answers),
+      keepRecord: (_, { record }) => write(store, answersOfRecord(record, store.answers())),
+    },
+  });
+}
+
+/** Writes answers that nobody typed, one after the other: each may empty others, and autosave hears of it. */
+function write(store: AnswerStore, answers: Answers): void {
+  for (const [id, answer] of Object.entries(answers)) if (JSON.stringify(store.entry(id)?.answer) !== JSON.stringify(answer)) store.change(id, answer);
+}
+
+/** Settles at an instant of the regulator's clock. Rejects for a text that is none. */
+function endOf(session: Session, until: string, signal: AbortSignal): Promise<void> {
+  const left = Date.parse(until) - session.clock().moment().epochMs;
+  if (Number.isNaN(left)) return Promise.reject({ message: 'Nobody knows when the block ends' });
+  return new Promise((resolve) => {
+    const alarm = setAlarm(Date.now() + left, () => resolve());
+    signal.addEventListener('abort', () => alarm.cancel());
+  });
+}
+
+/** What the account says of the person (OP-S-23, OP-S-27, ARNW-24): asked of nobody. */
+function knownOf({ startUp }: Session, variant: ArnVariant): Answers {
+  const snapshot = startUp.getSnapshot();
+  const user = selectUser(snapshot);
+  const claims = selectLegalClaims(snapshot);
+  const email: Answers = { email: { value: user?.emailaddress1 ?? claims?.emails?.[0] ?? '' } };
+  if (variant === 'full') return email;
+  const profile = { givenNames: user?.firstname ?? '', familyName: user?.lastname ?? '' };
+  const legal = { givenNames: claims?.given_name ?? '', familyName: claims?.family_name ?? '' };
+  const { firstName, otherGivenNames, lastName } = applicantNamesOf(variant === 'myGov' ? legal : profile);
+  const born = parseBirthDate(variant === 'myGov' ? claims?.dateOfBirth : user?.birthdate) ?? '';
+  const [yearValue = '', monthValue = '', dayValue = ''] = born.split('-');
+  return {
+    ...email,
+    firstName: { value: firstName },
+    otherGivenNames: { value: otherGivenNames },
+    lastName: { value: lastName },
+    dateOfBirth: { subAnswers: { dayValue, monthValue, yearValue } },
+  };
+}
+

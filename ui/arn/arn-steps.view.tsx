@@ -1,0 +1,163 @@
+import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectCheck, selectWizard, type arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import { isAbroad } from '#rules/arn/arn-form-data.rules.ts';
+import { CHECK_TEXTS, cannotBeVerified } from '#rules/arn/arn-texts.rules.ts';
+import type { ManualWay } from '#rules/arn/arn-ways.rules.ts';
+import { NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from '#rules/arn/identity-documents.rules.ts';
+import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
+import type { Step } from '#rules/forms/form.rules.ts';
+import { STEPS_BROKE } from '../forms/form-texts.ts';
+import { QuestionField } from '../forms/question.view.tsx';
+import type { StepSurroundings } from '../forms/step.view.tsx';
+import { Button, SubmitButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { DocumentCheck } from './document-check.view.tsx';
+import { PointsSummary } from './points-summary.tsx';
+
+type Wizard = ActorRefFrom<typeof arnWizardMachine>;
+
+interface Around {
+  readonly wizard: Wizard;
+  readonly store: AnswerStore;
+}
+
+/**
+ * What stands around the questions of the wizard's steps: notes, what came of checks, other ways.
+ * @param application whose content the wizard is
+ */
+export function arnSurroundings(application: ActorRefFrom<typeof applicationMachine>, store: AnswerStore): StepSurroundings {
+  const around = (Part: (props: Around & { readonly step: Step }) => React.ReactNode) =>
+    function Surrounding({ step }: { readonly step: Step }) {
+      const wizard = useSelector(application, selectWizard);
+      return wizard && <Part wizard={wizard} store={store} step={step} />;
+    };
+  return {
+    Above: around(Above),
+    Below: around(Below),
+    Forward: function Forward({ words }) {
+      const wizard = useSelector(application, selectWizard);
+      return wizard ? <NextButton wizard={wizard} store={store} words={words} /> : <SubmitButton>{words}</SubmitButton>;
+    },
+  };
+}
+
+/** What is answered now; asked again with every change of one of these answers. */
+function useAnswersOf(store: AnswerStore, ids: readonly string[]): Answers {
+  return useSyncExternalStore((listener) => {
+    const stops = ids.map((id) => store.subscribe(id, listener));
+    return () => stops.forEach((stop) => stop());
+  }, store.answers);
+}
+
+const ABROAD = ['identityType', 'foreignPassportDetails-isInAustralia', 'foreignPassportDetails-isAuPermanentResident'];
+
+/** The forward button: it cannot be pressed while the document on the step may not be checked any more (DVSC-18). */
+export function NextButton({ wizard, store, words }: Around & { readonly words: string }) {
+  const check = useSelector(wizard, selectCheck);
+  const isExhausted = useSelector(check, (snapshot) => snapshot !== undefined && snapshot.hasTag('exhausted'));
+  const isElsewhere = isAbroad(store.form, useAnswersOf(store, ABROAD));
+  return <SubmitButton disabled={isExhausted && !isElsewhere}>{words}</SubmitButton>;
+}
+
+/** What stands above the questions of a step. */
+export function Above({ wizard, store, step }: Around & { readonly step: Step }) {
+  const isBroken = useSelector(wizard, (snapshot) => snapshot.matches('broken'));
+  if (isBroken) return <FailureAlert words={STEPS_BROKE} />;
+  switch (step.stepid) {
+    case 'PersonalDetails':
+      return step.questions.some(({ id, silent }) => id === 'firstName' && !silent) ? (
+        <Callout tone="info" title="Your legal names">
+          <p>Enter your current full legal names. They must match the names on your identity document.</p>
+        </Callout>
+      ) : null;
+    case 'IdentityVerification':
+      return <UploadNote store={store} />;
+    case 'IdentificationDetails':
+      return <IdentityCheck wizard={wizard} store={store} />;
+    case 'ManualPOIInformation':
+      return (
+        <>
+          <p>
+            You can prove your identity with certified copies of documents that are worth 100 points together. Choose your documents on the next pages,
+            at least one of them a primary one, and upload a copy of each. You can begin to upload here.
+          </p>
+          <PointsSummary />
+          <QuestionField id="manualPOIDocuments-identityFiles" />
+        </>
+      );
+    case 'ManualPOISecondary':
+      return (
+        <>
+          <PointsSummary />
+          <p>If you do not reach 100 points, go back and choose other primary documents, or choose additional secondary documents here.</p>
+        </>
+      );
+    case 'UploadFileForManualIdentification':
+      return <PointsSummary />;
+    case 'NameChangeDetails':
+      return <CheckOn wizard={wizard} store={store} way="nameChange" />;
+    case 'UploadFileForManualNameChangeIdentification':
+      return <NotVerified store={store} />;
+    default:
+      return null;
+  }
+}
+
+/** What stands beneath them: the ways that need no failure first. */
+export function Below({ wizard, store, step }: Around & { readonly step: Step }) {
+  const check = useSelector(wizard, selectCheck);
+  const isPassed = useSelector(check, (snapshot) => snapshot !== undefined && snapshot.hasTag('passed'));
+  const upload = (way: ManualWay, words: string) => (
+    <p>
+      <Button look="tertiary" onClick={() => wizard.send({ type: 'upload.chosen', way, answers: store.answers() })}>
+        {words}
+      </Button>
+    </p>
+  );
+  if (step.stepid === 'IdentityVerification') return upload('identity', "I don't have any of these documents");
+  if (step.stepid === 'NameChangeDetails' && check && !isPassed) return upload('nameChange', 'Upload a certified copy instead');
+  return null;
+}
+
+function UploadNote({ store }: { readonly store: AnswerStore }) {
+  const { identityRoute } = useAnswersOf(store, ['identityRoute']);
+  if ((identityRoute as AnswerOf['text'] | undefined)?.value !== 'manual') return null;
+  return (
+    <PageAlert level="info">
+      <p>You chose to upload documents. Choose one of these instead to have it checked online at once.</p>
+    </PageAlert>
+  );
+}
+
+function IdentityCheck({ wizard, store }: Around) {
+  const isElsewhere = isAbroad(store.form, useAnswersOf(store, ABROAD));
+  if (!isElsewhere) return <CheckOn wizard={wizard} store={store} way="identity" />;
+  return (
+    <PageAlert level="info" title={CHECK_TEXTS.abroad} appears>
+      <p>Choose Next to prove your identity with certified copies of documents instead.</p>
+    </PageAlert>
+  );
+}
+
+function CheckOn({ wizard, store, way }: Around & { readonly way: ManualWay }) {
+  const check = useSelector(wizard, selectCheck);
+  if (check === undefined) return null;
+  const onOther = way === 'identity' ? () => wizard.send({ type: 'otherDocument.chosen', answers: store.answers() }) : undefined;
+  return <DocumentCheck actor={check} onOther={onOther} onUpload={() => wizard.send({ type: 'upload.chosen', way, answers: store.answers() })} />;
+}
+
+function NotVerified({ store }: { readonly store: AnswerStore }) {
+  const answers = useAnswersOf(store, ['previousName-changeOfNameDocument']);
+  const { radioValue } = answers['previousName-changeOfNameDocument'] as AnswerOf['radio'];
+  return (
+    <PageAlert level="warning">
+      <p>{cannotBeVerified(NAME_CHANGE_DOCUMENTS[radioValue as NameChangeDocument]?.label ?? '')}</p>
+    </PageAlert>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectAttemptsLeft, selectBlockEnd, selectOutcomes, type dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
+import { attemptsText, CHECK_TEXTS, NAME_CHECK_PROBLEM, STEP_REFUSED } from '#rules/arn/arn-texts.rules.ts';
+import { documentLabel, isIdentityDocument } from '#rules/arn/identity-documents.rules.ts';
+import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
+import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { Button, ButtonRow } from '../kit/button.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ResultAlert } from './result-alert.tsx';
+
+/** Other ways to prove who somebody is; one is left out where it leads nowhere. */
+export interface OtherWays {
+  /** Chooses another document. */
+  readonly onOther?: (() => void) | undefined;
+  /** Uploads documents instead. */
+  readonly onUpload: () => void;
+}
+
+export interface DocumentCheckProps extends OtherWays {
+  readonly actor: ActorRefFrom<typeof dvsAttemptsMachine>;
+}
+
+/**
+ * What came of the check of a document, with every way that can still succeed (DVSC-17 to DVSC-22, DVSC-30, DVSC-31, DVSC-36, DVSC-37).
+ * @param props the check, and the other ways
+ */
+export function DocumentCheck(props: DocumentCheckProps) {
+  const { actor } = props;
+  const isChecking = useSelector(actor, (snapshot) => snapshot.hasTag('checking'));
+  return (
+    <>
+      <Outcome {...props} />
+      <BusyOverlay text={isChecking ? 'Checking your document' : null} />
+    </>
+  );
+}
+
+function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
+  const { moment } = usePortal();
+  const shows = useSelector(actor, (snapshot) => (['passed', 'notMatched', 'exhausted', 'unavailable'] as const).find((state) => snapshot.matches(state)));
+  const { document, isRefused } = useSelector(actor, ({ context }) => context);
+  const left = useSelector(actor, selectAttemptsLeft);
+  const end = useSelector(actor, selectBlockEnd);
+  const outcomes = useSelector(actor, selectOutcomes);
+  const isIdentity = isIdentityDocument(document);
+  const ways = <Ways onOther={onOther} onUpload={onUpload} />;
+  switch (shows) {
+    case 'passed':
+      return (
+        <ResultAlert level="success" title={CHECK_TEXTS.passed} outcomes={outcomes}>
+          <p>{`${documentLabel(document)}: the details below cannot be changed any more.`}</p>
+        </ResultAlert>
+      );
+    case 'notMatched': {
+      const text = !isIdentity && isRefused ? STEP_REFUSED.text : NAME_CHECK_PROBLEM;
+      const title = isIdentity ? CHECK_TEXTS.notMatched : isRefused ? STEP_REFUSED.title : 'Your document was not verified';
+      return (
+        <ResultAlert level="warning" title={title} outcomes={outcomes}>
+          <p>{isIdentity ? 'Check that every detail is as it stands on the document.' : text}</p>
+          <p>{attemptsText(left)}</p>
+          {ways}
+        </ResultAlert>
+      );
+    }
+    case 'exhausted':
+      return (
+        <ResultAlert level="error" title={CHECK_TEXTS.exhausted} outcomes={outcomes}>
+          <p>{`You have no attempts left with this document.${end === '' ? '' : ` You can try it again from ${dayAndTime(end, moment().zone)}.`}`}</p>
+          {ways}
+        </ResultAlert>
+      );
+    case 'unavailable':
+      return isIdentity ? (
+        <ResultAlert level="error" title="We cannot check your document at the moment" outcomes={outcomes}>
+          <p>The verification service did not answer. This did not use an attempt: you can try again.</p>
+          {ways}
+        </ResultAlert>
+      ) : (
+        <ResultAlert level="error" title={STEP_REFUSED.title} outcomes={outcomes}>
+          <p>{STEP_REFUSED.text}</p>
+          <p>The verification service did not answer. This did not use an attempt: you can try again.</p>
+          {ways}
+        </ResultAlert>
+      );
+    default:
+      return null;
+  }
+}
+
+function dayAndTime(instant: string, zone: string): string {
+  const at = { epochMs: Date.parse(instant), zone };
+  return `${displayDate(todayOf(at))} at ${timeOfDay(at)}`;
+}
+
+/** The other ways, those that can succeed at once first (DVSC-19, OP-S-46, OP-S-47). */
+export function Ways({ onOther, onUpload }: OtherWays) {
+  const { external } = usePortal();
+  const { digitalIdentity = '' } = external;
+  return (
+    <>
+      <p>You can also:</p>
+      <ButtonRow>
+        {onOther && (
+          <Button look="secondary" onClick={onOther}>
+            Use another document
+          </Button>
+        )}
+        <Button look="secondary" onClick={onUpload}>
+          Upload certified copies
+        </Button>
+      </ButtonRow>
+      {onOther && (
+        <p>
+          {digitalIdentity === '' ? (
+            'Or use a digital identity: sign out, and sign in again with it.'
+          ) : (
+            <>
+              Or{' '}
+              <a href={digitalIdentity} target="_blank" rel="noreferrer">
+                use a digital identity (opens in a new window)
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
