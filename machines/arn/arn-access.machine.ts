@@ -18,11 +18,11 @@ interface Input {
 }
 
 interface Context extends Input {
-  readonly place: ScreenTarget | null;
+  readonly target: ScreenTarget | null;
 }
 
 /** How the check ended: with the flow to show, or where the way leads instead. */
-export type ArnAccess = { readonly variant: Exclude<ArnVariant, 'existingAccount'>; readonly place: null } | { readonly place: ScreenTarget };
+export type ArnAccess = { readonly variant: Exclude<ArnVariant, 'existingAccount'>; readonly target: null } | { readonly target: ScreenTarget };
 
 type Answer = OutputOf<'GetHasArnOrPendingSubmission'>;
 
@@ -35,22 +35,22 @@ export const arnAccessMachine = setup({
     isUnclear: (_, { answer }: { answer: Answer }) => !answer.wasSuccessful,
     hasArn: (_, { answer }: { answer: Answer }) => answer.hasArnOrPendingSubmission,
   },
-  actions: { aimAt: assign({ place: (_, { place }: { place: ScreenTarget }) => place }) },
+  actions: { aimAt: assign({ target: (_, { target }: { target: ScreenTarget }) => target }) },
 }).createMachine({
   id: 'arnAccess',
   description: 'Before the ARN wizard shows: the flow of the account, then whether there is an ARN or an application already.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, place: null }),
+  context: ({ input }) => ({ ...input, target: null }),
   initial: 'choosing',
-  output: ({ context: { place, loginPath } }): ArnAccess => (place === null ? { variant: loginPath === 'myGov' ? 'myGov' : 'full', place } : { place }),
+  output: ({ context: { target, loginPath } }): ArnAccess => (target === null ? { variant: loginPath === 'myGov' ? 'myGov' : 'full', target } : { target }),
   states: {
     choosing: {
       description: 'Which flow belongs to the account? Left at once.',
       always: [
-        { guard: 'isUnknownAccount', actions: { type: 'aimAt', params: { place: { screen: 'error', code: 'INIT.1f' } } }, target: 'unknownAccount' },
+        { guard: 'isUnknownAccount', actions: { type: 'aimAt', params: { target: { screen: 'error', code: 'INIT.1f' } } }, target: 'unknownAccount' },
         {
           guard: 'isOtherAddress',
-          actions: { type: 'aimAt', params: ({ context }) => ({ place: { screen: 'arn', arnType: context.purpose, verification: 'dvs' } }) },
+          actions: { type: 'aimAt', params: ({ context }) => ({ target: { screen: 'arn', arnType: context.purpose, verification: 'dvs' } }) },
           target: 'otherAddress',
         },
         { target: 'checking' },
@@ -65,17 +65,17 @@ export const arnAccessMachine = setup({
         onDone: [
           {
             guard: { type: 'isUnclear', params: ({ event }) => ({ answer: event.output }) },
-            actions: { type: 'aimAt', params: { place: { screen: 'serviceUnavailable' } } },
+            actions: { type: 'aimAt', params: { target: { screen: 'serviceUnavailable' } } },
             target: 'unanswered',
           },
           {
             guard: { type: 'hasArn', params: ({ event }) => ({ answer: event.output }) },
-            actions: { type: 'aimAt', params: { place: { screen: 'dashInd' } } },
+            actions: { type: 'aimAt', params: { target: { screen: 'dashInd' } } },
             target: 'held',
           },
           { target: 'granted' },
         ],
-        onError: { actions: { type: 'aimAt', params: { place: { screen: 'serviceUnavailable' } } }, target: 'unanswered' },
+        onError: { actions: { type: 'aimAt', params: { target: { screen: 'serviceUnavailable' } } }, target: 'unanswered' },
       },
     },
     granted: { description: 'Neither an ARN nor an application: the wizard shows (ARNW-19).', type: 'final' },

@@ -41,6 +41,8 @@ interface Context extends Input {
 type Moved = { readonly stepid: string; readonly answers: Answers };
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 
+type StepsEvent = Extract<ContentEvent, { readonly type: 'content.moved' | 'content.edited' | 'content.submitted' }> & { readonly isRelayed?: true };
+
 type Event =
   | ({ readonly type: 'step.submitted' } & Submitted)
   | { readonly type: 'back.chosen'; readonly answers: Answers }
@@ -51,8 +53,8 @@ type Event =
   | { readonly type: 'form.edited' }
   | SaveBegun
   | FilesLost
-  /** What the steps say of themselves. */
-  | Extract<ContentEvent, { readonly type: 'content.moved' | 'content.edited' | 'content.submitted' }>
+  /** What the steps say of themselves; `isRelayed` where this machine says it to whoever it is content of. */
+  | StepsEvent
   | DvsEvent;
 
 /** What is known of the document on a step; null where there is none to check. */
@@ -62,7 +64,7 @@ function recordOn({ about: { form } }: Input, stepid: string, answers: Answers):
 }
 
 /** The step and its answers as the steps told them. */
-const movedIn = (event: Extract<ContentEvent, { type: 'content.moved' }>, context: Context): Moved => ({
+const movedIn = (event: Extract<StepsEvent, { type: 'content.moved' }>, context: Context): Moved => ({
   stepid: event.stepid ?? context.stepid,
   answers: event.answers ?? context.found.answers,
 });
@@ -75,6 +77,7 @@ export const arnWizardMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input },
   actors: { steps: formSteppingMachine, check: dvsAttemptsMachine },
   guards: {
+    isRelayed: (_, { isRelayed }: { isRelayed?: true }) => isRelayed === true,
     isSameDocument: ({ context }, moved: Moved) => moved.stepid === context.stepid && recordOn(context, moved.stepid, moved.answers)?.document === context.record?.document,
     hasDocument: ({ context }) => context.record !== null,
     isDocumentOn: ({ context }, { stepid, answers }: Moved) => recordOn(context, stepid, answers) !== null,
@@ -101,11 +104,11 @@ export const arnWizardMachine = setup({
     submitStep: sendTo('steps', (_, { answers, at }: Submitted) => ({ type: 'step.submitted', answers: { ...answers, ...namesAnswer(answers) }, at })),
     check: sendTo('check', ({ context }, { answers }: Submitted) => checkIn(context, context.record!.document, answers)),
     goTo: sendTo('steps', (_, { stepid, answers }: Moved) => ({ type: 'step.chosen', stepid, answers })),
-    tell: sendTo(parentOf, (_, event: ContentEvent) => event),
-    tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
-    tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
+    tell: sendTo(parentOf, (_, event: StepsEvent) => ({ ...event, isRelayed: true })),
+    tellMoved: sendTo(parentOf, () => ({ type: 'content.moved', isRelayed: true })),
+    tellEdited: sendTo(parentOf, () => ({ type: 'content.edited', isRelayed: true })),
     tellLeft: sendTo(parentOf, ({ context }): ContentEvent => ({
-      type: 'content.left', to: { place: { screen: 'dvsServiceUnavailable', application: context.about.purpose } },
+      type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable', application: context.about.purpose } },
     })),
   },
 }).createMachine({
@@ -125,6 +128,7 @@ export const arnWizardMachine = setup({
   initial: 'arriving',
   on: {
     'content.moved': [
+      { guard: { type: 'isRelayed', params: ({ event }) => event } },
       { guard: { type: 'isSameDocument', params: ({ context, event }) => movedIn(event, context) }, actions: 'tellMoved' },
       {
         guard: { type: 'isDocumentOn', params: ({ context, event }) => movedIn(event, context) },
@@ -133,8 +137,8 @@ export const arnWizardMachine = setup({
       },
       { actions: [{ type: 'noteStep', params: ({ context, event }) => movedIn(event, context) }, 'tellMoved'], target: '.plain' },
     ],
-    'content.edited': { actions: { type: 'tell', params: ({ event }) => event } },
-    'content.submitted': { actions: { type: 'tell', params: ({ event }) => event } },
+    'content.edited': [{ guard: { type: 'isRelayed', params: ({ event }) => event } }, { actions: { type: 'tell', params: ({ event }) => event } }],
+    'content.submitted': [{ guard: { type: 'isRelayed', params: ({ event }) => event } }, { actions: { type: 'tell', params: ({ event }) => event } }],
     'form.edited': { actions: { type: 'passOn', params: ({ event }) => event } },
     'save.begun': { actions: { type: 'passOn', params: ({ event }) => event } },
     'files.lost': { actions: { type: 'passOn', params: ({ event }) => event } },
@@ -188,7 +192,10 @@ export const arnWizardMachine = setup({
         ],
       },
     },
-    broken: { description: 'The steps broke: nothing can be filled in. What was typed is kept, and opens again with the page.' },
+    broken: {
+      description: 'The steps broke: nothing can be filled in. What was typed is kept, and opens again with the page.',
+      on: { '*': {} },
+    },
   },
 });
 

@@ -3,10 +3,15 @@
  * in it fails an architecture test. Nothing in `machines/` may import it.
  */
 import type { AnyStateMachine } from 'xstate';
+import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { newDrone } from '#rules/drones/drone-edit.rules.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
 import { applicationMachine } from '../applications/application.machine.ts';
 import { autosaveMachine } from '../applications/autosave.machine.ts';
+import { addressLookupMachine } from '../arn/address-lookup.machine.ts';
+import { arnAccessMachine } from '../arn/arn-access.machine.ts';
+import { arnWizardMachine } from '../arn/arn-wizard.machine.ts';
+import { dvsAttemptsMachine } from '../arn/dvs-attempts.machine.ts';
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
@@ -59,6 +64,7 @@ export interface CatalogueEntry {
 /** The machines in alphabetical order of their slugs. */
 export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'additional-payments', machine: additionalPaymentsMachine, input: { organisationId: ORGANISATION, organisationArn: '100200' } },
+  { slug: 'address-lookup', machine: addressLookupMachine },
   {
     slug: 'application',
     machine: applicationMachine,
@@ -66,6 +72,12 @@ export const catalogue: readonly CatalogueEntry[] = [
       about: {}, isReadable: true, verifies: true, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true,
       endsRefused: false, back: { target: { screen: 'dashInd' } }, afterSave: { target: { screen: 'dashInd' } },
     },
+  },
+  { slug: 'arn-access', machine: arnAccessMachine, input: { purpose: 'new', address: 'dvs', loginPath: 'myProduct' } },
+  {
+    slug: 'arn-wizard',
+    machine: arnWizardMachine,
+    input: { about: { form: arnForm('full', 'new'), purpose: 'new' }, found: { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] } },
   },
   { slug: 'autosave', machine: autosaveMachine, input: { keeps: true, submitKey: '' } },
   {
@@ -107,6 +119,7 @@ export const catalogue: readonly CatalogueEntry[] = [
       found: { from: 'nowhere', drones: null, editing: null, gone: 0 },
     },
   },
+  { slug: 'dvs-attempts', machine: dvsAttemptsMachine, input: { document: 'PP', isPassed: false, failures: 0, blockedUntil: '' } },
   { slug: 'external-id-polling', machine: externalIdPollingMachine },
   { slug: 'footer', machine: footerMachine, input: { address: '/content/SDT-DEV1/footer' } },
   {

@@ -5,7 +5,7 @@ import { defineModel } from '#support/model.ts';
 import { applicationScenarios } from './application.scenarios.ts';
 import {
   backButton, calledOff, cameBack, cardBack, checkFailed, checked, closedFound, closedMeanwhile, declined, draft, draftRefused, earlier, filesLost, forged,
-  goesBack, link, loadRefused, newer, noAddress, noPage, nothing, outside, paid, paidBack, paidDraft, plain, received, reference, refusedWith, saidNo, saved,
+  goesBack, link, loadRefused, newer, noAddress, noPage, nothing, onward, outside, paid, paidBack, paidDraft, plain, received, reference, refusedWith, saidNo, saved,
   saveRefused, signOut, submitted, toPay, typed, typedLink, unreadable,
 } from './application.sample.ts';
 
@@ -27,6 +27,7 @@ export const applicationModel = defineModel({
   machine: applicationMachine,
   inputs: { plain, saved, checked, noAddress, outside, paidBack, cardBack, unreadable },
   cases: {
+    'content.left': [{ to: onward }],
     'content.submitted': [{ payload: submitted.payload, costs: true }],
     'application.replaced': [{ found: typed }],
     'leave.requested': [link, typedLink, backButton, signOut].map(({ way, to, typed: isTyped, ...more }) => ({ way, to, typed: isTyped, signsOut: 'signsOut' in more })),
@@ -106,7 +107,7 @@ export const applicationModel = defineModel({
         if (!before?.hasTag('step')) return;
         if (asked.some(({ src }) => src === 'content')) return same(event.type, 'application.replaced', 'opened anew by');
         if (snapshot.hasTag('step') || snapshot.hasTag('over') || snapshot.hasTag('failed')) return;
-        claim(['theirs.chosen', 'leave.requested'].includes(event.type) || before.matches({ working: 'askedToSignOut' }), `given up by ${event.type}`);
+        claim(['theirs.chosen', 'leave.requested', 'content.left'].includes(event.type) || before.matches({ working: 'askedToSignOut' }), `given up by ${event.type}`);
       }),
     'what is typed goes by a Yes or an end of its own, and what is changed is never left without a question [DREG-24 DREN-66 FORM-23]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {

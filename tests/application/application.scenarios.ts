@@ -137,6 +137,15 @@ const opening: readonly Told[] = [
     steps: [[failed('leadElsewhere', exception), 'elsewhereUnknown']],
   },
   {
+    title: 'content that cannot go on leads elsewhere without a question, and what was typed is no given up application [DVSC-24]',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [edited, 'working.open'],
+      [{ type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable' } } }, { in: 'left', out: 'givenUp', tags: ['left'], untagged: ['over'], context: { destination: { target: { screen: 'dvsServiceUnavailable' } } } }],
+    ],
+  },
+  {
     title: 'content that breaks can be opened again',
     start: 'plain',
     steps: [...opened(), [failed('content', exception), { in: 'failed', context: { problem: { isCall: false } } }], [{ type: 'retry.requested' }, 'loading']],

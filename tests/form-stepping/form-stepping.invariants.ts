@@ -43,7 +43,7 @@ export const formSteppingInvariants: ModelSpec<Machine>['invariants'] = {
       const { type } = step.event;
       if (type === 'step.submitted' && lackingIn(before, answersIn(step)).length === 0) kept = answersIn(step);
       if (type === 'back.chosen' && wayOf(answersIn(step))[0] !== before) kept = answersIn(step);
-      if (type === 'files.lost') kept = answersIn(step);
+      if (type === 'files.lost' || (type === 'step.chosen' && wayOf(answersIn(step)).includes(step.event['stepid'] as string))) kept = answersIn(step);
       same(step.snapshot.context.answers, kept, 'answers');
     });
   },
@@ -67,9 +67,18 @@ export const formSteppingInvariants: ModelSpec<Machine>['invariants'] = {
     steps.forEach((step, i) => {
       const before = steps[i - 1];
       if (!before || step.event.type === 'files.lost') return;
-      const isOther = step.snapshot.context.stepid !== before.snapshot.context.stepid || step.snapshot.context.refusals !== before.snapshot.context.refusals;
+      const isChosen = step.event.type === 'step.chosen' && wayOf(answersIn(step)).includes(step.event['stepid'] as string);
+      const isOther = isChosen || step.snapshot.context.stepid !== before.snapshot.context.stepid || step.snapshot.context.refusals !== before.snapshot.context.refusals;
       same(says(step, 'content.moved') !== undefined, isOther, 'moved');
       same(says(step, 'content.edited') !== undefined, step.event.type === 'form.edited', 'edited');
+    }),
+  'whoever goes straight to a step gets there where it is on the way, and stays where it is not': ({ steps }) =>
+    steps.forEach((step, i) => {
+      if (step.event.type !== 'step.chosen') return;
+      const wanted = step.event['stepid'] as string;
+      const isOnWay = wayOf(answersIn(step)).includes(wanted);
+      same(step.snapshot.context.stepid, isOnWay ? wanted : steps[i - 1]!.snapshot.context.stepid, 'step');
+      if (isOnWay) same([step.snapshot.context.problems, step.did.map(({ type }) => type)], [{}, ['hideProblems']], 'messages');
     }),
   'lost files lead to the first step that asks for them, with its messages': ({ steps }) =>
     steps.forEach((step) => {

@@ -17,11 +17,12 @@ export const formSteppingModel = defineModel({
   cases: {
     'step.submitted': [nothing, balloon, droneOnly, drone, droneThere, wholeBalloon, wholeDrone, gap].map((answers) => ({ answers, at: AT })),
     'back.chosen': [{ answers: balloon }, { answers: droneOnly }],
+    'step.chosen': [{ stepid: 'what', answers: balloon }, { stepid: 'where', answers: balloon }, { stepid: 'where', answers: droneOnly }],
     'files.lost': [{ answers: drone, at: AT }],
   },
   serialize: ({ stepid }) => [stepid],
   // The step on the screen is on the way that its answers make: earlier answers decide, and they are not on it.
-  filterEvents: ({ context }, event) => event.type === 'files.lost' || !('answers' in event) || wayOf(event['answers']).includes(context.stepid),
+  filterEvents: ({ context }, event) => event.type === 'files.lost' || event.type === 'step.chosen' || !('answers' in event) || wayOf(event['answers']).includes(context.stepid),
   invariants: formSteppingInvariants,
   expectations: {
     filling: {

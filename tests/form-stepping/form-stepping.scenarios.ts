@@ -56,6 +56,21 @@ export const formSteppingScenarios: readonly Told[] = [
     ],
   },
   {
+    title: 'a link leads straight to another step of the way, says which one shows, and takes the messages with it; one off the way leads nowhere',
+    start: 'draft',
+    steps: [
+      [next(drone), 'refused'],
+      [
+        { type: 'step.chosen', stepid: 'what', answers: balloon },
+        {
+          in: 'filling', context: { stepid: 'what', answers: balloon, problems: {} }, does: ['hideProblems'],
+          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'what', answers: balloon } }],
+        },
+      ],
+      [{ type: 'step.chosen', stepid: 'where', answers: balloon }, { in: 'filling', context: { stepid: 'what' }, does: [], tells: [] }],
+    ],
+  },
+  {
     title: 'Back on the first step is the application’s: the steps stay as they are [FORM-07]',
     start: 'fresh',
     steps: [[back(balloon), { in: 'filling', context: { stepid: 'what', answers: nothing }, tells: [] }]],

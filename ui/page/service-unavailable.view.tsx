@@ -1,5 +1,5 @@
 import { SCREENS } from '#machines/core/screens.ts';
-import { arnPlace } from '#rules/home-routing.rules.ts';
+import { arnTarget } from '#rules/home-routing.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { AdviceText } from '../kit/contact.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
@@ -45,7 +45,7 @@ export function DvsServiceUnavailableView({ application }: DvsServiceUnavailable
         <>
           <p>Everything you entered is kept, and this did not use an attempt. Go back to try again, to use another document, or to upload certified copies instead.</p>
           <ButtonRow>
-            <LinkButton place={application === 'verify' ? { screen: 'poiVerification' } : arnPlace(application, records.loginPath)}>Go back to your application</LinkButton>
+            <LinkButton target={application === 'verify' ? { screen: 'poiVerification' } : arnTarget(application, records.loginPath)}>Go back to your application</LinkButton>
           </ButtonRow>
         </>
       )}

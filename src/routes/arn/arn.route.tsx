@@ -46,9 +46,9 @@ async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs'): Prom
   );
   const { output } = await waitFor(actor, ({ status }) => status !== 'active');
   if (output === undefined) return redirect({ screen: 'serviceUnavailable' });
-  if (output.place === null) return openArn(visit, output.variant, purpose);
+  if (output.target === null) return openArn(visit, output.variant, purpose);
   const recordId = readLinkParams(query.params)?.recordid;
-  return redirect(output.place.screen === 'arn' && recordId ? { ...output.place, recordId } : output.place);
+  return redirect(output.target.screen === 'arn' && recordId ? { ...output.target, recordId } : output.target);
 }
 
 /** `/arn/:arnType` (ROUTE-48, ARNW-06, OP-P-99). */

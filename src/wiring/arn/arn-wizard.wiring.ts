@@ -34,7 +34,7 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
     subject: purpose,
     recordId: '',
     readable: true,
-    back: { place: { screen: 'home' } },
+    back: { target: { screen: 'home' } },
     draftReturn: { screen: 'home' },
     verify: null,
     prepare: () => Promise.resolve({ closed: false, known: knownOf(session, variant) }),

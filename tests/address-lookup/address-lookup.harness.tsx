@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { addressLookupMachine } from '#machines/arn/address-lookup.machine.ts';
+import { createAnswerStore } from '#machines/core/answers.ts';
+import { arnForm } from '#rules/arn/arn-form.rules.ts';
+import { defineHarness } from '#support/harness/harness.tsx';
+import { AddressLookupField } from '#ui/arn/address-lookup.view.tsx';
+import { FormContext } from '#ui/forms/answers.tsx';
+import { addressLookupModel } from './address-lookup.model.ts';
+
+/** The residential address of an application. */
+function Address({ actor }: { readonly actor: ActorRefFrom<typeof addressLookupMachine> }) {
+  const [around] = useState(() => ({
+    store: createAnswerStore(arnForm('full', 'new'), () => ({ epochMs: 0, zone: 'Australia/Sydney' })),
+    adapters: { newId: () => '', suggest: () => Promise.resolve([]), map: null },
+    disabled: false,
+  }));
+  return (
+    <FormContext value={around}>
+      <h1>Address and contact</h1>
+      <AddressLookupField field="address" id="address-addressLookup" actor={actor} />
+    </FormContext>
+  );
+}
+
+export const harness = defineHarness({ spec: addressLookupModel, View: Address });

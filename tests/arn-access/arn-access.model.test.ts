@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { arnAccessModel } from './arn-access.model.ts';
+
+describeModel(arnAccessModel);

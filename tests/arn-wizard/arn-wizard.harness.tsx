@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
+import { createAnswerStore } from '#machines/core/answers.ts';
+import { defineHarness } from '#support/harness/harness.tsx';
+import { FormContext } from '#ui/forms/answers.tsx';
+import { FILES } from '#ui/forms/parts.ts';
+import { Above, Below, NextButton } from '#ui/arn/arn-steps.view.tsx';
+import { AT } from '../arn/arn.sample.ts';
+import { arnWizardModel } from './arn-wizard.model.ts';
+
+await FILES.fetch();
+
+/** What stands around the questions of the step; the questions themselves are the form engine's. */
+function Wizard({ actor }: { readonly actor: ActorRefFrom<typeof arnWizardMachine> }) {
+  const { about, found } = actor.getSnapshot().context;
+  const [around] = useState(() => {
+    const store = createAnswerStore(about.form, () => AT);
+    store.fill(found.answers);
+    return { store, adapters: { newId: () => '', suggest: () => Promise.resolve([]), map: null }, disabled: false };
+  });
+  const stepid = useSelector(actor, ({ context }) => context.stepid);
+  const step = about.form.steps.find((one) => one.stepid === stepid)!;
+  const parts = { wizard: actor, store: around.store, step };
+  return (
+    <FormContext value={around}>
+      <h1>{about.form.title}</h1>
+      <h2>{step.name}</h2>
+      <Above {...parts} />
+      <Below {...parts} />
+      <NextButton wizard={actor} store={around.store} words="Next" />
+    </FormContext>
+  );
+}
+
+export const harness = defineHarness({ spec: arnWizardModel, View: Wizard });

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { arnWizardModel } from './arn-wizard.model.ts';
+
+describeModel(arnWizardModel);

@@ -1,0 +1,144 @@
+/** Ways through the wizard written by hand from services 2.1, 4.1 and 8; the life around it has its own in tests/application. */
+import type { arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import { exception } from '#support/call-failure.ts';
+import { failed } from '#support/model.ts';
+import type { Scenario } from '#support/spec.ts';
+import { abroad, AT, known, nameChange, otherName, passport, text, untouched, verified } from '../arn/arn.sample.ts';
+
+type Told = Scenario<typeof arnWizardMachine, 'fresh' | 'passport' | 'verified' | 'exhausted' | 'abroad' | 'nameChange' | 'uploading'>;
+
+const next = (answers: Answers) => ({ type: 'step.submitted', answers, at: AT }) as const;
+const moved = (stepid: string, answers: Answers) => ({ type: 'content.moved', stepid, answers }) as const;
+const toSteps = (event: object) => [{ to: 'steps', event }] as never;
+const record = { document: 'PP', isPassed: false, failures: 1, blockedUntil: '' } as const;
+const uploading = { ...nameChange, nameChangeRoute: text('manual') };
+
+export const arnWizardScenarios: readonly Told[] = [
+  {
+    title: 'a plain step goes to the steps, and the document is checked once its step shows [DVSC-05]',
+    start: 'fresh',
+    begins: { in: 'plain', asks: { steps: { found: { stepid: null } } } },
+    steps: [
+      [next(known), { in: 'plain', tells: toSteps({ type: 'step.submitted', at: AT }), does: ['keepAnswers'] }],
+      [moved('IdentificationDetails', passport), { in: 'document', asks: { check: { document: 'PP', isPassed: false, failures: 0 } }, context: { stepid: 'IdentificationDetails' } }],
+      [
+        next(passport),
+        { in: 'document', asks: {}, tells: [{ to: 'check', event: { type: 'check.requested', check: { identityType: 'PP', passportNumber: 'PA1234567', familyName: 'CLARKE', dateOfBirth: '1988-04-12' } } }] },
+      ],
+    ],
+  },
+  {
+    title: 'wrong fields are refused by the steps before anybody is asked',
+    start: 'passport',
+    begins: { in: 'document', asks: { steps: {}, check: { document: 'PP' } } },
+    steps: [[next({ ...passport, 'auPassportDetails-passportNumber': text('12') }), { tells: toSteps({ type: 'step.submitted' }) }], [next(untouched), { tells: toSteps({ type: 'step.submitted' }) }]],
+  },
+  {
+    title: 'a failure is written down and tried again; a pass lets the steps go on, with the names compared [DVSC-02 DVSC-03 DVSC-07]',
+    start: 'passport',
+    steps: [
+      [next(passport), { tells: [{ to: 'check', event: { type: 'check.requested' } }] }],
+      [{ type: 'document.checked', record }, { in: 'document', does: ['keepRecord'], context: { record } }],
+      [next(passport), { tells: [{ to: 'check', event: { type: 'check.requested' } }] }],
+      [{ type: 'document.checked', record: { ...record, isPassed: true } }, { does: ['keepRecord'], context: { record: { isPassed: true } } }],
+      [next(verified), { tells: toSteps({ type: 'step.submitted', answers: { isNamesMatch: { value: 'true' } } }), does: ['keepAnswers'] }],
+    ],
+  },
+  {
+    title: 'other names on a verified document are told to the steps [DVSC-08]',
+    start: 'verified',
+    steps: [[next(otherName), { tells: toSteps({ type: 'step.submitted', answers: { isNamesMatch: { value: 'false' } } }) }]],
+  },
+  {
+    title: 'without an attempt left Next does nothing; another document and an upload lead on [DVSC-18 DVSC-19 ARNW-45]',
+    start: 'exhausted',
+    begins: { in: 'document', asks: { steps: {}, check: { failures: 5 } } },
+    steps: [
+      [next(passport), { in: 'document', tells: [], does: [] }],
+      [{ type: 'otherDocument.chosen', answers: passport }, { tells: toSteps({ type: 'step.chosen', stepid: 'IdentityVerification' }) }],
+      [
+        { type: 'upload.chosen', way: 'identity', answers: passport },
+        {
+          does: ['keepAnswers'],
+          tells: [
+            { to: 'steps', event: { type: 'step.chosen', stepid: 'ManualPOIInformation', answers: { identityRoute: { value: 'manual' }, identityType: { radioValue: '' } } } },
+            { to: 'parent', event: { type: 'content.edited' } },
+          ],
+        },
+      ],
+    ],
+  },
+  {
+    title: 'a foreign passport abroad is not checked: the steps go on to the upload [DVSC-13 DVSC-14]',
+    start: 'abroad',
+    begins: { in: 'plain', asks: { steps: {} } },
+    steps: [[next(abroad), { tells: toSteps({ type: 'step.submitted' }) }]],
+  },
+  {
+    title: 'a passport that turns out to be abroad after its step came up is not checked either [DVSC-14]',
+    start: 'fresh',
+    steps: [
+      [moved('IdentificationDetails', { ...abroad, 'foreignPassportDetails-isInAustralia': { radioValue: '' } }), { in: 'document', asks: { check: { document: 'PP_I' } } }],
+      [next(abroad), { in: 'document', tells: toSteps({ type: 'step.submitted' }) }],
+    ],
+  },
+  {
+    title: 'an identity check without an answer leads to the page of the service, and keeps everything [DVSC-24]',
+    start: 'passport',
+    steps: [
+      [
+        { type: 'document.unavailable' },
+        { in: 'document', tells: [{ to: 'parent', event: { type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable', application: 'new' } } } }] },
+      ],
+    ],
+  },
+  {
+    title: 'a name change check without an answer stays on its step [DVSC-35]',
+    start: 'nameChange',
+    begins: { in: 'document', asks: { steps: {}, check: { document: 'NC' } } },
+    steps: [[{ type: 'document.unavailable' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.moved' } }] }]],
+  },
+  {
+    title: 'a certificate of another name can be uploaded instead, and Back takes that back [DVSC-32 DVSC-34]',
+    start: 'nameChange',
+    steps: [
+      [
+        { type: 'upload.chosen', way: 'nameChange', answers: nameChange },
+        {
+          does: ['keepAnswers'],
+          tells: [
+            { to: 'steps', event: { type: 'step.chosen', stepid: 'UploadFileForManualNameChangeIdentification', answers: { nameChangeRoute: { value: 'manual' } } } },
+            { to: 'parent', event: { type: 'content.edited' } },
+          ],
+        },
+      ],
+      [moved('UploadFileForManualNameChangeIdentification', uploading), { in: 'plain' }],
+      [
+        { type: 'back.chosen', answers: uploading },
+        { does: ['keepAnswers'], tells: toSteps({ type: 'step.chosen', stepid: 'NameChangeDetails', answers: { nameChangeRoute: { value: '' } } }) },
+      ],
+    ],
+  },
+  {
+    title: 'Back on every other step is the steps’, as is what the application tells its content',
+    start: 'passport',
+    steps: [
+      [{ type: 'back.chosen', answers: passport }, { tells: toSteps({ type: 'back.chosen' }) }],
+      [{ type: 'form.edited' }, { tells: toSteps({ type: 'form.edited' }) }],
+      [{ type: 'save.begun' }, { tells: toSteps({ type: 'save.begun' }) }],
+      [{ type: 'files.lost', answers: passport, at: AT }, { tells: toSteps({ type: 'files.lost' }) }],
+    ],
+  },
+  {
+    title: 'the check of a step begins once, stays while the step is refused, and ends with it',
+    start: 'passport',
+    steps: [
+      [moved('IdentificationDetails', { ...passport, 'auPassportDetails-dvsFailureCount': text('3') }), { in: 'document', asks: {}, context: { record: { failures: 0 } } }],
+      [moved('IdentityVerification', passport), { in: 'plain', asks: {}, context: { record: null } }],
+      [moved('IdentificationDetails', passport), { in: 'document', asks: { check: { document: 'PP' } } }],
+      [failed('check', exception), { in: 'plain' }],
+    ],
+  },
+  { title: 'steps that break say so', start: 'fresh', steps: [[failed('steps', exception), 'broken']] },
+];

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
+import { isIdentityDocument } from '#rules/arn/identity-documents.rules.ts';
+import { defineHarness } from '#support/harness/harness.tsx';
+import { DocumentCheck } from '#ui/arn/document-check.view.tsx';
+import { dvsAttemptsModel } from './dvs-attempts.model.ts';
+
+const nowhere = () => undefined;
+
+/** The check on its step. */
+function Checked({ actor }: { readonly actor: ActorRefFrom<typeof dvsAttemptsMachine> }) {
+  const isIdentity = useSelector(actor, ({ context }) => isIdentityDocument(context.document));
+  return (
+    <>
+      <h1>Identification details</h1>
+      <DocumentCheck actor={actor} onOther={isIdentity ? nowhere : undefined} onUpload={nowhere} />
+    </>
+  );
+}
+
+export const harness = defineHarness({ spec: dvsAttemptsModel, View: Checked });
