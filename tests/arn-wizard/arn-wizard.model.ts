@@ -32,7 +32,7 @@ export const arnWizardModel = defineModel({
     uploading: { about, found: found('UploadFileForManualNameChangeIdentification', { ...nameChange, nameChangeRoute: text('manual') }) },
   },
   cases: {
-    'step.submitted': [untouched, known, passport, verified, otherName, { ...passport, ...five }, abroad, nameChange].map((answers) => ({ answers, at: AT })),
+    'step.submitted': [untouched, passport, verified, otherName, abroad, nameChange].map((answers) => ({ answers, at: AT })),
     'back.chosen': [{ answers: passport }, { answers: { ...nameChange, nameChangeRoute: text('manual') } }],
     'otherDocument.chosen': [{ answers: passport }],
     'upload.chosen': [{ way: 'identity', answers: passport }, { way: 'nameChange', answers: nameChange }],
@@ -40,11 +40,9 @@ export const arnWizardModel = defineModel({
     'content.moved': [
       { stepid: 'AddressAndContact', answers: known },
       { stepid: 'IdentificationDetails', answers: passport },
-      { stepid: 'IdentificationDetails', answers: verified },
       { stepid: 'IdentificationDetails', answers: abroad },
       { stepid: 'NameChangeDetails', answers: nameChange },
       { stepid: 'NameChangeDetails', answers: { ...nameChange, nameChangeRoute: text('manual') } },
-      {},
       { isRelayed: true },
     ],
     'content.edited': [{}, { isRelayed: true }],
@@ -53,7 +51,8 @@ export const arnWizardModel = defineModel({
     'xstate.error.actor.steps': [{ error: exception }],
     'xstate.error.actor.check': [{ error: exception }],
   },
-  serialize: ({ stepid, record }) => ({ stepid, record }),
+  // What guards read: the document of the step, and whether it is to be checked.
+  serialize: ({ stepid, record }) => [stepid, record?.document, record?.isPassed, record?.failures === 5],
   // The answers of a step are those that lead to it, and a check is of the document of its step.
   filterEvents: ({ context, value }, event) => {
     if (event.type === 'document.checked') return value === 'document' && context.record?.document === (event['record'] as CheckRecord).document;

@@ -1,5 +1,4 @@
 /** What Noah answers in an ARN application, question by question; and the moment of every Next. */
-import { createAnswerStore } from '#machines/core/answers.ts';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { sydney } from '#support/moments.ts';
@@ -16,8 +15,8 @@ export const chosen = (key: string) => ({ key, value: key, enccode: '', refdatat
 export const ticked = (...codes: readonly string[]) => ({ checkboxes: Object.fromEntries(codes.map((code) => [code, true])), checkboxValues: [...codes] });
 export const day = (yearValue: string, monthValue: string, dayValue: string) => ({ subAnswers: { dayValue, monthValue, yearValue } });
 
-/** A form that was just opened. */
-export const untouched: Answers = createAnswerStore(form, () => AT).answers();
+/** A form that was just opened: every question has what it starts with. */
+export const untouched: Answers = {};
 
 const personal: Answers = {
   title: chosen('Mr'), firstName: text('Noah'), otherGivenNames: text('James'), lastName: text('Clarke'), dateOfBirth: day('1988', '4', '12'),

@@ -1,7 +1,10 @@
+import type { ContextFrom } from 'xstate';
 import { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
+
+type Context = ContextFrom<typeof dvsAttemptsMachine>;
 
 const untried = { document: 'PP', isPassed: false, failures: 0, blockedUntil: '' } as const;
 const until = '2026-11-22T10:00:00+11:00';
@@ -98,23 +101,23 @@ export const dvsAttemptsModel = defineModel({
     ready: { shows: [], hides: [PASSED, NOT_MATCHED, EXHAUSTED] },
     checking: { shows: ['Checking your document'], tags: ['checking'] },
     passed: {
-      shows: ({ document }) => [PASSED, isName(document) ? /Change of name certificate/ : /Australian passport/],
+      shows: ({ document }: Context) => [PASSED, isName(document) ? /Change of name certificate/ : /Australian passport/],
       hides: [NOT_MATCHED, EXHAUSTED, { role: 'button', name: 'Upload certified copies' }],
       tags: ['passed'],
     },
     notMatched: {
-      shows: (context) => [
+      shows: (context: Context) => [
         isName(context.document) ? (context.isRefused ? 'There was a problem submitting the form.' : /There is a problem with our verification service\./) : NOT_MATCHED,
         context.failures === 4 ? 'You have 1 attempt left.' : `You have ${String(5 - context.failures)} attempts left.`,
         ...waysOf(context),
       ],
       hides: [PASSED, EXHAUSTED],
     },
-    exhausted: { shows: (context) => [EXHAUSTED, ...waysOf(context)], hides: [PASSED, NOT_MATCHED], tags: ['exhausted'] },
+    exhausted: { shows: (context: Context) => [EXHAUSTED, ...waysOf(context)], hides: [PASSED, NOT_MATCHED], tags: ['exhausted'] },
     'exhausted.looking': { shows: [] },
     'exhausted.waiting': { shows: [/from 22 Nov 2026 at 10:00/] },
     'exhausted.lasting': { shows: [/no attempts left/] },
-    unavailable: { shows: (context) => [/did not use an attempt/, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED] },
+    unavailable: { shows: (context: Context) => [/did not use an attempt/, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED] },
   },
   scenarios: [
     {

@@ -8,7 +8,7 @@ import { EMPTY, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
 import { answerPicked, MOST_SUGGESTIONS } from '#rules/forms/suggestions.rules.ts';
 import { useEntry, useForm } from '../forms/answers.tsx';
-import { frameOf } from '../forms/asked.ts';
+import { frameOf } from '../forms/question-props.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Combobox } from '../kit/combobox.tsx';
