@@ -113,7 +113,11 @@ export function addFiles(
   for (const given of files) {
     const name = cleanName(given.name);
     const at = list.findIndex((one) => one.name === name);
-    if (at !== -1 && list[at]!.isValid) continue;
+    if (at !== -1 && list[at]!.isValid) {
+      // A form that has words for it refuses the second; any other takes it for the first (QTYP-55, MPOI-30).
+      if (limits.texts?.duplicate !== undefined) refused.push({ name: given.name, problem: 'duplicate', text: limits.texts.duplicate });
+      continue;
+    }
     const isOneTooMany = at === -1 && list.length >= most;
     const found = checkFile(given, limits) ?? (isOneTooMany ? { problem: 'count' as const, text: fileText('count', limits) } : null);
     if (found !== null) {

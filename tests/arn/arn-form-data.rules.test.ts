@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { answersOfRecord, documentOn, filesIn, formDataOf, isPassedApplication, namesAnswer } from '#rules/arn/arn-form-data.rules.ts';
+import { applicationProblems, NEW_ARN_FORM_DATA } from '#rules/arn/arn-application.rules.ts';
+import { arnForm } from '#rules/arn/arn-form.rules.ts';
+import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
+import { attached } from '../forms/questions.ts';
+import { abroad, chosen, day, form, known, manual, nameChange, otherName, passedCheck, passport, radio, text, ticked, verified } from './arn.sample.ts';
+
+const declared = { declaration: ticked('agree') };
+
+describe('the form data of an application', () => {
+  it('has what was answered, by the printed names, and nothing of the documents that were not chosen [SENT-002 SENT-003 SENT-008 SENT-015]', () => {
+    const data = formDataOf(form, { ...verified, ...declared, isNamesMatch: text('true'), 'immiCardDetails-immiCardNumber': text('EIS123456') });
+    expect(data).toEqual({
+      ...NEW_ARN_FORM_DATA,
+      title: 'Mr', firstName: 'Noah', otherGivenNames: 'James', lastName: 'Clarke', dateOfBirth: '1988-04-12', sex: 'male', nationality: 'Australian',
+      email: 'noah@example.test', isPostalAddressDifferent: 'no', mobileNumber: '0412345678', identityType: 'PP', declaration: true, isNamesMatch: true,
+      address: {
+        country: 'Australia', addressLookup: '12 Wattle Street, Ainslie ACT 2602', unitNumber: '', houseOrBuildingNumber: '12', streetName: 'Wattle Street',
+        buildingName: '', cityOrSuburb: 'Ainslie', state: 'ACT', postcode: '2602', quickLookup: true,
+      },
+      auPassportDetails: {
+        ...NEW_ARN_FORM_DATA.auPassportDetails, familyName: 'CLARKE', givenNames: 'NOAH', dateOfBirth: '1988-04-12', passportNumber: 'PA1234567', declaration: true,
+        dvsValidationIndicator: 'Passed',
+      },
+    });
+    expect(applicationProblems(data, 'full')).toEqual([]);
+  });
+
+  it('says that an address was typed, with its region abroad, and has a postal address where it is another one [SENT-009]', () => {
+    const data = formDataOf(form, {
+      ...known, 'address-country': chosen('New Zealand'), 'address-stateAbroad': text('Otago'), 'address-streetName': text('Bay Road'),
+      isPostalAddressDifferent: radio('yes'), 'postalAddress-quickLookup': radio('no'), 'postalAddress-poBox': text('PO Box 12'), 'postalAddress-state': chosen('WA'),
+    });
+    expect(data.address).toMatchObject({ country: 'New Zealand', state: 'Otago', streetName: 'Bay Road', quickLookup: false, addressLookup: '' });
+    expect(data.postalAddress).toMatchObject({ country: 'Australia', poBox: 'PO Box 12', state: 'WA', quickLookup: false });
+  });
+
+  it('that goes on with the names of the document has these, while the form keeps what was typed [DVSC-09]', () => {
+    const agreed = { ...otherName, isNamesMatch: text('false'), 'previousName-nameChangeAgree': radio('yes') };
+    expect(formDataOf(form, agreed)).toMatchObject({ firstName: 'NOAH', otherGivenNames: '', lastName: 'OTHERNAME', isNamesMatch: false, previousName: { nameChangeAgree: 'yes' } });
+    expect(formDataOf(form, { ...agreed, 'previousName-nameChangeAgree': radio('no') })).toMatchObject({ firstName: 'Noah', lastName: 'Clarke' });
+  });
+
+  it.each([['chosen', manual], ['abroad', abroad]])('by documents (%s) is a manual upload with points and the names of files [SENT-027 MPOI-32]', (_how, answers) => {
+    const data = formDataOf(form, {
+      ...answers, 'manualPOIDocuments-primary70': ticked('passport', 'birthCertificate'), 'manualPOIDocuments-secondary25': ticked('lease'),
+      'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf'), attached('b.png')] },
+    });
+    expect(data.identityType).toBe('ManualUpload');
+    // The secondary step was not visited (OP-S-51).
+    expect(data.manualPOIDocuments).toMatchObject({
+      isManualUpload: true, hasUploadedFiles: true, filename: ['a.pdf', 'b.png'], primary70: ['passport', 'birthCertificate'], secondary25: [],
+    });
+  });
+
+  it.each([
+    ['DIV', { 'divorcePapersDetails-identityFiles': { fileDetails: [attached('d.pdf')] } }, 'divorcePapersDetails'],
+    ['NC', { nameChangeRoute: text('manual'), 'changeOfNameCertificateDetails-identityFiles': { fileDetails: [attached('d.pdf')] } }, 'changeOfNameCertificateDetails'],
+  ] as const)('with an uploaded document of another name (%s) names its file there [SENT-022 SENT-025]', (code, more, details) => {
+    const data = formDataOf(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more });
+    expect(data[details]).toMatchObject({ isManualUpload: true, hasUploadedFiles: true, filename: ['d.pdf'], dvsValidationIndicator: 'Not Validated' });
+    expect(filesIn(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more }).map(({ name }) => name)).toEqual(['d.pdf']);
+  });
+
+  it('of an existing account has the person of the profile', () => {
+    const existing = arnForm('existingAccount', 'verify');
+    const data = formDataOf(existing, { ...verified, firstName: text('Leo'), lastName: text('Park'), dateOfBirth: day('1990', '01', '02'), email: text('leo@example.test') });
+    expect(data).toMatchObject({ firstName: 'Leo', lastName: 'Park', dateOfBirth: '1990-01-02', email: 'leo@example.test', title: '', identityType: 'PP' });
+  });
+});
+
+describe('what a check is about and gives', () => {
+  it('is the document of the step, and nothing on the others or for divorce papers [DVSC-26]', () => {
+    expect([documentOn('IdentificationDetails', passport), documentOn('IdentityVerification', passport), documentOn('IdentificationDetails', manual)]).toEqual(['PP', null, null]);
+    const of = (code: string) => documentOn('NameChangeDetails', { ...nameChange, 'previousName-changeOfNameDocument': radio(code) });
+    expect([of('NC'), of('MC'), of('DIV')]).toEqual(['NC', 'MC', null]);
+    expect(documentOn('NameChangeDetails', { ...nameChange, nameChangeRoute: text('manual') })).toBeNull();
+  });
+
+  it('stands among the answers; a pass takes the verified date of birth over, a failure and a name change do not [DVSC-01 DVSC-02 DVSC-03 DVSC-23]', () => {
+    const born = { ...passport, 'auPassportDetails-dateOfBirth': day('1988', '4', '13') };
+    const record = { document: 'PP', isPassed: true, failures: 2, blockedUntil: '' } as const;
+    expect(answersOfRecord(record, born)).toEqual({
+      'auPassportDetails-dvsValidationIndicator': { value: 'Passed' }, 'auPassportDetails-dvsFailureCount': { value: '2' }, 'auPassportDetails-blockedUntil': { value: '' },
+      dateOfBirth: day('1988', '4', '13'),
+    });
+    expect(answersOfRecord({ ...record, isPassed: false }, born)).toMatchObject({ 'auPassportDetails-dvsValidationIndicator': { value: 'Failed' } });
+    expect(answersOfRecord({ ...record, isPassed: false, failures: 0 }, born)).toMatchObject({ 'auPassportDetails-dvsValidationIndicator': { value: '' } });
+    expect('dateOfBirth' in answersOfRecord({ ...record, isPassed: false }, born)).toBe(false);
+    expect('dateOfBirth' in answersOfRecord({ ...record, document: 'NC' }, nameChange)).toBe(false);
+  });
+
+  it('names match ignoring case, once a document has passed [DVSC-06]', () => {
+    expect([namesAnswer(verified), namesAnswer(otherName), namesAnswer(passport)].map(({ isNamesMatch }) => isNamesMatch)).toEqual([text('true'), text('false'), text('')]);
+  });
+
+  it.each([['Noah', 'Noah', ''], ['Noah James  Lee', 'Noah', 'James Lee'], [' 李 ', '李', '']])('the given names %j are %j and %j [DVSC-09]', (givenNames, firstName, otherGivenNames) => {
+    expect(applicantNamesOf({ givenNames, familyName: ' Clarke ' })).toEqual({ firstName, otherGivenNames, lastName: 'Clarke' });
+  });
+});
+
+describe('whether an application passed', () => {
+  const changed = { ...nameChange, ...declared };
+  it.each([
+    ['the names match', { ...verified, isNamesMatch: text('true') }, true],
+    ['the names of the document were taken', { ...otherName, isNamesMatch: text('false'), 'previousName-nameChangeAgree': radio('yes') }, true],
+    ['the certificate of another name passed', { ...changed, ...passedCheck('changeOfNameCertificateDetails') }, true],
+    ['it did not', changed, false],
+    ['there is none', { ...changed, 'previousName-changeOfNameDocument': radio('NONE') }, false],
+    ['the document was not checked', { ...passport, isNamesMatch: text('true') }, false],
+    ['documents were uploaded', { ...manual, 'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf')] } }, false],
+  ])('%s: %s [ARNW-58]', (_why, answers, isPassed) => {
+    expect(isPassedApplication(form, answers)).toBe(isPassed);
+  });
+});

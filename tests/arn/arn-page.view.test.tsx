@@ -1,0 +1,339 @@
+/** The wizard on its page, wired to a regulator in memory: what a person sees, presses and has sent (services 2.1, 4.1, 5.1, 8). */
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
+import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
+import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
+import { PortalContext } from '#ui/kit/portal.tsx';
+import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
+import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
+import '#support/dialog.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { harnessPortal } from '#support/harness/harness.tsx';
+import { addressOf } from '#support/show.tsx';
+import { FormPage } from '../../src/routes/forms/form-page.tsx';
+import { addressCalls } from '../../src/wiring/arn/address-lookup.wiring.ts';
+import { arnConfig } from '../../src/wiring/arn/arn-wizard.wiring.ts';
+import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
+import { fakeRegulator } from '../forms/fake-regulator.ts';
+import { known, manual, nameChange, otherName, passport, radio, text, verified } from './arn.sample.ts';
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
+
+const ended: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  for (const end of ended.splice(0)) end();
+});
+
+const user = { firstname: 'Leo', lastname: 'Park', fullname: 'Leo Park', birthdate: '1990-01-02', emailaddress1: 'noah@example.test' };
+const TEXTS = { refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: false } };
+
+/** The wizard at a step, with these answers. */
+async function opened(stepid: string, answers: Answers, asked: { readonly variant?: 'full' | 'existingAccount'; readonly purpose?: 'new' | 'link' | 'verify' } = {}) {
+  const regulator = fakeRegulator();
+  const { variant = 'full', purpose = 'new' } = asked;
+  const startUp = { getSnapshot: () => ({ context: { data: { userDetails: { value: [user] } }, account: null, configuration: null } }) };
+  const session = { ...regulator.session, startUp } as unknown as typeof regulator.session;
+  const wired = wireForm(session, arnConfig(session, { variant, purpose }));
+  const { application, store } = wired;
+  application.start();
+  wired.autosave.start();
+  await waitFor(() => expect(selectSteps(application.getSnapshot())).toBeDefined());
+  act(() => {
+    for (const [id, answer] of Object.entries(answers)) if (store.question(id)) store.change(id, answer);
+    // As a page that was left at this step opens again.
+    application.send({ type: 'application.replaced', found: { answers: store.answers(), stepid, from: 'nowhere', reattach: [], changed: [] } as never });
+  });
+  const calls = addressCalls(session.connection);
+  const fields = { 'address-addressLookup': addressLookupField('address', calls) };
+  const surroundings = arnSurroundings(application, store);
+  const Success = (submitted: Pick<Parameters<typeof ArnFinal>[0], 'receipt' | 'organisationId'>) => (
+    <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, store.answers())} />
+  );
+  const rootRoute = createRootRoute();
+  const page = (path: string, component: () => React.ReactNode) => createRoute({ getParentRoute: () => rootRoute, path, component, staticData: { access: 'person' } });
+  const routeTree = rootRoute.addChildren([
+    page('/', () => <FormPage opened={wired} texts={TEXTS} Success={Success} surroundings={surroundings} fields={fields} />),
+    page('/$', () => <h1>Elsewhere</h1>),
+  ]);
+  const router = createRouter({ routeTree, history: createMemoryHistory(), context: { session: { ...session, standalone: () => true } } } as never);
+  ended.push(() => {
+    application.stop();
+    wired.autosave.stop();
+  });
+  render(
+    <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
+      <RouterProvider router={router} />
+    </PortalContext>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { regulator, wired, application, store, stepOf: () => selectSteps(application.getSnapshot())?.getSnapshot().context.stepid };
+}
+
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const alert = (title: string) => screen.findByRole('group', { name: title });
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const passes = () => ({ verificationResultCode: 'S', dvsResponse: true, dvsFailureCount: 0 });
+const fails = (count: number, blockedUntil: string | null = null) => () => ({ verificationResultCode: 'N', dvsResponse: false, dvsFailureCount: count, blockedUntil });
+
+describe('an identity document', () => {
+  it('that passes says so, locks its fields, and leads to the declaration where the names match [DVSC-07 DVSC-21 DVSC-22]', async () => {
+    const { regulator, stepOf } = await opened('IdentificationDetails', passport);
+    regulator.next('dvsValidate', passes);
+    await press('Next');
+    const said = await alert('Your identification has been successfully verified');
+    expect(document.activeElement?.contains(said)).toBe(true);
+    expect(regulator.heard.find(({ name }) => name === 'dvsValidate')?.input).toEqual({
+      identityType: 'PP', familyName: 'CLARKE', givenNames: 'NOAH', dateOfBirth: '1988-04-12', passportNumber: 'PA1234567',
+    });
+    expect([field('Family name').disabled, field('Passport number').disabled, screen.getByRole<HTMLInputElement>('checkbox').disabled]).toEqual([true, true, true]);
+    await press('Next');
+    expect(stepOf()).toBe('DeclarationAndSubmit');
+  });
+
+  it('with other names leads to the previous name [DVSC-08]', async () => {
+    const { regulator, stepOf } = await opened('IdentificationDetails', { ...passport, 'auPassportDetails-familyName': text('OTHERNAME') });
+    regulator.next('dvsValidate', passes);
+    await press('Next');
+    await alert('Your identification has been successfully verified');
+    await press('Next');
+    expect(stepOf()).toBe('PreviousName');
+  });
+
+  it('that is not matched says how many attempts are left, each time with the focus, down to none [DVSC-17 DVSC-18 DVSC-19 DVSC-36 DVSC-37]', async () => {
+    const { regulator, stepOf } = await opened('IdentificationDetails', passport);
+    regulator.next('dvsValidate', fails(1), fails(2), fails(3), fails(4), fails(5, '2026-11-22T10:00:00+11:00'));
+    for (const words of ['You have 4 attempts left.', 'You have 3 attempts left.', 'You have 2 attempts left.', 'You have 1 attempt left.']) {
+      await press('Next');
+      const said = await alert('We were unable to find or match your identification document');
+      await within(said).findByText(words);
+      expect(document.activeElement?.contains(said)).toBe(true);
+      expect(next().disabled).toBe(false);
+    }
+    await press('Next');
+    const said = await alert('Your identification cannot be used for verification right now');
+    expect(next().disabled).toBe(true);
+    expect(within(said).getByText(/from 22 Nov 2026 at 10:00/)).toBeTruthy();
+    expect(within(said).getByText(/digital identity/)).toBeTruthy();
+    expect(within(said).getByRole('button', { name: 'Use another document' })).toBeTruthy();
+    await press('Upload certified copies');
+    expect(stepOf()).toBe('ManualPOIInformation');
+  });
+
+  it('that was exhausted gives way to another one, which has attempts of its own', async () => {
+    const { regulator, stepOf, store } = await opened('IdentificationDetails', { ...passport, 'auPassportDetails-dvsFailureCount': text('5') });
+    expect(next().disabled).toBe(true);
+    await press('Use another document');
+    expect(stepOf()).toBe('IdentityVerification');
+    fireEvent.click(screen.getByRole('radio', { name: 'ImmiCard' }));
+    await press('Next');
+    expect([stepOf(), next().disabled, store.entry('auPassportDetails-dvsFailureCount').answer]).toEqual(['IdentificationDetails', false, text('5')]);
+    expect(regulator.names()).not.toContain('dvsValidate');
+  });
+
+  it('that nobody could check leads to the page of the service, uses no attempt and asks nothing; what was typed is kept [DVSC-24]', async () => {
+    const { regulator, application, store } = await opened('IdentificationDetails', passport);
+    regulator.next('dvsValidate', () => {
+      throw callFailure('dvsValidate', '', 'd', 500);
+    });
+    await press('Next');
+    await waitFor(() => expect(selectApplicationDestination(application.getSnapshot())).toEqual({ target: { screen: 'dvsServiceUnavailable', application: 'new' } }));
+    expect(store.entry('auPassportDetails-dvsFailureCount').answer).toEqual(text(''));
+    expect(regulator.names()).not.toContain('AutosaveDelete');
+    expect(screen.queryByRole('dialog', { name: 'Cancel application' })).toBeNull();
+  });
+
+  it('that is filled in wrongly is not checked, and says what is wrong in the words of this form [ARNV-79]', async () => {
+    const { regulator } = await opened('IdentificationDetails', { ...passport, 'auPassportDetails-passportNumber': text('12') });
+    await press('Next');
+    const said = await alert('There was a problem submitting the form.');
+    expect(within(said).getByText('Please check the form again before proceeding.')).toBeTruthy();
+    expect(within(said).getByRole('link', { name: /Passport number/ })).toBeTruthy();
+    expect(regulator.names()).not.toContain('dvsValidate');
+  });
+
+  it('a foreign passport abroad is told about at once, and leads on without a check [DVSC-13 DVSC-14 DVSC-38]', async () => {
+    const { regulator, stepOf } = await opened('IdentificationDetails', { ...known, identityType: radio('PP_I') });
+    fireEvent.click(within(screen.getByRole('group', { name: 'Are you in Australia now?' })).getByRole('radio', { name: 'No' }));
+    fireEvent.click(within(screen.getByRole('group', { name: 'Are you a permanent resident of Australia?' })).getByRole('radio', { name: 'No' }));
+    expect(screen.getByRole('status', { name: 'Unfortunately we can only verify foreign passports for applicants currently in Australia' })).toBeTruthy();
+    await press('Next');
+    expect([stepOf(), regulator.names().includes('dvsValidate')]).toEqual(['ManualPOIInformation', false]);
+  });
+});
+
+describe('the way to documents', () => {
+  it('is open where the document is chosen, shows the points and takes files from the beginning [ARNW-45 MPOI-01 MPOI-02]', async () => {
+    const { stepOf } = await opened('IdentityVerification', known);
+    await press("I don't have any of these documents");
+    expect(stepOf()).toBe('ManualPOIInformation');
+    expect(screen.getByText(/You have not chosen any documents yet/)).toBeTruthy();
+    expect(screen.getByLabelText(/Certified copies of your documents/)).toBeTruthy();
+    await press('Next');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Passport' }));
+    await press('Next');
+    expect(stepOf()).toBe('ManualPOISecondary');
+    expect(screen.getByText('70 of 100 points')).toBeTruthy();
+    expect(screen.getByText(/go back and choose other primary documents, or choose additional secondary documents/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Medicare card' }));
+    expect(screen.getByText('110 of 100 points')).toBeTruthy();
+    await press('Next');
+    expect(stepOf()).toBe('UploadFileForManualIdentification');
+  });
+
+  it('can be left again: a document that is chosen after all is checked', async () => {
+    const { stepOf } = await opened('IdentityVerification', manual);
+    expect(screen.getByText(/You chose to upload documents/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Australian passport' }));
+    expect(screen.queryByText(/You chose to upload documents/)).toBeNull();
+    await press('Next');
+    expect(stepOf()).toBe('IdentificationDetails');
+  });
+});
+
+describe('another name', () => {
+  it('is checked by its certificate, which says what it is about when it does not pass [DVSC-28 DVSC-30 DVSC-31]', async () => {
+    const { regulator, stepOf } = await opened('NameChangeDetails', nameChange);
+    regulator.next('dvsValidate', () => ({ dvsResponse: false, dvsFailureCount: 1 }), () => ({ errors: ['x'], dvsFailureCount: 2 }), () => ({ dvsResponse: true, dvsFailureCount: 2 }));
+    await press('Next');
+    expect(await screen.findByText(/^There is a problem with our verification service\. Please try again later\./)).toBeTruthy();
+    await press('Next');
+    await alert('There was a problem submitting the form.');
+    await press('Next');
+    await alert('Your identification has been successfully verified');
+    await press('Next');
+    expect(stepOf()).toBe('DeclarationAndSubmit');
+    await press('Back');
+    expect(stepOf()).toBe('NameChangeDetails');
+  });
+
+  it('without an answer of the service shows the alert of the form and stays, without an attempt [DVSC-35]', async () => {
+    const { regulator, application, stepOf } = await opened('NameChangeDetails', nameChange);
+    regulator.next('dvsValidate', () => {
+      throw callFailure('dvsValidate', '', 'b');
+    });
+    await press('Next');
+    await alert('There was a problem submitting the form.');
+    expect([stepOf(), selectApplicationDestination(application.getSnapshot())]).toEqual(['NameChangeDetails', null]);
+  });
+
+  it('can be shown by an upload, with a warning; Back leads to the check again [DVSC-32 DVSC-33 DVSC-34]', async () => {
+    const { stepOf } = await opened('NameChangeDetails', nameChange);
+    await press('Upload a certified copy instead');
+    expect(stepOf()).toBe('UploadFileForManualNameChangeIdentification');
+    expect(screen.getByText("There was a problem verifying your document. Your identification (Change of name certificate) can't be verified.")).toBeTruthy();
+    await press('Back');
+    expect(stepOf()).toBe('NameChangeDetails');
+    expect(field('Registration number').value).toBe('NC2468');
+  });
+});
+
+describe('the address', () => {
+  afterEach(() => void vi.useRealTimers());
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const untyped = { ...known, 'address-addressLookup': { key: '', value: '', typed: '' }, 'address-cityOrSuburb': text(''), 'address-postcode': text('') };
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' });
+
+  it('is found while it is typed, and filled in by its parts when it is chosen [ARNW-40 ARNW-42 SCAL-10 SCAL-11]', async () => {
+    const { regulator, store } = await opened('AddressAndContact', untyped);
+    regulator.next('GetAddress', () => ({ suggestions: [{ id: 'a-7', suggestion: '7/240 Harbour Road, Fremantle WA 6160' }] }));
+    regulator.next('GetAddressComponent', () => ({ component: { unitNumber: '7', houseOrBuildingNumber: '240', streetName: 'Harbour Road', cityOrSuburb: 'Fremantle', state: 'WA', postcode: '6160' } }));
+    vi.useFakeTimers();
+    fireEvent.change(box(), { target: { value: '7/240 har' } });
+    await wait(399);
+    expect(regulator.names()).not.toContain('GetAddress');
+    await wait(1);
+    fireEvent.click(screen.getByRole('option', { name: '7/240 Harbour Road, Fremantle WA 6160' }));
+    await wait(0);
+    expect(screen.getByText('The address is filled in')).toBeTruthy();
+    expect(regulator.heard.filter(({ name }) => name.startsWith('GetAddress')).map(({ input }) => input)).toEqual([{ address: '7/240 har' }, { id: 'a-7' }]);
+    expect([store.entry('address-cityOrSuburb').answer, store.entry('address-postcode').answer, box().value]).toEqual([text('Fremantle'), text('6160'), '7/240 Harbour Road, Fremantle WA 6160']);
+  });
+
+  it('can be entered manually where nobody answers; what was typed stays (T-50)', async () => {
+    const { regulator } = await opened('AddressAndContact', untyped);
+    regulator.next('GetAddress', () => {
+      throw callFailure('GetAddress', '', 'b');
+    });
+    vi.useFakeTimers();
+    fireEvent.change(box(), { target: { value: '12 wat' } });
+    await wait(400);
+    expect(screen.getByText(/Addresses could not be looked up/)).toBeTruthy();
+    expect(box().value).toBe('12 wat');
+    await press('Enter the address manually');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Unit number/ }));
+  });
+
+  it('has the e-mail of the account, which is not typed here', async () => {
+    await opened('AddressAndContact', known);
+    expect([screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ }).value, screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ }).disabled]).toEqual(['noah@example.test', true]);
+  });
+});
+
+describe('the submission', () => {
+  const ready = { ...verified, isNamesMatch: text('true') };
+
+  it('sends what was answered, and says what happens next [ARNW-54 ARNW-62 SCAL-04]', async () => {
+    const { regulator } = await opened('DeclarationAndSubmit', ready);
+    regulator.next('arnCreate', () => ({ wasSuccessful: true }));
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press('Submit');
+    await alert('Aviation reference number application successful');
+    expect(screen.getByText(/within 2 minutes/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to myCASA' })).toBeTruthy();
+    const sent = regulator.heard.find(({ name }) => name === 'arnCreate')!.input as { request: { formData: object }; files: unknown };
+    expect(sent).toMatchObject({
+      request: { version: '01', name: 'ARN Application', rootFormCode: '', formCode: '', formData: { lastName: 'Clarke', identityType: 'PP', declaration: true, isNamesMatch: true } },
+      files: [],
+    });
+  });
+
+  it('that fails says so, and keeps everything [ARNW-61]', async () => {
+    const { regulator, stepOf } = await opened('DeclarationAndSubmit', ready);
+    regulator.next('arnCreate', () => {
+      throw callFailure('arnCreate', '', 'a', 200);
+    });
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press('Submit');
+    const said = await alert('There was an issue submitting your application');
+    expect(within(said).getByText('Please try again')).toBeTruthy();
+    expect(stepOf()).toBe('DeclarationAndSubmit');
+  });
+
+  it.each([['link', 'arnLink', 'Aviation reference number link successful'], ['verify', 'arnVerify', 'Identity verification successful']] as const)('of %s goes by its own call (%s)', async (purpose, call, title) => {
+    const { regulator } = await opened('DeclarationAndSubmit', ready, { purpose });
+    regulator.next(call, () => ({ wasSuccessful: true }));
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press('Submit');
+    await alert(title);
+  });
+
+  it('of an application whose name nobody proved says that it was received [ARNW-56 ARNW-63]', async () => {
+    const { regulator } = await opened('DeclarationAndSubmit', { ...otherName, isNamesMatch: text('false'), 'previousName-nameChangeAgree': radio('no'), 'previousName-changeOfNameDocument': radio('NONE') });
+    regulator.next('arnCreate', () => ({ wasSuccessful: true }));
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press('Submit');
+    const said = await alert('Aviation reference number application received');
+    expect(within(said).getByText('We have received your application and documents')).toBeTruthy();
+    expect(screen.getByText(/within five business days/)).toBeTruthy();
+  });
+});
+
+describe('what is shown before', () => {
+  it('a note about the legal names, in the full wizard [ARNW-37]', async () => {
+    await opened('PersonalDetails', {});
+    expect(screen.getByRole('region', { name: 'Your legal names' }).textContent).toMatch(/current full legal names.*must match the names on your identity document/);
+  });
+
+  it('an existing account has the person of the profile, whom nobody is asked about', async () => {
+    const { store } = await opened('IdentityVerification', {}, { variant: 'existingAccount', purpose: 'verify' });
+    expect([store.entry('firstName').answer, store.entry('lastName').answer]).toEqual([text('Leo'), text('Park')]);
+    expect(screen.queryByText('firstName')).toBeNull();
+  });
+});

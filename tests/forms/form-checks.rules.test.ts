@@ -1,0 +1,117 @@
+/** What questions of a form say of each other: locked, optional, silent; checks and conditions that look at several answers. */
+import { describe, expect, it } from 'vitest';
+import { createAnswerStore } from '#machines/core/answers.ts';
+import { reviewOf } from '#rules/forms/form-review.rules.ts';
+import { problemsOfStep, validateQuestion } from '#rules/forms/form-validation.rules.ts';
+import { holds, questionsById, wayThrough } from '#rules/forms/form-way.rules.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import { defineForm, type Check, type Question } from '#rules/forms/form.rules.ts';
+import { sydney } from '#support/moments.ts';
+import { date, QUESTIONS, ticked } from './questions.ts';
+
+const AT = sydney('2026-03-15T12:00:00+11:00');
+const boxes = (id: string, rest: Partial<Extract<Question, { type: 'checkbox' }>> = {}): Question => ({ ...QUESTIONS.checkbox, id, label: id, mandatory: false, ...rest });
+const txt = (id: string, rest: Partial<Extract<Question, { type: 'text' }>> = {}): Question => ({ ...QUESTIONS.text, id, label: id, mandatory: false, ...rest });
+const POINTS = { big: 70, small: 25 };
+const form = defineForm({
+  name: 'Checks', title: 'Checks', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [],
+  steps: [
+    {
+      stepid: 'one',
+      name: 'One',
+      questions: [
+        boxes('big'),
+        boxes('small', { mandatory: true, optionalWhen: { answered: 'big' }, missing: 'Choose one', validate: [{ name: 'points', points: POINTS, atLeast: 100, message: 'More' }] }),
+        txt('suburb'),
+        txt('line', { validate: [{ name: 'contains', questions: ['suburb'], message: 'Another one' }] }),
+        { ...QUESTIONS.date, id: 'born', mandatory: false },
+        { ...QUESTIONS.date, id: 'given', mandatory: false, validate: [{ name: 'notBefore', question: 'born', message: 'Too early' }] },
+        txt('verdict', { silent: true }),
+        txt('number', { locked: { question: 'verdict', is: ['yes'] } }),
+      ],
+    },
+    { stepid: 'two', name: 'Two', when: { not: { points: POINTS, atLeast: 100 } }, questions: [txt('more')] },
+    { stepid: 'three', name: 'Three', questions: [txt('last')] },
+  ],
+});
+const byId = questionsById(form);
+const problems = (answers: Answers) => problemsOfStep(form, 'one', answers, byId, { moment: AT });
+const store = () => createAnswerStore(form, () => AT);
+
+describe('points', () => {
+  it.each([
+    [{ big: ticked('R') }, {}, 70], [{ small: ticked('R', 'G') }, { small: 'More' }, 50], [{ big: ticked('R'), small: ticked('R') }, { small: 'More' }, 95],
+    [{ big: ticked('R'), small: ticked('R', 'G') }, {}, 120], [{}, { small: 'Choose one' }, 0],
+  ])('of %j: %j', (answers, expected, sum) => {
+    expect(problems(answers)).toEqual(expected);
+    expect([sum, sum + 1].map((atLeast) => holds({ points: POINTS, atLeast }, byId, answers))).toEqual([true, false]);
+  });
+
+  it('decide about steps', () => {
+    expect(wayThrough(form, { big: ticked('R', 'G') }).map(({ stepid }) => stepid)).toEqual(['one', 'three']);
+    expect(wayThrough(form, { big: ticked('R') }).map(({ stepid }) => stepid)).toEqual(['one', 'two', 'three']);
+  });
+});
+
+describe('answers beside each other', () => {
+  const right: Answers = { big: ticked('R', 'G') };
+
+  it('a text has another answer in it, however both are spelled', () => {
+    expect(problems({ ...right, suburb: { value: ' AINSLIE  north ' }, line: { value: '12 Wattle, Ainslie North' } })).toEqual({});
+    expect(problems({ ...right, suburb: { value: 'Braddon' }, line: { value: '12 Wattle, Ainslie' } })).toEqual({ line: 'Another one' });
+  });
+
+  it('a day is not before another one, and is not compared with what is no day', () => {
+    const days = (born: string, given: string) => problems({ ...right, born: date(born), given: date(given) });
+    expect([days('02/01/2020', '01/01/2020'), days('02/01/2020', '02/01/2020')]).toEqual([{ given: 'Too early' }, {}]);
+    expect(days('31/02/2020', '01/01/2020')['given']).toBeUndefined();
+  });
+
+  it('a message goes once the other answer mends it, and none comes up by itself', () => {
+    const it = store();
+    it.change('line', { value: '12 Wattle, Ainslie' });
+    it.change('suburb', { value: 'Braddon' });
+    expect(it.problems()).toEqual([]);
+    it.refuse(problems(it.answers()));
+    expect(it.entry('line').error).toBe('Another one');
+    it.change('suburb', { value: 'Ainslie' });
+    expect(it.entry('line').error).toBe('');
+  });
+});
+
+describe('a question', () => {
+  it('that is locked by another answer says so at once, and its answer stays', () => {
+    const it = store();
+    it.change('number', { value: 'PA1' });
+    let told = 0;
+    it.subscribe('number', () => (told += 1));
+    it.change('verdict', { value: 'yes' });
+    expect([it.entry('number').locked, it.entry('number').answer, told]).toEqual([true, { value: 'PA1' }, 1]);
+    it.change('verdict', { value: '' });
+    expect(it.entry('number').locked).toBe(false);
+  });
+
+  it('that is silent is in no review', () => {
+    const rows = reviewOf(form, { verdict: { value: 'yes' }, number: { value: 'PA1' } }, 'three')[0]!.rows.map(({ id }) => id);
+    expect([rows.includes('verdict'), rows.includes('number')]).toEqual([false, true]);
+  });
+});
+
+describe('a text without some characters', () => {
+  const check: Check = { name: 'without', characters: './', digits: true, help: 'Leave it out.' };
+  const said = (value: string) => validateQuestion({ ...QUESTIONS.text, validate: [check] }, { value }, { moment: AT });
+
+  it.each([
+    ['J. Smith', 'The character “.” cannot be in this field. Leave it out.'], ['A/B', 'The character “/” cannot be in this field. Leave it out.'],
+    ['Alex 2', 'The number 2 cannot be in this field. Leave it out.'], ['Alex ٣', 'The number ٣ cannot be in this field. Leave it out.'], ["O'Neil-Łuç 李", ''],
+  ])('%s: %j', (value, words) => {
+    expect(said(value)).toBe(words);
+  });
+});
+
+describe('a year', () => {
+  it.each([['1899', false], ['1900', true], ['2026', true], ['2027', false]])('%s: taken is %s', (value, isTaken) => {
+    const question: Question = { ...QUESTIONS.text, validate: [{ name: 'yearBetween', from: 1900, message: 'No' }] };
+    expect(validateQuestion(question, { value }, { moment: AT }) === '').toBe(isTaken);
+  });
+});
