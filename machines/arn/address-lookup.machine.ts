@@ -41,7 +41,7 @@ export const addressLookupMachine = setup({
     noteChosen: assign({ chosen: (_, { option }: { option: Option }) => option, typed: '', options: NONE }),
     forget: assign({ typed: '', options: NONE, chosen: null }),
     /** Provided: the parts of the chosen address go into their fields. They are in no context. */
-    fillAddress: (_, _params: { readonly option: Option; readonly component: AddressComponent }) => undefined,
+    fillAddress: (_none, _params: { readonly option: Option; readonly component: AddressComponent }) => undefined,
   },
   delays: { pause: SUGGESTION_PAUSE_MS },
 }).createMachine({

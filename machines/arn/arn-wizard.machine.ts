@@ -91,9 +91,9 @@ export const arnWizardMachine = setup({
   },
   actions: {
     /** Provided: these answers stand in the form from now on. They are the person's, or follow from what was found. */
-    keepAnswers: (_, _params: { readonly answers: Answers }) => undefined,
+    keepAnswers: (_none, _params: { readonly answers: Answers }) => undefined,
     /** Provided: what the check found stands among the answers, with what it verified (DVSC-02, DVSC-03, DVSC-23). */
-    keepRecord: (_, _params: { readonly record: CheckRecord }) => undefined,
+    keepRecord: (_none, _params: { readonly record: CheckRecord }) => undefined,
     noteStep: assign({
       stepid: (_, { stepid }: Moved) => stepid,
       record: ({ context }, { stepid, answers }: Moved) => recordOn(context, stepid, answers),

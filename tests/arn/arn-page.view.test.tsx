@@ -311,7 +311,7 @@ describe('the submission', () => {
     regulator.next(call, () => ({ wasSuccessful: true }));
     fireEvent.click(screen.getByRole('checkbox'));
     await press('Submit');
-    await alert(title);
+    expect(await alert(title)).toBeTruthy();
   });
 
   it('of an application whose name nobody proved says that it was received [ARNW-56 ARNW-63]', async () => {

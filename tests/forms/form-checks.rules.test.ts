@@ -68,27 +68,27 @@ describe('answers beside each other', () => {
   });
 
   it('a message goes once the other answer mends it, and none comes up by itself', () => {
-    const it = store();
-    it.change('line', { value: '12 Wattle, Ainslie' });
-    it.change('suburb', { value: 'Braddon' });
-    expect(it.problems()).toEqual([]);
-    it.refuse(problems(it.answers()));
-    expect(it.entry('line').error).toBe('Another one');
-    it.change('suburb', { value: 'Ainslie' });
-    expect(it.entry('line').error).toBe('');
+    const answers = store();
+    answers.change('line', { value: '12 Wattle, Ainslie' });
+    answers.change('suburb', { value: 'Braddon' });
+    expect(answers.problems()).toEqual([]);
+    answers.refuse(problems(answers.answers()));
+    expect(answers.entry('line').error).toBe('Another one');
+    answers.change('suburb', { value: 'Ainslie' });
+    expect(answers.entry('line').error).toBe('');
   });
 });
 
 describe('a question', () => {
   it('that is locked by another answer says so at once, and its answer stays', () => {
-    const it = store();
-    it.change('number', { value: 'PA1' });
+    const answers = store();
+    answers.change('number', { value: 'PA1' });
     let told = 0;
-    it.subscribe('number', () => (told += 1));
-    it.change('verdict', { value: 'yes' });
-    expect([it.entry('number').locked, it.entry('number').answer, told]).toEqual([true, { value: 'PA1' }, 1]);
-    it.change('verdict', { value: '' });
-    expect(it.entry('number').locked).toBe(false);
+    answers.subscribe('number', () => (told += 1));
+    answers.change('verdict', { value: 'yes' });
+    expect([answers.entry('number').locked, answers.entry('number').answer, told]).toEqual([true, { value: 'PA1' }, 1]);
+    answers.change('verdict', { value: '' });
+    expect(answers.entry('number').locked).toBe(false);
   });
 
   it('that is silent is in no review', () => {

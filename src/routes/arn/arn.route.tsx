@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { createActor, waitFor } from 'xstate';
+import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectLoginPath } from '#machines/start-up.machine.ts';
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
@@ -72,15 +73,16 @@ function ArnPage({ opened: { form, variant, purpose } }: { readonly opened: Open
     const calls = addressCalls(session.connection);
     return { 'address-addressLookup': addressLookupField('address', calls), 'postalAddress-addressLookup': addressLookupField('postalAddress', calls) };
   }, [session]);
-  const Success = useMemo(
-    () =>
-      function ArnSubmitted(submitted: Submitted) {
-        return <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, store.answers())} />;
-      },
-    [variant, purpose, store],
-  );
+  const Success = useMemo(() => finalOf(store, variant, purpose), [store, variant, purpose]);
   useFreshDocument(useSelector(application, (snapshot) => snapshot.matches('complete')));
   return <FormPage opened={form} texts={TEXTS} crumb={ARN_TITLES[purpose]} Success={Success} surroundings={surroundings} fields={fields} />;
+}
+
+/** The last page, with whether everything was verified as it was sent. */
+function finalOf(store: AnswerStore, variant: ArnVariant, purpose: ArnPurpose) {
+  return function ArnSubmitted(submitted: Submitted) {
+    return <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, store.answers())} />;
+  };
 }
 
 /** Once the application is received, what start-up read of the person is of yesterday: whatever is opened next is a document of its own (ARNW-27). */

@@ -145,9 +145,9 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       if (isClosed) return nothing;
       const { from, content } = await autosave.load(record, signal);
       if (content === null) return nothing;
-      const answers = { ...content.answers, ...known };
-      store.fill(answers);
-      return { ...foundIn(form, { ...content, answers }, from), stepid: content.stepid ?? stepid() };
+      const found = foundIn(form, { ...content, answers: { ...content.answers, ...known } }, from);
+      store.fill(found.answers);
+      return { ...found, stepid: content.stepid ?? stepid() };
     },
     submission: autosave.submission(async (answers: Answers, options) => {
       const { moment } = session.clock();
