@@ -57,7 +57,7 @@ describe('the steps', () => {
 
   it('offer the five documents, and show the form of the chosen one alone [ARNW-43 ARNW-44 ARNW-46]', () => {
     const question = form.steps[2]!.questions.find(({ id }) => id === 'identityType')!;
-    expect('options' in question && (question.options as { label: string }[]).map(({ label }) => label)).toEqual([
+    expect('options' in question && (question.options as readonly { readonly label: string }[]).map(({ label }) => label)).toEqual([
       'Australian passport', 'Australian birth certificate', 'Australian citizenship certificate', 'Foreign passport', 'ImmiCard',
     ]);
     const details = { PP: 'auPassportDetails', BC: 'auBirthCertificateDetails', CC: 'auCitizenshipCertificateDetails', PP_I: 'foreignPassportDetails', IM: 'immiCardDetails' };
@@ -239,7 +239,7 @@ describe('the document forms', () => {
   it('have the printed consent, which has to be given [ARNV-41]', () => {
     for (const answers of [passport, birth, citizen, foreign, immi]) {
       const question = shownQuestions(form.steps[3]!, questionsById(form), answers).find(({ id }) => id.endsWith('-declaration'))!;
-      expect('options' in question && (question.options as { label: string }[])[0]!.label).toBe(
+      expect('options' in question && (question.options as readonly { readonly label: string }[])[0]!.label).toBe(
         'I confirm that I am authorised to provide the personal details presented and I consent to my information being checked with the document issuer or official record holder via third party systems for the purpose of confirming my identity.',
       );
       expect(said(S, answers, question.id, ticked())).toBe('You must accept the declaration');
@@ -348,7 +348,7 @@ describe('100 points', () => {
 
   it('begin with a primary document [MPOI-07 MPOI-08]', () => {
     expect(Object.values(problems('ManualPOIPrimary', manual))).toEqual(['You need to select at least one primary document.']);
-    for (const one of [{ primary70: ['passport'] }, { primary40: ['driverLicence'] }]) expect(problems('ManualPOIPrimary', tick(one))).toEqual({});
+    for (const [list, code] of [['primary70', 'passport'], ['primary40', 'driverLicence']] as const) expect(problems('ManualPOIPrimary', tick({ [list]: [code] }))).toEqual({});
   });
 
   it.each([

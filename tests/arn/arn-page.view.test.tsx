@@ -19,7 +19,7 @@ import { FormPage } from '../../src/routes/forms/form-page.tsx';
 import { addressCalls } from '../../src/wiring/arn/address-lookup.wiring.ts';
 import { arnConfig } from '../../src/wiring/arn/arn-wizard.wiring.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
-import { fakeRegulator } from '../forms/fake-regulator.ts';
+import { fakeRegulator, storedTexts } from '../forms/fake-regulator.ts';
 import { known, manual, nameChange, otherName, passport, radio, text, verified } from './arn.sample.ts';
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
@@ -146,6 +146,7 @@ describe('an identity document', () => {
     await waitFor(() => expect(selectApplicationDestination(application.getSnapshot())).toEqual({ target: { screen: 'dvsServiceUnavailable', application: 'new' } }));
     expect(store.entry('auPassportDetails-dvsFailureCount').answer).toEqual(text(''));
     expect(regulator.names()).not.toContain('AutosaveDelete');
+    await waitFor(() => expect(storedTexts(regulator.autosaves.get('ARN Application||new')!.formData)).toMatchObject({ 'auPassportDetails-passportNumber': 'PA1234567' }));
     expect(screen.queryByRole('dialog', { name: 'Cancel application' })).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { createActor, waitFor } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectLoginPath } from '#machines/start-up.machine.ts';
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
@@ -13,6 +14,7 @@ import { holdsArn } from '#rules/home-routing.rules.ts';
 import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
+import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { addressCalls } from '../../wiring/arn/address-lookup.wiring.ts';
@@ -58,10 +60,14 @@ export const arnPage = definePage({ open: (visit) => openApplication(visit, 'myG
 /** `/arn-dvs/:arnType` (ROUTE-49, ARNW-07, OP-P-99). */
 export const arnDvsPage = definePage({ open: (visit) => openApplication(visit, 'dvs'), Page: ArnPage });
 
-/** `/poiverification` (ROUTE-47, ARNW-33, OP-S-26): for an account that has an ARN. */
+/** `/poiverification` (ROUTE-47, ARNW-33, OP-S-26): for an own account that has an ARN. The one of the government sign-in is not built yet (DEC-15). */
 export const poiVerificationPage = definePage({
-  open: (visit) => (holdsArn(visit.session.facts()?.arn) ? openArn(visit, 'existingAccount', 'verify') : visit.redirect({ screen: 'home' })),
-  Page: ArnPage,
+  open: (visit) => {
+    const { session, redirect } = visit;
+    if (selectLoginPath(session.startUp.getSnapshot()) === 'myGov') return null;
+    return holdsArn(session.facts()?.arn) ? openArn(visit, 'existingAccount', 'verify') : redirect({ screen: 'home' });
+  },
+  Page: ({ opened }) => (opened === null ? <NotAvailableView title={SCREENS.poiVerification.title} organisationId="" /> : <ArnPage opened={opened} />),
 });
 
 function ArnPage({ opened: { form, variant, purpose } }: { readonly opened: OpenArn }) {

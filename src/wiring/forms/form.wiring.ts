@@ -160,6 +160,10 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     if (!application.getSnapshot().context.dirty) selectSteps(application.getSnapshot())?.send({ type: 'form.edited' });
     autosave.actor.send({ type: 'content.changed' });
   });
+  // Content that led elsewhere asked nobody: what was typed last is stored before the page goes.
+  application.subscribe((snapshot) => {
+    if (snapshot.matches('left')) autosave.actor.send({ type: 'flush.requested' });
+  });
   // What is typed is told by the store; a step that the person went to is a change as well.
   followApplication(application, autosave, config.content ? ['steps'] : [], stepid, Object.is);
   return { config, application, autosave: autosave.actor, store, upload };
