@@ -10,21 +10,26 @@ export type MetOn = ScreenTarget | Screen;
 const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation'];
 const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
 const RENEWAL: ScreenTarget = { screen: 'droneRenewal', organisationId: '' };
+const ARN: readonly MetOn[] = [{ screen: 'arn', arnType: 'new', verification: 'dvs' }, { screen: 'poiVerification' }];
 const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
 
 /** Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person. */
 export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'>> = {
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
+  'address-lookup': ARN,
   application: [REGISTRATION, ...FORMS],
+  'arn-access': ARN,
+  'arn-wizard': ARN,
   autosave: [...APPLICATIONS, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
   'drone-detail': ['singleDrone'],
   'drone-edit': APPLICATIONS,
   'drone-registration': [REGISTRATION],
   'drone-renewal': [RENEWAL],
+  'dvs-attempts': ARN,
   'external-id-polling': 'everywhere',
   footer: 'everywhere',
-  'form-stepping': FORMS,
+  'form-stepping': [...FORMS, ...ARN],
   gather: [{ screen: 'home' }, { screen: 'dashInd' }, 'dashOrg', { screen: 'manageDronesInd' }, 'manageDronesOrg', { screen: 'profileSelector' }],
   'home-routing': [{ screen: 'home' }],
   inactivity: 'everywhere',

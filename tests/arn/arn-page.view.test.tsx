@@ -1,4 +1,7 @@
-/** The wizard on its page, wired to a regulator in memory: what a person sees, presses and has sent (services 2.1, 4.1, 5.1, 8). */
+/**
+ * The wizard on its page, wired to a regulator in memory: what a person sees, presses and has sent (services 2.1, 4.1, 5.1, 8). Longer than 250 lines:
+ * one page, one way of opening it.
+ */
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -10,7 +10,7 @@ import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
 import { parseBirthDate } from '#rules/core/calendar.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { setAlarm } from '../../shell/clock.ts';
+import { deviceNow, setAlarm } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
 import type { FormConfig, StepsContent } from '../forms/form.wiring.ts';
 
@@ -85,7 +85,7 @@ function endOf(session: Session, until: string, signal: AbortSignal): Promise<vo
   const left = Date.parse(until) - session.clock().moment().epochMs;
   if (Number.isNaN(left)) return Promise.reject({ message: 'Nobody knows when the block ends' });
   return new Promise((resolve) => {
-    const alarm = setAlarm(Date.now() + left, () => resolve());
+    const alarm = setAlarm(deviceNow() + left, () => resolve());
     signal.addEventListener('abort', () => alarm.cancel());
   });
 }
