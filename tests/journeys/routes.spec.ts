@@ -62,7 +62,7 @@ test('the two addresses of the proof-of-identity screen, and the step after it [
   const proof = { heading: 'Personal details and identity verification', title: 'Proof of Identity' };
   await open(page, '/verifypoi', proof);
   await open(page, '/init-verify-poi', proof);
-  await open(page, '/poiverification', { heading: 'Proof of identity' });
+  await open(page, '/poiverification', { heading: 'Proof of identity', title: 'Identity verification - Proof of identity' });
 });
 
 test('a myGov account that holds an ARN goes on to the verification at once [HOME-23]', async ({ page }) => {
@@ -78,20 +78,21 @@ test('a myGov account that holds an ARN goes on to the verification at once [HOM
 
 test('the ARN flow: for an own account always the one with documents; another word does not exist', async ({ page }) => {
   const title = 'Aviation reference number application';
+  const link = 'Link aviation reference number application';
   await enter(page, 'noah');
   await open(page, '/linkarn', { heading: 'Aviation Reference Number' });
-  await open(page, '/arn/new', { heading: title, path: '/forms/arn-dvs/new' });
-  await open(page, '/arn/link', { heading: `Link ${title[0]!.toLowerCase()}${title.slice(1)}`, path: '/forms/arn-dvs/link' });
-  await open(page, '/arn-dvs/link', { heading: `Link ${title[0]!.toLowerCase()}${title.slice(1)}` });
+  await open(page, '/arn/new', { heading: title, title: `Personal details - ${title}`, path: '/forms/arn-dvs/new' });
+  await open(page, '/arn/link', { heading: link, title: `Personal details - ${link}`, path: '/forms/arn-dvs/link' });
+  await open(page, '/arn-dvs/link', { heading: link, title: `Personal details - ${link}` });
   await open(page, '/arn/other', UNKNOWN);
   await open(page, '/arn-dvs/other', UNKNOWN);
 });
 
 test('the ARN flow of a myGov account keeps its own address', async ({ page }) => {
   await enter(page, 'mia');
-  await open(page, '/arn/new', { heading: 'Aviation reference number application' });
-  await open(page, '/arn/link', { heading: 'Link aviation reference number application' });
-  await open(page, '/arn-dvs/new', { heading: 'Aviation reference number application' });
+  await open(page, '/arn/new', { heading: 'Aviation reference number application', title: 'Personal details - Aviation reference number application' });
+  await open(page, '/arn/link', { heading: 'Link aviation reference number application', title: 'Personal details - Link aviation reference number application' });
+  await open(page, '/arn-dvs/new', { heading: 'Aviation reference number application', title: 'Personal details - Aviation reference number application' });
 });
 
 /** Addresses of services that come with their areas, with the names of the services. ROUTE-05 to ROUTE-38 and ROUTE-69. */
