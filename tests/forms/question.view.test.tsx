@@ -40,6 +40,11 @@ describe('a question', () => {
     expect(screen.getByText('(optional)').parentElement!.textContent).toBe('Question (optional)');
   });
 
+  it('that is locked does not say that it may stay empty', () => {
+    showQuestions([{ ...QUESTIONS.text, mandatory: false, locked: { all: [] } }, { ...QUESTIONS.text, id: 'r', label: 'Other', mandatory: false }]);
+    expect(screen.getAllByText('(optional)').map((one) => one.parentElement!.textContent)).toEqual(['Other (optional)']);
+  });
+
   it.each(PLAIN)('of type %s cannot be changed in a form that is closed, and can still be read', (kind) => {
     const { container } = showQuestions([QUESTIONS[kind]], true);
     const controls = [...container.querySelectorAll<HTMLInputElement>('input, textarea, select')];

@@ -14,7 +14,7 @@ export interface QuestionProps {
   readonly write: (answer: Answer) => void;
 }
 
-/** The words around a question's control. */
-export function frameOf({ label, hint, mandatory }: Question, { error }: Entry, id: string): FieldProps {
-  return { id, label, hint, error, optional: !mandatory };
+/** The words around a question's control. Nothing that is locked can be left out. */
+export function frameOf({ label, hint, mandatory }: Question, { error, locked }: Entry, id: string): FieldProps {
+  return { id, label, hint, error, optional: !mandatory && !locked };
 }
