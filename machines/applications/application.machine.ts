@@ -212,6 +212,8 @@ export const applicationMachine = setup({
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
       found, dirty: context.isBroken && context.dirty, isBroken: false, conflict: null, problem: null,
     })),
+    /** What was typed is needed no more; among it may be whose passport it is. */
+    forgetFound: assign({ found: NOTHING }),
     noteBroken: assign({ isBroken: true }),
     noteCosts: assign({ costs: (_, params: { costs: boolean }) => params.costs }),
     noteEdit: assign({ dirty: true }),
@@ -617,14 +619,17 @@ export const applicationMachine = setup({
     complete: {
       description: 'Final, with success: received, with or without a payment (FORM-11, DREG-20, DREN-57).',
       tags: ['complete', 'over'],
+      entry: 'forgetFound',
     },
     saved: {
       description: 'The draft is saved; the way leads on (FORM-16, OP-D-97).',
       tags: ['left', 'over'],
+      entry: 'forgetFound',
     },
     givenUp: {
       description: 'The person left and said so: what was typed goes (DEC-09).',
       tags: ['left', 'over'],
+      entry: 'forgetFound',
     },
     left: {
       description: 'The person goes elsewhere, and leaves nothing behind.',

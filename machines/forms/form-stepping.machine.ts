@@ -30,7 +30,7 @@ interface Input {
 
 interface Context {
   readonly form: FormDefinition;
-  readonly found: FoundForm;
+  readonly found: Omit<FoundForm, 'answers'>;
   readonly stepid: string;
   /** The answers of the steps that were passed, as they were then (FORM-03). */
   readonly answers: Answers;
@@ -95,11 +95,11 @@ export const formSteppingMachine = setup({
   id: 'formStepping',
   description: 'The steps of one form: filled in, refused or passed, one after the other.',
   options: { maxIterations: 1000 },
-  context: ({ input: { about, found } }) => ({
+  context: ({ input: { about, found: { answers, ...found } } }) => ({
     form: about,
     found,
     stepid: found.stepid ?? about.steps[0]?.stepid ?? '',
-    answers: found.answers,
+    answers,
     problems: {},
     refusals: 0,
   }),
@@ -173,7 +173,7 @@ export const selectStepId = (snapshot: Snapshot): string => snapshot.context.ste
 export const selectIsRefused = (snapshot: Snapshot): boolean => snapshot.matches('refused');
 /** Grows with every refusal, so that each is brought to notice. */
 export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
-export const selectFound = (snapshot: Snapshot): FoundForm => snapshot.context.found;
+export const selectFound = (snapshot: Snapshot): Context['found'] => snapshot.context.found;
 
 /** The steps of an application: its content, or the content's child of that name. Undefined while none are alive. */
 export function selectSteps(snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof formSteppingMachine> | undefined {

@@ -71,6 +71,10 @@ export const applicationModel = defineModel({
         claim(event['output'] === received || (event['output'] as { verdict?: string }).verdict === 'paid', `complete by ${event.type}`);
         same(snapshot.context.isPaid, event['output'] !== received, 'paid');
       }),
+    'what was opened is held no longer once the application is received, saved or given up': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        if (['complete', 'saved', 'givenUp'].some((state) => snapshot.matches(state as 'complete'))) same(snapshot.context.found, { from: 'nowhere' }, 'found');
+      }),
     'a return is attended to before anything else, and nothing is sent again by itself [DREG-41 DPAY-16]': ({ input, steps }) => {
       if (input.returned.kind === 'none' || !input.isReadable) return;
       same(steps[0]!.asked.map(({ src }) => src), ['cardPayment'], 'asked first');
