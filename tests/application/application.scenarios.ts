@@ -62,6 +62,19 @@ const opening: readonly Told[] = [
     ],
   },
   {
+    title: 'what was opened is held until it is received, and no longer',
+    start: 'saved',
+    steps: [
+      ...opened(draft), [submitted, { in: 'working.submitting', context: { found: draft } }],
+      [done('submission', received), { in: 'complete', context: { found: { from: 'nowhere' } } }],
+    ],
+  },
+  {
+    title: 'what was opened is held no longer once it is saved',
+    start: 'saved',
+    steps: [...opened(draft), [save, 'working.saving'], [done('saveDraft', { conflict: null }), { in: 'saved', context: { found: { from: 'nowhere' } } }]],
+  },
+  {
     title: 'a saved application that was paid for and is being finished opens as that, and not as a form to send [DEC-07]',
     start: 'saved',
     steps: [[done('loadReference', reference), 'restoring'], [done('loadFound', paidDraft), { in: 'awaited', tags: ['over'], asks: {}, context: { found: paidDraft } }]],
