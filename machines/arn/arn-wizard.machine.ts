@@ -41,7 +41,7 @@ interface Context extends Input {
 type Moved = { readonly stepid: string; readonly answers: Answers };
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 
-type StepsEvent = Extract<ContentEvent, { readonly type: 'content.moved' | 'content.edited' | 'content.submitted' }> & { readonly isRelayed?: true };
+type StepsEvent = Extract<ContentEvent, { readonly type: 'content.moved' | 'content.edited' | 'content.submitted' }>;
 
 type Event =
   | ({ readonly type: 'step.submitted' } & Submitted)
@@ -53,7 +53,7 @@ type Event =
   | { readonly type: 'form.edited' }
   | SaveBegun
   | FilesLost
-  /** What the steps say of themselves; `isRelayed` where this machine says it to whoever it is content of. */
+  /** What the steps say of themselves. */
   | StepsEvent
   | DvsEvent;
 
@@ -77,7 +77,6 @@ export const arnWizardMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input },
   actors: { steps: formSteppingMachine, check: dvsAttemptsMachine },
   guards: {
-    isRelayed: (_, { isRelayed }: { isRelayed?: true }) => isRelayed === true,
     isSameDocument: ({ context }, moved: Moved) => moved.stepid === context.stepid && recordOn(context, moved.stepid, moved.answers)?.document === context.record?.document,
     hasDocument: ({ context }) => context.record !== null,
     isDocumentOn: ({ context }, { stepid, answers }: Moved) => recordOn(context, stepid, answers) !== null,
@@ -104,9 +103,9 @@ export const arnWizardMachine = setup({
     submitStep: sendTo('steps', (_, { answers, at }: Submitted) => ({ type: 'step.submitted', answers: { ...answers, ...namesAnswer(answers) }, at })),
     check: sendTo('check', ({ context }, { answers }: Submitted) => checkIn(context, context.record!.document, answers)),
     goTo: sendTo('steps', (_, { stepid, answers }: Moved) => ({ type: 'step.chosen', stepid, answers })),
-    tell: sendTo(parentOf, (_, event: StepsEvent) => ({ ...event, isRelayed: true })),
-    tellMoved: sendTo(parentOf, () => ({ type: 'content.moved', isRelayed: true })),
-    tellEdited: sendTo(parentOf, () => ({ type: 'content.edited', isRelayed: true })),
+    tell: sendTo(parentOf, (_, event: StepsEvent) => event),
+    tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
+    tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
     tellLeft: sendTo(parentOf, ({ context }): ContentEvent => ({
       type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable', application: context.about.purpose } },
     })),
@@ -128,7 +127,6 @@ export const arnWizardMachine = setup({
   initial: 'arriving',
   on: {
     'content.moved': [
-      { guard: { type: 'isRelayed', params: ({ event }) => event } },
       { guard: { type: 'isSameDocument', params: ({ context, event }) => movedIn(event, context) }, actions: 'tellMoved' },
       {
         guard: { type: 'isDocumentOn', params: ({ context, event }) => movedIn(event, context) },
@@ -137,8 +135,8 @@ export const arnWizardMachine = setup({
       },
       { actions: [{ type: 'noteStep', params: ({ context, event }) => movedIn(event, context) }, 'tellMoved'], target: '.plain' },
     ],
-    'content.edited': [{ guard: { type: 'isRelayed', params: ({ event }) => event } }, { actions: { type: 'tell', params: ({ event }) => event } }],
-    'content.submitted': [{ guard: { type: 'isRelayed', params: ({ event }) => event } }, { actions: { type: 'tell', params: ({ event }) => event } }],
+    'content.edited': { actions: { type: 'tell', params: ({ event }) => event } },
+    'content.submitted': { actions: { type: 'tell', params: ({ event }) => event } },
     'form.edited': { actions: { type: 'passOn', params: ({ event }) => event } },
     'save.begun': { actions: { type: 'passOn', params: ({ event }) => event } },
     'files.lost': { actions: { type: 'passOn', params: ({ event }) => event } },
@@ -178,10 +176,8 @@ export const arnWizardMachine = setup({
         'step.submitted': [
           { guard: { type: 'isStepWrong', params: ({ event }) => event }, actions: { type: 'submitStep', params: ({ event }) => event } },
           { guard: { type: 'isBlocked', params: ({ event }) => event } },
+          // Anything else goes on as on every step.
           { guard: { type: 'isToBeChecked', params: ({ event }) => event }, actions: { type: 'check', params: ({ event }) => event } },
-          {
-            actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: namesAnswer(event.answers) }) }, { type: 'submitStep', params: ({ event }) => event }],
-          },
         ],
         'document.checked': {
           actions: [{ type: 'noteRecord', params: ({ event }) => event }, { type: 'keepRecord', params: ({ event }) => event }, 'tellEdited', 'tellMoved'],

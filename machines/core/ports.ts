@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type AnyActorRef, type AnyEventObject, type NonReducibleUnknown } from 'xstate';
+import { createActor, fromCallback, fromPromise, type AnyActorRef, type AnyEventObject, type NonReducibleUnknown } from 'xstate';
 
 /**
  * A promise port: a named actor that an adapter in `src/wiring/` provides with a call. Without one it rejects, so that a forgotten adapter shows as the
@@ -25,5 +25,11 @@ export function eventPort<Sent extends AnyEventObject, Input extends NonReducibl
   return fromCallback<AnyEventObject, Input, Sent>(() => undefined);
 }
 
-/** Whom a child tells what happened in it. One without a parent, as in a simulation or a test, tells itself, and that has no effect. */
-export const parentOf = ({ self }: { readonly self: AnyActorRef }): AnyActorRef => self._parent ?? self;
+/** Hears what a machine without a parent tells, and does nothing. */
+const nobody: AnyActorRef = createActor(fromCallback(() => undefined)).start();
+
+/**
+ * Whom a child tells what happened in it. One without a parent, as in a simulation or a test, tells nobody: a machine that passes on what its own
+ * child told it would hear itself again and again.
+ */
+export const parentOf = ({ self }: { readonly self: AnyActorRef }): AnyActorRef => self._parent ?? nobody;

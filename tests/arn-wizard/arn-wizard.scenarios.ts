@@ -6,13 +6,16 @@ import { failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import { abroad, AT, known, nameChange, otherName, passport, text, untouched, verified } from '../arn/arn.sample.ts';
 
-type Told = Scenario<typeof arnWizardMachine, 'fresh' | 'passport' | 'verified' | 'exhausted' | 'abroad' | 'nameChange' | 'uploading'>;
+type Told = Scenario<typeof arnWizardMachine, 'fresh' | 'passport'>;
 
 const next = (answers: Answers) => ({ type: 'step.submitted', answers, at: AT }) as const;
 const moved = (stepid: string, answers: Answers) => ({ type: 'content.moved', stepid, answers }) as const;
 const toSteps = (event: object) => [{ to: 'steps', event }] as never;
 const record = { document: 'PP', isPassed: false, failures: 1, blockedUntil: '' } as const;
-const uploading = { ...nameChange, nameChangeRoute: text('manual') };
+/** The passport, with no attempt left. */
+export const exhaustedPassport = { ...passport, 'auPassportDetails-dvsFailureCount': text('5') };
+/** The certificate of another name is to be uploaded. */
+export const uploading = { ...nameChange, nameChangeRoute: text('manual') };
 
 export const arnWizardScenarios: readonly Told[] = [
   {
@@ -47,14 +50,17 @@ export const arnWizardScenarios: readonly Told[] = [
   },
   {
     title: 'other names on a verified document are told to the steps [DVSC-08]',
-    start: 'verified',
-    steps: [[next(otherName), { tells: toSteps({ type: 'step.submitted', answers: { isNamesMatch: { value: 'false' } } }) }]],
+    start: 'fresh',
+    steps: [
+      [moved('IdentificationDetails', verified), { in: 'document', asks: { check: { isPassed: true } } }],
+      [next(otherName), { tells: toSteps({ type: 'step.submitted', answers: { isNamesMatch: { value: 'false' } } }) }],
+    ],
   },
   {
     title: 'without an attempt left Next does nothing; another document and an upload lead on [DVSC-18 DVSC-19 ARNW-45]',
-    start: 'exhausted',
-    begins: { in: 'document', asks: { steps: {}, check: { failures: 5 } } },
+    start: 'fresh',
     steps: [
+      [moved('IdentificationDetails', exhaustedPassport), { in: 'document', asks: { check: { failures: 5 } } }],
       [next(passport), { in: 'document', tells: [], does: [] }],
       [{ type: 'otherDocument.chosen', answers: passport }, { tells: toSteps({ type: 'step.chosen', stepid: 'IdentityVerification' }) }],
       [
@@ -71,9 +77,8 @@ export const arnWizardScenarios: readonly Told[] = [
   },
   {
     title: 'a foreign passport abroad is not checked: the steps go on to the upload [DVSC-13 DVSC-14]',
-    start: 'abroad',
-    begins: { in: 'plain', asks: { steps: {} } },
-    steps: [[next(abroad), { tells: toSteps({ type: 'step.submitted' }) }]],
+    start: 'fresh',
+    steps: [[moved('IdentificationDetails', abroad), { in: 'plain', asks: {} }], [next(abroad), { tells: toSteps({ type: 'step.submitted' }) }]],
   },
   {
     title: 'a passport that turns out to be abroad after its step came up is not checked either [DVSC-14]',
@@ -95,14 +100,17 @@ export const arnWizardScenarios: readonly Told[] = [
   },
   {
     title: 'a name change check without an answer stays on its step [DVSC-35]',
-    start: 'nameChange',
-    begins: { in: 'document', asks: { steps: {}, check: { document: 'NC' } } },
-    steps: [[{ type: 'document.unavailable' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.moved' } }] }]],
+    start: 'fresh',
+    steps: [
+      [moved('NameChangeDetails', nameChange), { in: 'document', asks: { check: { document: 'NC' } } }],
+      [{ type: 'document.unavailable' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.moved' } }] }],
+    ],
   },
   {
     title: 'a certificate of another name can be uploaded instead, and Back takes that back [DVSC-32 DVSC-34]',
-    start: 'nameChange',
+    start: 'fresh',
     steps: [
+      [moved('NameChangeDetails', nameChange), 'document'],
       [
         { type: 'upload.chosen', way: 'nameChange', answers: nameChange },
         {
@@ -128,6 +136,14 @@ export const arnWizardScenarios: readonly Told[] = [
       [{ type: 'form.edited' }, { tells: toSteps({ type: 'form.edited' }) }],
       [{ type: 'save.begun' }, { tells: toSteps({ type: 'save.begun' }) }],
       [{ type: 'files.lost', answers: passport, at: AT }, { tells: toSteps({ type: 'files.lost' }) }],
+    ],
+  },
+  {
+    title: 'what the steps say of themselves is told to the application as they say it',
+    start: 'passport',
+    steps: [
+      [{ type: 'content.edited' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.edited' } }] }],
+      [{ type: 'content.submitted', payload: verified, costs: false }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.submitted', payload: verified, costs: false } }] }],
     ],
   },
   {

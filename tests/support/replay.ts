@@ -5,6 +5,7 @@
  */
 import { createActor, SimulatedClock } from 'xstate';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { parentOf } from '#machines/core/ports.ts';
 import { isWaiting, settleStub, withStubs, type StubSnapshot } from '#machines/core/stubs.ts';
 import { listTransitions, type TransitionInfo } from '#machines/core/walk.ts';
 import type { AnyModelSpec, Step } from './spec.ts';
@@ -66,8 +67,7 @@ export class Replay {
       } else if (e.type === '@xstate.action') {
         if (e.actorRef === (this.actor as unknown) && !e.action.type.startsWith('xstate.')) this.did.push({ ...e.action });
       } else if (e.type === '@xstate.event' && e.sourceRef === this.actor) {
-        // A machine without a parent tells itself what it would tell its parent (`parentOf`).
-        const to = e.actorRef === (this.actor as unknown) ? 'parent' : (e.actorRef as AnyActorRef).id;
+        const to = e.actorRef === parentOf({ self: this.actor }) ? 'parent' : (e.actorRef as AnyActorRef).id;
         if (!e.event.type.startsWith('xstate.')) this.told.push({ to, event: e.event });
       }
     };
