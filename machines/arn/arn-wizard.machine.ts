@@ -58,9 +58,9 @@ type Event =
   | DvsEvent;
 
 /** What is known of the document on a step; null where there is none to check. */
-function recordOn({ about: { form } }: Input, stepid: string, answers: Answers): CheckRecord | null {
+function recordOn(stepid: string, answers: Answers): CheckRecord | null {
   const document = documentOn(stepid, answers);
-  return document === null || (stepid === 'IdentificationDetails' && isAbroad(form, answers)) ? null : recordIn(document, answers);
+  return document === null || (stepid === 'IdentificationDetails' && isAbroad(answers)) ? null : recordIn(document, answers);
 }
 
 /** The step and its answers as the steps told them. */
@@ -77,14 +77,14 @@ export const arnWizardMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input },
   actors: { steps: formSteppingMachine, check: dvsAttemptsMachine },
   guards: {
-    isSameDocument: ({ context }, moved: Moved) => moved.stepid === context.stepid && recordOn(context, moved.stepid, moved.answers)?.document === context.record?.document,
+    isSameDocument: ({ context }, moved: Moved) => moved.stepid === context.stepid && recordOn(moved.stepid, moved.answers)?.document === context.record?.document,
     hasDocument: ({ context }) => context.record !== null,
-    isDocumentOn: ({ context }, { stepid, answers }: Moved) => recordOn(context, stepid, answers) !== null,
+    isDocumentOn: (_, { stepid, answers }: Moved) => recordOn(stepid, answers) !== null,
     isStepWrong: ({ context: { about, stepid } }, { answers, at }: Submitted) =>
       Object.keys(problemsOfStep(about.form, stepid, answers, questionsById(about.form), { moment: at })).length > 0,
-    isToBeChecked: ({ context }, { answers }: Submitted) => context.record?.isPassed !== true && recordOn(context, context.stepid, answers) !== null,
+    isToBeChecked: ({ context }, { answers }: Submitted) => context.record?.isPassed !== true && recordOn(context.stepid, answers) !== null,
     isBlocked: ({ context }, { answers }: Submitted) =>
-      context.record !== null && !context.record.isPassed && isExhausted(context.record.failures) && recordOn(context, context.stepid, answers) !== null,
+      context.record !== null && !context.record.isPassed && isExhausted(context.record.failures) && recordOn(context.stepid, answers) !== null,
     isOnUpload: ({ context }) => context.stepid === MANUAL_STEPS.nameChange,
     isIdentity: ({ context }) => context.record !== null && isIdentityDocument(context.record.document),
   },
@@ -95,7 +95,7 @@ export const arnWizardMachine = setup({
     keepRecord: (_none, _params: { readonly record: CheckRecord }) => undefined,
     noteStep: assign({
       stepid: (_, { stepid }: Moved) => stepid,
-      record: ({ context }, { stepid, answers }: Moved) => recordOn(context, stepid, answers),
+      record: (_, { stepid, answers }: Moved) => recordOn(stepid, answers),
     }),
     noteRecord: assign({ record: (_, { record }: { record: CheckRecord }) => record }),
     passOn: sendTo('steps', (_, event: Event) => event),
@@ -116,7 +116,7 @@ export const arnWizardMachine = setup({
   options: { maxIterations: 1000 },
   context: ({ input }) => {
     const stepid = input.found.stepid ?? input.about.form.steps[0]?.stepid ?? '';
-    return { ...input, stepid, record: recordOn(input, stepid, input.found.answers) };
+    return { ...input, stepid, record: recordOn(stepid, input.found.answers) };
   },
   invoke: {
     id: 'steps',

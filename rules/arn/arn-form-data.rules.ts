@@ -10,8 +10,8 @@ import { ADDRESS_PARTS, isLookedUp, type AddressField } from './arn-address.rule
 import { NEW_ARN_FORM_DATA, type ArnFormData } from './arn-application.rules.ts';
 import { IS_MANUAL, IS_NAME_UPLOADED } from './arn-form.rules.ts';
 import { applicantNamesOf } from './arn-names.rules.ts';
-import { detailsOf, IS_ABROAD } from './document-questions.rules.ts';
-import { isCheckedNameChange, isIdentityDocument, isSubmissionPassed, namesMatch, type CheckedDocument, type DocumentNames } from './identity-documents.rules.ts';
+import { detailsOf } from './document-questions.rules.ts';
+import { isCheckedNameChange, isIdentityDocument, isOutsideAustralia, isSubmissionPassed, namesMatch, type CheckedDocument, type DocumentNames } from './identity-documents.rules.ts';
 import { pointChoice, POINT_LISTS } from './identity-points.rules.ts';
 
 type Fields = Record<string, unknown>;
@@ -50,7 +50,7 @@ export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData 
     for (const question of shownQuestions(step, byId, answers)) put(data, question.id, sentValue(question, answerIn(answers, question)));
   if (byId.has('address-country')) for (const field of ['address', 'postalAddress'] as const) putAddress(data, form, answers, field);
 
-  const isManual = holds(IS_MANUAL, byId, answers) || holds(IS_ABROAD, byId, answers);
+  const isManual = holds(IS_MANUAL, byId, answers) || isAbroad(answers);
   const isNameUploaded = holds(IS_NAME_UPLOADED, byId, answers);
   const files = filesIn(form, answers).map(({ name }) => name);
   const uploads = { filename: files, identityFiles: [], hasUploadedFiles: files.length > 0, isManualUpload: true };
@@ -139,9 +139,11 @@ export function documentOn(stepid: string, answers: Answers): CheckedDocument | 
   return isCheckedNameChange(code) ? code : null;
 }
 
-/** Whether the holder of a foreign passport is where it cannot be checked (DVSC-13). */
-export function isAbroad(form: FormDefinition, answers: Answers): boolean {
-  return holds(IS_ABROAD, questionsById(form), answers);
+/** Whether the holder of a foreign passport is where it cannot be checked (DVSC-13), once that is answered. */
+export function isAbroad(answers: Answers): boolean {
+  const [isInAustralia, isAuPermanentResident] = [chosenIn(answers, 'foreignPassportDetails-isInAustralia'), chosenIn(answers, 'foreignPassportDetails-isAuPermanentResident')];
+  const isAnswered = isInAustralia !== '' && isAuPermanentResident !== '';
+  return isAnswered && chosenIn(answers, 'identityType') === 'PP_I' && isOutsideAustralia({ isInAustralia, isAuPermanentResident });
 }
 
 /** The names on an identity document. */

@@ -10,7 +10,7 @@ import { DAY_CHECK } from './arn-dates.rules.ts';
 import { NAME_CHECK, ONE_NAME_HINT } from './arn-names.rules.ts';
 import { IDENTITY_FILES, UPLOAD_TEXTS } from './arn-uploads.rules.ts';
 import { identityQuestions, IS_ABROAD, nameChangeFile, nameChangeQuestions } from './document-questions.rules.ts';
-import { IDENTITY_DOCUMENTS, NAME_CHANGE_DOCUMENTS } from './identity-documents.rules.ts';
+import { IDENTITY_DOCUMENTS, isCheckedNameChange, NAME_CHANGE_DOCUMENTS } from './identity-documents.rules.ts';
 import { POINT_DOCUMENTS, POINTS, POINTS_NEEDED, POINTS_TEXTS, type PointList } from './identity-points.rules.ts';
 
 /** Who goes through the form: with an own account, with the government's digital identity, or with an ARN that is to be proven (ARNW-09, ARNW-12, ARNW-34). */
@@ -33,9 +33,12 @@ export const IS_NAME_UPLOADED: Condition = { question: 'nameChangeRoute', is: ['
 /** Documents are proven by points: they were chosen to be, or cannot be checked online (DVSC-14, OP-S-46). */
 const PROVES_BY_POINTS: Condition = { any: [IS_MANUAL, IS_ABROAD] };
 const IS_OTHER_NAME: Condition = { all: [{ not: PROVES_BY_POINTS }, { question: 'isNamesMatch', is: ['false'] }] };
-const chosenChange = (...codes: readonly string[]): Condition => ({
+const chosenChange = (codes: readonly string[]): Condition => ({
   all: [IS_OTHER_NAME, { question: 'previousName-nameChangeAgree', is: ['no'] }, { question: 'previousName-changeOfNameDocument', is: codes }],
 });
+
+/** Name change documents that are checked online, or uploaded instead. */
+const CHECKED_CHANGES = Object.keys(NAME_CHANGE_DOCUMENTS).filter(isCheckedNameChange);
 
 const silent = (id: string, more: Partial<Extract<Question, { type: 'text' }>> = {}): Question => ({ id, type: 'text', label: id, mandatory: false, silent: true, ...more });
 
@@ -176,14 +179,14 @@ const nameChange: readonly Step[] = [
   {
     stepid: 'NameChangeDetails',
     name: 'Name change details',
-    when: chosenChange('NC', 'MC', 'DIV'),
+    when: chosenChange(Object.keys(NAME_CHANGE_DOCUMENTS)),
     questions: [silent('nameChangeRoute', { clearedBy: ['previousName-changeOfNameDocument'] }), ...nameChangeQuestions(IS_NAME_UPLOADED)],
   },
   {
     stepid: 'UploadFileForManualNameChangeIdentification',
     name: 'Upload your name change document',
-    when: { all: [chosenChange('NC', 'MC'), IS_NAME_UPLOADED] },
-    questions: (['NC', 'MC'] as const).map((code) => nameChangeFile(code, { question: 'previousName-changeOfNameDocument', is: [code] })),
+    when: { all: [chosenChange(CHECKED_CHANGES), IS_NAME_UPLOADED] },
+    questions: CHECKED_CHANGES.map((code) => nameChangeFile(code, { question: 'previousName-changeOfNameDocument', is: [code] })),
   },
 ];
 

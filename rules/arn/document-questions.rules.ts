@@ -8,7 +8,7 @@ import { STATES } from './arn-application.rules.ts';
 import { DAY_CHECK } from './arn-dates.rules.ts';
 import { NAME_CHECK } from './arn-names.rules.ts';
 import { NAME_CHANGE_FILE, UPLOAD_TEXTS } from './arn-uploads.rules.ts';
-import { IDENTITY_DOCUMENTS, NAME_CHANGE_DOCUMENTS, isIdentityDocument, type CheckedDocument, type NameChangeDocument } from './identity-documents.rules.ts';
+import { asksForRegistrationDay, IDENTITY_DOCUMENTS, isIdentityDocument, NAME_CHANGE_DOCUMENTS, type CheckedDocument, type NameChangeDocument } from './identity-documents.rules.ts';
 
 /** What is agreed to before a document is checked, letter by letter (ARNV-41). */
 export const CONSENT =
@@ -73,7 +73,7 @@ function questionsFor(document: CheckedDocument, shown: Condition | undefined) {
 
 const YES_NO = [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }];
 
-/** Where a foreign passport cannot be checked: its holder is not in Australia and no permanent resident (DVSC-13). */
+/** Where a foreign passport cannot be checked, as the steps ask for it (DVSC-13): what `isOutsideAustralia` says of answers that were given. */
 export const IS_ABROAD: Condition = {
   all: [
     { question: 'identityType', is: ['PP_I'] },
@@ -93,7 +93,7 @@ export function identityQuestions(): Question[] {
   const citizenship = questionsFor('CC', chosen('CC'));
   const foreign = questionsFor('PP_I', chosen('PP_I'));
   const immi = questionsFor('IM', chosen('IM'));
-  const byDay: Condition = { question: birth.id('stateOrTerritory'), is: ['TAS', 'QLD'] };
+  const byDay: Condition = { question: birth.id('stateOrTerritory'), is: STATES.filter(asksForRegistrationDay) };
   const isInAustralia: Condition = { question: foreign.id('isInAustralia'), is: ['yes'] };
   // Its other fields are asked for only where it can be checked (ARNV-53).
   const isChecked: Condition = { any: [isInAustralia, { question: foreign.id('isAuPermanentResident'), is: ['yes'] }] };

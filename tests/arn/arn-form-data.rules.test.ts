@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answersOfRecord, documentOn, filesIn, formDataOf, isPassedApplication, namesAnswer } from '#rules/arn/arn-form-data.rules.ts';
+import { answersOfRecord, documentOn, filesIn, formDataOf, isAbroad, isPassedApplication, namesAnswer } from '#rules/arn/arn-form-data.rules.ts';
 import { applicationProblems, NEW_ARN_FORM_DATA } from '#rules/arn/arn-application.rules.ts';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
+import { IS_ABROAD } from '#rules/arn/document-questions.rules.ts';
+import { isOutsideAustralia } from '#rules/arn/identity-documents.rules.ts';
+import { holds, questionsById } from '#rules/forms/form-way.rules.ts';
 import { attached } from '../forms/questions.ts';
 import { abroad, chosen, day, form, known, manual, nameChange, otherName, passedCheck, passport, radio, text, ticked, verified } from './arn.sample.ts';
 
@@ -89,6 +92,22 @@ describe('what a check is about and gives', () => {
     expect(answersOfRecord({ ...record, isPassed: false, failures: 0 }, born)).toMatchObject({ 'auPassportDetails-dvsValidationIndicator': { value: '' } });
     expect('dateOfBirth' in answersOfRecord({ ...record, isPassed: false }, born)).toBe(false);
     expect('dateOfBirth' in answersOfRecord({ ...record, document: 'NC' }, nameChange)).toBe(false);
+  });
+
+  it('cannot be about a foreign passport abroad, once both questions about it are answered; the steps and the server say the same [DVSC-13]', () => {
+    const [given, chosenType] = [['yes', 'no', ''], ['PP_I', 'PP']];
+    const combined = chosenType.flatMap((type) => given.flatMap((isIn) => given.map((isResident) => [type, isIn, isResident] as const)));
+    const elsewhere = combined.filter(([type, isInAustralia, isAuPermanentResident]) => {
+      const answers = {
+        ...known, identityType: radio(type), 'foreignPassportDetails-isInAustralia': radio(isInAustralia), 'foreignPassportDetails-isAuPermanentResident': radio(isAuPermanentResident),
+      };
+      expect(holds(IS_ABROAD, questionsById(form), answers)).toBe(isAbroad(answers));
+      // As far as it is answered. Who is in Australia is not asked the other question.
+      const isAnswered = isInAustralia === 'yes' || (isInAustralia !== '' && isAuPermanentResident !== '');
+      if (type === 'PP_I' && isAnswered) expect(isOutsideAustralia({ isInAustralia, isAuPermanentResident })).toBe(isAbroad(answers));
+      return isAbroad(answers);
+    });
+    expect(elsewhere).toEqual([['PP_I', 'no', 'no']]);
   });
 
   it('names match ignoring case, once a document has passed [DVSC-06]', () => {

@@ -61,7 +61,7 @@ const ABROAD = ['identityType', 'foreignPassportDetails-isInAustralia', 'foreign
 export function NextButton({ wizard, store, words }: Around & { readonly words: string }) {
   const check = useSelector(wizard, selectCheck);
   const isExhausted = useSelector(check, (snapshot) => snapshot !== undefined && snapshot.hasTag('exhausted'));
-  const isElsewhere = isAbroad(store.form, useAnswersOf(store, ABROAD));
+  const isElsewhere = isAbroad(useAnswersOf(store, ABROAD));
   return <SubmitButton disabled={isExhausted && !isElsewhere}>{words}</SubmitButton>;
 }
 
@@ -136,7 +136,7 @@ function UploadNote({ store }: { readonly store: AnswerStore }) {
 }
 
 function IdentityCheck({ wizard, store }: Around) {
-  const isElsewhere = isAbroad(store.form, useAnswersOf(store, ABROAD));
+  const isElsewhere = isAbroad(useAnswersOf(store, ABROAD));
   if (!isElsewhere) return <CheckOn wizard={wizard} store={store} way="identity" />;
   return (
     <PageAlert level="info" title={CHECK_TEXTS.abroad} appears>
