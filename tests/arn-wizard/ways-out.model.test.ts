@@ -9,7 +9,7 @@ import { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
-import { answersOfRecord, recordIn } from '#rules/arn/arn-form-data.rules.ts';
+import { answersOfRecord, filesIn, isPassedApplication, recordIn } from '#rules/arn/arn-form-data.rules.ts';
 import { IDENTITY_DOCUMENTS, isIdentityDocument, type CheckedDocument, type IdentityDocument } from '#rules/arn/identity-documents.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { attached } from '../forms/questions.ts';
@@ -54,7 +54,7 @@ function opened(document: CheckedDocument) {
   const store = createAnswerStore(form, () => AT);
   store.fill(answers);
   const write = (given: Answers): void => Object.entries(given).forEach(([id, answer]) => store.change(id, answer));
-  const sent: string[] = [];
+  const sent: Answers[] = [];
   const wizard = createActor(
     arnWizardMachine.provide({
       actors: { steps: formSteppingMachine, check: withStubs(dvsAttemptsMachine) as unknown as typeof dvsAttemptsMachine },
@@ -62,7 +62,9 @@ function opened(document: CheckedDocument) {
     }),
     {
       input: { about: { form, purpose: 'new' }, found: { answers: store.answers(), stepid, from: 'autosave', reattach: [], changed: [] } },
-      inspect: (event) => void (event.type === '@xstate.event' && event.sourceRef === wizard && sent.push(event.event.type)),
+      inspect: (event) => {
+        if (event.type === '@xstate.event' && event.sourceRef === wizard && event.event.type === 'content.submitted') sent.push(event.event['payload'] as Answers);
+      },
     },
   );
   wizard.start();
@@ -86,8 +88,12 @@ function opened(document: CheckedDocument) {
     record: () => recordIn(document, store.answers()),
     state: () => selectCheck(wizard.getSnapshot())?.getSnapshot().value,
     step,
-    /** Answers step after step, each document passing, until all of it is submitted. @returns whether that came about */
-    submits: (choices: Answers): boolean => {
+    /**
+     * Answers step after step, each document passing, until all of it is submitted.
+     * @param choices what is answered wherever it is asked
+     * @returns the answers that were submitted; null where nothing was
+     */
+    submits: (choices: Answers): Answers | null => {
       const asks: Readonly<Record<string, Answers>> = {
         IdentityVerification: choices,
         PreviousName: choices,
@@ -99,44 +105,50 @@ function opened(document: CheckedDocument) {
         },
         DeclarationAndSubmit: { declaration: ticked('agree') },
       };
-      for (let steps = 0; steps < 12 && !sent.includes('content.submitted'); steps += 1) {
+      for (let steps = 0; steps < 12 && sent.length === 0; steps += 1) {
         write(asks[step()] ?? {});
         const type = store.entry('identityType').answer as { readonly radioValue: string };
-        if (step() === 'IdentificationDetails') write(DETAILS[type.radioValue as IdentityDocument]);
+        if (step() === 'IdentificationDetails') write({ ...DETAILS[type.radioValue as IdentityDocument], ...choices });
         next();
         const asked = port('checkDocument');
         // Whoever passed a check goes on with the next Next.
         if (asked) settleStub(asked, 'done', passes);
       }
-      return sent.includes('content.submitted');
+      return sent[0] ?? null;
     },
   };
 }
 
 type Wizard = ReturnType<typeof opened>;
 
+/** Whether an application was submitted in which a document has passed, or a file takes its place. */
+const isProven = (sent: Answers | null): boolean => sent !== null && isPassedApplication(form, sent);
+const isUploaded = (sent: Answers | null): boolean => sent !== null && filesIn(form, sent).length > 0;
+
+const ABROAD = { 'foreignPassportDetails-isInAustralia': radio('no'), 'foreignPassportDetails-isAuPermanentResident': radio('no') };
+
 /** The ways that may lead on, each gone from a failure to a submission. */
 const WAYS: Readonly<Record<string, (wizard: Wizard, document: CheckedDocument) => boolean>> = {
-  'the same document again': (wizard) => wizard.submits({}),
+  'the same document again': (wizard) => isProven(wizard.submits({})),
   'another document': (wizard, document) => {
     if (!isIdentityDocument(document)) return false;
     wizard.chooseOther();
-    return wizard.step() === 'IdentityVerification' && wizard.submits({ identityType: radio(document === 'IM' ? 'PP' : 'IM') });
+    return wizard.step() === 'IdentityVerification' && isProven(wizard.submits({ identityType: radio(document === 'IM' ? 'PP' : 'IM') }));
   },
   'the names of the document': (wizard, document) => {
     if (isIdentityDocument(document)) return false;
     wizard.back();
-    return wizard.step() === 'PreviousName' && wizard.submits({ 'previousName-nameChangeAgree': radio('yes') });
+    return wizard.step() === 'PreviousName' && isProven(wizard.submits({ 'previousName-nameChangeAgree': radio('yes') }));
   },
   'an upload': (wizard, document) => {
-    const before = wizard.step();
     wizard.upload(isIdentityDocument(document) ? 'identity' : 'nameChange');
-    return wizard.step() !== before && wizard.submits({});
+    return isUploaded(wizard.submits({}));
   },
+  'not being in Australia': (wizard, document) => document === 'PP_I' && isUploaded(wizard.submits(ABROAD)),
   'the end of the block': (wizard) => {
     if (typeof wizard.state() === 'string') return false;
     wizard.blockEnds();
-    return typeof wizard.state() === 'string' && wizard.submits({});
+    return typeof wizard.state() === 'string' && isProven(wizard.submits({}));
   },
 };
 
@@ -166,6 +178,7 @@ describe('from every failure of a check a way leads on to a submission (T-22)', 
       ...(leavesAttempts ? ['the same document again'] : []),
       isIdentityDocument(document) ? 'another document' : 'the names of the document',
       'an upload',
+      ...(document === 'PP_I' ? ['not being in Australia'] : []),
       ...(ends ? ['the end of the block'] : []),
     ]);
   });
