@@ -30,6 +30,12 @@ describe('the form data of an application', () => {
     expect(applicationProblems(data, 'full')).toEqual([]);
   });
 
+  it('has texts without the spaces around them', () => {
+    expect(formDataOf(form, { ...verified, lastName: text('  Clarke '), 'auPassportDetails-passportNumber': text(' PA1234567 ') })).toMatchObject({
+      lastName: 'Clarke', auPassportDetails: { passportNumber: 'PA1234567' },
+    });
+  });
+
   it('says that an address was typed, with its region abroad, and has a postal address where it is another one [SENT-009]', () => {
     const data = formDataOf(form, {
       ...known, 'address-country': chosen('New Zealand'), 'address-stateAbroad': text('Otago'), 'address-streetName': text('Bay Road'),
@@ -128,6 +134,14 @@ describe('whether an application passed', () => {
     ['it did not', changed, false],
     ['there is none', { ...changed, 'previousName-changeOfNameDocument': radio('NONE') }, false],
     ['the document was not checked', { ...passport, isNamesMatch: text('true') }, false],
+    [
+      'the certificate passed, and is uploaded all the same',
+      {
+        ...changed, ...passedCheck('changeOfNameCertificateDetails'), nameChangeRoute: text('manual'),
+        'changeOfNameCertificateDetails-identityFiles': { fileDetails: [attached('a.pdf')] },
+      },
+      false,
+    ],
     ['documents were uploaded', { ...manual, 'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf')] } }, false],
   ])('%s: %s [ARNW-58]', (_why, answers, isPassed) => {
     expect(isPassedApplication(form, answers)).toBe(isPassed);

@@ -13,6 +13,10 @@ describe('the alert after a submission', () => {
     expect(title('full', 'link', false)).toBe('myCASA account created and Aviation reference link request received');
   });
 
+  it('of a proof of identity says whether it is verified or was received', () => {
+    expect([title('existingAccount', 'verify', true), title('existingAccount', 'verify', false)]).toEqual(['Identity verification successful', 'Identity verification received']);
+  });
+
   it('of the government sign-in says that the account was created [ARNW-59 ARNW-60]', () => {
     expect([title('myGov', 'new', true), title('myGov', 'link', true)]).toEqual([
       'myCASA account created and aviation reference number application successful', 'myCASA account created and aviation reference number linked successfully',
