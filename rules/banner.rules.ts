@@ -2,14 +2,25 @@ import { plainText } from './core/plain-text.rules.ts';
 
 /** A banner under the page heading (portal 2.9): a page alert (ENTI-27) with the flag that caused it. Plain text throughout. */
 export interface Banner {
-  /** The query flag, unique in a list. */
+  /** The query flag, where it has one; unique in a list. */
   readonly id: string;
   readonly level: 'success' | 'info' | 'warning' | 'error';
   /** Empty for a flag that shows its own value. */
   readonly title: string;
   /** Empty when the title says it all. */
   readonly message: string;
+  /** What can be done about it. */
+  readonly wayOn?: { readonly label: string; readonly target: { readonly screen: 'poiVerification' } };
 }
+
+/** Of no flag: a verification by a digital identity that came to nothing leads to the dashboard, which says so (ARNW-31). */
+const UNVERIFIED: Banner = {
+  id: 'unverified',
+  level: 'warning',
+  title: 'Your identity is not verified yet',
+  message: 'We could not verify it with your digital identity just now. Nothing is lost: you can try again now, or the next time you sign in.',
+  wayOn: { label: 'Try again', target: { screen: 'poiVerification' } },
+};
 
 /** Flags that need exactly `1` (OP-P-66), in the order of the specification's table. */
 const EXACT: readonly Banner[] = [
@@ -75,11 +86,12 @@ const FREE_TEXT: readonly Banner[] = [
 /**
  * The banners an address asks for, in a fixed order; none without a flag (BANR-21).
  * @param query the query values by name, percent-decoded
- * @param facts the email address of the person signed in (BANR-08) and the drone that was de-registered, for the de-registration banner
+ * @param facts the email address of the person signed in (BANR-08) and the drone that was de-registered, for the de-registration banner; whether a
+ *   verification came to nothing
  */
 export function bannersFor(
   query: Readonly<Record<string, string | undefined>>,
-  facts: { readonly email?: string | null; readonly deregistered?: string },
+  facts: { readonly email?: string | null; readonly deregistered?: string; readonly isUnverified?: boolean },
 ): Banner[] {
   const value = ({ id }: Banner): string => (Object.hasOwn(query, id) ? (query[id] ?? '') : '');
   // A replacer function: an address may hold `$&`, which a replacement string would interpret.
@@ -87,6 +99,7 @@ export function bannersFor(
   const withDrone = ({ id }: Banner, text: string): string =>
     id === 'dronedereged' && facts.deregistered ? `${facts.deregistered} is not registered any more. ${text}` : text;
   return [
+    ...(facts.isUnverified ? [UNVERIFIED] : []),
     ...EXACT.filter((flag) => value(flag) === '1').map((flag) => ({ ...flag, message: withDrone(flag, withEmail(flag.message)) })),
     ...ANY_VALUE.filter((flag) => !['', '0', 'false'].includes(value(flag))),
     ...FREE_TEXT.map((flag) => ({ ...flag, message: plainText(value(flag)) })).filter((banner) => banner.message !== ''),

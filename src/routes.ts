@@ -45,7 +45,7 @@ const PAGES: Pages = {
   dashOrg: async () => (await import('./routes/organisation-dashboard/organisation-dashboard.route.tsx')).organisationDashboardPage,
   formSelector: async () => (await pages()).formSelectorPage,
   arn: { myGov: async () => (await arn()).arnPage, dvs: async () => (await arn()).arnDvsPage },
-  poiVerification: async () => (await arn()).poiVerificationPage,
+  poiVerification: async () => (await import('./routes/arn/poi-verification.route.tsx')).poiVerificationPage,
 
   droneRegistration: {
     person: async () => (await droneRegistration()).droneRegistrationPage,

@@ -39,6 +39,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'organisation-dashboard': ['dashOrg'],
   outstanding: [{ screen: 'dashInd' }],
   'payment-request': ['payment'],
+  'poi-verification': [{ screen: 'poiVerification' }],
   'profile-details': [{ screen: 'profileDetailsInd' }, 'profileDetailsOrg'],
   'profile-selector': [{ screen: 'profileSelector' }],
   'script-load': 'everywhere',

@@ -12,6 +12,7 @@ import { addressLookupMachine } from '../arn/address-lookup.machine.ts';
 import { arnAccessMachine } from '../arn/arn-access.machine.ts';
 import { arnWizardMachine } from '../arn/arn-wizard.machine.ts';
 import { dvsAttemptsMachine } from '../arn/dvs-attempts.machine.ts';
+import { poiVerificationMachine } from '../arn/poi-verification.machine.ts';
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
@@ -160,6 +161,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: paymentRequestMachine,
     input: { organisationId: ORGANISATION, organisationArn: '100200', submissionId: ORGANISATION, returned: { kind: 'none' }, paidFor: '' },
   },
+  { slug: 'poi-verification', machine: poiVerificationMachine, input: { canAsk: true } },
   { slug: 'profile-details', machine: profileDetailsMachine, input: { kind: 'org', organisationId: ORGANISATION } },
   { slug: 'profile-selector', machine: profileSelectorMachine, input: { participants: [{ account: { accountid: ORGANISATION } }] } },
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },

@@ -119,7 +119,7 @@ export const SCREENS = {
     path: { person: '/submissions/$submissionId/payment', organisation: '/organisation/$organisationId/submissions/$submissionId/payment' },
   },
 
-  // Services whose area is not built yet: each URL is there, says so plainly and offers a way back (DEC-15).
+  // Getting and proving an aviation reference number.
   arn: { path: { myGov: '/arn/$arnType', dvs: '/arn-dvs/$arnType' }, acting: 'nobody', title: 'Aviation reference number (ARN)' },
   // Printed with the base path in portal 2.8 (HOME-22).
   poiVerification: {
@@ -128,6 +128,8 @@ export const SCREENS = {
     acting: 'nobody',
     title: 'Proof of identity verification',
   },
+
+  // Services whose area is not built yet: each URL is there, says so plainly and offers a way back (DEC-15).
   showRecAccred: { path: '/showrecaccred', title: 'Recreational accreditation' },
   showCommAccred: { path: '/showcommaccred', title: 'Commercial accreditation' },
   showReplAccred: { path: '/showreplaccred', title: 'Remote pilot licence (RePL)' },

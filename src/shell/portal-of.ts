@@ -54,6 +54,10 @@ export function portalOf(session: Session, links: LinkBuilder, query: Query, at:
     contact: configuration?.contact ?? NO_CONTACT,
     external: configuration?.external ?? { ...NO_ADDRESSES, appEntry: UNKNOWN.appEntry },
     lists: session.lists,
-    banners: bannersFor(query, { email: person?.emailaddress1 ?? null, deregistered: session.deregistered() }),
+    banners: bannersFor(query, {
+      email: person?.emailaddress1 ?? null,
+      deregistered: session.deregistered(),
+      isUnverified: at?.screen === 'dashInd' && session.verification.hasFailed(),
+    }),
   };
 }

@@ -24,7 +24,7 @@ import { wireInactivity } from '../wiring/inactivity.wiring.ts';
 import type { SignOutAdapters } from '../wiring/sign-out.wiring.ts';
 import { wireStartUp } from '../wiring/start-up.wiring.ts';
 import { createAreas, type Areas } from './areas.ts';
-import { createClock, deviceNow, offsetOf, type Clock } from './clock.ts';
+import { createClock, deviceNow, freshId, offsetOf, type Clock } from './clock.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
 import { createPageLeave, type PageLeave } from './page-leave.ts';
 import type { Watcher } from './developer.ts';
@@ -81,6 +81,10 @@ export interface Session {
   noteDeregistered(name: string): void;
   /** The person's ARNs are other ones than start-up read: the next page of this tab is a document of its own, which reads them anew (ARNW-27). */
   noteArnChange(): void;
+  /** Keys of what a page sends by itself, the same after a reload, until it is answered (docs/decisions/0008). */
+  readonly submitKeys: { of(name: string): string; forget(name: string): void };
+  /** Whether the verification by a digital identity came to nothing in this document: the dashboard says so (ARNW-31). */
+  readonly verification: { note(isVerified: boolean): void; hasFailed(): boolean };
   /** What this tab left for the payment page to pay. */
   readonly paidFor: { note(id: string, name: string): void; of(id: string): string };
   /** What has to be done before the person's pages go. */
@@ -134,6 +138,7 @@ export function createSession(adapters: SessionAdapters): Session {
   let renewal: SessionRenewal | null = null;
   let read: Configuration | null = null;
   let deregistered = '';
+  let hasVerificationFailed = false;
 
   const configuration = (): Configuration | null => startUp.getSnapshot().context.configuration ?? read;
   const settings = (): Settings => selectEnvironment(startUp.getSnapshot())?.value.systemSettings ?? [];
@@ -256,6 +261,13 @@ export function createSession(adapters: SessionAdapters): Session {
       adapters.memory.rememberInside();
     },
     acting: { note: (organisationId) => adapters.memory.rememberActing(organisationId), last: () => adapters.memory.acting() },
+    submitKeys: { of: (name) => adapters.memory.submitKey(name, freshId()), forget: (name) => adapters.memory.forgetSubmitKey(name) },
+    verification: {
+      note: (isVerified) => {
+        hasVerificationFailed = !isVerified;
+      },
+      hasFailed: () => hasVerificationFailed,
+    },
     paidFor: { note: (id, name) => adapters.memory.rememberPaidFor(id, name), of: (id) => adapters.memory.paidFor(id) },
     watch,
     pageLeave,

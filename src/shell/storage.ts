@@ -10,6 +10,7 @@ const PAID_FOR = 'portal.paidFor';
 const RENEWED = 'portal.renewed';
 const ACTING = 'portal.acting';
 const LIST = 'portal.list.';
+const SUBMIT_KEY = 'portal.submitKey.';
 const ARN_REFRESH = 'refreshIndividualArnCount';
 
 /** Longest name of what is paid for that is read back: anybody with a script in this origin could have written it. */
@@ -54,6 +55,10 @@ export interface TabMemory {
   rememberPaidFor(id: string, name: string): void;
   /** What it is called; empty for anything else. */
   paidFor(id: string): string;
+  /** The key of something that a page sends by itself: the fresh one, or the one that it was sent under before the page was loaded again. */
+  submitKey(of: string, fresh: string): string;
+  /** It was answered: the next one is another. */
+  forgetSubmitKey(of: string): void;
   /** The person's ARNs are other ones now: they have to be read anew (ARNW-27, OP-S-30). */
   rememberArnRefresh(): void;
   /** They were read. */
@@ -122,6 +127,13 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         return who !== '' && who === person ? ownAddress(href) : null;
       }, null),
     forgetTimedOut: () => attempt((store) => store.removeItem(TIMED_OUT), undefined),
+    submitKey: (of, fresh) =>
+      attempt((store) => {
+        const known = store.getItem(SUBMIT_KEY + of);
+        if (known === null) store.setItem(SUBMIT_KEY + of, fresh);
+        return known ?? fresh;
+      }, fresh),
+    forgetSubmitKey: (of) => attempt((store) => store.removeItem(SUBMIT_KEY + of), undefined),
     rememberArnRefresh: () => attempt((store) => store.setItem(ARN_REFRESH, '1'), undefined),
     forgetArnRefresh: () => attempt((store) => store.removeItem(ARN_REFRESH), undefined),
     rememberPaidFor: (id, name) => attempt((store) => store.setItem(PAID_FOR, `${id}\n${name}`), undefined),

@@ -180,6 +180,14 @@ describe('the government sign-in', () => {
     expect(await made()).toHaveLength(2);
   });
 
+  it('verifies somebody once, whatever number of tabs asks at once, and refuses none of them [ARNW-28]', async () => {
+    await sandbox.db.execute(sql`update person set arn = '2009002' where user_name = 'mia'`);
+    const automatic = { firstName: 'Mia', lastName: 'Rossi', dateOfBirth: '1995-02-08', email: 'mia.rossi@example.com', declaration: true };
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, tab) => byMyGov('arnVerifyMyGovId', automatic, 'mia', `tab-number-${String(tab % 5)}`)));
+    expect(answers.map(({ wasSuccessful }) => wasSuccessful)).toEqual(answers.map(() => true));
+    expect([(await made()).filter(({ user }) => user === 'mia').length, (await mails()).length, await home('mia')]).toEqual([1, 1, 'dashInd']);
+  });
+
   it.each(['arnCreateMyGovId', 'arnLinkMyGovId', 'arnVerifyMyGovId'] as const)('proves nothing of somebody who did not use it: %s', async (call) => {
     for (const user of ['noah', 'leo'] as const) expect(await rejection(byMyGov(call, NOAHS, user))).toMatchObject({ status: 403 });
     expect(await made()).toHaveLength(1);

@@ -223,6 +223,11 @@ describe('banners of the address', () => {
     expect(banners()).toEqual([]);
   });
 
+  it('have a link where something can be done', () => {
+    show(<Page title="Any page" />, { banners: bannersFor({ msg: 'Bye' }, { isUnverified: true }) });
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Try again', '/poiVerification']]);
+  });
+
   it('are closed one by one and come back with a new address', () => {
     const both = bannersFor({ signout: '1', msg: 'Bye' }, {});
     const shown = show(<Page title="Any page" />, { banners: both });

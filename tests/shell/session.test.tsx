@@ -73,6 +73,23 @@ it.each([
   session.startUp.stop();
 });
 
+it('a verification that came to nothing is said on the dashboard alone, until one succeeds; the next document keeps its submit key [ARNW-31]', async () => {
+  const { session, links } = await ready(myGovAccount, true);
+  const said = (screen: 'dashInd' | 'profileSelector') => portalOf(session, links, {}, { screen, organisationId: '' }).banners.map(({ title }) => title);
+  expect(said('dashInd')).toEqual([]);
+  const key = session.submitKeys.of('verification');
+  session.verification.note(false);
+  expect([said('dashInd'), said('profileSelector')]).toEqual([['Your identity is not verified yet'], []]);
+  session.verification.note(true);
+  expect(said('dashInd')).toEqual([]);
+  session.startUp.stop();
+  const { session: next } = await ready(myGovAccount, true);
+  expect(next.submitKeys.of('verification')).toBe(key);
+  next.submitKeys.forget('verification');
+  expect(next.submitKeys.of('verification')).not.toBe(key);
+  next.startUp.stop();
+});
+
 it('a time-out keeps where it found the person, for them alone; whoever chooses to leave is not led back (DEC-09)', async () => {
   const memory = createTabMemory(() => sessionStorage);
   const { session } = await ready(ownAccount, true);

@@ -123,6 +123,17 @@ describe('the memory of a tab', () => {
     expect(memory.paidFor('s-1')).toBe('');
   });
 
+  it('keeps the key of what a page sends by itself, until it is answered or the person goes', () => {
+    const storage = storageOf();
+    const memory = createTabMemory(() => storage);
+    expect([memory.submitKey('verification', 'key-one'), memory.submitKey('other', 'key-two')]).toEqual(['key-one', 'key-two']);
+    expect(createTabMemory(() => storage).submitKey('verification', 'key-three')).toBe('key-one');
+    memory.forgetSubmitKey('verification');
+    expect([memory.submitKey('verification', 'key-four'), memory.submitKey('other', 'key-five')]).toEqual(['key-four', 'key-two']);
+    memory.forgetPerson();
+    expect(memory.submitKey('other', 'key-six')).toBe('key-six');
+  });
+
   it('remembers nothing where storage is refused', () => {
     const memory = createTabMemory(() => {
       throw new Error('refused');
@@ -134,6 +145,8 @@ describe('the memory of a tab', () => {
     memory.rememberTimedOut('p-1', '/forms/dashind');
     memory.forgetTimedOut();
     memory.rememberPaidFor('s-1', 'A fee');
+    memory.forgetSubmitKey('verification');
+    expect([memory.submitKey('verification', 'key-one'), memory.submitKey('verification', 'key-two')]).toEqual(['key-one', 'key-two']);
     const all = [memory.standalone(), memory.takeReturnTo(), memory.takeTimedOut('p-1'), memory.redirects(), memory.paidFor('s-1')];
     expect(all).toEqual([undefined, null, null, 0, '']);
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Banner } from '#rules/banner.rules.ts';
 import { PageAlert } from './page-alert.tsx';
+import { ScreenLink } from './screen-link.tsx';
 
 export interface QueryBannersProps {
   /** As the rules made them; their texts are plain text and are rendered as such (OP-P-67). */
@@ -23,9 +24,14 @@ export function QueryBanners({ banners, onClosed }: QueryBannersProps) {
   };
   return banners
     .filter(({ id }) => !ids.includes(id))
-    .map(({ id, level, title, message }) => (
+    .map(({ id, level, title, message, wayOn }) => (
       <PageAlert key={id} level={level} title={title} onClose={() => close(id)}>
         {message && <p>{message}</p>}
+        {wayOn && (
+          <p>
+            <ScreenLink target={wayOn.target}>{wayOn.label}</ScreenLink>
+          </p>
+        )}
       </PageAlert>
     ));
 }

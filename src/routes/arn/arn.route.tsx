@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { createActor, waitFor } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectLoginPath } from '#machines/start-up.machine.ts';
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
@@ -10,11 +9,9 @@ import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
 import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
 import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
 import { readLinkParams } from '#rules/core/encoding.rules.ts';
-import { holdsArn } from '#rules/home-routing.rules.ts';
 import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
-import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { addressCalls } from '../../wiring/arn/address-lookup.wiring.ts';
@@ -60,17 +57,11 @@ export const arnPage = definePage({ open: (visit) => openApplication(visit, 'myG
 /** `/arn-dvs/:arnType` (ROUTE-49, ARNW-07, OP-P-99). */
 export const arnDvsPage = definePage({ open: (visit) => openApplication(visit, 'dvs'), Page: ArnPage });
 
-/** `/poiverification` (ROUTE-47, ARNW-33, OP-S-26): for an own account that has an ARN. The one of the government sign-in is not built yet (DEC-15). */
-export const poiVerificationPage = definePage({
-  open: (visit) => {
-    const { session, redirect } = visit;
-    if (selectLoginPath(session.startUp.getSnapshot()) === 'myGov') return null;
-    return holdsArn(session.facts()?.arn) ? openArn(visit, 'existingAccount', 'verify') : redirect({ screen: 'home' });
-  },
-  Page: ({ opened }) => (opened === null ? <NotAvailableView title={SCREENS.poiVerification.title} organisationId="" /> : <ArnPage opened={opened} />),
-});
+/** The wizard for an own account that has an ARN (ARNW-34). */
+export const openExistingAccount = (visit: PageVisit): OpenArn => openArn(visit, 'existingAccount', 'verify');
 
-function ArnPage({ opened: { form, variant, purpose } }: { readonly opened: OpenArn }) {
+/** The page of an application that is open. */
+export function ArnPage({ opened: { form, variant, purpose } }: { readonly opened: OpenArn }) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
   const { application, store } = form;

@@ -1,0 +1,75 @@
+/**
+ * The verification of somebody who holds an ARN and signed in with the government's digital identity (ARNW-28 to ARNW-31, OP-S-26): an application
+ * that sends itself once, and leads to the dashboard whatever comes of it. What is sent are the claims; the adapter has them, this machine does not.
+ */
+import { setup } from 'xstate';
+import { submissionMachine, type SubmitVerdict } from '../applications/submission.machine.ts';
+
+interface Input {
+  /** Whether a lost submit can be asked about (DEC-11). */
+  readonly canAsk: boolean;
+}
+
+export const poiVerificationMachine = setup({
+  types: { context: {} as Input, input: {} as Input, tags: {} as 'unfinished' | 'lasting' },
+  actors: { submission: submissionMachine },
+  guards: {
+    /** Received now, or by an earlier attempt with other claims. */
+    isReceived: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'received' || verdict.kind === 'earlier',
+  },
+  actions: {
+    /** Provided: the person has proved who they are; what was read of them before is of yesterday. */
+    noteVerified: () => undefined,
+    /** Provided: the dashboard says that nothing was verified, with the way to try again. */
+    noteUnverified: () => undefined,
+  },
+  delays: {
+    /** Milliseconds after which the page says that it takes longer than usual. */
+    patience: 10_000,
+  },
+}).createMachine({
+  id: 'poiVerification',
+  description: 'The automatic verification by a digital identity: sent once without a question, then the dashboard.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({ canAsk: input.canAsk }),
+  initial: 'submitting',
+  states: {
+    submitting: {
+      description: 'The application is on its way, or its lost answer is asked about. Whoever leaves the page does not stop it.',
+      tags: ['unfinished'],
+      invoke: {
+        id: 'submission',
+        src: 'submission',
+        input: ({ context }) => ({ payload: null, canAsk: context.canAsk, costs: false }),
+        onDone: [
+          { guard: { type: 'isReceived', params: ({ event }) => ({ verdict: event.output }) }, target: 'verified' },
+          { target: 'unverified' },
+        ],
+        onError: { target: 'unverified' },
+      },
+      initial: 'fresh',
+      states: {
+        fresh: {
+          description: 'It takes a moment: the page says what is being done.',
+          after: { patience: { target: 'lasting' } },
+        },
+        lasting: {
+          description: 'It takes longer than usual: the page says so, and that nobody has to wait here.',
+          tags: ['lasting'],
+        },
+      },
+    },
+    verified: {
+      description: 'The regulator has it: on to the dashboard (ARNW-30).',
+      entry: 'noteVerified',
+      meta: { screen: 'dashInd' },
+      type: 'final',
+    },
+    unverified: {
+      description: 'It was refused, or nobody knows: on to the dashboard as well, which says so (ARNW-31).',
+      entry: 'noteUnverified',
+      meta: { screen: 'dashInd' },
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { poiVerificationMachine } from '#machines/arn/poi-verification.machine.ts';
+import { selectLoginPath } from '#machines/start-up.machine.ts';
+import { holdsArn } from '#rules/home-routing.rules.ts';
+import { PoiVerificationView } from '#ui/arn/poi-verification.view.tsx';
+import { openPoiVerification } from '../../wiring/arn/poi-verification.wiring.ts';
+import type { RouterContext } from '../make.ts';
+import { definePage } from '../page-module.tsx';
+
+/**
+ * `/poiverification` (ROUTE-47, ARNW-33, OP-S-26), for whoever has an ARN: the wizard for an own account, the automatic verification for the
+ * government sign-in, which loads nothing of the wizard.
+ */
+export const poiVerificationPage = definePage({
+  open: async (visit) => {
+    const { session, redirect } = visit;
+    if (!holdsArn(session.facts()?.arn)) return redirect({ screen: 'home' });
+    if (selectLoginPath(session.startUp.getSnapshot()) === 'myGov')
+      return { automatic: session.areas.open('poi-verification', () => openPoiVerification(session)) };
+    const { ArnPage, openExistingAccount } = await import('./arn.route.tsx');
+    return { automatic: null, ArnPage, wizard: openExistingAccount(visit) };
+  },
+  Page: ({ opened }) => (opened.automatic === null ? <opened.ArnPage opened={opened.wizard} /> : <Automatic actor={opened.automatic} />),
+});
+
+/** Leads on while it is on the screen: whoever went elsewhere in the meantime stays there. */
+function Automatic({ actor }: { readonly actor: ActorRefFrom<typeof poiVerificationMachine> }) {
+  const router = useRouter();
+  const { replaceWith } = router.options.context as RouterContext;
+  const isDone = useSelector(actor, ({ status }) => status === 'done');
+  useEffect(() => {
+    if (isDone) replaceWith({ screen: 'dashInd' });
+  }, [isDone, replaceWith]);
+  return <PoiVerificationView actor={actor} />;
+}

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { poiVerificationModel } from './poi-verification.model.ts';
+
+describeModel(poiVerificationModel);

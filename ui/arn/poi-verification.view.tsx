@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { poiVerificationMachine } from '#machines/arn/poi-verification.machine.ts';
+import { SCREENS } from '#machines/core/screens.ts';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+
+/**
+ * The page of the automatic verification (ARNW-28): there is nothing to do on it. It leads on by itself.
+ * @param props the verification that is under way
+ */
+export function PoiVerificationView({ actor }: { readonly actor: ActorRefFrom<typeof poiVerificationMachine> }) {
+  const isLasting = useSelector(actor, (snapshot) => snapshot.hasTag('lasting'));
+  return (
+    <Page title={SCREENS.poiVerification.title}>
+      <p>You signed in with your digital identity. We verify who you are with its details, so there is nothing to fill in. Your dashboard opens when it is done.</p>
+      <Loading text={isLasting ? 'This is taking longer than usual. We are still verifying your identity' : 'Verifying your identity'} />
+      {isLasting && (
+        <Callout tone="neutral" title="You do not need to wait here">
+          <p>You can go to your dashboard now. The verification goes on without this page, and we send you an e-mail when it is done.</p>
+          <ButtonRow>
+            <LinkButton target={{ screen: 'dashInd' }}>Go to your dashboard</LinkButton>
+          </ButtonRow>
+        </Callout>
+      )}
+    </Page>
+  );
+}
