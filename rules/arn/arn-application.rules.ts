@@ -1,11 +1,9 @@
 /**
- * An application for an aviation reference number as it is submitted (SENT-001 to SENT-033): its fields, where each starts, what is wrong with it
- * whatever screens it came from, and how it is kept once it is decided. Its files are in arn-uploads.rules.ts; what a person is told field by
- * field is in the wizard's own rules.
+ * An application for an aviation reference number as it is submitted (SENT-001 to SENT-033): its fields, where each starts, and how it is kept once
+ * it is decided. Its files are in arn-uploads.rules.ts; what is wrong with one that arrives is in arn-submitted.rules.ts.
  */
-import { MESSAGES } from '../forms/form-defaults.rules.ts';
-import { isIdentityDocument, type IdentityType, type NameChangeDocument } from './identity-documents.rules.ts';
-import { pointProblems, type PointChoice } from './identity-points.rules.ts';
+import type { IdentityType, NameChangeDocument } from './identity-documents.rules.ts';
+import type { PointChoice } from './identity-points.rules.ts';
 
 /** What every submission says about its form (SENT-001). */
 export const ARN_FORM = { version: '01', name: 'ARN Application', rootFormCode: '', formCode: '' } as const;
@@ -191,31 +189,6 @@ export const NEW_ARN_FORM_DATA: ArnFormData = {
 
 /** The way by which an application came: what it has to say differs (ARNW-24, ARNW-29, ARNW-34). */
 export type ArnFlow = 'full' | 'myGov' | 'existingAccount' | 'automatic';
-
-/** What no application can be judged without, whatever screens it came from: what was chosen is one of what is offered, and it was declared. */
-export function applicationProblems(data: ArnFormData, flow: ArnFlow): readonly string[] {
-  const problems: string[] = [];
-  const needs = (isGood: boolean, field: string, text: string): void => void (isGood || problems.push(`${text} (${field})`));
-  if (flow === 'full' || flow === 'myGov') {
-    needs((TITLES as readonly string[]).includes(data.title), 'title', MESSAGES.choose);
-    needs((SEXES as readonly string[]).includes(data.sex), 'sex', MESSAGES.choose);
-    needs(data.nationality.trim() !== '', 'nationality', MESSAGES.choose);
-    needs(data.mobileNumber.trim() !== '', 'mobileNumber', MESSAGES.blank);
-    needs(data.address.country.trim() !== '', 'address.country', MESSAGES.choose);
-    needs(data.isPostalAddressDifferent !== '', 'isPostalAddressDifferent', MESSAGES.choose);
-  }
-  if (flow === 'full') {
-    needs(data.firstName.trim() !== '', 'firstName', MESSAGES.blank);
-    needs(data.lastName.trim() !== '', 'lastName', MESSAGES.blank);
-    needs(data.dateOfBirth.trim() !== '', 'dateOfBirth', 'Please enter your Date of Birth');
-  }
-  if (flow === 'full' || flow === 'existingAccount') {
-    needs(data.identityType === 'ManualUpload' || isIdentityDocument(data.identityType), 'identityType', MESSAGES.choose);
-    if (data.identityType === 'ManualUpload') problems.push(...pointProblems(data.manualPOIDocuments));
-  }
-  needs(data.declaration, 'declaration', MESSAGES.declaration);
-  return problems;
-}
 
 /** Numbers by which a document can be found, wherever they stand in the form data. */
 const NUMBERS: ReadonlySet<string> = new Set(['passportNumber', 'registrationNumber', 'certificateNumber', 'immiCardNumber']);

@@ -5,7 +5,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { readArnFormData } from '#api/entities/arn-application.ts';
-import { applicationProblems, type ArnFlow, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
+import type { ArnFlow, ArnFormData } from '#rules/arn/arn-application.rules.ts';
+import { problemsOfArnApplication } from '#rules/arn/arn-submitted.rules.ts';
 import { IDENTITY_FILES, NAME_CHANGE_FILE, uploadNameProblem, uploadProblems, uploadsNotSent } from '#rules/arn/arn-uploads.rules.ts';
 import { documentOf, fieldsMissing, PASSED_CODE, type CheckField, type IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
 import { parseBirthDate } from '#rules/core/calendar.rules.ts';
@@ -89,7 +90,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
     ? { firstName: account.givenName, otherGivenNames: '', lastName: account.familyName, dateOfBirth: parseBirthDate(account.dateOfBirth) ?? '', identityType: '' as const }
     : {};
   const data: ArnFormData = { ...read.data, ...claimed, email: person.email };
-  const problems = applicationProblems(data, flow);
+  const problems = problemsOfArnApplication(data, flow, moment);
   if (problems.length > 0) throw new Refusal(422, problems);
   if (!isMyGov) judgeFiles(data, files);
   context.at('validated');

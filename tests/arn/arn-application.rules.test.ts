@@ -1,8 +1,6 @@
 /** The application as it is submitted: services 3.1 and 5.1. */
 import { describe, expect, it } from 'vitest';
-import {
-  applicationProblems, ARN_FORM, maskedNumber, NEW_ARN_FORM_DATA, SEXES, STATES, TITLES, withMaskedNumbers, type ArnFormData,
-} from '#rules/arn/arn-application.rules.ts';
+import { ARN_FORM, maskedNumber, NEW_ARN_FORM_DATA, SEXES, STATES, TITLES, withMaskedNumbers, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
 
 const STATE = ['declaration', 'hasUploadedFiles', 'isManualUpload', 'dvsValidationIndicator', 'dvsFailureCount'];
 const NAMED = [...STATE, 'familyName', 'givenNames', 'dateOfBirth'];
@@ -51,48 +49,6 @@ describe('a new application', () => {
     expect(TITLES).toEqual(['Master', 'Mr', 'Miss', 'Mrs', 'Ms', 'Dr']);
     expect(SEXES).toEqual(['male', 'female', 'other']);
     expect(STATES).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
-  });
-});
-
-describe('an application that arrives', () => {
-  const GOOD: ArnFormData = {
-    ...NEW_ARN_FORM_DATA, title: 'Mr', firstName: 'Noah', lastName: 'Clarke', dateOfBirth: '1988-04-12', sex: 'male', mobileNumber: '0412345678',
-    isPostalAddressDifferent: 'no', identityType: 'PP', declaration: true,
-  };
-
-  it('in full lacks nothing', () => {
-    expect(applicationProblems(GOOD, 'full')).toEqual([]);
-  });
-
-  it.each<[string, Partial<ArnFormData>, string]>([
-    ['ARNV-01 SENT-032', { title: 'Sir' }, 'Please select an option (title)'],
-    ['ARNV-02', { firstName: ' ' }, 'This field cannot be left blank (firstName)'],
-    ['ARNV-03', { lastName: '' }, 'This field cannot be left blank (lastName)'],
-    ['no day of birth', { dateOfBirth: '' }, 'Please enter your Date of Birth (dateOfBirth)'],
-    ['ARNV-14', { sex: 'x' }, 'Please select an option (sex)'],
-    ['ARNV-15', { nationality: '' }, 'Please select an option (nationality)'],
-    ['ARNV-16', { address: { ...NEW_ARN_FORM_DATA.address, country: '' } }, 'Please select an option (address.country)'],
-    ['ARNV-32', { isPostalAddressDifferent: '' }, 'Please select an option (isPostalAddressDifferent)'],
-    ['ARNV-36', { mobileNumber: '' }, 'This field cannot be left blank (mobileNumber)'],
-    ['ARNV-39 ARNV-77', { declaration: false }, 'You must accept the declaration (declaration)'],
-    ['ARNV-76', { identityType: '' }, 'Please select an option (identityType)'],
-  ])('[%s]', (_rows, more, problem) => {
-    expect(applicationProblems({ ...GOOD, ...more }, 'full')).toEqual([problem]);
-  });
-
-  it('with uploads reaches 100 points', () => {
-    const manual = { ...GOOD, identityType: 'ManualUpload' } as const;
-    expect(applicationProblems(manual, 'full')).toHaveLength(2);
-    const documents = { ...GOOD.manualPOIDocuments, primary70: ['passport'], secondary40: ['medicare'] };
-    expect(applicationProblems({ ...manual, manualPOIDocuments: documents }, 'full')).toEqual([]);
-  });
-
-  it('by the government sign-in and for an existing account is asked for less', () => {
-    const declared = { ...NEW_ARN_FORM_DATA, declaration: true };
-    expect(applicationProblems(declared, 'automatic')).toEqual([]);
-    expect(applicationProblems({ ...declared, identityType: 'IM' }, 'existingAccount')).toEqual([]);
-    expect(applicationProblems(declared, 'existingAccount')).toEqual(['Please select an option (identityType)']);
-    expect(applicationProblems({ ...GOOD, firstName: '', lastName: '', dateOfBirth: '', identityType: '' }, 'myGov')).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { submissions } from '#server/records/cases.schema.ts';
 import { rows } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 import { application, checkOf, detailsOf, noahWith, NOAHS, SCANS, UPLOADED, within } from './server-documents.ts';
 
 let sandbox: Sandbox;
@@ -208,7 +208,7 @@ describe('nothing that the form claims is believed (T-21)', () => {
     ['a certificate that was never checked', false, () => check({ familyName: 'OTHERNAME' }),
       noahWith('PP', detailsOf('PP', { familyName: 'OTHERNAME' }), { ...within('MC', { ...detailsOf('MC'), ...claim }), previousName: { nameChangeAgree: 'no', changeOfNameDocument: 'MC' } })],
     ['a foreign passport of somebody abroad', true, () => sandbox.call('noah', 'dvsValidate', checkOf('PP_I')),
-      noahWith('PP_I', { ...detailsOf('PP_I'), isInAustralia: 'no', isAuPermanentResident: 'no', ...claim })],
+      noahWith('PP_I', { ...detailsOf('PP_I'), isInAustralia: 'no', isAuPermanentResident: 'no', ...claim }, { manualPOIDocuments: UPLOADED.manualPOIDocuments })],
     ['the pass of somebody else', false, () => check(LEOS, 'leo'), noahWith('PP', { ...detailsOf('PP', LEOS), ...claim })],
   ])('%s', async (_what, isMatch, before, data) => {
     await before();
@@ -290,6 +290,41 @@ describe('an application that is not complete', () => {
   ])('is refused, and nothing is kept: %s', async (_what, data, status) => {
     expect(await rejection(send('arnCreate', data, 'noah', undefined, SCANS))).toMatchObject({ letter: 'e', status });
     expect([(await made()).length, sandbox.stored()]).toEqual([1, []]);
+  });
+});
+
+describe('what the wizard would not have let pass', () => {
+  const address = { ...NOAHS.address, quickLookup: false };
+  it.each<[string, string, object]>([
+    ['a character in a name', 'The character “@” cannot be in this field. Leave it out, or write it as a word. Letters of any script, spaces, hyphens and apostrophes can be used. (lastName)', { lastName: 'Cl@rke' }],
+    ['a postcode with a letter', 'Enter digits only (address.postcode)', { address: { ...address, postcode: '616O' } }],
+    ['another address than the one that was looked up', 'This is not the address that was chosen. Choose it from the list again, or enter it manually (address.addressLookup)', { address: { ...NOAHS.address, postcode: '6000' } }],
+    ['a day of birth that is still to come', 'Enter a real date from 01 01 1900 to today, as day, month and year in numbers (dateOfBirth)', { dateOfBirth: '2026-11-22' }],
+    ['a day of birth that never was', 'Enter a real date from 01 01 1900 to today, as day, month and year in numbers (dateOfBirth)', { dateOfBirth: '1988-02-30' }],
+    ['a document without its number', 'This field cannot be left blank (auPassportDetails.passportNumber)', within('PP', detailsOf('PP', { passportNumber: '' }))],
+    ['a document with a number that is none', 'Enter one or two letters followed by seven digits (auPassportDetails.passportNumber)', within('PP', detailsOf('PP', { passportNumber: 'X1' }))],
+    ['a certificate without its state', 'Please select an option (marriageCertificateDetails.registrationState)',
+      { ...within('MC', detailsOf('MC', { registrationState: '' })), previousName: { nameChangeAgree: 'no', changeOfNameDocument: 'MC' } }],
+    ['a mobile number that is too short', 'Please check your entry and enter a minimum of 10 characters (mobileNumber)', { mobileNumber: '04915701' }],
+  ])('is refused with the words of its field, and nothing is kept: %s', async (_what, text, data) => {
+    await check();
+    expect(await rejection(send('arnCreate', { ...noahWith('PP'), ...data }))).toMatchObject({ letter: 'e', status: 422, text });
+    expect([(await made()).length, sandbox.stored(), await mails()]).toEqual([1, [], []]);
+  });
+
+  it('is judged by the regulator’s day: tomorrow, today is no day to come', async () => {
+    const data = { ...noahWith('PP'), dateOfBirth: '2026-11-22' };
+    expect(await rejection(send('arnCreate', data))).toMatchObject({ status: 422 });
+    await sandbox.setClock({ ...SATURDAY, epochMs: SATURDAY.epochMs + 24 * 3_600_000 });
+    expect((await send('arnCreate', data)).wasSuccessful).toBe(true);
+  });
+
+  it('also by the short flow and for an account that has a number', async () => {
+    expect(await rejection(byMyGov('arnCreateMyGovId', { ...NOAHS, mobileNumber: 'none at all' }))).toMatchObject({ status: 422, text: expect.stringContaining('(mobileNumber)') });
+    expect(await rejection(send('arnVerify', leoWith(within('PP', detailsOf('PP', { ...LEOS, givenNames: '' }))), 'leo'))).toMatchObject({
+      status: 422, text: 'This field cannot be left blank (auPassportDetails.givenNames)',
+    });
+    expect(await made()).toHaveLength(1);
   });
 });
 

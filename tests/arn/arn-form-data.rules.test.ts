@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { answersOfRecord, documentOn, filesIn, formDataOf, isAbroad, isPassedApplication, namesAnswer } from '#rules/arn/arn-form-data.rules.ts';
-import { applicationProblems, NEW_ARN_FORM_DATA } from '#rules/arn/arn-application.rules.ts';
+import { NEW_ARN_FORM_DATA } from '#rules/arn/arn-application.rules.ts';
+import { problemsOfArnApplication } from '#rules/arn/arn-submitted.rules.ts';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
 import { IS_ABROAD } from '#rules/arn/document-questions.rules.ts';
 import { isOutsideAustralia } from '#rules/arn/identity-documents.rules.ts';
 import { holds, questionsById } from '#rules/forms/form-way.rules.ts';
 import { attached } from '../forms/questions.ts';
-import { abroad, chosen, day, form, known, manual, nameChange, otherName, passedCheck, passport, radio, text, ticked, verified } from './arn.sample.ts';
+import { AT, abroad, chosen, day, form, known, manual, nameChange, otherName, passedCheck, passport, radio, text, ticked, verified } from './arn.sample.ts';
 
 const declared = { declaration: ticked('agree') };
 
@@ -27,7 +28,7 @@ describe('the form data of an application', () => {
         dvsValidationIndicator: 'Passed',
       },
     });
-    expect(applicationProblems(data, 'full')).toEqual([]);
+    expect(problemsOfArnApplication(data, 'full', AT)).toEqual([]);
   });
 
   it('has texts without the spaces around them', () => {

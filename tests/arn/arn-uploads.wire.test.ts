@@ -9,7 +9,7 @@ import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { CSV, DOCX, named, OLD_OFFICE, PDF, PNG, XLSX, zip } from '../records/documents.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
-import { application, noahWith, UPLOADED } from './server-documents.ts';
+import { application, detailsOf, noahWith, UPLOADED } from './server-documents.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -31,9 +31,9 @@ const send = (files: readonly File[], data: ArnFormData = naming(files)) => sand
 const made = async () => (await regulator.lists.applications(sandbox.db)).length - 1;
 const nothing = async () => expect([await made(), sandbox.stored()]).toEqual([0, []]);
 const byName = (document: 'NC' | 'MC' | 'DIV', isManualUpload = true): ArnFormData =>
-  noahWith('PP', {}, {
+  noahWith('PP', detailsOf('PP', { familyName: 'OTHERNAME' }), {
     previousName: { nameChangeAgree: 'no', changeOfNameDocument: document },
-    changeOfNameCertificateDetails: { ...NEW_ARN_FORM_DATA.changeOfNameCertificateDetails, isManualUpload },
+    changeOfNameCertificateDetails: { ...NEW_ARN_FORM_DATA.changeOfNameCertificateDetails, ...(isManualUpload ? {} : detailsOf('NC')), isManualUpload },
     marriageCertificateDetails: { ...NEW_ARN_FORM_DATA.marriageCertificateDetails, isManualUpload },
   });
 

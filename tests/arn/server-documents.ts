@@ -31,7 +31,7 @@ const WRONG: Readonly<Record<CheckedDocument, string>> = {
 
 /** Details of a document that passes, or of one that the service does not know. */
 export function detailsOf(document: CheckedDocument, { matches = true, ...more }: { matches?: boolean } & Record<string, unknown> = {}) {
-  return { ...PASSING[document], ...(matches ? {} : { [NUMBER[document]]: WRONG[document] }), ...more };
+  return { ...PASSING[document], declaration: true, ...(matches ? {} : { [NUMBER[document]]: WRONG[document] }), ...more };
 }
 
 /** The check of these details. */

@@ -40,7 +40,7 @@ const heads = (at: string): Record<string, Verdict> => Object.fromEntries(['root
 const LISTED = 'checked: a code of its list (dampProblems)';
 
 /** An ARN application: what proves an identity is recomputed from the server's own checks, email and a government identity are the account's. */
-const FORM_DATA = 'checked: readArnFormData and applicationProblems; verdicts, counts and matching names recomputed (tests/arn/arn-applications.wire.test.ts)';
+const FORM_DATA = 'checked: readArnFormData and problemsOfArnApplication; verdicts, counts and matching names recomputed (tests/arn/arn-applications.wire.test.ts)';
 const WITH_FILES: Readonly<Record<string, Verdict>> = {
   ...heads('request.'),
   'request.formData.*': FORM_DATA,

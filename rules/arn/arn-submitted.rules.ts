@@ -1,0 +1,100 @@
+/**
+ * What an application that arrives is judged by: the form of the wizard itself, with what was sent as its answers, so that the server takes nothing that
+ * the wizard would have refused (ARNV-01 to ARNV-77, MPOI-06 to MPOI-10). Files have a rule of their own, and what a check found the server knows.
+ */
+import { EMPTY, startOf, type Answer, type Answers } from '../forms/form-answers.rules.ts';
+import { problemsOf } from '../forms/form-validation.rules.ts';
+import { questionsById, shownQuestions, wayThrough } from '../forms/form-way.rules.ts';
+import type { FormDefinition, Question } from '../forms/form.rules.ts';
+import { MESSAGES } from '../forms/form-defaults.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import type { ArnFlow, ArnFormData } from './arn-application.rules.ts';
+import { arnForm, type ArnVariant } from './arn-form.rules.ts';
+import { detailsOf } from './document-questions.rules.ts';
+import { IDENTITY_DOCUMENTS, isCheckedNameChange, isIdentityDocument, NAME_CHANGE_DOCUMENTS, type CheckedDocument } from './identity-documents.rules.ts';
+import { pointProblems } from './identity-points.rules.ts';
+
+const FORMS: Readonly<Record<ArnVariant, FormDefinition>> = {
+  full: arnForm('full', 'new'),
+  myGov: arnForm('myGov', 'new'),
+  existingAccount: arnForm('existingAccount', 'verify'),
+};
+
+/** Documents that are checked, of both kinds. */
+const DOCUMENTS = [...Object.keys(IDENTITY_DOCUMENTS), ...Object.keys(NAME_CHANGE_DOCUMENTS)].filter(
+  (code): code is CheckedDocument => isIdentityDocument(code) || isCheckedNameChange(code),
+);
+
+/**
+ * What is wrong with an application, as the wizard would have said it.
+ * @param flow the way by which it came: what it has to say differs
+ * @param moment now, in the regulator's zone: no day is still to come
+ * @returns the message of each field with the field behind it, `address.postcode`; empty when nothing is wrong
+ */
+export function problemsOfArnApplication(data: ArnFormData, flow: ArnFlow, moment: Moment): readonly string[] {
+  if (flow === 'automatic') return data.declaration ? [] : [worded('declaration', MESSAGES.declaration)];
+  const form = FORMS[flow];
+  const byId = questionsById(form);
+  const answers = answersOf(data, form);
+  const found = wayThrough(form, answers, byId).flatMap((step) => {
+    const questions = shownQuestions(step, byId, answers).filter(({ type }) => type !== 'filePicker');
+    return Object.entries(problemsOf(questions, answers, { moment, others: { byId, answers } })).map(([id, text]) => worded(id, text));
+  });
+  // Its screens offer each document in its own list alone.
+  const isManual = flow !== 'myGov' && data.identityType === 'ManualUpload';
+  return isManual && found.length === 0 ? pointProblems(data.manualPOIDocuments) : found;
+}
+
+const worded = (id: string, text: string): string => `${text} (${id.replace('-', '.')})`;
+
+/** What was sent, as answers of the form: the other way round than in arn-form-data.rules.ts. */
+function answersOf(data: ArnFormData, form: FormDefinition): Answers {
+  const sent = Object.fromEntries(form.steps.flatMap(({ questions }) => questions).map((question) => [question.id, answerOf(question, sentAt(data, question.id))]));
+  return { ...sent, ...branchesOf(data) };
+}
+
+function sentAt(data: ArnFormData, id: string): unknown {
+  const [field = '', part] = (id.endsWith('-stateAbroad') ? id.replace('-stateAbroad', '-state') : id).split('-');
+  const value = (data as unknown as Readonly<Record<string, unknown>>)[field];
+  return part === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[part];
+}
+
+/** The silent answers that decide which steps there are, as what was sent says them: another name is explained where it was, else an officer decides (OP-S-44). */
+function branchesOf(data: ArnFormData): Answers {
+  const { identityType, previousName } = data;
+  const changed = previousName.changeOfNameDocument;
+  const isUploaded = isCheckedNameChange(changed) && data[NAME_CHANGE_DOCUMENTS[changed].details].isManualUpload;
+  return {
+    identityType: { radioValue: isIdentityDocument(identityType) ? identityType : '' },
+    identityRoute: { value: identityType === 'ManualUpload' ? 'manual' : '' },
+    nameChangeRoute: { value: isUploaded ? 'manual' : '' },
+    isNamesMatch: { value: String(previousName.nameChangeAgree === '') },
+    // Consent belongs to the check, and a page that is opened again after it does not ask for it: whether it was made the server knows.
+    ...Object.fromEntries(DOCUMENTS.map((document) => [`${detailsOf(document)}-dvsValidationIndicator`, { value: 'Passed' }])),
+  };
+}
+
+function answerOf(question: Question, sent: unknown): Answer {
+  const text = typeof sent === 'string' ? sent : '';
+  switch (question.type) {
+    case 'radio':
+      return { radioValue: typeof sent === 'boolean' ? (sent ? 'yes' : 'no') : text };
+    case 'select':
+      return { ...EMPTY.select, key: text, value: text };
+    case 'autoComplete':
+      return text.trim() === '' ? EMPTY.autoComplete : { key: text, value: text, typed: '' };
+    case 'date': {
+      const [, yearValue = '', monthValue = '', dayValue = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? ['', '', '', text];
+      return { subAnswers: { dayValue, monthValue, yearValue } };
+    }
+    case 'declaration':
+      return sent === true ? { checkboxes: {}, checkboxValues: question.options.map(({ value }) => value) } : EMPTY.declaration;
+    case 'checkbox':
+      return { checkboxes: {}, checkboxValues: Array.isArray(sent) ? [...new Set(sent as readonly string[])] : [] };
+    case 'text':
+    case 'email':
+      return { value: text };
+    default:
+      return startOf(question);
+  }
+}
