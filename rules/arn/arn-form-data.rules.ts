@@ -11,7 +11,9 @@ import { NEW_ARN_FORM_DATA, type ArnFormData } from './arn-application.rules.ts'
 import { IS_MANUAL, IS_NAME_UPLOADED } from './arn-form.rules.ts';
 import { applicantNamesOf } from './arn-names.rules.ts';
 import { detailsOf } from './document-questions.rules.ts';
-import { isCheckedNameChange, isIdentityDocument, isOutsideAustralia, isSubmissionPassed, namesMatch, type CheckedDocument, type DocumentNames } from './identity-documents.rules.ts';
+import {
+  CHECKED_DOCUMENTS, identityTypeOf, isCheckedNameChange, isIdentityDocument, isOutsideAustralia, isSubmissionPassed, namesMatch, type CheckedDocument, type DocumentNames,
+} from './identity-documents.rules.ts';
 import { pointChoice, POINT_LISTS } from './identity-points.rules.ts';
 
 type Fields = Record<string, unknown>;
@@ -174,6 +176,33 @@ export function answersOfRecord({ document, isPassed, failures, blockedUntil }: 
     [`${details}-blockedUntil`]: { value: blockedUntil },
     ...(isPassed && isIdentityDocument(document) && born !== undefined && { dateOfBirth: born }),
   };
+}
+
+/** What the server says of a kind of document that was tried, by the type that its check is sent with (DEC-34). */
+export interface AttemptsSaid {
+  readonly identityType: string;
+  readonly dvsFailureCount?: number | null | undefined;
+  /** ISO instant; empty or missing while a check is possible. */
+  readonly blockedUntil?: string | null | undefined;
+}
+
+/**
+ * How often each document has failed, as answers of a form that opens: what the server says counts, wherever it was tried, and a document that it does
+ * not name has every attempt.
+ * @param said null where the server counts nothing, so that what was kept stands (DEC-11)
+ */
+export function answersOfAttempts(said: readonly AttemptsSaid[] | null | undefined): Answers {
+  if (!said) return {};
+  return Object.fromEntries(
+    CHECKED_DOCUMENTS.flatMap((document) => {
+      const { dvsFailureCount, blockedUntil } = said.find(({ identityType }) => identityType === identityTypeOf(document)) ?? {};
+      const details = detailsOf(document);
+      return [
+        [`${details}-dvsFailureCount`, { value: dvsFailureCount ? String(dvsFailureCount) : '' }],
+        [`${details}-blockedUntil`, { value: blockedUntil ?? '' }],
+      ];
+    }),
+  );
 }
 
 /**

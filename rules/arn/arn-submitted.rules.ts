@@ -11,7 +11,7 @@ import type { Moment } from '../core/moment.rules.ts';
 import type { ArnFlow, ArnFormData } from './arn-application.rules.ts';
 import { arnForm, type ArnVariant } from './arn-form.rules.ts';
 import { detailsOf } from './document-questions.rules.ts';
-import { IDENTITY_DOCUMENTS, isCheckedNameChange, isIdentityDocument, NAME_CHANGE_DOCUMENTS, type CheckedDocument } from './identity-documents.rules.ts';
+import { CHECKED_DOCUMENTS, isCheckedNameChange, isIdentityDocument, NAME_CHANGE_DOCUMENTS } from './identity-documents.rules.ts';
 import { pointProblems } from './identity-points.rules.ts';
 
 const FORMS: Readonly<Record<ArnVariant, FormDefinition>> = {
@@ -19,11 +19,6 @@ const FORMS: Readonly<Record<ArnVariant, FormDefinition>> = {
   myGov: arnForm('myGov', 'new'),
   existingAccount: arnForm('existingAccount', 'verify'),
 };
-
-/** Documents that are checked, of both kinds. */
-const DOCUMENTS = [...Object.keys(IDENTITY_DOCUMENTS), ...Object.keys(NAME_CHANGE_DOCUMENTS)].filter(
-  (code): code is CheckedDocument => isIdentityDocument(code) || isCheckedNameChange(code),
-);
 
 /**
  * What is wrong with an application, as the wizard would have said it.
@@ -70,7 +65,7 @@ function branchesOf(data: ArnFormData): Answers {
     nameChangeRoute: { value: isUploaded ? 'manual' : '' },
     isNamesMatch: { value: String(previousName.nameChangeAgree === '') },
     // Consent belongs to the check, and a page that is opened again after it does not ask for it: whether it was made the server knows.
-    ...Object.fromEntries(DOCUMENTS.map((document) => [`${detailsOf(document)}-dvsValidationIndicator`, { value: 'Passed' }])),
+    ...Object.fromEntries(CHECKED_DOCUMENTS.map((document) => [`${detailsOf(document)}-dvsValidationIndicator`, { value: 'Passed' }])),
   };
 }
 
@@ -90,7 +85,7 @@ function answerOf(question: Question, sent: unknown): Answer {
     case 'declaration':
       return sent === true ? { checkboxes: {}, checkboxValues: question.options.map(({ value }) => value) } : EMPTY.declaration;
     case 'checkbox':
-      return { checkboxes: {}, checkboxValues: Array.isArray(sent) ? [...new Set(sent as readonly string[])] : [] };
+      return { checkboxes: {}, checkboxValues: Array.isArray(sent) ? (sent as readonly string[]) : [] };
     case 'text':
     case 'email':
       return { value: text };

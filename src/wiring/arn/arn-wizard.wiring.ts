@@ -3,7 +3,7 @@ import { arnEndpoints } from '#api/arn.endpoints.ts';
 import { arnWizardMachine, type ArnAbout } from '#machines/arn/arn-wizard.machine.ts';
 import { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
 import { selectLegalClaims, selectUser } from '#machines/start-up.machine.ts';
-import { answersOfRecord, filesIn, formDataOf } from '#rules/arn/arn-form-data.rules.ts';
+import { answersOfAttempts, answersOfRecord, filesIn, formDataOf } from '#rules/arn/arn-form-data.rules.ts';
 import { ARN_FORM } from '#rules/arn/arn-application.rules.ts';
 import { arnForm, type ArnPurpose, type ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
@@ -37,7 +37,7 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
     back: { target: { screen: 'home' } },
     draftReturn: { screen: 'home' },
     verify: null,
-    prepare: () => Promise.resolve({ closed: false, known: knownOf(session, variant) }),
+    prepare: async (signal) => ({ closed: false, known: { ...knownOf(session, variant), ...(variant === 'myGov' ? {} : await attemptsOf(session, signal)) } }),
     content: { about, wire: (content) => wireWizard(session, content) },
     submit: async (answers, { idempotencyKey, signal, send }) => {
       const request = { ...ARN_FORM, formData: { ...formDataOf(form, answers) } };
@@ -50,6 +50,12 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
       return receiptIn(await call(name, { request, files }, { idempotencyKey, signal, send }));
     },
   };
+}
+
+/** What the server has counted of the person's checks, in whichever browser they were (DEC-34); nothing where it does not say so: a check will tell. */
+async function attemptsOf({ connection }: Session, signal: AbortSignal): Promise<Answers> {
+  const said = await connection.call('GetHasArnOrPendingSubmission', {}, { signal }).catch(() => null);
+  return answersOfAttempts(said?.dvsAttempts);
 }
 
 /** The reference of a submission, where the regulator gives one (DEC-11). */
