@@ -153,7 +153,7 @@ const manual: readonly Step[] = [
     questions: [
       {
         id: 'manualPOIDocuments-identityFiles', type: 'filePicker', label: 'Certified copies of your documents', mandatory: true, width: 12,
-        missing: UPLOAD_TEXTS.missing, files: { ...IDENTITY_FILES, texts: { ...IDENTITY_FILES.texts, duplicate: UPLOAD_TEXTS.sameName } },
+        missing: UPLOAD_TEXTS.missing, files: IDENTITY_FILES,
       },
     ],
   },

@@ -2,7 +2,7 @@
  * The files of an ARN application (MPOI-18 to MPOI-32, ARNV-71, ARNV-75, OP-S-52, OP-S-53, SCON-17): up to ten that prove an identity, or one about
  * a changed name. The browser asks when a file is chosen, the server again with the sizes that arrived.
  */
-import { cleanName, nameProblem } from '../forms/form-files.rules.ts';
+import { cleanName, fileNameKey, fileText, nameProblem } from '../forms/form-files.rules.ts';
 import type { FileLimits } from '../forms/form.rules.ts';
 import type { ArnFormData } from './arn-application.rules.ts';
 import { isCheckedNameChange, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from './identity-documents.rules.ts';
@@ -13,7 +13,8 @@ const NAMES = "()',&+";
 const TEXTS = {
   type: 'The file type is not supported',
   count: 'Maximum number of files exceeded. You can upload up to ten files per submission.',
-  name: `The name of the file has a character that is not supported. Letters, numbers, spaces and . _ - ${Array.from(NAMES).join(' ')} are. Please rename the file and try again.`,
+  name: `The name of the file has {found}, which is not supported. Letters, numbers, spaces and . _ - ${Array.from(NAMES).join(' ')} are. Please rename the file and try again.`,
+  duplicate: "We can't accept files with the same name. Please rename the file and try again.",
 } as const;
 
 /** Files that prove an identity (MPOI-18 to MPOI-20, MPOI-27, MPOI-28, OP-S-16). */
@@ -36,24 +37,19 @@ export const NAME_CHANGE_FILE = {
 
 /** What is said of two files with one name (MPOI-30, OP-S-52), and where a file is missing (ARNV-75, MPOI-22). */
 export const UPLOAD_TEXTS = {
-  sameName: "We can't accept files with the same name. Please rename the file and try again.",
+  sameName: TEXTS.duplicate,
   missing: 'Please upload a document before proceeding.',
   missingForDocument: 'Please upload a file',
 } as const;
 
-/** Longest name that every file system keeps. */
-const LONGEST_NAME = 255;
-
 /** Null for a file name that may arrive: one that the picker takes, in the spelling that it sends. Its type is another matter. */
 export function uploadNameProblem(name: string): string | null {
-  const isGood = name.length <= LONGEST_NAME && name === cleanName(name) && nameProblem(name, IDENTITY_FILES) !== 'name';
-  return isGood ? null : TEXTS.name;
+  const isGood = name === cleanName(name) && nameProblem(name, IDENTITY_FILES) !== 'name';
+  return isGood ? null : fileText('name', IDENTITY_FILES, name);
 }
 
-/** A name as it is told apart from others: case makes no difference to a file system. */
-export function uploadNameKey(name: string): string {
-  return cleanName(name).toLowerCase();
-}
+/** A name as it is told apart from others. */
+const uploadNameKey = (name: string): string => fileNameKey(name, IDENTITY_FILES);
 
 /** An upload that arrived. */
 export interface ArrivedFile {
@@ -86,9 +82,9 @@ export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[])
   const limits = isManual ? IDENTITY_FILES : NAME_CHANGE_FILE;
   const keys = files.map(({ name }) => uploadNameKey(name));
   const problemOf = ({ name, size }: ArrivedFile, at: number): string | null => {
+    if (keys.indexOf(keys[at]!) < at) return UPLOAD_TEXTS.sameName;
     if (at >= limits.maxCount) return limits.texts.count;
-    if (size > limits.maxKilobytes * 1024) return limits.texts.size;
-    return keys.indexOf(keys[at]!) < at ? UPLOAD_TEXTS.sameName : uploadNameProblem(name);
+    return size > limits.maxKilobytes * 1024 ? limits.texts.size : uploadNameProblem(name);
   };
   return files.flatMap((file, at) => {
     const text = problemOf(file, at);

@@ -34,6 +34,18 @@ const HAS_DIGIT = '.*\\p{Nd}.*';
 const pattern = (text: string, message: string): Check => ({ name: 'pattern', pattern: text, message });
 const STATE_OPTIONS = STATES.map((state) => ({ value: state, label: state }));
 
+/** A whole number from 1 to 9999 in digits, which is what the form takes for a year (ARNV-60, OP-S-34). */
+const YEAR = '0*[1-9]\\d{0,3}';
+const IS_YEAR = new RegExp(`^(?:${YEAR})?$`);
+
+/** What is said of a registration year that is none. The field shows the last one that was (ARNV-65), so it is to be entered again. */
+export const NOT_A_YEAR = 'What was typed is not a year. Enter it again in four digits, for example 2019';
+
+/** Whether digits are a registration year for the form, or nothing at all (ARNV-60). Which years are taken for the check is another matter (ARNV-61). */
+export function isRegistrationYear(digits: string): boolean {
+  return IS_YEAR.test(digits);
+}
+
 type TextRest = Partial<Extract<Question, { type: 'text' }>>;
 
 /** Makes the questions of one document. */
@@ -168,8 +180,8 @@ export function nameChangeQuestions(isUploaded: Condition): Question[] {
     change.day('dateOfBirth', 'Date of birth'),
     change.text('registrationNumber', 'Registration number', { ...number, validate: [pattern(HAS_DIGIT, 'Enter a registration number with at least one digit')] }),
     change.text('registrationYear', 'Registration year', {
-      ...optional, hint: 'Four digits, for example 2019',
-      validate: [pattern('\\d+', 'Enter the year in digits'), { name: 'yearBetween', from: 1900, message: 'Enter a year from 1900 to this year' }],
+      ...optional, hint: 'Four digits, for example 2019', width: 3,
+      validate: [pattern(YEAR, NOT_A_YEAR), { name: 'yearBetween', from: 1900, message: 'Enter a year from 1900 to this year' }],
     }),
     change.state('registrationState', 'Registration state'),
     change.day('registrationDate', 'Registration date', optional),

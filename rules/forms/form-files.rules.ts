@@ -24,6 +24,9 @@ export interface RefusedFile {
   readonly text: string;
 }
 
+/** Longest name that every file system keeps. */
+const LONGEST_NAME = 255;
+
 /** Names that some systems keep for devices (OP-P-95), before the first dot. */
 const RESERVED = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9]) *(?:\.|$)/i;
 
@@ -49,10 +52,13 @@ export function cleanName(name: string): string {
     .trim();
 }
 
-/** What a problem says: the form's own text, or the shell's (QTYP-60 to QTYP-63, OP-P-94). */
-export function fileText(problem: FileProblem, limits: FileLimits = {}): string {
+/**
+ * What a problem says: the form's own text, or the shell's (QTYP-60 to QTYP-63, OP-P-94).
+ * @param name of the file; with it a text of the form that has `{found}` in it says what of the name is not taken (B-13)
+ */
+export function fileText(problem: FileProblem, limits: FileLimits = {}, name = ''): string {
   const own = limits.texts?.[problem];
-  if (own !== undefined) return own;
+  if (own !== undefined) return own.replace('{found}', () => foundInName(name, limits));
   switch (problem) {
     case 'type':
       return 'The file type is not supported';
@@ -78,9 +84,18 @@ export function fileText(problem: FileProblem, limits: FileLimits = {}): string 
 export function nameProblem(name: string, limits: FileLimits = {}): 'type' | 'name' | null {
   const clean = cleanName(name);
   if (!typesOf(limits).includes(extensionOf(clean))) return 'type';
-  if (clean.startsWith('.') || RESERVED.test(clean)) return 'name';
+  if (clean.startsWith('.') || RESERVED.test(clean) || clean.length > LONGEST_NAME) return 'name';
   for (const character of clean) if (!isAllowed(character, limits)) return 'name';
   return null;
+}
+
+/** What of a name is not taken, as part of a sentence: `the character “:”`. */
+export function foundInName(name: string, limits: FileLimits = {}): string {
+  const clean = cleanName(name);
+  for (const character of clean) if (!isAllowed(character, limits)) return `the character “${character}”`;
+  if (clean.startsWith('.')) return 'a dot at its beginning';
+  if (RESERVED.test(clean)) return 'a word that computers keep for themselves';
+  return clean.length > LONGEST_NAME ? `more than ${String(LONGEST_NAME)} characters` : 'a character that cannot be seen';
 }
 
 /**
@@ -93,7 +108,13 @@ export function checkFile(
   limits: FileLimits = {},
 ): { readonly problem: FileProblem; readonly text: string } | null {
   const problem = nameProblem(file.name, limits) ?? sizeProblem(file.size, limits);
-  return problem === null ? null : { problem, text: fileText(problem, limits) };
+  return problem === null ? null : { problem, text: fileText(problem, limits, file.name) };
+}
+
+/** A name as it is told apart from others of a list: where a second one is refused, case makes no difference, as for most file systems (MPOI-21). */
+export function fileNameKey(name: string, limits: FileLimits = {}): string {
+  const clean = cleanName(name);
+  return limits.texts?.duplicate === undefined ? clean : clean.toLowerCase();
 }
 
 /**
@@ -112,7 +133,7 @@ export function addFiles(
   let added = false;
   for (const given of files) {
     const name = cleanName(given.name);
-    const at = list.findIndex((one) => one.name === name);
+    const at = list.findIndex((one) => fileNameKey(one.name, limits) === fileNameKey(name, limits));
     if (at !== -1 && list[at]!.isValid) {
       // A form that has words for it refuses the second; any other takes it for the first (QTYP-55, MPOI-30).
       if (limits.texts?.duplicate !== undefined) refused.push({ name: given.name, problem: 'duplicate', text: limits.texts.duplicate });
@@ -160,7 +181,10 @@ export function usableName(name: string, limits: FileLimits = {}): string | null
   const stem = Array.from(clean.slice(0, clean.lastIndexOf('.')), (character) => (isAllowed(character, limits) ? character : '-'))
     .join('')
     .replace(/-{2,}/g, '-')
-    .replace(/^[-. ]+|[-. ]+$/g, '');
+    .replace(/^[-. ]+/g, '')
+    .slice(0, LONGEST_NAME - extension.length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/[-. ]+$/g, '');
   const free = stem === '' || RESERVED.test(stem) ? `file-${stem}`.replace(/-$/, '') : stem;
   return free + extension;
 }

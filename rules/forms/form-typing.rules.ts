@@ -19,16 +19,31 @@ export function digits(text: string, most = Number.POSITIVE_INFINITY): string {
 }
 
 /**
- * What a part of a date or a time keeps of a text. The answer holds digits only (QTYP-40), so a month's name that comes whole (pasted, dictated
- * or filled in by the browser) becomes its number (B-17); of a name typed letter by letter nothing stays.
+ * What a part of a date or a time keeps of a text. The answer holds digits only (QTYP-40), so the name of a month becomes its number (B-17):
+ * `March`, `mar`, `Sept.`.
  */
 export function partTyped(part: TimePart, text: string): string {
   const month = part === 'month' ? monthNamed(text) : 0;
   return month > 0 ? String(month).padStart(2, '0') : digits(text, PART_DIGITS[part]);
 }
 
+/**
+ * How much of a text is the beginning of a month's name, or all of it: this stays in the field as it is typed, letter by letter, until the field is left.
+ * @returns '' for a text that no month begins with
+ */
+export function monthLetters(text: string): string {
+  let begun = text;
+  while (begun !== '' && !isMonthBegun(begun)) begun = begun.slice(0, -1);
+  return begun;
+}
+
+const isMonthBegun = (text: string): boolean => monthKey(text) !== '' && MONTHS.some((month) => month.startsWith(monthKey(text)));
+
 /** The number of a month by its English name or the first letters of it, three or more; 0 for anything else. */
 function monthNamed(text: string): number {
-  const name = text.trim().toLowerCase().replace(/\.$/, '');
+  const name = monthKey(text);
   return name.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 }
+
+/** A name without the spaces around it and the dot that abbreviates it, in small letters, full-width ones in the usual width. */
+const monthKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '');

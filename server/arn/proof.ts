@@ -64,7 +64,9 @@ export async function proofOf(db: Db, applicant: Applicant, data: ArnFormData, {
   if (isIdentityDocument(identityType)) known[IDENTITY_DOCUMENTS[identityType].details] = { ...identity, ...said(identityType, checked) };
   if (isCheckedNameChange(other)) {
     const { details } = NAME_CHANGE_DOCUMENTS[other];
-    known[details] = { ...data[details], ...said(other, isNameChangePassed) };
+    const found = said(other, isNameChangePassed);
+    // What is uploaded is for somebody's eyes, whatever checks there were before (DVSC-04).
+    known[details] = { ...data[details], ...found, ...(isUploaded(data, other) && { dvsValidationIndicator: 'Not Validated' }) };
   }
   return { passed, checked, data: known as unknown as ArnFormData };
 }

@@ -4,6 +4,7 @@ import { NEW_ARN_FORM_DATA } from '#rules/arn/arn-application.rules.ts';
 import { problemsOfArnApplication } from '#rules/arn/arn-submitted.rules.ts';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
+import { manualAnswers } from '#rules/arn/arn-ways.rules.ts';
 import { IS_ABROAD } from '#rules/arn/document-questions.rules.ts';
 import { isOutsideAustralia } from '#rules/arn/identity-documents.rules.ts';
 import { holds, questionsById } from '#rules/forms/form-way.rules.ts';
@@ -71,6 +72,17 @@ describe('the form data of an application', () => {
     const data = formDataOf(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more });
     expect(data[details]).toMatchObject({ isManualUpload: true, hasUploadedFiles: true, filename: ['d.pdf'], dvsValidationIndicator: 'Not Validated' });
     expect(filesIn(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more }).map(({ name }) => name)).toEqual(['d.pdf']);
+  });
+
+  it('whose documents are uploaded says of each that nothing was validated, also after checks that failed [DVSC-04]', () => {
+    const failed = (details: string) => ({ [`${details}-dvsValidationIndicator`]: text('Failed'), [`${details}-dvsFailureCount`]: text('5') });
+    const byPoints = formDataOf(form, { ...passport, ...failed('auPassportDetails'), ...manualAnswers('identity') });
+    expect([byPoints.identityType, byPoints.auPassportDetails.dvsValidationIndicator]).toEqual(['ManualUpload', 'Not Validated']);
+    for (const [code, details] of [['NC', 'changeOfNameCertificateDetails'], ['MC', 'marriageCertificateDetails'], ['DIV', 'divorcePapersDetails']] as const) {
+      const answers = { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...failed(details) };
+      expect([code, formDataOf(form, { ...answers, ...manualAnswers('nameChange') })[details].dvsValidationIndicator]).toEqual([code, 'Not Validated']);
+      if (code !== 'DIV') expect([code, formDataOf(form, answers)[details].dvsValidationIndicator]).toEqual([code, 'Failed']);
+    }
   });
 
   it('of an existing account has the person of the profile', () => {

@@ -402,6 +402,12 @@ describe('uploads', () => {
     expect(refusalOf(one, given('a.pdf'), given('b.pdf'))).toHaveLength(1);
   });
 
+  it.each(['changeOfNameCertificateDetails', 'marriageCertificateDetails', 'divorcePapersDetails'])('for a document (%s): a second one of the same name is refused, in whatever case [MPOI-26]', (document) => {
+    const limits = limitsOf(`${document}-identityFiles`);
+    const same = "We can't accept files with the same name. Please rename the file and try again.";
+    for (const name of ['a.pdf', 'A.pdf', 'a.PDF']) expect(refusalOf(limits, given('a.pdf'), given(name))).toEqual([same]);
+  });
+
   it.each(['pdf', 'jpg', 'jpeg', 'bmp', 'png'])('take %s, and no other type [MPOI-20 MPOI-25 MPOI-31]', (type) => {
     for (const limits of [files, one]) expect([refusalOf(limits, given(`a.${type}`)), refusalOf(limits, given('a.docx'))]).toEqual([[], ['The file type is not supported']]);
   });

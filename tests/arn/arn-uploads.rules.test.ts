@@ -54,6 +54,11 @@ describe('the file about a changed name', () => {
     expect(texts(named(document), [])).toEqual(['Please upload a file']);
   });
 
+  it.each(['NC', 'MC', 'DIV'] as const)('%s with a second file of the same name is refused for that name [MPOI-26]', (document) => {
+    const two = [{ name: 'Paper.pdf', size: 1 }, { name: 'paper.PDF', size: 2 }];
+    expect(uploadProblems(named(document), two)).toEqual([{ name: 'paper.PDF', text: SAME, isTooMuch: false }]);
+  });
+
   it('belongs to divorce papers always, and to a certificate that was not checked online [ARNV-71]', () => {
     expect((['NC', 'MC', 'DIV', 'NONE'] as const).map((document) => nameChangeUpload(named(document, false)))).toEqual([null, null, 'DIV', null]);
     expect(nameChangeUpload({ ...named('DIV'), previousName: { nameChangeAgree: 'yes', changeOfNameDocument: 'DIV' } })).toBeNull();

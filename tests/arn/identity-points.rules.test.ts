@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import {
   asksForSecondary, countedDocuments, POINT_DOCUMENTS, pointChoice, pointListOf, pointProblems, pointsOf, POINTS_NEEDED, primaryPoints, primaryProblem,
   totalProblem,
+  type PointList,
 } from '#rules/arn/identity-points.rules.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import { problemsOfStep } from '#rules/forms/form-validation.rules.ts';
+import { questionsById } from '#rules/forms/form-way.rules.ts';
+import type { Option } from '#rules/forms/form.rules.ts';
+import { AT, form, manual } from './arn.sample.ts';
 
 /** As printed: points, then how many documents are worth them. */
 const PRIMARY_70 = ['passport', 'citizenshipCertificate', 'birthCertificate', 'refugeeCertificate'];
@@ -33,6 +39,50 @@ describe('the tables', () => {
     const labels = Object.values(POINT_DOCUMENTS).flatMap((list) => list.map(({ label }) => label));
     expect(new Set(labels).size).toBe(25);
     expect(labels.filter((label) => label.includes('12 months'))).toEqual(['Utility bill under 12 months old']);
+  });
+});
+
+/** Services 9, as printed: each document with its points and the list in which it is ticked. */
+const PRINTED: Readonly<Record<string, readonly [list: PointList, points: number, labels: readonly string[]]>> = {
+  'MPOI-13': ['primary70', 70, ['Passport', 'Citizenship certificate', 'Birth certificate', 'Refugee certificate']],
+  'MPOI-14': ['primary40', 40, ['Driver licence', 'Student ID', 'Regulatory photo ID', 'Government employee ID', 'Defence ID']],
+  'MPOI-15': ['secondary40', 40, ['Medicare card', 'Veterans card', 'Centrelink card']],
+  'MPOI-16': ['secondary25', 25, [
+    'Birth extract', 'Credit card', 'Marriage certificate', 'Divorce certificate', 'Name-change certificate', 'Foreign documents', 'Reference from an Indigenous organisation',
+  ]],
+  'MPOI-17': ['secondary25', 25, ['Bank statement', 'Lease', 'Tax notice', 'Mortgage', 'Rates notice', 'Utility bill under 12 months old']],
+};
+
+describe('a document that is ticked on its page', () => {
+  const questions = form.steps.flatMap(({ questions: own }) => own);
+  const codeOf = (list: PointList, label: string): string => {
+    const question = questions.find(({ id }) => id === `manualPOIDocuments-${list}`)!;
+    return 'options' in question ? ((question.options as readonly Option[]).find((option) => option.label === label)?.value ?? `no box: ${label}`) : '';
+  };
+  /** The others that are ticked beside it, so that the whole is judged by the points of this one. */
+  const REST: Readonly<Record<number, readonly (readonly [others: readonly [PointList, string][], sum: number])[]>> = {
+    70: [[[], 70], [[['secondary25', 'Lease']], 95], [[['secondary40', 'Medicare card']], 110]],
+    40: [[[['primary40', 'Defence ID']], 80], [[['primary40', 'Defence ID'], ['secondary25', 'Lease']], 105]],
+    25: [[[['primary70', 'Passport']], 95], [[['primary40', 'Defence ID'], ['secondary40', 'Medicare card']], 105]],
+  };
+
+  it.each(Object.entries(PRINTED))('counts as it is printed, in every sum [%s]', (_row, [list, points, labels]) => {
+    for (const label of labels) {
+      for (const [others, sum] of REST[points]!) {
+        // Beside itself another one of its kind is taken.
+        const instead: Readonly<Record<string, string>> = { 'Defence ID': 'Student ID', 'Medicare card': 'Veterans card', Lease: 'Mortgage', Passport: 'Birth certificate' };
+        const ticked = [[list, label] as const, ...others.map(([of, one]) => [of, one === label ? instead[one]! : one] as const)];
+        const answers: Answers = { ...manual };
+        for (const [of] of ticked) {
+          const checkboxValues = ticked.filter(([same]) => same === of).map(([, one]) => codeOf(of, one));
+          Object.assign(answers, { [`manualPOIDocuments-${of}`]: { checkboxes: {}, checkboxValues } });
+        }
+        const codes = ticked.map(([of, one]) => codeOf(of, one));
+        expect([label, pointsOf(codes)]).toEqual([label, sum]);
+        const said = Object.values(problemsOfStep(form, 'ManualPOISecondary', answers, questionsById(form), { moment: AT }));
+        expect([label, sum, said]).toEqual([label, sum, sum < 100 ? [TOTAL_TEXT] : []]);
+      }
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digits, partTyped, type TimePart } from '#rules/forms/form-typing.rules.ts';
+import { digits, monthLetters, partTyped, type TimePart } from '#rules/forms/form-typing.rules.ts';
 
 describe('digits', () => {
   it.each([
@@ -53,6 +53,21 @@ describe('a part', () => {
   ])('a month pasted as %j becomes %j: digits, as ever [QTYP-40]', (text, kept) => {
     expect(partTyped('month', text)).toBe(kept);
   });
+
+  it('every month is known by its name and by its first letters, from three on (B-17)', () => {
+    const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+    for (const [at, name] of names.entries())
+      for (let length = 3; length <= name.length; length += 1)
+        for (const text of [name.slice(0, length), name.slice(0, length).toUpperCase(), ` ${name.slice(0, length).toLowerCase()}. `])
+          expect([text, partTyped('month', text)]).toEqual([text, String(at + 1).padStart(2, '0')]);
+  });
+
+  it.each([['m', 'm'], ['Mar', 'Mar'], ['marx', 'mar'], ['marchx', 'march'], ['Sept.', 'Sept.'], ['x', ''], ['xmar', ''], ['ju', 'ju'], ['', '']])(
+    'of %j typed as the name of a month, %j stays',
+    (text, stays) => {
+      expect(monthLetters(text)).toBe(stays);
+    },
+  );
 
   it('a month name is none elsewhere', () => {
     expect(partTyped('day', 'March')).toBe('');

@@ -11,7 +11,7 @@ import { useEntry, useForm } from '../forms/answers.tsx';
 import { frameOf } from '../forms/question-props.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
-import { Combobox } from '../kit/combobox.tsx';
+import { Combobox, openList } from '../kit/combobox.tsx';
 
 /** The calls of the lookup. */
 export interface AddressCalls {
@@ -119,7 +119,7 @@ function LookupState({ field, id, actor }: AddressLookupFieldProps) {
   const canType = useSelector(actor, (snapshot) => snapshot.hasTag('failed') || snapshot.matches('none'));
   // The buttons go with what they are pressed for: what stays takes the focus.
   const retry = () => {
-    document.getElementById(id)?.focus();
+    openList(id);
     actor.send({ type: 'retry.requested' });
   };
   const enterManually = () => {

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { selectCheck, selectWizard, type arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
+import { selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { isAbroad } from '#rules/arn/arn-form-data.rules.ts';
 import { CHECK_TEXTS, cannotBeVerified } from '#rules/arn/arn-texts.rules.ts';
 import type { ManualWay } from '#rules/arn/arn-ways.rules.ts';
@@ -91,11 +92,13 @@ export function Above({ wizard, store, step }: Around & { readonly step: Step })
           <QuestionField id="manualPOIDocuments-identityFiles" />
         </>
       );
+    case 'ManualPOIPrimary':
+      return <ToTheTop wizard={wizard} />;
     case 'ManualPOISecondary':
       return (
         <>
+          <TooFewPoints wizard={wizard} store={store} />
           <PointsSummary />
-          <p>If you do not reach 100 points, go back and choose other primary documents, or choose additional secondary documents here.</p>
         </>
       );
     case 'UploadFileForManualIdentification':
@@ -123,6 +126,34 @@ export function Below({ wizard, store, step }: Around & { readonly step: Step })
   if (step.stepid === 'IdentityVerification') return upload('identity', "I don't have any of these documents");
   if (step.stepid === 'NameChangeDetails' && check && !isPassed) return upload('nameChange', 'Upload a certified copy instead');
   return null;
+}
+
+/** The steps of the wizard, which are alive as long as it is. */
+const stepsOf = (wizard: Wizard) => wizard.getSnapshot().children['steps'] as ActorRefFrom<typeof formSteppingMachine> | undefined;
+
+/** A refusal for want of a primary document brings the top of the page into sight, each time (MPOI-09). */
+function ToTheTop({ wizard }: { readonly wizard: Wizard }) {
+  const refusals = useSelector(stepsOf(wizard), (snapshot) => (snapshot !== undefined && selectIsRefused(snapshot) ? selectRefusals(snapshot) : 0));
+  useEffect(() => {
+    if (refusals > 0) document.documentElement.scrollTop = 0;
+  }, [refusals]);
+  return null;
+}
+
+/** What can be done about too few points, while that is refused (MPOI-11, MPOI-12). */
+function TooFewPoints({ wizard, store }: Around) {
+  const isRefused = useSelector(stepsOf(wizard), (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
+  if (!isRefused) return null;
+  return (
+    <PageAlert level="info" title="How to reach 100 points">
+      <p>Choose additional secondary documents on this page, or go back and choose other primary documents, which are worth more.</p>
+      <p>
+        <Button look="secondary" onClick={() => wizard.send({ type: 'back.chosen', answers: store.answers() })}>
+          Go back to the primary documents
+        </Button>
+      </p>
+    </PageAlert>
+  );
 }
 
 function UploadNote({ store }: { readonly store: AnswerStore }) {

@@ -85,3 +85,10 @@ export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns
     </Field>
   );
 }
+
+/** Brings the focus back into a field, from a button beneath it, and opens its list again: what is found then is listed, as while typing. */
+export function openList(id: string): void {
+  const input = document.getElementById(id);
+  input?.focus();
+  if (input?.getAttribute('aria-expanded') === 'false') input.click();
+}

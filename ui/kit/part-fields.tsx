@@ -1,4 +1,5 @@
-import { digits, PART_DIGITS, partTyped, type TimePart } from '#rules/forms/form-typing.rules.ts';
+import type { ChangeEvent } from 'react';
+import { digits, monthLetters, PART_DIGITS, partTyped, type TimePart } from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
 import { fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { selectOptions, type Choice } from './select.tsx';
@@ -57,9 +58,8 @@ function partInputs<Name extends TimePart>({ id, error, parts, onChange, disable
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            className={`${styles.control} ${name === 'year' ? styles.digits4 : styles.digits2}`}
-            value={value}
-            onChange={(event) => onChange(name, keptOf(event, (text) => partTyped(name, text), isFull(name, value) ? value : undefined))}
+            className={`${styles.control} ${WIDTHS[name]}`}
+            {...(name === 'month' ? monthInput(value, (kept) => onChange(name, kept)) : digitsInput(name, value, (kept) => onChange(name, kept)))}
             disabled={disabled}
             aria-invalid={isWrong ? invalid(error) : undefined}
           />
@@ -67,6 +67,47 @@ function partInputs<Name extends TimePart>({ id, error, parts, onChange, disable
       ))}
     </div>
   );
+}
+
+const WIDTHS = { day: styles.digits2, month: styles.month, year: styles.digits4, hour: styles.digits2, minute: styles.digits2 } as const;
+
+type Write = (value: string) => void;
+
+function digitsInput(name: TimePart, value: string, write: Write) {
+  return {
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => write(keptOf(event, (text) => partTyped(name, text), isFull(name, value) ? value : undefined)),
+  };
+}
+
+/**
+ * A month, whose name can be typed too (B-17). Letters are in the field alone, until it is left, and in no state of a component, so that a key of
+ * another part renders nothing here; its number is answered as soon as it is known.
+ */
+function monthInput(value: string, write: Write) {
+  return {
+    defaultValue: value,
+    ref: (input: HTMLInputElement | null) => {
+      // The answer came from somewhere else than this field: a loaded draft, another version.
+      if (input !== null && partTyped('month', input.value) !== value) input.value = value;
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { target } = event;
+      const letters = isKey(event.nativeEvent) && /\p{L}/u.test(target.value) && !/\p{Nd}/u.test(target.value);
+      if (letters) target.value = monthLetters(target.value);
+      write(letters ? partTyped('month', target.value) : keptOf(event, (text) => partTyped('month', text), isFull('month', value) ? value : undefined));
+    },
+    onBlur: ({ target }: { readonly target: HTMLInputElement }) => {
+      const kept = partTyped('month', target.value);
+      if (kept !== '') target.value = kept;
+    },
+  };
+}
+
+/** Whether a text changed by a key; what is pasted, dictated or filled in by the browser comes all at once. */
+function isKey(event: Event): boolean {
+  const { inputType = '' } = event as InputEvent;
+  return inputType === 'insertText' || inputType === 'insertCompositionText' || inputType.startsWith('deleteContent');
 }
 
 function isFull(name: TimePart, value: string): boolean {

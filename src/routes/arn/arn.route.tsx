@@ -12,6 +12,7 @@ import { readLinkParams } from '#rules/core/encoding.rules.ts';
 import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
+import { RegistrationYear } from '#ui/arn/registration-year.view.tsx';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { addressCalls } from '../../wiring/arn/address-lookup.wiring.ts';
@@ -68,7 +69,11 @@ export function ArnPage({ opened: { form, variant, purpose } }: { readonly opene
   const surroundings = useMemo(() => arnSurroundings(application, store), [application, store]);
   const fields = useMemo(() => {
     const calls = addressCalls(session.connection);
-    return { 'address-addressLookup': addressLookupField('address', calls), 'postalAddress-addressLookup': addressLookupField('postalAddress', calls) };
+    return {
+      'address-addressLookup': addressLookupField('address', calls),
+      'postalAddress-addressLookup': addressLookupField('postalAddress', calls),
+      'changeOfNameCertificateDetails-registrationYear': RegistrationYear,
+    };
   }, [session]);
   const Success = useMemo(() => finalOf(store, variant, purpose), [store, variant, purpose]);
   useFreshDocument(useSelector(application, (snapshot) => snapshot.matches('complete')));

@@ -1,0 +1,280 @@
+/** The documents of an ARN application, each once from its form to what came of it (services 4.1, 5.1), and what is uploaded. */
+import { enter, expect, screen, settle, signIn, test } from '#support/browser.ts';
+import type { Regulator } from '#support/regulator.ts';
+import {
+  alert, consent, copy, field, fillDay, fillHolder, fillPassport, heading, keyboard, main, MOUSE, next, passCheck, send, toDocument, verified, type ListedApplication,
+} from './support/arn.ts';
+import { leavesTraces } from './support/forms.ts';
+import { expectSignedOut } from './support/signed-out.ts';
+
+test.beforeEach(leavesTraces);
+
+const PHONE = { width: 390, height: 844 };
+const NEW = '/forms/arn-dvs/new';
+const NOT_MATCHED = 'We were unable to find or match your identification document';
+const arnOf = async (regulator: Regulator) => (await regulator.people()).find(({ user }) => user === 'noah')!.arn;
+const applications = (regulator: Regulator) => regulator.list<ListedApplication>('applications').then((list) => list.filter(({ user }) => user === 'noah'));
+
+test('Noah’s passport fails five times, he uploads 100 points, the regulator approves [ARNW-45 ARNW-56 ARNW-63 DVSC-17 DVSC-18 DVSC-19 DVSC-36 DVSC-37 MPOI-09 MPOI-11 MPOI-12 MPOI-32]', async ({ page, regulator }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'noah', NEW);
+  await toDocument(page, 'Australian passport');
+  await fillPassport(page, 'PA9999999');
+  for (const words of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
+    await next(page).click();
+    await expect(alert(page, NOT_MATCHED)).toContainText(`You have ${words} left.`);
+  }
+  await next(page).click();
+  await expect(alert(page, 'Your identification cannot be used for verification right now')).toContainText('You can try it again from');
+  await expect(next(page)).toBeDisabled();
+  await screen(page, 'exhausted');
+  await page.getByRole('button', { name: 'Upload certified copies' }).click();
+  await screen(page, 'points');
+  await next(page).click();
+
+  await expect(heading(page, 'Primary documents')).toBeVisible();
+  await next(page).scrollIntoViewIfNeeded();
+  await next(page).click();
+  await expect(main(page)).toContainText('You need to select at least one primary document.');
+  expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0);
+  await screen(page, 'no primary document');
+  await page.getByRole('checkbox', { name: 'Passport', exact: true }).check();
+  await next(page).click();
+
+  await expect(heading(page, 'Secondary documents')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Lease' }).check();
+  await expect(page.getByRole('status').filter({ hasText: '95 of 100 points' })).toBeVisible();
+  await next(page).click();
+  await expect(main(page)).toContainText('You need to select a total of 100 points of ID.');
+  await expect(alert(page, 'How to reach 100 points')).toContainText('Choose additional secondary documents on this page, or go back and choose other primary documents');
+  await screen(page, 'too few points');
+  await page.getByRole('button', { name: 'Go back to the primary documents' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Passport', exact: true })).toBeChecked();
+  await next(page).click();
+  await page.getByRole('checkbox', { name: 'Medicare card' }).check();
+  await next(page).click();
+
+  await page.getByLabel(/Certified copies of your documents/).setInputFiles([copy('passport.pdf'), copy('lease.pdf'), copy('medicare.pdf')]);
+  await expect(page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem')).toHaveCount(3);
+  await screen(page, 'upload');
+  await next(page).click();
+  await send(page);
+  await expect(alert(page, 'Aviation reference number application received')).toBeVisible();
+  await expect(main(page)).toContainText('within five business days');
+  await screen(page, 'received');
+
+  // Until it is decided, home shows its status.
+  await page.getByRole('link', { name: 'Return to myCASA' }).click();
+  await settle(page);
+  await screen(page, 'waiting');
+  const [received] = await applications(regulator);
+  expect(received).toMatchObject({ kind: 'new', status: 'received', checked: false });
+  await expect(main(page)).toContainText(received!.reference);
+  await page.getByRole('link', { name: 'Sign out', exact: true }).click();
+  await expectSignedOut(page, 'signout', 'Noah Clarke');
+
+  const officer = await page.context().newPage();
+  await officer.goto('/sandbox');
+  await officer.getByRole('button', { name: `Approve ${received!.reference}` }).click();
+  await expect.poll(async () => (await applications(regulator))[0]!.status).toBe('approved');
+  await officer.close();
+  const arn = await arnOf(regulator);
+  expect(arn).toMatch(/^\d+$/);
+  const [mail] = (await regulator.mail()).filter(({ subject }) => subject.startsWith('Your aviation reference number'));
+  expect(mail!.text).toContain(arn);
+
+  await signIn(page, 'noah');
+  await expect(page).toHaveURL(/\/forms\/dashind/);
+  await expect(page.locator('body')).toContainText(arn!);
+  await screen(page, 'approved');
+});
+
+test('divorce papers uploaded [ARNW-49 ARNV-71 ARNV-75 DVSC-11 DVSC-27 MPOI-26 MPOI-29 MPOI-30]', async ({ page, regulator }) => {
+  const hands = keyboard(page);
+  await enter(page, 'noah', NEW);
+  await toDocument(page, 'Australian passport', hands);
+  await fillPassport(page, 'PA1234567', hands, 'OTHERNAME');
+  await passCheck(page, hands);
+  await expect(heading(page, 'Previous name')).toBeVisible();
+  await hands.tick(page.getByRole('radio', { name: /^No, my name has changed/ }));
+  await hands.tick(page.getByRole('radio', { name: 'Divorce papers' }));
+  await screen(page, 'previous name');
+  await hands.press(next(page));
+  const input = main(page).locator('input[type=file]');
+  await hands.press(next(page));
+  await expect(alert(page, 'There was a problem submitting the form.')).toContainText('Please upload a file');
+  await screen(page, 'no papers');
+
+  const refused = page.getByRole('list', { name: 'Not attached' });
+  const attached = page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem');
+  await hands.attach(input, { ...copy('divorce.pdf'), buffer: Buffer.concat([copy('x').buffer, Buffer.alloc(20_971_521 - copy('x').buffer.length, 10)]) });
+  await expect(refused).toContainText('The document exceeds the maximum file size of 20MB');
+  await screen(page, 'too large');
+  await hands.attach(input, copy('divorce: final.pdf'));
+  await expect(refused).toContainText('The name of the file has the character “:”, which is not supported.');
+  await hands.press(page.getByRole('button', { name: 'Rename for me to divorce- final.pdf' }));
+  await expect(attached).toHaveText([/divorce- final\.pdf/]);
+  await hands.attach(input, copy('DIVORCE- final.PDF'));
+  await expect(refused).toContainText("We can't accept files with the same name. Please rename the file and try again.");
+  await expect(attached).toHaveCount(1);
+  await screen(page, 'the same name');
+  await hands.press(next(page));
+  await send(page, hands);
+  await expect(alert(page, 'Aviation reference number application received')).toBeVisible();
+  const [received] = await applications(regulator);
+  expect(received).toMatchObject({ status: 'received', checked: true });
+});
+
+test('a change-of-name certificate passes [ARNW-47 ARNV-63 DVSC-08 DVSC-11 DVSC-28 DVSC-29]', async ({ page, regulator }) => {
+  const hands = keyboard(page);
+  await page.setViewportSize(PHONE);
+  await enter(page, 'noah', NEW);
+  await toDocument(page, 'Australian passport', hands);
+  await fillPassport(page, 'PA1234567', hands, 'OTHERNAME');
+  await passCheck(page, hands);
+  await hands.tick(page.getByRole('radio', { name: /^No, my name has changed/ }));
+  await hands.tick(page.getByRole('radio', { name: 'Change of name certificate' }));
+  await hands.press(next(page));
+  await hands.fill(field(page, 'Family name now'), 'Clarke');
+  await hands.fill(field(page, 'Given names now'), 'Noah');
+  await hands.fill(field(page, 'Family name before'), 'Othername');
+  await hands.fill(field(page, 'Given names before'), 'Noah');
+  await fillDay(page, ['12', 'april', '1988'], hands, 'Date of birth');
+  await hands.fill(field(page, 'Registration number'), 'NC2468');
+  const year = page.getByRole('textbox', { name: /^Registration year/ });
+  await hands.fill(year, '20199');
+  await expect(year).toHaveValue('2019');
+  await expect(main(page)).toContainText('What was typed is not a year.');
+  await screen(page, 'no year');
+  await hands.fill(year, '2019');
+  await hands.choose(field(page, 'Registration state'), 'VIC');
+  await consent(page, hands);
+  await hands.press(next(page));
+  await expect(verified(page)).toBeVisible();
+  await screen(page, 'name change verified');
+  await hands.press(next(page));
+  await hands.press(page.getByRole('button', { name: 'Back', exact: true }));
+  await expect(heading(page, 'Name change details')).toBeVisible();
+  await hands.press(next(page));
+  await send(page, hands);
+  await expect(alert(page, 'Aviation reference number application successful')).toBeVisible();
+  expect(await arnOf(regulator)).toMatch(/^\d+$/);
+});
+
+test('foreign passport abroad [DVSC-13 DVSC-14 DVSC-38]', async ({ page, regulator }) => {
+  await page.setViewportSize(PHONE);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await enter(page, 'noah', NEW);
+  await toDocument(page, 'Foreign passport');
+  await page.getByRole('group', { name: 'Are you in Australia now?' }).getByRole('radio', { name: 'No' }).check();
+  await page.getByRole('group', { name: 'Are you a permanent resident of Australia?' }).getByRole('radio', { name: 'No' }).check();
+  await expect(page.getByRole('status', { name: 'Unfortunately we can only verify foreign passports for applicants currently in Australia' })).toBeVisible();
+  await expect(field(page, 'Passport number')).toHaveCount(0);
+  await screen(page, 'abroad');
+  await next(page).click();
+  await expect(heading(page, 'Prove your identity with documents')).toBeVisible();
+  // What is uploaded on the first page stands on the last one too.
+  await page.getByLabel(/Certified copies of your documents/).setInputFiles([copy('passport.pdf'), copy('birth.pdf')]);
+  await next(page).click();
+  await page.getByRole('checkbox', { name: 'Passport', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Birth certificate' }).check();
+  await next(page).click();
+  await expect(heading(page, 'Upload your documents')).toBeVisible();
+  await expect(page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem')).toHaveCount(2);
+  await next(page).click();
+  await send(page);
+  await expect(alert(page, 'Aviation reference number application received')).toBeVisible();
+  expect(asked.filter((url) => /dvs\/validate/.test(url))).toEqual([]);
+  expect((await applications(regulator))[0]).toMatchObject({ status: 'received', checked: false });
+});
+
+const DOCUMENTS = [
+  ['birth certificate', 'Australian birth certificate', async (page: Parameters<typeof field>[0]) => {
+    await field(page, 'State or territory').selectOption('TAS');
+    await fillDay(page, ['3', 'February', '2001'], MOUSE, 'Date of registration');
+    await field(page, 'State or territory').selectOption('NSW');
+    await field(page, 'Registration number').fill('BC12345');
+  }],
+  ['citizenship certificate', 'Australian citizenship certificate', async (page: Parameters<typeof field>[0]) => {
+    await fillDay(page, ['6', 'may', '2010'], MOUSE, 'Acquisition date');
+    await field(page, 'Certificate number').fill('CC98765');
+  }],
+  ['ImmiCard', 'ImmiCard', (page: Parameters<typeof field>[0]) => field(page, 'ImmiCard number').fill('EIS123456')],
+] as const;
+
+for (const [name, choice, fill] of DOCUMENTS) {
+  test(`${name} passes, and its holder has a number at once`, async ({ page, regulator }) => {
+    await enter(page, 'noah', NEW);
+    await toDocument(page, choice);
+    await fillHolder(page);
+    await fill(page);
+    await consent(page);
+    await screen(page, name);
+    await passCheck(page);
+    await send(page);
+    await expect(alert(page, 'Aviation reference number application successful')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to myCASA' }).click();
+    await expect(page).toHaveURL(/\/forms\/dashind/);
+    expect((await applications(regulator))[0]).toMatchObject({ kind: 'new', status: 'approved', checked: true });
+    expect(await arnOf(regulator)).toMatch(/^\d+$/);
+  });
+}
+
+/** Begins as a picture does, and is none: only the server looks so far. */
+const HOLLOW = { name: 'medicare.png', mimeType: 'image/png', buffer: Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200)]) };
+const ofSize = (name: string, bytes: number) => ({ ...copy(name), buffer: Buffer.concat([copy(name).buffer, Buffer.alloc(bytes - copy(name).buffer.length, 10)]) });
+
+test('files of 100 points: limits to the byte, names once, a sending that is stopped, and one file alone chosen again [ARNW-61 MPOI-18 MPOI-19 MPOI-21 MPOI-27 MPOI-28 MPOI-31]', async ({ page, regulator, watch }) => {
+  watch.allow(/415/);
+  await enter(page, 'noah', NEW);
+  await toDocument(page, 'Foreign passport');
+  await page.getByRole('group', { name: 'Are you in Australia now?' }).getByRole('radio', { name: 'No' }).check();
+  await page.getByRole('group', { name: 'Are you a permanent resident of Australia?' }).getByRole('radio', { name: 'No' }).check();
+  await next(page).click();
+  const input = main(page).locator('input[type=file]');
+  const refused = page.getByRole('list', { name: 'Not attached' }).getByRole('listitem');
+  const attached = page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem');
+  await input.setInputFiles([ofSize('under.pdf', 2_097_151), ofSize('exact.pdf', 2_097_152), ofSize('over.pdf', 2_097_153), copy('form.docx'), copy('UNDER.pdf'), { ...copy('empty.pdf'), buffer: Buffer.alloc(0) }]);
+  await expect(attached).toHaveCount(2);
+  await expect(refused).toHaveText([
+    /over\.pdf.*One of the documents exceeds the maximum file size of 2MB/, /form\.docx.*The file type is not supported/, /UNDER\.pdf.*We can't accept files with the same name/,
+    /empty\.pdf.*The file is empty/,
+  ]);
+  await screen(page, 'refused when chosen');
+  await page.getByRole('button', { name: 'Remove under.pdf' }).click();
+  await input.setInputFiles([...Array.from({ length: 8 }, (_none, at) => copy(`page ${String(at)}.pdf`)), HOLLOW, copy('eleventh.pdf')]);
+  await expect(attached).toHaveCount(10);
+  await expect(refused).toHaveText([/eleventh\.pdf.*Maximum number of files exceeded\. You can upload up to ten files per submission\./]);
+  await next(page).click();
+  await page.getByRole('checkbox', { name: 'Passport', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Driver licence' }).check();
+  await next(page).click();
+  await expect(attached).toHaveCount(10);
+  await next(page).click();
+
+  // A sending that takes long, here on a slow line, shows how far it is and can be stopped: nothing is lost of what was attached.
+  const line = await page.context().newCDPSession(page);
+  const lineOf = (uploadThroughput: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+  await lineOf(20_000);
+  await send(page);
+  await expect(page.getByRole('progressbar', { name: 'Files sent' })).toBeVisible();
+  await screen(page, 'sending');
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Files sent' })).toHaveCount(0);
+  await lineOf(-1);
+  expect(await applications(regulator)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(alert(page, 'There was a problem submitting the form.')).toContainText('medicare.png: The content of the file does not match its type');
+  await screen(page, 'refused by the regulator');
+  await expect(attached).toHaveCount(10);
+  await input.setInputFiles([{ ...copy('medicare.png'), mimeType: 'image/png', buffer: PNG }]);
+  await expect(attached).toHaveCount(10);
+  await next(page).click();
+  await send(page);
+  await expect(alert(page, 'Aviation reference number application received')).toBeVisible();
+  expect((await applications(regulator)).length).toBe(1);
+});
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');

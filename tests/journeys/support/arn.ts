@@ -1,0 +1,166 @@
+/** Filling in an ARN application as people do: with the mouse, or with the keys alone. */
+import type { Locator, Page } from 'playwright/test';
+import { expect } from '#support/browser.ts';
+
+export const main = (page: Page): Locator => page.getByRole('main');
+export const heading = (page: Page, name: string): Locator => main(page).getByRole('heading', { name, exact: true });
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
+export const alert = (page: Page, title: string): Locator => page.getByRole('group', { name: title });
+export const verified = (page: Page): Locator => alert(page, 'Your identification has been successfully verified');
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** How somebody works a form. */
+export interface Hands {
+  fill(target: Locator, text: string): Promise<void>;
+  /** A box or an option. */
+  tick(target: Locator): Promise<void>;
+  choose(select: Locator, option: string): Promise<void>;
+  press(target: Locator): Promise<void>;
+  attach(input: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void>;
+}
+
+export const MOUSE: Hands = {
+  fill: (target, text) => target.fill(text),
+  tick: (target) => target.check(),
+  choose: async (select, option) => void (await select.selectOption(option)),
+  press: (target) => target.click(),
+  attach: (input, files) => input.setInputFiles(files),
+};
+
+/** The keys alone: Tab until the control has the focus, which fails for one that nobody reaches so. */
+export function keyboard(page: Page): Hands {
+  const reach = async (target: Locator, isIt = (element: Element) => element === document.activeElement): Promise<void> => {
+    await expect(target).toBeVisible();
+    for (let tabs = 0; tabs < 120; tabs += 1) {
+      if (await target.evaluate(isIt)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${String(target)}`);
+  };
+  return {
+    fill: async (target, text) => {
+      await reach(target);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+    },
+    tick: async (target) => {
+      // Of a group of options one alone is reached by Tab; the arrows lead to the others.
+      await reach(target, (element) => {
+        const now = document.activeElement;
+        return now === element || (element instanceof HTMLInputElement && element.type === 'radio' && now instanceof HTMLInputElement && now.name === element.name);
+      });
+      for (let steps = 0; steps < 20 && !(await target.evaluate((element) => element === document.activeElement)); steps += 1) await page.keyboard.press('ArrowDown');
+      if (!(await target.isChecked())) await page.keyboard.press('Space');
+      await expect(target).toBeChecked();
+    },
+    choose: async (select, option) => {
+      await reach(select);
+      await page.keyboard.type(option);
+      await expect(select.locator('option:checked')).toHaveText(option);
+    },
+    press: async (target) => {
+      await reach(target);
+      await page.keyboard.press('Enter');
+    },
+    attach: async (input, files) => {
+      const chooser = page.waitForEvent('filechooser');
+      await reach(input);
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles(files as Parameters<Awaited<typeof chooser>['setFiles']>[0]);
+    },
+  };
+}
+
+/** A day; the month may be a word. */
+export type Day = readonly [day: string, month: string, year: string];
+
+/** @param group the question, where the step has several days */
+export async function fillDay(page: Page, [day, month, year]: Day, hands = MOUSE, group?: string): Promise<void> {
+  const of = group === undefined ? page : page.getByRole('group', { name: group });
+  await hands.fill(of.getByLabel('Day'), day);
+  await hands.fill(of.getByLabel('Month'), month);
+  await hands.fill(of.getByLabel('Year'), year);
+}
+
+/** Noah's personal details. */
+export async function fillPerson(page: Page, hands = MOUSE): Promise<void> {
+  await hands.choose(field(page, 'Title'), 'Mr');
+  await hands.fill(field(page, 'Legal given first name'), 'Noah');
+  await hands.fill(field(page, 'Family name'), 'Clarke');
+  await fillDay(page, ['12', 'April', '1988'], hands);
+  await hands.tick(page.getByRole('radio', { name: 'Male', exact: true }));
+  await hands.press(next(page));
+}
+
+/** His address, found by the lookup, and his telephone. */
+export async function fillAddress(page: Page, hands = MOUSE): Promise<void> {
+  await hands.fill(page.getByRole('combobox', { name: 'Address', exact: true }), '12 Wattle Street, Ain');
+  const option = page.getByRole('option', { name: /^12 Wattle Street, Ainslie/ });
+  await expect(option).toBeVisible();
+  if (hands === MOUSE) await option.click();
+  else {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  await expect(main(page)).toContainText('The address is filled in');
+  await hands.tick(page.getByRole('group', { name: 'Is your postal address different from your residential address?' }).getByRole('radio', { name: 'No' }));
+  await hands.fill(field(page, 'Mobile number'), '0412345678');
+  await hands.press(next(page));
+}
+
+/** The choice of a document, with everything before it filled in; the application is open. */
+export async function toDocument(page: Page, document: string, hands = MOUSE): Promise<void> {
+  await fillPerson(page, hands);
+  await fillAddress(page, hands);
+  await expect(heading(page, 'Identity verification')).toBeVisible();
+  await hands.tick(page.getByRole('radio', { name: document }));
+  await hands.press(next(page));
+  await expect(heading(page, 'Identification details')).toBeVisible();
+}
+
+/** Who is on the document. */
+export async function fillHolder(page: Page, hands = MOUSE, familyName = 'Clarke'): Promise<void> {
+  await hands.fill(field(page, 'Family name'), familyName);
+  await hands.fill(field(page, 'Given names'), 'Noah');
+  await fillDay(page, ['12', '4', '1988'], hands, 'Date of birth');
+}
+
+export async function consent(page: Page, hands = MOUSE): Promise<void> {
+  await hands.tick(page.getByRole('checkbox', { name: /^I confirm that I am authorised/ }));
+}
+
+/** A passport as it is typed, with consent; the number decides what the service says. */
+export async function fillPassport(page: Page, number: string, hands = MOUSE, familyName = 'Clarke'): Promise<void> {
+  await fillHolder(page, hands, familyName);
+  await hands.fill(field(page, 'Passport number'), number);
+  await consent(page, hands);
+}
+
+/** From a document that is filled in to the step after it. */
+export async function passCheck(page: Page, hands = MOUSE): Promise<void> {
+  await hands.press(next(page));
+  await expect(verified(page)).toBeVisible();
+  await hands.press(next(page));
+}
+
+export async function send(page: Page, hands = MOUSE): Promise<void> {
+  await expect(heading(page, 'Declaration and submit')).toBeVisible();
+  await hands.tick(page.getByRole('checkbox', { name: 'I declare that this is so' }));
+  await hands.press(button(page, 'Submit'));
+}
+
+/** A small document that is what its name says. */
+export const copy = (name: string) => ({
+  name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1'),
+});
+
+/** An application as the console lists it (SANDBOX.md). */
+export interface ListedApplication {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: string;
+  readonly user: string;
+  readonly status: string;
+  readonly checked: boolean;
+}
