@@ -23,7 +23,7 @@ import { addressCalls } from '../../src/wiring/arn/address-lookup.wiring.ts';
 import { arnConfig } from '../../src/wiring/arn/arn-wizard.wiring.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator, storedTexts } from '../forms/fake-regulator.ts';
-import { known, manual, nameChange, otherName, passport, radio, text, verified } from './arn.sample.ts';
+import { known, manual, nameChange, otherName, passport, radio, text, ticked, verified } from './arn.sample.ts';
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
 
@@ -188,6 +188,30 @@ describe('the way to documents', () => {
     expect(screen.getByText('110 of 100 points')).toBeTruthy();
     await press('Next');
     expect(stepOf()).toBe('UploadFileForManualIdentification');
+  });
+
+  it('without a primary document is refused at the top of the page, each time [MPOI-08 MPOI-09]', async () => {
+    await opened('ManualPOIPrimary', manual);
+    for (let time = 0; time < 2; time += 1) {
+      document.documentElement.scrollTop = 700;
+      await press('Next');
+      expect(within(await alert('There was a problem submitting the form.')).getByRole('link', { name: /You need to select at least one primary document\./ })).toBeTruthy();
+      expect(document.documentElement.scrollTop).toBe(0);
+    }
+  });
+
+  it('with too few points is refused with what can be done: other primary documents, which are a press away, or more secondary ones [MPOI-10 MPOI-11 MPOI-12]', async () => {
+    const { stepOf } = await opened('ManualPOISecondary', { ...manual, 'manualPOIDocuments-primary70': ticked('passport') });
+    const hint = () => screen.queryByRole('group', { name: 'How to reach 100 points' });
+    expect(hint()).toBeNull();
+    await press('Next');
+    expect(within(await alert('There was a problem submitting the form.')).getByRole('link', { name: /You need to select a total of 100 points of ID\./ })).toBeTruthy();
+    expect(within(hint()!).getByText(/Choose additional secondary documents on this page/)).toBeTruthy();
+    expect(within(hint()!).getByText(/go back and choose other primary documents/)).toBeTruthy();
+    await press('Go back to the primary documents');
+    expect([stepOf(), screen.getByRole<HTMLInputElement>('checkbox', { name: 'Passport' }).checked, hint()]).toEqual(['ManualPOIPrimary', true, null]);
+    await press('Next');
+    expect([stepOf(), hint()]).toEqual(['ManualPOISecondary', null]);
   });
 
   it('can be left again: a document that is chosen after all is checked', async () => {

@@ -97,6 +97,16 @@ const stored = async ({ autosave }: OpenForm) => {
   await waitFor(() => expect(autosave.getSnapshot().matches('kept')).toBe(true));
 };
 
+describe('a step that is filled in wrongly', () => {
+  it('says so in the words of every form that has none of its own, with the field [ARNV-78]', async () => {
+    await opened(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    const alert = await screen.findByRole('group', { name: 'There was a problem with the form' });
+    expect(within(alert).getByText('Please check the form below and try again')).toBeTruthy();
+    expect(within(alert).getByRole('link', { name: 'Text: This field cannot be left blank' })).toBeTruthy();
+  });
+});
+
 describe('closing or reloading the page of a form', () => {
   it('asks until what was typed is kept', async () => {
     const { wired } = await opened(true);
