@@ -7,7 +7,7 @@ import { AT, day, form } from './arn.sample.ts';
 type Entry = readonly [dayValue: string, monthValue: string, yearValue: string];
 
 const FIELDS = form.steps.flatMap(({ questions }) => questions).filter((question): question is Extract<Question, { type: 'date' }> => question.type === 'date' && !question.silent);
-const NO_DAY = 'Enter a real date from 01 01 1900 to today, as day, month and year in numbers';
+const NO_DAY = 'Enter a real date from 01 01 1900 to today, as day, month and year: for example, 31 03 2020 or 31 March 2020';
 
 /** Lengths of the months in a year that is no leap year, and in one that is. */
 const LENGTHS = { 2023: [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31], 2024: [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] };

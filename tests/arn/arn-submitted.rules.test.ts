@@ -18,7 +18,7 @@ const GOOD: ArnFormData = {
   isPostalAddressDifferent: 'no', identityType: 'PP', auPassportDetails: PASSPORT, declaration: true,
 };
 const typed = (more: Partial<typeof ADDRESS>) => ({ address: { ...ADDRESS, quickLookup: false, ...more } });
-const DAY = 'Enter a real date from 01 01 1900 to today, as day, month and year in numbers';
+const DAY = 'Enter a real date from 01 01 1900 to today, as day, month and year: for example, 31 03 2020 or 31 March 2020';
 const BLANK = 'This field cannot be left blank';
 const CHOOSE = 'Please select an option';
 
