@@ -32,7 +32,10 @@ interface Input {
   readonly found: FoundForm;
 }
 
-interface Context extends Input {
+interface Context {
+  readonly about: ArnAbout;
+  /** What the steps begin with; null once they have it, since it has the numbers of documents. */
+  readonly found: FoundForm | null;
   readonly stepid: string;
   /** What is known of the document on the step; null where there is none to check. */
   readonly record: CheckRecord | null;
@@ -41,7 +44,7 @@ interface Context extends Input {
 type Moved = { readonly stepid: string; readonly answers: Answers };
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 
-type StepsEvent = Extract<ContentEvent, { readonly type: 'content.moved' | 'content.edited' | 'content.submitted' }>;
+type StepsEvent = Extract<ContentEvent, { readonly type: 'content.edited' | 'content.submitted' }>;
 
 type Event =
   | ({ readonly type: 'step.submitted' } & Submitted)
@@ -54,20 +57,18 @@ type Event =
   | SaveBegun
   | FilesLost
   /** What the steps say of themselves. */
+  | ({ readonly type: 'content.moved' } & Moved)
   | StepsEvent
   | DvsEvent;
 
-/** What is known of the document on a step; null where there is none to check. */
+/** What is known of the document that was chosen for a step; null where there is none. */
 function recordOn(stepid: string, answers: Answers): CheckRecord | null {
   const document = documentOn(stepid, answers);
-  return document === null || (stepid === 'IdentificationDetails' && isAbroad(answers)) ? null : recordIn(document, answers);
+  return document === null ? null : recordIn(document, answers);
 }
 
-/** The step and its answers as the steps told them. */
-const movedIn = (event: Extract<StepsEvent, { type: 'content.moved' }>, context: Context): Moved => ({
-  stepid: event.stepid ?? context.stepid,
-  answers: event.answers ?? context.found.answers,
-});
+/** Whether what is answered on a step can be checked: asked of the answers with every Next, since they say where its holder is (DVSC-13, DVSC-14). */
+const isCheckable = (stepid: string, answers: Answers): boolean => documentOn(stepid, answers) !== null && !(stepid === 'IdentificationDetails' && isAbroad(answers));
 
 /** A check of what is on the step. */
 const checkIn = ({ about: { form } }: Context, document: CheckedDocument, answers: Answers) =>
@@ -82,9 +83,9 @@ export const arnWizardMachine = setup({
     isDocumentOn: (_, { stepid, answers }: Moved) => recordOn(stepid, answers) !== null,
     isStepWrong: ({ context: { about, stepid } }, { answers, at }: Submitted) =>
       Object.keys(problemsOfStep(about.form, stepid, answers, questionsById(about.form), { moment: at })).length > 0,
-    isToBeChecked: ({ context }, { answers }: Submitted) => context.record?.isPassed !== true && recordOn(context.stepid, answers) !== null,
+    isToBeChecked: ({ context }, { answers }: Submitted) => context.record?.isPassed !== true && isCheckable(context.stepid, answers),
     isBlocked: ({ context }, { answers }: Submitted) =>
-      context.record !== null && !context.record.isPassed && isExhausted(context.record.failures) && recordOn(context.stepid, answers) !== null,
+      context.record !== null && !context.record.isPassed && isExhausted(context.record.failures) && isCheckable(context.stepid, answers),
     isOnUpload: ({ context }) => context.stepid === MANUAL_STEPS.nameChange,
     isIdentity: ({ context }) => context.record !== null && isIdentityDocument(context.record.document),
   },
@@ -106,6 +107,9 @@ export const arnWizardMachine = setup({
     tell: sendTo(parentOf, (_, event: StepsEvent) => event),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
+    /** What was wrong on the step is right now: it is said no more while the document is checked. */
+    clearRefusal: sendTo('steps', (): SaveBegun => ({ type: 'save.begun' })),
+    forgetFound: assign({ found: null }),
     tellLeft: sendTo(parentOf, ({ context }): ContentEvent => ({
       type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable', application: context.about.purpose } },
     })),
@@ -121,19 +125,19 @@ export const arnWizardMachine = setup({
   invoke: {
     id: 'steps',
     src: 'steps',
-    input: ({ context: { about, found } }) => ({ about: about.form, found }),
+    input: ({ context: { about, found } }) => ({ about: about.form, found: found! }),
     onError: { target: '.broken' },
   },
   initial: 'arriving',
   on: {
     'content.moved': [
-      { guard: { type: 'isSameDocument', params: ({ context, event }) => movedIn(event, context) }, actions: 'tellMoved' },
+      { guard: { type: 'isSameDocument', params: ({ event }) => event }, actions: 'tellMoved' },
       {
-        guard: { type: 'isDocumentOn', params: ({ context, event }) => movedIn(event, context) },
-        actions: [{ type: 'noteStep', params: ({ context, event }) => movedIn(event, context) }, 'tellMoved'],
+        guard: { type: 'isDocumentOn', params: ({ event }) => event },
+        actions: [{ type: 'noteStep', params: ({ event }) => event }, 'tellMoved'],
         target: '.document',
       },
-      { actions: [{ type: 'noteStep', params: ({ context, event }) => movedIn(event, context) }, 'tellMoved'], target: '.plain' },
+      { actions: [{ type: 'noteStep', params: ({ event }) => event }, 'tellMoved'], target: '.plain' },
     ],
     'content.edited': { actions: { type: 'tell', params: ({ event }) => event } },
     'content.submitted': { actions: { type: 'tell', params: ({ event }) => event } },
@@ -166,18 +170,19 @@ export const arnWizardMachine = setup({
   states: {
     arriving: {
       description: 'Which step was the application left at? Left at once.',
-      always: [{ guard: 'hasDocument', target: 'document' }, { target: 'plain' }],
+      always: [{ guard: 'hasDocument', actions: 'forgetFound', target: 'document' }, { actions: 'forgetFound', target: 'plain' }],
     },
     plain: { description: 'A step without a document to check is filled in.' },
     document: {
       description: 'A step with a document: Next has it checked, until it has passed (DVSC-05).',
-      invoke: { id: 'check', src: 'check', input: ({ context }) => context.record!, onError: { target: 'plain' } },
+      // Without its check the step would let a document pass that nobody looked at.
+      invoke: { id: 'check', src: 'check', input: ({ context }) => context.record!, onError: { target: 'broken' } },
       on: {
         'step.submitted': [
           { guard: { type: 'isStepWrong', params: ({ event }) => event }, actions: { type: 'submitStep', params: ({ event }) => event } },
           { guard: { type: 'isBlocked', params: ({ event }) => event } },
           // Anything else goes on as on every step.
-          { guard: { type: 'isToBeChecked', params: ({ event }) => event }, actions: { type: 'check', params: ({ event }) => event } },
+          { guard: { type: 'isToBeChecked', params: ({ event }) => event }, actions: ['clearRefusal', { type: 'check', params: ({ event }) => event }] },
         ],
         'document.checked': {
           actions: [{ type: 'noteRecord', params: ({ event }) => event }, { type: 'keepRecord', params: ({ event }) => event }, 'tellEdited', 'tellMoved'],
@@ -189,7 +194,7 @@ export const arnWizardMachine = setup({
       },
     },
     broken: {
-      description: 'The steps broke: nothing can be filled in. What was typed is kept, and opens again with the page.',
+      description: 'The steps or a check broke: nothing can be filled in. What was typed is kept, and opens again with the page.',
       on: { '*': {} },
     },
   },

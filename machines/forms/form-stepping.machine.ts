@@ -152,7 +152,7 @@ export const formSteppingMachine = setup({
       target: '.filling',
     },
     'files.lost': {
-      actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'showProblems'],
+      actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
       target: '.refused',
     },
   },

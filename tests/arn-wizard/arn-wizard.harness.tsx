@@ -7,17 +7,17 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { FormContext } from '#ui/forms/answers.tsx';
 import { FILES } from '#ui/forms/parts.ts';
 import { Above, Below, NextButton } from '#ui/arn/arn-steps.view.tsx';
-import { AT } from '../arn/arn.sample.ts';
+import { AT, passport } from '../arn/arn.sample.ts';
 import { arnWizardModel } from './arn-wizard.model.ts';
 
 await FILES.fetch();
 
 /** What stands around the questions of the step; the questions themselves are the form engine's. */
 function Wizard({ actor }: { readonly actor: ActorRefFrom<typeof arnWizardMachine> }) {
-  const { about, found } = actor.getSnapshot().context;
+  const { about } = actor.getSnapshot().context;
   const [around] = useState(() => {
     const store = createAnswerStore(about.form, () => AT);
-    store.fill(found.answers);
+    store.fill(passport);
     return { store, adapters: { newId: () => '', suggest: () => Promise.resolve([]), map: null }, disabled: false };
   });
   const stepid = useSelector(actor, ({ context }) => context.stepid);

@@ -4,7 +4,7 @@ import type { CheckRecord } from '#rules/arn/arn-form-data.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
-import { abroad, AT, form, known, manual, nameChange, otherName, passport, untouched, verified } from '../arn/arn.sample.ts';
+import { abroad, AT, form, inAustralia, known, manual, nameChange, otherName, passport, untouched, verified } from '../arn/arn.sample.ts';
 import { arnWizardInvariants } from './arn-wizard.invariants.ts';
 import { arnWizardScenarios, exhaustedPassport, uploading } from './arn-wizard.scenarios.ts';
 
@@ -19,10 +19,11 @@ export const exhausted: CheckRecord = { document: 'PP', isPassed: false, failure
 export const passed: CheckRecord = { document: 'PP', isPassed: true, failures: 1, blockedUntil: '' };
 
 /** The answers that are tried with Next on a step. */
-function answeredOn(stepid: string, isPassed: boolean): readonly Answers[] {
+function answeredOn(stepid: string, record: CheckRecord | null): readonly Answers[] {
   if (stepid === 'NameChangeDetails') return [nameChange];
-  if (stepid === 'IdentificationDetails') return isPassed ? [verified, otherName] : [untouched, passport, abroad];
-  return [known];
+  if (stepid !== 'IdentificationDetails') return [known];
+  if (record?.document === 'PP_I') return [abroad, inAustralia];
+  return record?.isPassed === true ? [verified, otherName] : [untouched, passport];
 }
 
 export const arnWizardModel = defineModel({
@@ -30,7 +31,7 @@ export const arnWizardModel = defineModel({
   machine: arnWizardMachine,
   inputs: { fresh: { about, found: nowhere }, passport: { about, found: found('IdentificationDetails', passport) } },
   cases: {
-    'step.submitted': [untouched, known, passport, verified, otherName, abroad, nameChange].map((answers) => ({ answers, at: AT })),
+    'step.submitted': [untouched, known, passport, verified, otherName, abroad, inAustralia, nameChange].map((answers) => ({ answers, at: AT })),
     'back.chosen': [{ answers: passport }],
     'otherDocument.chosen': [{ answers: passport }],
     'upload.chosen': [{ way: 'identity', answers: passport }, { way: 'nameChange', answers: nameChange }],
@@ -53,7 +54,7 @@ export const arnWizardModel = defineModel({
   // What is answered is what leads to the step and to what is known of its document, or nothing yet.
   filterEvents: ({ context: { stepid, record } }, event) => {
     if (event.type === 'document.checked') return record?.document === (event['record'] as CheckRecord).document;
-    return event.type !== 'step.submitted' || answeredOn(stepid, record?.isPassed === true).includes(event['answers'] as Answers);
+    return event.type !== 'step.submitted' || answeredOn(stepid, record).includes(event['answers'] as Answers);
   },
   invariants: arnWizardInvariants,
   expectations: {

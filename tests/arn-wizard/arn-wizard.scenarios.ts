@@ -4,13 +4,15 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
-import { abroad, AT, known, nameChange, otherName, passport, text, untouched, verified } from '../arn/arn.sample.ts';
+import { abroad, AT, inAustralia, known, nameChange, otherName, passport, text, untouched, verified } from '../arn/arn.sample.ts';
 
 type Told = Scenario<typeof arnWizardMachine, 'fresh' | 'passport'>;
 
 const next = (answers: Answers) => ({ type: 'step.submitted', answers, at: AT }) as const;
 const moved = (stepid: string, answers: Answers) => ({ type: 'content.moved', stepid, answers }) as const;
 const toSteps = (event: object) => [{ to: 'steps', event }] as never;
+/** The check is asked; what was refused on the step before is said no more. */
+const asks = (check: object = {}) => [{ to: 'steps', event: { type: 'save.begun' } }, { to: 'check', event: { type: 'check.requested', ...check } }] as never;
 const record = { document: 'PP', isPassed: false, failures: 1, blockedUntil: '' } as const;
 /** The passport, with no attempt left. */
 export const exhaustedPassport = { ...passport, 'auPassportDetails-dvsFailureCount': text('5') };
@@ -27,7 +29,7 @@ export const arnWizardScenarios: readonly Told[] = [
       [moved('IdentificationDetails', passport), { in: 'document', asks: { check: { document: 'PP', isPassed: false, failures: 0 } }, context: { stepid: 'IdentificationDetails' } }],
       [
         next(passport),
-        { in: 'document', asks: {}, tells: [{ to: 'check', event: { type: 'check.requested', check: { identityType: 'PP', passportNumber: 'PA1234567', familyName: 'CLARKE', dateOfBirth: '1988-04-12' } } }] },
+        { in: 'document', asks: {}, tells: asks({ check: { identityType: 'PP', passportNumber: 'PA1234567', familyName: 'CLARKE', dateOfBirth: '1988-04-12' } }) },
       ],
     ],
   },
@@ -41,9 +43,9 @@ export const arnWizardScenarios: readonly Told[] = [
     title: 'a failure is written down and tried again; a pass lets the steps go on, with the names compared [DVSC-02 DVSC-03 DVSC-07]',
     start: 'passport',
     steps: [
-      [next(passport), { tells: [{ to: 'check', event: { type: 'check.requested' } }] }],
+      [next(passport), { tells: asks() }],
       [{ type: 'document.checked', record }, { in: 'document', does: ['keepRecord'], context: { record } }],
-      [next(passport), { tells: [{ to: 'check', event: { type: 'check.requested' } }] }],
+      [next(passport), { tells: asks() }],
       [{ type: 'document.checked', record: { ...record, isPassed: true } }, { does: ['keepRecord'], context: { record: { isPassed: true } } }],
       [next(verified), { tells: toSteps({ type: 'step.submitted', answers: { isNamesMatch: { value: 'true' } } }), does: ['keepAnswers'] }],
     ],
@@ -78,7 +80,15 @@ export const arnWizardScenarios: readonly Told[] = [
   {
     title: 'a foreign passport abroad is not checked: the steps go on to the upload [DVSC-13 DVSC-14]',
     start: 'fresh',
-    steps: [[moved('IdentificationDetails', abroad), { in: 'plain', asks: {} }], [next(abroad), { tells: toSteps({ type: 'step.submitted' }) }]],
+    steps: [[moved('IdentificationDetails', abroad), { in: 'document', asks: { check: { document: 'PP_I' } } }], [next(abroad), { tells: toSteps({ type: 'step.submitted' }) }]],
+  },
+  {
+    title: 'a passport that was abroad when its step came up, and is in Australia after all, is checked [DVSC-05]',
+    start: 'fresh',
+    steps: [
+      [moved('IdentificationDetails', abroad), 'document'],
+      [next(inAustralia), { tells: asks({ check: { identityType: 'VI', passportNumber: 'LA123456' } }) }],
+    ],
   },
   {
     title: 'a passport that turns out to be abroad after its step came up is not checked either [DVSC-14]',
@@ -153,8 +163,8 @@ export const arnWizardScenarios: readonly Told[] = [
       [moved('IdentificationDetails', { ...passport, 'auPassportDetails-dvsFailureCount': text('3') }), { in: 'document', asks: {}, context: { record: { failures: 0 } } }],
       [moved('IdentityVerification', passport), { in: 'plain', asks: {}, context: { record: null } }],
       [moved('IdentificationDetails', passport), { in: 'document', asks: { check: { document: 'PP' } } }],
-      [failed('check', exception), { in: 'plain' }],
     ],
   },
+  { title: 'a check that breaks lets nobody past its step', start: 'passport', steps: [[failed('check', exception), 'broken'], [next(passport), { in: 'broken', tells: [] }]] },
   { title: 'steps that break say so', start: 'fresh', steps: [[failed('steps', exception), 'broken']] },
 ];

@@ -100,6 +100,17 @@ describe('an identity document', () => {
     expect(stepOf()).toBe('DeclarationAndSubmit');
   });
 
+  it('says nothing more of what was refused before, while it is checked and after it passed', async () => {
+    const { regulator } = await opened('IdentificationDetails', { ...passport, 'auPassportDetails-declaration': ticked() });
+    await press('Next');
+    expect(await screen.findByText(STEP_REFUSED.title)).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox'));
+    regulator.next('dvsValidate', passes);
+    await press('Next');
+    await alert('Your identification has been successfully verified');
+    expect(screen.queryByText(STEP_REFUSED.title)).toBeNull();
+  });
+
   it('with other names leads to the previous name [DVSC-08]', async () => {
     const { regulator, stepOf } = await opened('IdentificationDetails', { ...passport, 'auPassportDetails-familyName': text('OTHERNAME') });
     regulator.next('dvsValidate', passes);

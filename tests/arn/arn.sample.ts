@@ -58,6 +58,14 @@ export const abroad: Answers = {
   ...known, identityType: radio('PP_I'), 'foreignPassportDetails-isInAustralia': radio('no'), 'foreignPassportDetails-isAuPermanentResident': radio('no'),
 };
 
+/** A foreign passport whose holder is in Australia: it is checked online. */
+export const inAustralia: Answers = {
+  ...known, identityType: radio('PP_I'), 'foreignPassportDetails-isInAustralia': radio('yes'),
+  'foreignPassportDetails-familyName': text('CLARKE'), 'foreignPassportDetails-givenNames': text('NOAH'), 'foreignPassportDetails-dateOfBirth': day('1988', '4', '12'),
+  'foreignPassportDetails-passportNumber': text('LA123456'), 'foreignPassportDetails-nationalityOnPassport': text('New Zealand'),
+  'foreignPassportDetails-declaration': ticked('agree'),
+};
+
 /** A change of name certificate, filled in. */
 export const nameChange: Answers = {
   ...otherName, isNamesMatch: text('false'), 'previousName-nameChangeAgree': radio('no'), 'previousName-changeOfNameDocument': radio('NC'),

@@ -102,7 +102,7 @@ export const formSteppingScenarios: readonly Told[] = [
       [next(wholeDrone), 'filling'],
       [
         { type: 'files.lost', answers: drone, at: AT },
-        { in: 'refused', context: { stepid: 'where', answers: drone, problems: { state: CHOOSE }, refusals: 1 }, does: ['showProblems'], tells: [] },
+        { in: 'refused', context: { stepid: 'where', answers: drone, problems: { state: CHOOSE }, refusals: 1 }, does: ['showProblems'], tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'where', answers: drone } }] },
       ],
       [next(droneThere), { in: 'filling', context: { stepid: 'sender', problems: {} } }],
     ],
