@@ -63,7 +63,7 @@ export function addressQuestions(field: AddressField, when?: Condition): Questio
       noSuggestions: 'Choose an address from the list, or enter it manually',
       validate: [
         {
-          name: 'contains', questions: ['houseOrBuildingNumber', 'cityOrSuburb', 'state', 'postcode'].map(id),
+          name: 'contains', questions: ['houseOrBuildingNumber', 'streetName', 'cityOrSuburb', 'state', 'postcode'].map(id),
           message: 'This is not the address that was chosen. Choose it from the list again, or enter it manually',
         },
       ],

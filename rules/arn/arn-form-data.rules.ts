@@ -2,7 +2,7 @@
  * From what was answered to what is sent (SENT-002 to SENT-027): the id of a question is its field, a field of an object after a hyphen. Nothing that
  * does not show is sent, so no document that was typed and then not used leaves the browser.
  */
-import { answerIn, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
+import { answerIn, EMPTY, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { dayOf } from '../forms/form-checks.rules.ts';
 import { holds, questionsById, shownQuestions, wayThrough } from '../forms/form-way.rules.ts';
 import type { FormDefinition, Question } from '../forms/form.rules.ts';
@@ -67,9 +67,13 @@ export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData 
     data[details] = { ...fieldsOf(data[details]), ...uploads };
   }
   const document = documentOf(answers);
+  // Nothing was checked without consent; after a reload nobody is asked for it again.
+  for (const checked of [document, isCheckedNameChange(changed) && !isNameUploaded ? changed : null])
+    if (checked !== null && recordIn(checked, answers).isPassed) fieldsOf(data[detailsOf(checked)])['declaration'] = true;
   data['isNamesMatch'] = textOf(answers, 'isNamesMatch') !== 'false';
   // The person goes on with the names of the document (DVSC-09). What was typed stays in the form, so that the answer can be taken back.
-  if (!isManual && document !== null && chosenIn(answers, 'previousName-nameChangeAgree') === 'yes') Object.assign(data, applicantNamesOf(namesOn(document, answers)));
+  const { nameChangeAgree } = fieldsOf(data['previousName']);
+  if (!isManual && document !== null && nameChangeAgree === 'yes') Object.assign(data, applicantNamesOf(namesOn(document, answers)));
   return data as unknown as ArnFormData;
 }
 
@@ -165,8 +169,11 @@ export function recordIn(document: CheckedDocument, answers: Answers): CheckReco
   };
 }
 
-/** The answers that a check gives by itself (DVSC-02, DVSC-03, DVSC-23): what it found, and the date of birth that was verified. */
-export function answersOfRecord({ document, isPassed, failures, blockedUntil }: CheckRecord, answers: Answers): Answers {
+/**
+ * The answers that a check gives by itself (DVSC-02, DVSC-03, DVSC-23): what it found, and the date of birth that was verified, but where that of the
+ * account counts (OP-S-27).
+ */
+export function answersOfRecord(form: FormDefinition, { document, isPassed, failures, blockedUntil }: CheckRecord, answers: Answers): Answers {
   const details = detailsOf(document);
   const found = isPassed ? 'Passed' : failures > 0 ? 'Failed' : '';
   const born = answers[`${details}-dateOfBirth`];
@@ -174,7 +181,7 @@ export function answersOfRecord({ document, isPassed, failures, blockedUntil }: 
     [`${details}-dvsValidationIndicator`]: { value: found },
     [`${details}-dvsFailureCount`]: { value: String(failures) },
     [`${details}-blockedUntil`]: { value: blockedUntil },
-    ...(isPassed && isIdentityDocument(document) && born !== undefined && { dateOfBirth: born }),
+    ...(isPassed && isIdentityDocument(document) && born !== undefined && questionsById(form).get('dateOfBirth')?.silent !== true && { dateOfBirth: born }),
   };
 }
 
@@ -215,6 +222,12 @@ export function namesAnswer(answers: Answers): Answers {
   return { isNamesMatch: { value: isProven ? String(namesMatch(applicant, namesOn(document, answers))) : '' } };
 }
 
+/** Whether the person's date of birth is that of the document (OP-S-27, OP-S-43). */
+function isBornAlike(document: CheckedDocument, answers: Answers): boolean {
+  const [own, verified] = ['dateOfBirth', `${detailsOf(document)}-dateOfBirth`].map((id) => dayOf((answers[id] as AnswerOf['date'] | undefined)?.subAnswers ?? EMPTY.date.subAnswers));
+  return own !== null && own === verified;
+}
+
 /** The details of a document as a check takes them. */
 export function documentDetails(form: FormDefinition, document: CheckedDocument, answers: Answers): Readonly<Fields> {
   return fieldsOf(formDataOf(form, answers))[detailsOf(document)] as Fields;
@@ -227,7 +240,7 @@ export function isPassedApplication(form: FormDefinition, answers: Answers): boo
   const { nameChangeAgree, changeOfNameDocument } = data.previousName;
   return isSubmissionPassed({
     identityType: data.identityType,
-    isIdentityPassed: document !== null && recordIn(document, answers).isPassed,
+    isIdentityPassed: document !== null && recordIn(document, answers).isPassed && isBornAlike(document, answers),
     isNamesMatch: data.isNamesMatch,
     nameChangeAgree,
     changeOfNameDocument,

@@ -9,8 +9,8 @@ import { ARN_FORM, SEXES, TITLES } from './arn-application.rules.ts';
 import { DAY_CHECK } from './arn-dates.rules.ts';
 import { NAME_CHECK, ONE_NAME_HINT } from './arn-names.rules.ts';
 import { IDENTITY_FILES, UPLOAD_TEXTS } from './arn-uploads.rules.ts';
-import { identityQuestions, IS_ABROAD, nameChangeFile, nameChangeQuestions } from './document-questions.rules.ts';
-import { IDENTITY_DOCUMENTS, isCheckedNameChange, NAME_CHANGE_DOCUMENTS } from './identity-documents.rules.ts';
+import { identityQuestions, IS_ABROAD, isPassedCheck, nameChangeFile, nameChangeQuestions } from './document-questions.rules.ts';
+import { IDENTITY_DOCUMENTS, isCheckedNameChange, NAME_CHANGE_DOCUMENTS, type IdentityDocument } from './identity-documents.rules.ts';
 import { POINT_DOCUMENTS, POINTS, POINTS_NEEDED, POINTS_TEXTS, type PointList } from './identity-points.rules.ts';
 
 /** Who goes through the form: with an own account, with the government's digital identity, or with an ARN that is to be proven (ARNW-09, ARNW-12, ARNW-34). */
@@ -60,6 +60,11 @@ const KNOWN: readonly Question[] = [
   { id: 'dateOfBirth', type: 'date', label: 'dateOfBirth', mandatory: false, silent: true },
 ];
 
+/** While the chosen document is verified, its date of birth is the person's (DVSC-23). */
+export const IS_BORN_VERIFIED: Condition = {
+  any: (Object.keys(IDENTITY_DOCUMENTS) as IdentityDocument[]).map((code) => ({ all: [{ question: 'identityType', is: [code] }, isPassedCheck(code)] })),
+};
+
 const personalDetails: Step = {
   stepid: 'PersonalDetails',
   name: 'Personal details',
@@ -68,7 +73,7 @@ const personalDetails: Step = {
     name('firstName', 'Legal given first name', true, { autocomplete: 'given-name', hint: ONE_NAME_HINT }),
     name('otherGivenNames', 'Other given names', false),
     name('lastName', 'Family name', true, { autocomplete: 'family-name' }),
-    { id: 'dateOfBirth', type: 'date', label: 'Date of birth', mandatory: true, missing: 'Please enter your Date of Birth', validate: [DAY_CHECK] },
+    { id: 'dateOfBirth', type: 'date', label: 'Date of birth', mandatory: true, missing: 'Please enter your Date of Birth', validate: [DAY_CHECK], locked: IS_BORN_VERIFIED },
     sex,
     nationality,
   ],

@@ -16,6 +16,9 @@ export const NAME_CHECK: Check = {
 /** For people who have one name alone: both names are asked for (ARNV-02, ARNV-03), and a hyphen is a name that may stand there (ARNV-07). */
 export const ONE_NAME_HINT = 'If you have one name only, enter it as your family name and a hyphen (-) as your first name.';
 
+/** The same beside the names of a document. */
+export const ONE_NAME_ON_DOCUMENT_HINT = 'If the document shows one name only, enter it as the family name and a hyphen (-) here.';
+
 /** The names of a document as an applicant has them: the first given name, then the others. */
 export function applicantNamesOf({ givenNames, familyName }: DocumentNames): Readonly<Record<'firstName' | 'otherGivenNames' | 'lastName', string>> {
   const [firstName = '', ...others] = givenNames.trim().split(/\s+/u);

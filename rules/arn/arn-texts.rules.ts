@@ -56,8 +56,9 @@ export function resultAlert(variant: ArnVariant, purpose: ArnPurpose, isPassed: 
 }
 
 /** What happens next (ARNW-25, ARNW-62, ARNW-63, OP-S-29, SCON-12, SCON-13). */
-export function nextText(variant: ArnVariant, isPassed: boolean): string {
+export function nextText(variant: ArnVariant, purpose: ArnPurpose, isPassed: boolean): string {
   if (variant === 'myGov') return 'You will receive a confirmation e-mail within about 2 minutes.';
+  if (purpose === 'verify' && isPassed) return 'You will receive an e-mail that says so within 2 minutes.';
   return isPassed
     ? 'You will receive an e-mail confirming your linked aviation reference number within 2 minutes.'
     : 'We complete your request within five business days and send you an e-mail.';

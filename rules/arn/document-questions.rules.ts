@@ -6,7 +6,7 @@ import type { Check, Condition, Question } from '../forms/form.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { STATES } from './arn-application.rules.ts';
 import { DAY_CHECK } from './arn-dates.rules.ts';
-import { NAME_CHECK } from './arn-names.rules.ts';
+import { NAME_CHECK, ONE_NAME_ON_DOCUMENT_HINT } from './arn-names.rules.ts';
 import { NAME_CHANGE_FILE, UPLOAD_TEXTS } from './arn-uploads.rules.ts';
 import { asksForRegistrationDay, IDENTITY_DOCUMENTS, isIdentityDocument, NAME_CHANGE_DOCUMENTS, type CheckedDocument, type NameChangeDocument } from './identity-documents.rules.ts';
 
@@ -63,7 +63,7 @@ function questionsFor(document: CheckedDocument, shown: Condition | undefined) {
   return {
     id,
     text,
-    name: (name: string, label: string, own?: Condition): Question => text(name, label, { validate: [NAME_CHECK] }, own),
+    name: (name: string, label: string, own?: Condition, rest: TextRest = {}): Question => text(name, label, { validate: [NAME_CHECK], ...rest }, own),
     day: (name: string, label: string, rest: { readonly mandatory?: boolean; readonly missing?: string; readonly more?: readonly Check[] } = {}, own?: Condition): Question => {
       const { more = [], ...others } = rest;
       return { id: id(name), type: 'date', label, mandatory: true, locked, validate: [DAY_CHECK, ...more], ...others, ...when(own) };
@@ -74,10 +74,11 @@ function questionsFor(document: CheckedDocument, shown: Condition | undefined) {
     yesNo: (name: string, label: string, own?: Condition): Question => ({
       id: id(name), type: 'radio', label, mandatory: true, locked, options: YES_NO, ...when(own),
     }),
-    /** Consent is given again after a reload, but for a check that has passed: nothing is asked of anybody then. */
+    /** Consent is given again after a reload, but for a check that has passed: nothing is asked of anybody then, and an empty box would say what is not so. */
     consent: (own?: Condition): Question => ({
-      id: id('declaration'), type: 'declaration', label: 'Consent', mandatory: true, optionalWhen: locked, locked, width: 12,
-      missing: MESSAGES.declaration, options: [{ value: 'agree', label: CONSENT }], ...when(own),
+      id: id('declaration'), type: 'declaration', label: 'Consent', mandatory: true, width: 12,
+      missing: MESSAGES.declaration, options: [{ value: 'agree', label: CONSENT }],
+      ...when({ all: [...(own ? [own] : []), { not: locked }] }),
     }),
     silent: (): Question[] => CHECK_FIELDS.map((field) => ({ id: id(field), type: 'text', label: field, mandatory: false, silent: true, ...when() })),
   };
@@ -98,7 +99,7 @@ export const IS_ABROAD: Condition = {
 export function identityQuestions(): Question[] {
   const chosen = (code: string): Condition => ({ question: 'identityType', is: [code] });
   const person = ({ name, day }: ReturnType<typeof questionsFor>, own?: Condition): Question[] => [
-    name('familyName', 'Family name', own), name('givenNames', 'Given names', own), day('dateOfBirth', 'Date of birth', {}, own),
+    name('familyName', 'Family name', own), name('givenNames', 'Given names', own, { hint: ONE_NAME_ON_DOCUMENT_HINT }), day('dateOfBirth', 'Date of birth', {}, own),
   ];
   const passport = questionsFor('PP', chosen('PP'));
   const birth = questionsFor('BC', chosen('BC'));

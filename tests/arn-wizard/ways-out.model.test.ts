@@ -58,7 +58,7 @@ function opened(document: CheckedDocument) {
   const wizard = createActor(
     arnWizardMachine.provide({
       actors: { steps: formSteppingMachine, check: withStubs(dvsAttemptsMachine) as unknown as typeof dvsAttemptsMachine },
-      actions: { keepAnswers: (_, params) => write(params.answers), keepRecord: (_, { record }) => write(answersOfRecord(record, store.answers())) },
+      actions: { keepAnswers: (_, params) => write(params.answers), keepRecord: (_, { record }) => write(answersOfRecord(store.form, record, store.answers())) },
     }),
     {
       input: { about: { form, purpose: 'new' }, found: { answers: store.answers(), stepid, from: 'autosave', reattach: [], changed: [] } },

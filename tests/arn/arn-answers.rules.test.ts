@@ -117,7 +117,7 @@ describe('what a check found', () => {
     const failed = { document, isPassed: false, failures: 5, blockedUntil: '2026-11-22T10:00:00+11:00' };
     const answers = isName(document) ? { ...nameChange, 'previousName-changeOfNameDocument': radio(document) } : { ...known, identityType: radio(document) };
     const { store, write } = filled(answers);
-    write(answersOfRecord(failed, store.answers()));
+    write(answersOfRecord(store.form, failed, store.answers()));
     expect(store.answers()).toMatchObject({
       [`${field}-dvsValidationIndicator`]: text('Failed'), [`${field}-dvsFailureCount`]: text('5'), [`${field}-blockedUntil`]: text('2026-11-22T10:00:00+11:00'),
     });

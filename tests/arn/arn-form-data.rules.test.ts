@@ -103,14 +103,14 @@ describe('what a check is about and gives', () => {
   it('stands among the answers; a pass takes the verified date of birth over, a failure and a name change do not [DVSC-01 DVSC-02 DVSC-03 DVSC-23]', () => {
     const born = { ...passport, 'auPassportDetails-dateOfBirth': day('1988', '4', '13') };
     const record = { document: 'PP', isPassed: true, failures: 2, blockedUntil: '' } as const;
-    expect(answersOfRecord(record, born)).toEqual({
+    expect(answersOfRecord(form, record, born)).toEqual({
       'auPassportDetails-dvsValidationIndicator': { value: 'Passed' }, 'auPassportDetails-dvsFailureCount': { value: '2' }, 'auPassportDetails-blockedUntil': { value: '' },
       dateOfBirth: day('1988', '4', '13'),
     });
-    expect(answersOfRecord({ ...record, isPassed: false }, born)).toMatchObject({ 'auPassportDetails-dvsValidationIndicator': { value: 'Failed' } });
-    expect(answersOfRecord({ ...record, isPassed: false, failures: 0 }, born)).toMatchObject({ 'auPassportDetails-dvsValidationIndicator': { value: '' } });
-    expect('dateOfBirth' in answersOfRecord({ ...record, isPassed: false }, born)).toBe(false);
-    expect('dateOfBirth' in answersOfRecord({ ...record, document: 'NC' }, nameChange)).toBe(false);
+    expect(answersOfRecord(form, { ...record, isPassed: false }, born)).toMatchObject({ 'auPassportDetails-dvsValidationIndicator': { value: 'Failed' } });
+    expect(answersOfRecord(form, { ...record, isPassed: false, failures: 0 }, born)).toMatchObject({ 'auPassportDetails-dvsValidationIndicator': { value: '' } });
+    expect('dateOfBirth' in answersOfRecord(form, { ...record, isPassed: false }, born)).toBe(false);
+    expect('dateOfBirth' in answersOfRecord(form, { ...record, document: 'NC' }, nameChange)).toBe(false);
   });
 
   it('cannot be about a foreign passport abroad, once both questions about it are answered; the steps and the server say the same [DVSC-13]', () => {

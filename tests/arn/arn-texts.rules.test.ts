@@ -24,9 +24,11 @@ describe('the alert after a submission', () => {
   });
 
   it('is followed by what happens next [ARNW-25 ARNW-62 ARNW-63 SCON-12 SCON-13]', () => {
-    expect(nextText('myGov', false)).toContain('within about 2 minutes');
-    expect(nextText('full', true)).toContain('e-mail confirming your linked aviation reference number within 2 minutes');
-    expect(nextText('full', false)).toContain('within five business days');
+    expect(nextText('myGov', 'new', false)).toContain('within about 2 minutes');
+    expect(nextText('full', 'new', true)).toContain('e-mail confirming your linked aviation reference number within 2 minutes');
+    expect(nextText('full', 'link', false)).toContain('within five business days');
+    // Who proves an ARN of their own links nothing.
+    expect(nextText('existingAccount', 'verify', true)).toBe('You will receive an e-mail that says so within 2 minutes.');
   });
 });
 

@@ -61,14 +61,14 @@ export function AddressLookupField({ field, id, actor }: AddressLookupFieldProps
   const { store, disabled } = useForm();
   const entry = useEntry(id);
   const question = store.question(id)!;
-  const { typed } = entry.answer as AnswerOf['autoComplete'];
+  const { typed, key } = entry.answer as AnswerOf['autoComplete'];
   const known = useSelector(actor, selectAddresses);
   const about = useSelector(actor, ({ context }) => context.typed);
   const listed = (about === typed ? known : []).slice(0, MOST_SUGGESTIONS);
 
   const type = (text: string) => {
     // Parts of an address that was chosen before do not belong to another text.
-    for (const part of ADDRESS_PARTS) store.change(addressQuestion(field, part), part === 'state' ? EMPTY.select : EMPTY.text);
+    if (key !== '') for (const part of ADDRESS_PARTS) store.change(addressQuestion(field, part), part === 'state' ? EMPTY.select : EMPTY.text);
     store.change(id, { key: '', value: '', typed: text });
     actor.send({ type: 'text.typed', text });
   };

@@ -21,7 +21,7 @@ export function ArnFinal({ variant, purpose, isPassed, ...submitted }: ArnFinalP
   const { product } = usePortal();
   return (
     <SuccessView alert={resultAlert(variant, purpose, isPassed, product.portalName)} {...submitted} wayHome={`Return to ${product.portalName}`}>
-      <p>{nextText(variant, isPassed)}</p>
+      <p>{nextText(variant, purpose, isPassed)}</p>
     </SuccessView>
   );
 }

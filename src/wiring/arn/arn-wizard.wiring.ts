@@ -76,7 +76,7 @@ function wireWizard(session: Session, { steps, store }: StepsContent) {
     actors: { steps, check },
     actions: {
       keepAnswers: (_, { answers }) => write(store, answers),
-      keepRecord: (_, { record }) => write(store, answersOfRecord(record, store.answers())),
+      keepRecord: (_, { record }) => write(store, answersOfRecord(store.form, record, store.answers())),
     },
   });
 }
