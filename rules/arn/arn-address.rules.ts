@@ -23,9 +23,9 @@ const NO_DIGITS = '[^\\p{Nd}]*';
 const HAS_DIGIT = '.*\\p{Nd}.*';
 const pattern = (text: string, message: string): Check => ({ name: 'pattern', pattern: text, message });
 
-/** While the lookup is on: the address is in Australia and is not typed part by part (OP-S-31). */
+/** While the lookup is on: the address is not typed part by part (OP-S-31). That is asked in Australia alone, and what is not asked has no say. */
 export function isLookedUp(field: AddressField): Condition {
-  return { all: [{ question: `${field}-country`, is: [AUSTRALIA] }, { question: `${field}-quickLookup`, is: ['yes'] }] };
+  return { question: `${field}-quickLookup`, is: ['yes'] };
 }
 
 /**

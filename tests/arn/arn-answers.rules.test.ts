@@ -7,7 +7,7 @@ import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { manualAnswers, onlineAnswers } from '#rules/arn/arn-ways.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { questionsById, shownQuestions, wayThrough } from '#rules/forms/form-way.rules.ts';
-import { AT, chosen, form, known, manual, nameChange, otherName, passport, radio, text } from './arn.sample.ts';
+import { abroad, AT, chosen, form, known, manual, nameChange, otherName, passport, radio, text } from './arn.sample.ts';
 
 /** The form with these answers, as it is being filled in. */
 function filled(answers: Answers) {
@@ -87,7 +87,7 @@ describe('the choice to upload', () => {
     const after = { ...otherName, isNamesMatch: text('false') };
     expect(wayThrough(form, after).map(({ stepid }) => stepid)).toContain('PreviousName');
     const uploaded = { ...after, ...manual, identityType: radio('PP') };
-    expect(wayThrough(form, uploaded).map(({ stepid }) => stepid)).not.toContain('PreviousName');
+    for (const byDocuments of [uploaded, { ...after, ...abroad }]) expect(wayThrough(form, byDocuments).map(({ stepid }) => stepid)).not.toContain('PreviousName');
     expect(documentOn('IdentificationDetails', uploaded)).toBeNull();
   });
 });

@@ -133,6 +133,13 @@ describe('linking', () => {
     await send('arnLink', noahWith('PP', detailsOf('PP'), { firstName: 'Ava', lastName: 'Nguyen', dateOfBirth: '1991-04-17' }));
     expect([(await made())[0], (await details()).product_arn]).toMatchObject([{ status: 'received', checked: false }, '']);
   });
+
+  it('nor that of somebody who was born on the same day', async () => {
+    await sandbox.db.update(arnRecords).set({ lastName: 'Clarkson' }).where(eq(arnRecords.arn, '2009001'));
+    await check();
+    await send('arnLink', noahWith('PP'));
+    expect([(await made())[0], (await details()).product_arn]).toMatchObject([{ status: 'received', checked: true }, '']);
+  });
 });
 
 describe('proof of identity', () => {

@@ -9,7 +9,7 @@ import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { CSV, DOCX, named, OLD_OFFICE, PDF, PNG, XLSX, zip } from '../records/documents.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
-import { application, detailsOf, noahWith, UPLOADED } from './server-documents.ts';
+import { application, checkOf, detailsOf, noahWith, UPLOADED, within } from './server-documents.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -94,6 +94,12 @@ describe('the file about a changed name', () => {
     expect(await rejection(send([two[0]!], byName('NC', false)))).toMatchObject({ status: 422, text: 'The application has a file where none belongs' });
     await nothing();
   });
+});
+
+it('what is uploaded waits for somebody to look at it, though the document passed and its names match', async () => {
+  await sandbox.call('noah', 'dvsValidate', checkOf('PP'));
+  await send([named('paper.pdf', PDF)], { ...byName('DIV'), ...within('PP', detailsOf('PP')) });
+  expect((await regulator.lists.applications(sandbox.db))[0]).toMatchObject({ user: 'noah', status: 'received', checked: true });
 });
 
 /** Forty files that are not what they say, or hold what nobody asked for. */

@@ -12,7 +12,7 @@ import { date, QUESTIONS, ticked } from './questions.ts';
 const AT = sydney('2026-03-15T12:00:00+11:00');
 const boxes = (id: string, rest: Partial<Extract<Question, { type: 'checkbox' }>> = {}): Question => ({ ...QUESTIONS.checkbox, id, label: id, mandatory: false, ...rest });
 const txt = (id: string, rest: Partial<Extract<Question, { type: 'text' }>> = {}): Question => ({ ...QUESTIONS.text, id, label: id, mandatory: false, ...rest });
-const POINTS = { big: 70, small: 25 };
+const POINTS = { big: 75, small: 25 };
 const form = defineForm({
   name: 'Checks', title: 'Checks', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [],
   steps: [
@@ -40,8 +40,8 @@ const store = () => createAnswerStore(form, () => AT);
 
 describe('points', () => {
   it.each([
-    [{ big: ticked('R') }, {}, 70], [{ small: ticked('R', 'G') }, { small: 'More' }, 50], [{ big: ticked('R'), small: ticked('R') }, { small: 'More' }, 95],
-    [{ big: ticked('R'), small: ticked('R', 'G') }, {}, 120], [{}, { small: 'Choose one' }, 0],
+    [{ big: ticked('R') }, {}, 75], [{ small: ticked('R', 'G') }, { small: 'More' }, 50], [{ big: ticked('R'), small: ticked('R') }, {}, 100],
+    [{ big: ticked('R'), small: ticked('R', 'G') }, {}, 125], [{}, { small: 'Choose one' }, 0],
   ])('of %j: %j', (answers, expected, sum) => {
     expect(problems(answers)).toEqual(expected);
     expect([sum, sum + 1].map((atLeast) => holds({ points: POINTS, atLeast }, byId, answers))).toEqual([true, false]);
