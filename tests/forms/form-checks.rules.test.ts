@@ -107,6 +107,12 @@ describe('a text without some characters', () => {
   ])('%s: %j', (value, words) => {
     expect(said(value)).toBe(words);
   });
+
+  it('may have digits where these are not excluded', () => {
+    const withDigits = { ...check, digits: false };
+    const saidOf = (value: string) => validateQuestion({ ...QUESTIONS.text, validate: [withDigits] }, { value }, { moment: AT });
+    expect([saidOf('Unit 7'), saidOf('Unit 7/2')]).toEqual(['', 'The character “/” cannot be in this field. Leave it out.']);
+  });
 });
 
 describe('a year', () => {
