@@ -91,6 +91,21 @@ describe('a question', () => {
     expect(answers.entry('number').locked).toBe(false);
   });
 
+  it('that is optional beside another answer is asked for where it is judged by itself', () => {
+    const small = byId.get('small')!;
+    expect(validateQuestion(small, ticked(), { moment: AT })).toBe('Choose one');
+    expect(validateQuestion(small, ticked(), { moment: AT, others: { byId, answers: { big: ticked('R', 'G') } } })).toBe('');
+  });
+
+  it('that is not shown is not answered, and has no points', () => {
+    const hidden = defineForm({ ...form, steps: [{ stepid: 'one', name: 'One', questions: [txt('switch'), boxes('big', { when: { question: 'switch', is: ['on'] } })] }] });
+    const say = (value: string) => {
+      const answers = { switch: { value }, big: ticked('R') };
+      return [holds({ answered: 'big' }, questionsById(hidden), answers), holds({ points: POINTS, atLeast: 75 }, questionsById(hidden), answers)];
+    };
+    expect([say('on'), say('off')]).toEqual([[true, true], [false, false]]);
+  });
+
   it('that is silent is in no review', () => {
     const rows = reviewOf(form, { verdict: { value: 'yes' }, number: { value: 'PA1' } }, 'three')[0]!.rows.map(({ id }) => id);
     expect([rows.includes('verdict'), rows.includes('number')]).toEqual([false, true]);
