@@ -106,6 +106,21 @@ describe('a question', () => {
     expect([say('on'), say('off')]).toEqual([[true, true], [false, false]]);
   });
 
+  it('that hangs on points, or on something being answered, follows at once', () => {
+    const questions = [
+      boxes('big'), txt('line'), txt('enough', { when: { points: POINTS, atLeast: 75 } }), txt('said', { when: { answered: 'line' } }), txt('kept', { locked: { answered: 'line' } }),
+    ];
+    const answers = createAnswerStore(defineForm({ ...form, steps: [{ stepid: 'one', name: 'One', questions }] }), () => AT);
+    const now = () => [answers.entry('enough').shown, answers.entry('said').shown, answers.entry('kept').locked];
+    expect(now()).toEqual([false, false, false]);
+    answers.change('big', ticked('R'));
+    expect(now()).toEqual([true, false, false]);
+    answers.change('line', { value: '12 Wattle' });
+    expect(now()).toEqual([true, true, true]);
+    answers.change('line', { value: '' });
+    expect(now()).toEqual([true, false, false]);
+  });
+
   it('that is silent is in no review', () => {
     const rows = reviewOf(form, { verdict: { value: 'yes' }, number: { value: 'PA1' } }, 'three')[0]!.rows.map(({ id }) => id);
     expect([rows.includes('verdict'), rows.includes('number')]).toEqual([false, true]);
