@@ -121,6 +121,15 @@ describe('a question', () => {
     expect(now()).toEqual([true, false, false]);
   });
 
+  it('that becomes optional loses the message that it is missing, and one that is always locked is so from the beginning', () => {
+    const questions = [txt('line'), txt('street', { mandatory: true, optionalWhen: { answered: 'line' } }), txt('account', { locked: { all: [] } })];
+    const answers = createAnswerStore(defineForm({ ...form, steps: [{ stepid: 'one', name: 'One', questions }] }), () => AT);
+    expect([answers.entry('account').locked, answers.entry('street').locked]).toEqual([true, false]);
+    answers.refuse({ street: 'Missing' });
+    answers.change('line', { value: 'PO Box 7' });
+    expect(answers.entry('street').error).toBe('');
+  });
+
   it('that is silent is in no review', () => {
     const rows = reviewOf(form, { verdict: { value: 'yes' }, number: { value: 'PA1' } }, 'three')[0]!.rows.map(({ id }) => id);
     expect([rows.includes('verdict'), rows.includes('number')]).toEqual([false, true]);
