@@ -45,6 +45,13 @@ describe('a question', () => {
     expect(screen.getAllByText('(optional)').map((one) => one.parentElement!.textContent)).toEqual(['Other (optional)']);
   });
 
+  it('that is locked cannot be changed, and one that is silent is not on the page', () => {
+    showQuestions([
+      { ...QUESTIONS.text, locked: { all: [] } }, { ...QUESTIONS.text, id: 'r', label: 'Other' }, { ...QUESTIONS.text, id: 's', label: 'Silent', mandatory: false, silent: true },
+    ]);
+    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ id, disabled }) => [id, disabled])).toEqual([['q', true], ['r', false]]);
+  });
+
   it.each(PLAIN)('of type %s cannot be changed in a form that is closed, and can still be read', (kind) => {
     const { container } = showQuestions([QUESTIONS[kind]], true);
     const controls = [...container.querySelectorAll<HTMLInputElement>('input, textarea, select')];
