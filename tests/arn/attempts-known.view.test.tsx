@@ -14,7 +14,7 @@ import { PortalContext } from '#ui/kit/portal.tsx';
 import { arnConfig } from '../../src/wiring/arn/arn-wizard.wiring.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
-import { form, passport, text } from './arn.sample.ts';
+import { AT, form, passport, text, ticked } from './arn.sample.ts';
 
 const UNTIL = '2026-11-22T09:30:00+11:00';
 const user = { firstname: 'Noah', lastname: 'Clarke', birthdate: '1988-04-12', emailaddress1: 'noah@example.test' };
@@ -23,12 +23,12 @@ const BLOCKED = [
   { identityType: 'VI', dvsFailureCount: 2, blockedUntil: null },
 ];
 
-/** The wizard as it opens on a step with a passport, which another browser left there with these answers; and its check. */
-async function opened(left: Answers, asked: () => unknown) {
+/** The wizard as it opens on a step, where another browser left it with these answers; and its check. */
+async function opened(left: Answers, asked: () => unknown, stepid = 'IdentificationDetails') {
   const regulator = fakeRegulator();
   const startUp = { getSnapshot: () => ({ context: { data: { userDetails: { value: [user] } }, account: null, configuration: null } }) };
   const session = { ...regulator.session, startUp } as unknown as typeof regulator.session;
-  const draft = draftOf(form, left, { stepid: 'IdentificationDetails', organisationId: '', organisationArn: '', draftReturnUrl: '', attemptKey: 'key-of-before' });
+  const draft = draftOf(form, left, { stepid, organisationId: '', organisationArn: '', draftReturnUrl: '', attemptKey: 'key-of-before' });
   regulator.autosaves.set('ARN Application||new', { formData: toBase64Json(draft), revision: 1, savedAt: '2026-11-20T23:00:00Z' });
   regulator.next('GetHasArnOrPendingSubmission', asked);
   const { application, autosave, store } = wireForm(session, arnConfig(session, { variant: 'full', purpose: 'new' }));
@@ -50,6 +50,18 @@ it('a passport that failed five times in another browser says so at once, with w
   expect(regulator.names()).not.toContain('dvsValidate');
   stop();
 });
+
+it.each([['PersonalDetails', false], ['AddressAndContact', false], ['IdentityVerification', false], ['IdentificationDetails', true], ['DeclarationAndSubmit', false]] as const)(
+  'Next on %s has the identity document checked: %s [ARNW-22]', async (stepid, isChecked) => {
+    const { regulator, store, wizard, stop } = await opened({ ...passport, declaration: ticked('agree') }, () => ({ wasSuccessful: true }), stepid);
+    expect(selectCheck(wizard.getSnapshot()) !== undefined).toBe(isChecked);
+    regulator.next('dvsValidate', () => ({ verificationResultCode: 'S', dvsResponse: true, dvsFailureCount: 0 }));
+    // Consent is given on the page, and never kept.
+    wizard.send({ type: 'step.submitted', answers: { ...store.answers(), 'auPassportDetails-declaration': ticked('agree') }, at: AT });
+    expect(regulator.names().includes('dvsValidate')).toBe(isChecked);
+    stop();
+  },
+);
 
 it('one whose block is over has every attempt again, whatever was kept of it', async () => {
   const kept = { ...passport, 'auPassportDetails-dvsFailureCount': text('5'), 'auPassportDetails-blockedUntil': text(UNTIL) };

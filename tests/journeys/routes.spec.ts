@@ -66,12 +66,15 @@ test('the two addresses of the proof-of-identity screen, and the step after it [
 });
 
 test('a myGov account that holds an ARN goes on to the verification at once [HOME-23]', async ({ page }) => {
+  await enter(page, 'mia', '/forms/linkarn');
   await page.route('**/GetUserDetails/**', async (route) => {
     const answer = await route.fetch();
     const { value, ...rest } = (await answer.json()) as { value: object[] };
     await route.fulfill({ response: answer, json: { ...rest, value: value.map((person) => ({ ...person, casa_arn: '2009999' })) } });
   });
-  await enter(page, 'mia', '/forms/verifypoi');
+  // What it sends by itself stays without an answer.
+  await page.route('**/mygovid/verify/**', () => undefined);
+  await page.goto('/forms/verifypoi');
   await expect(heading(page)).toHaveText('Proof of identity verification');
   expect(here(page).path).toBe('/forms/poiverification');
 });
@@ -133,7 +136,7 @@ test('the verification view takes none, one or two segments, and no third [ROUTE
 });
 
 test('pages that anybody may open, signed in or not ' +
-  '[ROUTE-41 ROUTE-42 ROUTE-43 ROUTE-65 ROUTE-67 SHEL-16 SHEL-17 SHEL-18]', async ({ page }) => {
+  '[ARNW-51 ARNW-52 ARNW-53 ROUTE-41 ROUTE-42 ROUTE-43 ROUTE-65 ROUTE-67 SHEL-16 SHEL-17 SHEL-18]', async ({ page }) => {
   for (const address of ['/error?code=LI.1a', '/portal/error?code=LI.1a']) {
     await open(page, address, { heading: 'Something has gone wrong' });
     await expect(page.getByText('Details: System error (LI.1a)')).toBeVisible();
@@ -143,6 +146,7 @@ test('pages that anybody may open, signed in or not ' +
   await open(page, '/systemerror?message=The%20form%20could%20not%20be%20loaded', { heading: 'Something has gone wrong' });
   await expect(page.getByText('The form could not be loaded')).toBeVisible();
   await open(page, '/serviceunavailable', { heading: 'No services available' });
+  expect(await hrefOf(wayHome(page))).toEqual(HOME);
   await screen(page);
   await open(page, '/dvsserviceunavailable', { heading: 'Something went wrong' });
   await screen(page);

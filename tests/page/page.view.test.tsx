@@ -18,7 +18,7 @@ const RETURN = 'Return to the portal home';
 describe('error page', () => {
   const codes = ['ORG.1', 'ORG.2', 'ORG.3', 'ORG.4', 'LNK.1', 'RPA.1', 'MRPAI.5', '4.1'];
 
-  it.each(codes)('shows %s and a return link [SHEL-16 SHEL-17]', (code) => {
+  it.each(codes)('shows %s and a return link [ARNW-51 ARNW-52 SHEL-16 SHEL-17]', (code) => {
     show(<ErrorView code={code} />);
     expect(screen.getByText(`Details: System error (${code})`)).toBeTruthy();
     expect(href(RETURN)).toBe('/home');

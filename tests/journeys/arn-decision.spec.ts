@@ -1,0 +1,62 @@
+/** What an officer decides about an ARN application, and what its person sees of it (SANDBOX.md, ARN applications; HOME-02, HOME-03, DEC-14). */
+import type { Page } from 'playwright/test';
+import { enter, expect, screen, signIn, test } from '#support/browser.ts';
+import { leavesTraces } from './support/forms.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
+const status = (page: Page) => main(page).getByRole('region', { name: 'Your aviation reference number (ARN)' });
+const tom = 'tom.reid@example.com';
+
+test.beforeEach(leavesTraces);
+
+/** The row of Tom's application in the console. */
+const row = (console: Page) => console.getByRole('table', { name: 'ARN applications' }).getByRole('row', { name: /SR-106021/ });
+/** The mail that he got, as the console shows it. */
+const letter = (console: Page) => console.getByRole('table', { name: 'Mail' }).getByRole('row', { name: tom }).first();
+
+test('an officer approves: whoever waits sees the status, gets a mail, and finds the number at the next visit', async ({ page, context, regulator }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'tom');
+  await expect(page).toHaveURL(/\/forms\/dashind\b/);
+  await expect(status(page)).toContainText('In progress');
+  await screen(page, 'waits');
+  const officer = await context.newPage();
+  await officer.goto('/sandbox');
+  await expect(row(officer)).toContainText('received');
+  // By keyboard.
+  await officer.getByRole('button', { name: 'Approve SR-106021' }).focus();
+  await officer.keyboard.press('Enter');
+  await expect(row(officer)).toContainText('approved');
+  await expect(officer.getByRole('button', { name: /SR-106021/ })).toHaveCount(0);
+  const { arn } = (await regulator.people()).find(({ user }) => user === 'tom')!;
+  expect(arn).toMatch(/^201\d{4}$/);
+  await expect(letter(officer)).toContainText('Your aviation reference number: SR-106021');
+  await expect(letter(officer)).toContainText(arn!);
+  await page.goto('/forms/');
+  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
+  await expect(page).toHaveURL(/\/forms\/dashind\b/);
+  await expect(main(page).getByText(arn!)).toBeVisible();
+  await expect(status(page)).toHaveCount(0);
+  await screen(page, 'has a number');
+});
+
+test('an officer declines: a mail says so, and the next visit begins where another application can be made', async ({ page, browser, regulator }) => {
+  await signIn(page, 'tom');
+  await expect(status(page)).toContainText('In progress');
+  const officer = await (await browser.newContext({ baseURL: regulator.origin })).newPage();
+  await officer.goto('/sandbox');
+  await officer.getByRole('button', { name: 'Decline SR-106021' }).click();
+  await expect(row(officer)).toContainText('declined');
+  await expect(letter(officer)).toContainText('Application declined: SR-106021');
+  await expect(letter(officer)).toContainText('You can apply again with other documents.');
+  await officer.context().close();
+  await page.goto('/forms/');
+  await expect(heading(page, 'Aviation Reference Number')).toBeVisible();
+  await expect(page).toHaveURL(/\/forms\/linkarn\b/);
+  expect((await regulator.people()).find(({ user }) => user === 'tom')).toMatchObject({ arn: '' });
+  await screen(page, 'declined');
+  await page.getByRole('link', { name: 'Apply for aviation reference number (ARN)' }).click();
+  await expect(heading(page, 'Aviation reference number application')).toBeVisible();
+  await expect(page).toHaveURL(/\/forms\/arn-dvs\/new\b/);
+});
