@@ -24,7 +24,7 @@ ${table('Records without an account, which can be linked', ['ARN', 'Name', 'Born
 }
 
 function decisionForm(id: string, reference: string): Html {
-  return html`<form method="post" action="/sandbox/applications/${encodeURIComponent(id)}/decision">
+  return html`<form method="post" action="/sandbox/applications/${encodeURIComponent(id)}/decision"><div class="row">
 <button class="primary" name="decision" value="approved" aria-label="Approve ${reference}">Approve</button>
-<button name="decision" value="declined" aria-label="Decline ${reference}">Decline</button></form>`;
+<button name="decision" value="declined" aria-label="Decline ${reference}">Decline</button></div></form>`;
 }
