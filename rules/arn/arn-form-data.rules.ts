@@ -10,9 +10,9 @@ import { ADDRESS_PARTS, isLookedUp, type AddressField } from './arn-address.rule
 import { NEW_ARN_FORM_DATA, type ArnFormData } from './arn-application.rules.ts';
 import { IS_MANUAL, IS_NAME_UPLOADED } from './arn-form.rules.ts';
 import { applicantNamesOf } from './arn-names.rules.ts';
-import { detailsOf } from './document-questions.rules.ts';
+import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
 import {
-  CHECKED_DOCUMENTS, identityTypeOf, isCheckedNameChange, isIdentityDocument, isOutsideAustralia, isSubmissionPassed, namesMatch, type CheckedDocument, type DocumentNames,
+  identityTypeOf, isCheckedNameChange, isIdentityDocument, isOutsideAustralia, isSubmissionPassed, namesMatch, type CheckedDocument, type DocumentNames,
 } from './identity-documents.rules.ts';
 import { pointChoice, POINT_LISTS } from './identity-points.rules.ts';
 

@@ -10,8 +10,8 @@ import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import type { ArnFlow, ArnFormData } from './arn-application.rules.ts';
 import { arnForm, type ArnVariant } from './arn-form.rules.ts';
-import { detailsOf } from './document-questions.rules.ts';
-import { CHECKED_DOCUMENTS, isCheckedNameChange, isIdentityDocument, NAME_CHANGE_DOCUMENTS } from './identity-documents.rules.ts';
+import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
+import { isCheckedNameChange, isIdentityDocument, NAME_CHANGE_DOCUMENTS } from './identity-documents.rules.ts';
 import { pointProblems } from './identity-points.rules.ts';
 
 const FORMS: Readonly<Record<ArnVariant, FormDefinition>> = {

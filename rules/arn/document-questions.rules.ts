@@ -22,6 +22,9 @@ export function detailsOf(document: CheckedDocument | 'DIV'): string {
   return isIdentityDocument(document) ? IDENTITY_DOCUMENTS[document].details : NAME_CHANGE_DOCUMENTS[document as NameChangeDocument].details;
 }
 
+/** Every document that is checked online. */
+export const CHECKED_DOCUMENTS: readonly CheckedDocument[] = [...(Object.keys(IDENTITY_DOCUMENTS) as CheckedDocument[]), 'NC', 'MC'];
+
 /** The silent answers of a document: what the check said (SENT-013), how often it failed, and until when nothing is checked. */
 export const CHECK_FIELDS = ['dvsValidationIndicator', 'dvsFailureCount', 'blockedUntil'] as const;
 

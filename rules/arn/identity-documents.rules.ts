@@ -129,9 +129,6 @@ export function identityTypeOf(document: CheckedDocument): string {
   return document === 'PP_I' ? 'VI' : document;
 }
 
-/** Every document that is checked online. */
-export const CHECKED_DOCUMENTS = Object.keys(SOURCES) as readonly CheckedDocument[];
-
 /** The document that a check asks about; null for a type that is none. */
 export function documentOf(identityType: string): CheckedDocument | null {
   if (identityType === 'VI') return 'PP_I';
