@@ -32,8 +32,9 @@ function shown(field: AddressField = 'address') {
   let calls: AddressCalls = found;
   const asked: string[] = [];
   const store = createAnswerStore(form, () => AT);
-  store.fill({ ...known, 'address-addressLookup': { key: '', value: '', typed: '' }, isPostalAddressDifferent: radio('yes') });
-  for (const part of ADDRESS_PARTS) if (part !== 'state') store.fill({ [`address-${part}`]: text('') });
+  const parts = Object.fromEntries(ADDRESS_PARTS.filter((part) => part !== 'state').map((part) => [`address-${part}`, text('')]));
+  const answers = { ...known, ...parts, 'address-addressLookup': { key: '', value: '', typed: '' }, isPostalAddressDifferent: radio('yes') };
+  for (const [id, answer] of Object.entries(answers)) store.change(id, answer);
   const Field = addressLookupField(field, {
     search: (typed, signal) => (asked.push(typed), calls.search(typed, signal)),
     component: (id, signal) => (asked.push(id), calls.component(id, signal)),

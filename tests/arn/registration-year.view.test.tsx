@@ -18,7 +18,7 @@ const NOT_FOR_CHECK = 'Enter a year from 1900 to this year';
 
 function shown() {
   const store = createAnswerStore(form, () => AT);
-  store.fill({ ...nameChange, [ID]: text('') });
+  for (const [id, answer] of Object.entries({ ...nameChange, [ID]: text('') })) store.change(id, answer);
   const adapters = { newId: () => 'x', suggest: () => Promise.resolve([]), map: null, fields: { [ID]: RegistrationYear } };
   render(
     <FormContext value={{ store, adapters, disabled: false }}>
@@ -75,7 +75,7 @@ describe('the registration year', () => {
   it('shows an answer that was not typed here: that of another version of the form', () => {
     const { store, field, type } = shown();
     type('20199');
-    act(() => store.fill({ [ID]: text('1999') }));
+    act(() => store.change(ID, text('1999')));
     expect(field.value).toBe('1999');
   });
 });
