@@ -1,0 +1,37 @@
+/** T-48 on the server: the same five hundred names, judged as the wizard judges them, with the same words. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rejection } from '../api/fake-fetch.ts';
+import { openSandbox, type Sandbox } from '../records/sandbox.ts';
+import { REFUSED, TAKEN } from './real-names.ts';
+import { application, detailsOf, noahWith } from './server-documents.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+
+/** The names of an application, five at once: one person may not ask the server hundreds of times a minute. */
+const FIELDS = ['firstName', 'otherGivenNames', 'lastName', 'auPassportDetails.familyName', 'auPassportDetails.givenNames'] as const;
+const fives = <One,>(list: readonly One[]): One[][] => Array.from({ length: Math.ceil(list.length / 5) }, (_none, at) => list.slice(at * 5, at * 5 + 5));
+
+/** What the server says; without its declaration nothing is stored. @param names by field, in the order of the fields */
+const said = async ([firstName = 'Noah', otherGivenNames = '', lastName = 'Clarke', familyName = 'Clarke', givenNames = 'Noah']: readonly string[]): Promise<string> => {
+  const data = noahWith('PP', detailsOf('PP', { familyName, givenNames }), { firstName, otherGivenNames, lastName, declaration: false });
+  return ((await rejection(sandbox.call('noah', 'arnCreate', { request: application(data), files: [] }))) as { readonly text: string }).text;
+};
+
+describe('five hundred names', () => {
+  it('are taken by the server [ARNV-05 ARNV-06 ARNV-07 ARNV-08 ARNV-09]', async () => {
+    for (const names of fives(TAKEN)) expect([names, await said(names)]).toEqual([names, 'You must accept the declaration (declaration)']);
+  }, 60_000);
+
+  it('but for those with what is forbidden: it is named in the words of the wizard [ARNV-05 ARNV-06 ARNV-08 ARNV-09]', async () => {
+    for (const [nth, [name, found]] of REFUSED.entries()) {
+      const at = nth % FIELDS.length;
+      const what = /\p{Nd}/u.test(found) ? `The number ${found}` : `The character “${found}”`;
+      const words = `${what} cannot be in this field. Leave it out, or write it as a word. Letters of any script, spaces, hyphens and apostrophes can be used. (${FIELDS[at]!})`;
+      expect([name, await said(FIELDS.map((_field, other) => (other === at ? name : 'Noah')))]).toEqual([name, words]);
+    }
+  }, 60_000);
+});
