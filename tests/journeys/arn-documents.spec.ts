@@ -1,4 +1,4 @@
-/** The documents of an ARN application, each once from its form to what came of it (services 4.1, 5.1), and what is uploaded. */
+/** The documents of an ARN application, each once from its form to what came of it (services 4.1, 5.1). */
 import { enter, expect, screen, settle, signIn, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import {
@@ -220,61 +220,3 @@ for (const [name, choice, fill] of DOCUMENTS) {
     expect(await arnOf(regulator)).toMatch(/^\d+$/);
   });
 }
-
-/** Begins as a picture does, and is none: only the server looks so far. */
-const HOLLOW = { name: 'medicare.png', mimeType: 'image/png', buffer: Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200)]) };
-const ofSize = (name: string, bytes: number) => ({ ...copy(name), buffer: Buffer.concat([copy(name).buffer, Buffer.alloc(bytes - copy(name).buffer.length, 10)]) });
-
-test('files of 100 points: limits to the byte, names once, a sending that is stopped, and one file alone chosen again [MPOI-18 MPOI-19 MPOI-21 MPOI-27 MPOI-28 MPOI-31]', async ({ page, regulator, watch }) => {
-  watch.allow(/415/);
-  await enter(page, 'noah', NEW);
-  await toDocument(page, 'Foreign passport');
-  await page.getByRole('group', { name: 'Are you in Australia now?' }).getByRole('radio', { name: 'No' }).check();
-  await page.getByRole('group', { name: 'Are you a permanent resident of Australia?' }).getByRole('radio', { name: 'No' }).check();
-  await next(page).click();
-  const input = main(page).locator('input[type=file]');
-  const refused = page.getByRole('list', { name: 'Not attached' }).getByRole('listitem');
-  const attached = page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem');
-  await input.setInputFiles([ofSize('under.pdf', 2_097_151), ofSize('exact.pdf', 2_097_152), ofSize('over.pdf', 2_097_153), copy('form.docx'), copy('UNDER.pdf'), { ...copy('empty.pdf'), buffer: Buffer.alloc(0) }]);
-  await expect(attached).toHaveCount(2);
-  await expect(refused).toHaveText([
-    /over\.pdf.*One of the documents exceeds the maximum file size of 2MB/, /form\.docx.*The file type is not supported/, /UNDER\.pdf.*We can't accept files with the same name/,
-    /empty\.pdf.*The file is empty/,
-  ]);
-  await screen(page, 'refused when chosen');
-  await page.getByRole('button', { name: 'Remove under.pdf' }).click();
-  await input.setInputFiles([...Array.from({ length: 8 }, (_none, at) => copy(`page ${String(at)}.pdf`)), HOLLOW, copy('eleventh.pdf')]);
-  await expect(attached).toHaveCount(10);
-  await expect(refused).toHaveText([/eleventh\.pdf.*Maximum number of files exceeded\. You can upload up to ten files per submission\./]);
-  await next(page).click();
-  await page.getByRole('checkbox', { name: 'Passport', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'Driver licence' }).check();
-  await next(page).click();
-  await expect(attached).toHaveCount(10);
-  await next(page).click();
-
-  // A sending that takes long, here on a slow line, shows how far it is and can be stopped: nothing is lost of what was attached.
-  const line = await page.context().newCDPSession(page);
-  const lineOf = (uploadThroughput: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
-  await lineOf(20_000);
-  await send(page);
-  await expect(page.getByRole('progressbar', { name: 'Files sent' })).toBeVisible();
-  await screen(page, 'sending');
-  await page.getByRole('button', { name: 'Stop sending' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Files sent' })).toHaveCount(0);
-  await lineOf(-1);
-  expect(await applications(regulator)).toEqual([]);
-
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(alert(page, 'There was a problem submitting the form.')).toContainText('medicare.png: The content of the file does not match its type');
-  await screen(page, 'refused by the regulator');
-  await expect(attached).toHaveCount(10);
-  await input.setInputFiles([{ ...copy('medicare.png'), mimeType: 'image/png', buffer: PNG }]);
-  await expect(attached).toHaveCount(10);
-  await next(page).click();
-  await send(page);
-  await expect(alert(page, 'Aviation reference number application received')).toBeVisible();
-  expect((await applications(regulator)).length).toBe(1);
-});
-
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
