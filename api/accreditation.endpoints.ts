@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { flag, text } from './core/shapes.ts';
+import { receipt } from './entities/form.ts';
 
 /** As printed (DCON-29, DEC-31). */
 const assessmentType = z.enum(['RPA Excluded Assessment', 'RPA Recreational Assessment']);
@@ -31,7 +32,13 @@ const result = z.object({
   answers: z.array(z.object({ questionId: id, answerIds: z.array(id) })),
 });
 
-const submitted = { output: z.object({ wasSuccessful: flag }), empty: {}, reads: false } as const;
+/** With `receipts` the answer says what the server's own grading came to, and which submission it is (DEC-11, DEC-35). */
+const submitted = {
+  output: z.object({ wasSuccessful: flag, ...receipt.shape, assessmentPassed: flag, assessmentResult: z.nullish(z.number()) }),
+  empty: {},
+  reads: false,
+  status: 'built',
+} as const;
 
 /** Assessment: fetch and submit. */
 export const accreditationEndpoints = defineEndpoints({
@@ -39,6 +46,7 @@ export const accreditationEndpoints = defineEndpoints({
     input: z.object({ assessmentType, limitQuestionsPerCategory: z.boolean() }),
     output: z.object({ wasSuccessful: z.boolean(), assessment: z.nullish(assessment) }),
     empty: { wasSuccessful: true, assessment: null },
+    status: 'built',
   }),
   lmsCommercial: formsCall('/api/my{product}/Forms/Submissions/lms/commercial/v1', {
     input: z.object({ formData: result, serviceCatalogueCode: z.string() }),

@@ -1,6 +1,7 @@
 /** The sandbox regulator as it is served: its records, people and handlers, put together. */
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Regulator } from './core/regulator.ts';
+import { accreditationHandlers } from './accreditation/accreditation.handlers.ts';
 import { autosaveHandlers } from './applications/autosave.handlers.ts';
 import { addressHandlers } from './arn/address.handlers.ts';
 import { decide } from './arn/arn-decisions.ts';
@@ -58,6 +59,7 @@ export const regulator: Regulator = {
     ...dampReportHandlers,
     ...arnHandlers,
     ...addressHandlers,
+    ...accreditationHandlers,
   }),
   uploads: { ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads },
   filesInUse,

@@ -41,6 +41,11 @@ export type Act =
   | 'document checked'
   | 'ARN application approved'
   | 'ARN application declined'
+  | 'assessment handed out'
+  | 'assessment passed'
+  | 'assessment failed'
+  | 'accreditation issued'
+  | 'accreditation extended'
   | 'sandbox reset';
 
 /** Something that was done, and to what. */

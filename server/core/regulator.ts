@@ -40,6 +40,17 @@ export interface ConsoleApplication {
   readonly at: string;
 }
 
+/** An assessment with its right answers, for `GET /sandbox/assessments` (SANDBOX.md) and the console page. */
+export interface ConsoleAssessment {
+  readonly type: string;
+  readonly questions: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly type: 'single' | 'multiple';
+    readonly answers: readonly { readonly id: string; readonly text: string; readonly isCorrect: boolean }[];
+  }[];
+}
+
 /** Lists behind the console, each newest first and in the form that SANDBOX.md prints. */
 export interface ConsoleLists {
   people(db: Db): Promise<readonly SandboxPerson[]>;
@@ -62,6 +73,7 @@ export interface ConsoleLists {
     db: Db,
   ): Promise<readonly { token: string; customRef: string; amountCents: number; status: string; at: string; finalised: boolean }[]>;
   applications(db: Db): Promise<readonly ConsoleApplication[]>;
+  assessments(): readonly ConsoleAssessment[];
   /** Every address of the lookup as one line, by its state. */
   addresses(db: Db): Promise<readonly { state: string; line: string }[]>;
   /** Records that an account can be linked to. */

@@ -69,7 +69,7 @@ export type Actor = 'person' | 'payment provider' | 'regulator';
 
 /** A record that an act was about. Ids and references of our own, never anything that somebody typed. */
 export interface AuditedRecord {
-  readonly kind: 'submission' | 'draft' | 'payment' | 'fee' | 'drone' | 'person' | 'organisation';
+  readonly kind: 'submission' | 'draft' | 'payment' | 'fee' | 'drone' | 'person' | 'organisation' | 'assessment' | 'licence';
   readonly id: string;
   /** What a person reads it as, where it has one: a submission's reference. */
   readonly reference?: string;

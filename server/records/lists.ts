@@ -5,6 +5,7 @@ import { accounts } from '#server/core/schema.ts';
 import type { Db } from '#server/core/store.ts';
 import { people as scenarioPeople } from '#server/scenarios/people.ts';
 import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
+import { BANKS } from '#server/accreditation/question-banks.ts';
 import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
 import { withMaskedNumbers } from '#rules/arn/arn-application.rules.ts';
 import { arnRequests, drafts, mail, payments, submissions } from './cases.schema.ts';
@@ -80,6 +81,7 @@ export function consoleLists(product: string): ConsoleLists {
         checked,
         at: isoOf(madeAt),
       })),
+    assessments: () => Object.values(BANKS),
     addresses: async (db) => db.select({ state: addressBook.state, line: addressBook.line }).from(addressBook).orderBy(asc(addressBook.state), asc(addressBook.position)),
     linkable: async (db) =>
       (await db.select().from(arnRecords).where(isNull(arnRecords.personId)).orderBy(asc(arnRecords.arn))).map(({ arn, firstName, lastName, birthDate }) => ({

@@ -10,6 +10,7 @@ import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
 import { CARDS } from '../payment-gateway/cards.ts';
 import { KNOWN_DOCUMENTS } from '../arn/verification-service.ts';
 import { addressesPart, applicationsPart } from './console-arn.page.ts';
+import { assessmentsPart } from './console-assessments.page.ts';
 import { table } from './console-parts.ts';
 import { SERIAL_NUMBERS } from './knowledge.ts';
 
@@ -24,6 +25,7 @@ export interface ConsoleView {
   readonly applications: Listed<'applications'>;
   readonly addresses: Listed<'addresses'>;
   readonly linkable: Listed<'linkable'>;
+  readonly assessments: Listed<'assessments'>;
   readonly drafts: Listed<'drafts'>;
   readonly audit: readonly AuditLine[];
   readonly auditFilter: AuditFilter;
@@ -49,6 +51,7 @@ const SECTIONS = [
   'Payments',
   'Submissions',
   'ARN applications',
+  'Assessments',
   'Drafts',
   'Audit record',
   'Faults',
@@ -120,6 +123,7 @@ ${section(
   table('What was submitted', ['At', 'Reference', 'Kind', 'By', 'Status', 'Pages'], view.submissions.map(submissionRow)),
 )}
 ${section('ARN applications', applicationsPart(view))}
+${section('Assessments', assessmentsPart(view))}
 ${section(
   'Drafts',
   table(

@@ -83,6 +83,14 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     await settled();
     return done(context);
   });
+  routes.get('/assessments', (context) =>
+    context.json(
+      lists.assessments().map(({ type: assessment, questions }) => ({
+        type: assessment,
+        questions: questions.map(({ id, text, type, answers }) => ({ id, text, type, right: answers.filter(({ isCorrect }) => isCorrect).map((answer) => answer.id) })),
+      })),
+    ),
+  );
   routes.get('/drafts', async (context) => context.json(await lists.drafts(db)));
 
   routes.get('/audit', async (context) => {
@@ -129,6 +137,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
         applications,
         addresses,
         linkable,
+        assessments: lists.assessments(),
         drafts,
         audit,
         auditFilter,

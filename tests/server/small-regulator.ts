@@ -63,6 +63,7 @@ export function smallRegulator(deed: Deed = async () => {}): Regulator {
       applications: async () => [],
       addresses: async () => [],
       linkable: async () => [],
+      assessments: () => [],
     },
   };
 }

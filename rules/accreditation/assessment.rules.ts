@@ -1,0 +1,100 @@
+/** Accreditation assessments: which there are, who may take one, and what is submitted in the end (ACRD-08, ACRD-10, DCON-29, DCON-30). */
+import { ageOn, parseIsoDate, type WireDate } from '../core/calendar.rules.ts';
+import type { AccreditationKind } from '../core/expiry.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import { featureDated, featureOn, type Settings } from '../core/settings.rules.ts';
+import { roundedPercent, type Grade, type SubmittedAnswer } from './grading.rules.ts';
+
+/** As they are spelled on the wire (DEC-31). */
+export const ASSESSMENT_TYPES = ['RPA Excluded Assessment', 'RPA Recreational Assessment'] as const;
+
+/** One of them. */
+export type AssessmentType = (typeof ASSESSMENT_TYPES)[number];
+
+/** What a passed assessment brings. */
+export const ACCREDITATION_OF: Readonly<Record<AssessmentType, AccreditationKind>> = {
+  'RPA Excluded Assessment': 'commercial',
+  'RPA Recreational Assessment': 'recreational',
+};
+
+/** Category and types of the licences that are accreditations (DENT-75 to DENT-77). */
+export const ACCREDITATION_CATEGORY = 'rpa accreditation';
+export const ACCREDITATION_TYPES: Readonly<Record<AccreditationKind, string>> = {
+  commercial: 'rpa excluded accreditation',
+  recreational: 'rpa recreational accreditation',
+};
+
+/** Names compare without case and without spaces around them (OP-D-94). */
+const plain = (name: string | null | undefined): string => name?.trim().toLowerCase() ?? '';
+
+/** Whether a licence type is the accreditation of a kind. */
+export function isAccreditation(kind: AccreditationKind, licenceType: string | null | undefined): boolean {
+  return plain(licenceType) === ACCREDITATION_TYPES[kind];
+}
+
+/** What a commercial submission is called in the service catalogue (DCON-30). */
+export type ServiceCatalogueCode = 'LMS_COM' | 'LMS_RENEW_COM';
+
+/**
+ * The service catalogue code of a commercial submission: whoever holds a commercial accreditation renews it (ACRD-46, ACRD-47).
+ * @param licenceTypes of everything that the person holds, whatever its status (OP-D-87)
+ */
+export function serviceCatalogueCode(licenceTypes: readonly (string | null | undefined)[]): ServiceCatalogueCode {
+  return licenceTypes.some((type) => isAccreditation('commercial', type)) ? 'LMS_RENEW_COM' : 'LMS_COM';
+}
+
+/** The form data of a submission (DCAL-50, DENT-71). */
+interface AssessmentFormData {
+  readonly assessmentType: AssessmentType;
+  readonly assessmentPassed: boolean;
+  /** Percent, a whole number (OP-D-85). */
+  readonly assessmentResult: number;
+  readonly answers: SubmittedAnswer[];
+}
+
+/** The form data of an assessment that was graded. */
+export function assessmentFormData(assessmentType: AssessmentType, grade: Grade, answers: readonly SubmittedAnswer[]): AssessmentFormData {
+  return { assessmentType, assessmentPassed: grade.passed, assessmentResult: roundedPercent(grade), answers: answers.map((answer) => ({ ...answer })) };
+}
+
+/** What the submission of an assessment carries: a commercial one its service catalogue code, a recreational one its form data alone (ACRD-46 to ACRD-48). */
+export function assessmentBody<F extends Pick<AssessmentFormData, 'assessmentType'>>(
+  formData: F,
+  licenceTypes: readonly (string | null | undefined)[],
+): { readonly formData: F; readonly serviceCatalogueCode?: ServiceCatalogueCode } {
+  return ACCREDITATION_OF[formData.assessmentType] === 'commercial' ? { formData, serviceCatalogueCode: serviceCatalogueCode(licenceTypes) } : { formData };
+}
+
+/**
+ * Whether an assessment is offered: the recreational one once its feature date has passed, and that of recreational accreditations where
+ * there is one (ACRD-12, DEC-04, OP-D-93).
+ */
+export function isAssessmentOffered(type: AssessmentType, settings: Settings, moment: Moment): boolean {
+  if (ACCREDITATION_OF[type] === 'commercial') return true;
+  const own = 'Accreditation (Recreational)';
+  return featureOn(settings, 'Recreational Drone', moment) && (!featureDated(settings, own) || featureOn(settings, own, moment));
+}
+
+/** From this age on somebody may take an assessment (regulation 101.374E of the Civil Aviation Safety Regulations 1998). */
+const LEAST_AGE = 16;
+
+/** Who wants to take an assessment. */
+export interface Candidate {
+  readonly arn: string;
+  readonly birthDate: WireDate;
+  /** Types and statuses of everything that they hold. */
+  readonly licences: readonly { readonly type: string; readonly status: string }[];
+}
+
+/**
+ * Why somebody cannot take an assessment, as a sentence; null when they can. A missing birth date is in nobody's way (as DEC-03 reads it).
+ * Whoever's accreditation of the kind is suspended cannot get another one (regulation 101.374E).
+ */
+export function candidateProblem(type: AssessmentType, { arn, birthDate, licences }: Candidate, moment: Moment): string | null {
+  const kind = ACCREDITATION_OF[type];
+  const born = parseIsoDate(birthDate);
+  if (born !== null && ageOn(born, moment) < LEAST_AGE) return `You must be at least ${String(LEAST_AGE)} years old to take this assessment.`;
+  if (arn.trim() === '') return 'You need an aviation reference number before you can take this assessment.';
+  const isSuspended = licences.some((one) => isAccreditation(kind, one.type) && plain(one.status) === 'suspended');
+  return isSuspended ? 'Your accreditation is suspended. Please contact us for further information.' : null;
+}

@@ -1,0 +1,107 @@
+/**
+ * Attempts at an assessment (DEC-35): the questions that were handed out to a person stand in the database, so that a page that is opened
+ * anew gets the same ones in the same order (T-53), and only they are accepted, once, within 24 hours (docs/decisions/0040).
+ */
+import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { drawQuestions, seededRandom } from '#rules/accreditation/drawing.rules.ts';
+import { answersProblem, type SubmittedAnswer } from '#rules/accreditation/grading.rules.ts';
+import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
+import { audit, callerOf } from '#server/core/audit.ts';
+import { isoAt, randomId } from '#server/core/clock.ts';
+import { Refusal, type CallContext } from '#server/core/handler.ts';
+import type { Db } from '#server/core/store.ts';
+import { assessmentAttempts, type FixedAnswers, type Verdict } from './accreditation.schema.ts';
+import type { BankQuestion, QuestionBank } from './question-banks.ts';
+
+type Attempt = typeof assessmentAttempts.$inferSelect;
+
+/** For how long handed out questions are accepted. */
+const LASTS_MS = 24 * 3_600_000;
+
+const TEXTS = {
+  none: 'There is no assessment of yours that waits for answers. Please begin again.',
+  late: 'The questions of this assessment were handed out more than 24 hours ago. Please begin again.',
+  submitted: 'This assessment was submitted before, with other answers.',
+} as const;
+
+/** A person's attempts at an assessment, the latest first. */
+async function attemptsOf(tx: Db, personId: string, type: AssessmentType): Promise<readonly Attempt[]> {
+  const theirs = and(eq(assessmentAttempts.personId, personId), eq(assessmentAttempts.type, type));
+  return tx.select().from(assessmentAttempts).where(theirs).orderBy(desc(assessmentAttempts.number));
+}
+
+const isInTime = ({ handedOutAt }: Attempt, nowMs: number): boolean => nowMs - Temporal.Instant.from(handedOutAt).epochMilliseconds <= LASTS_MS;
+
+/** The questions of an attempt in their order; null when a later version of the bank does not have one of them. */
+function questionsOf({ questionIds }: Pick<Attempt, 'questionIds'>, bank: QuestionBank): readonly BankQuestion[] | null {
+  const byId = new Map(bank.questions.map((question) => [question.id, question]));
+  const found = questionIds.flatMap((id) => byId.get(id) ?? []);
+  return found.length === questionIds.length ? found : null;
+}
+
+/**
+ * The questions of the person's open attempt, of a new one where there is none. The person's turn is taken by the caller.
+ * @param perCategory whether a new attempt takes as many questions of each category, or one more
+ */
+export async function handOut(context: CallContext, tx: Db, bank: QuestionBank, perCategory: boolean): Promise<readonly BankQuestion[]> {
+  const { principal, moment } = context;
+  const [latest] = await attemptsOf(tx, principal.contactId, bank.type);
+  const handedOutAt = isoAt(moment.epochMs);
+  if (latest?.state === 'open') {
+    const same = isInTime(latest, moment.epochMs) ? questionsOf(latest, bank) : null;
+    await tx.update(assessmentAttempts).set(same === null ? { state: 'lapsed' } : { handedOutAt }).where(eq(assessmentAttempts.id, latest.id));
+    if (same !== null) return same;
+  }
+  const number = (latest?.number ?? 0) + 1;
+  const draw = { count: bank.questionsAsked, perCategory, asked: new Set(latest?.questionIds) };
+  const drawn = drawQuestions(bank.questions, draw, seededRandom(seedOf(principal.contactId, bank.type, number)));
+  const made = { id: randomId(), personId: principal.contactId, type: bank.type, number, questionIds: drawn.map(({ id }) => id), state: 'open', handedOutAt } as const;
+  await tx.insert(assessmentAttempts).values(made);
+  await audit(tx, callerOf(context), { act: 'assessment handed out', records: [{ kind: 'assessment', id: made.id }] });
+  return drawn;
+}
+
+/** The seed is fixed for the sandbox, another one for each attempt: after a reset everybody is asked the same again (OP-D-82). */
+function seedOf(...names: readonly (string | number)[]): number {
+  return createHash('sha256').update(`sandbox/assessment/${names.join('/')}`).digest().readUInt32BE(0);
+}
+
+/** An attempt that can be graded, with its questions; or what the same answers came to before. */
+export type Submitted = { readonly verdict: Verdict } | { readonly attempt: Attempt; readonly questions: readonly BankQuestion[] };
+
+/**
+ * Which attempt of the person some answers are of. The person's turn is taken by the caller.
+ * @throws a `Refusal`: 409 where no attempt waits for them, 422 where they are not the answers of the one that waits
+ */
+export async function attemptAnswered(context: CallContext, tx: Db, bank: QuestionBank, answers: readonly SubmittedAnswer[]): Promise<Submitted> {
+  const { principal, moment } = context;
+  const attempts = await attemptsOf(tx, principal.contactId, bank.type);
+  const sent = new Set(answers.map(({ questionId }) => String(questionId)));
+  const asks = ({ questionIds }: Attempt): boolean => questionIds.length === sent.size && questionIds.every((id) => sent.has(id));
+  // Whose answer was lost may have got new questions since, and sends the old answers again all the same.
+  const closed = attempts.find((attempt) => attempt.verdict !== null && asks(attempt));
+  const open = attempts.find(({ state }) => state === 'open');
+  if (closed?.verdict && (open === undefined || !asks(open))) {
+    if (JSON.stringify(closed.answers) !== JSON.stringify(fixed(answers))) throw new Refusal(409, [TEXTS.submitted]);
+    return { verdict: closed.verdict };
+  }
+  if (open === undefined) throw new Refusal(409, [TEXTS.none]);
+  const questions = isInTime(open, moment.epochMs) ? questionsOf(open, bank) : null;
+  if (questions === null) throw new Refusal(409, [TEXTS.late]);
+  const problem = answersProblem(questions, answers);
+  if (problem !== null) throw new Refusal(422, [problem]);
+  return { attempt: open, questions };
+}
+
+/** Closes an attempt with what it came to. */
+export async function close(tx: Db, { id }: Attempt, answers: readonly SubmittedAnswer[], verdict: Verdict): Promise<void> {
+  const state = verdict.assessmentPassed ? 'passed' : 'failed';
+  await tx.update(assessmentAttempts).set({ state, answers: fixed(answers), verdict }).where(eq(assessmentAttempts.id, id));
+}
+
+/** Answers as they are compared and kept: in which order somebody chose is nothing that tells two submits apart. */
+function fixed(answers: readonly SubmittedAnswer[]): FixedAnswers {
+  const named = answers.map(({ questionId, answerIds }) => [String(questionId), answerIds.map(String).sort()] as const);
+  return named.toSorted(([one], [other]) => (one < other ? -1 : 1));
+}

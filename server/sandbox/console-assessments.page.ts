@@ -1,0 +1,18 @@
+/** The console's section about accreditation assessments: every question with its right answers (SANDBOX.md, the last section). */
+import { html, type Html } from '../core/html.ts';
+import { table } from './console-parts.ts';
+import type { ConsoleView } from './console.page.ts';
+
+/** Both banks of questions. */
+export function assessmentsPart({ assessments }: Pick<ConsoleView, 'assessments'>): Html {
+  return html`<p>Everybody of 16 years and over who has an aviation reference number may take them, as often as they like.</p>
+${assessments.map(
+    ({ type, questions }) => html`<details><summary>${type}: show the ${String(questions.length)} questions</summary>
+${table(
+  `${type}: questions and right answers`,
+  ['Question', 'Right'],
+  questions.map(({ text, answers }) => [text, answers.filter(({ isCorrect }) => isCorrect).map((answer) => answer.text).join('; ')]),
+)}</details>
+`,
+  )}`;
+}

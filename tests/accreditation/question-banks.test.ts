@@ -1,0 +1,98 @@
+/** The banks of questions: enough of them, none like another, none that can be guessed from its form; and what a bank must not be. */
+import { describe, expect, it } from 'vitest';
+import { BANKS, readBank, type BankQuestion } from '#server/accreditation/question-banks.ts';
+import commercialFile from '#server/accreditation/commercial.json' with { type: 'json' };
+
+const commercial = BANKS['RPA Excluded Assessment'];
+const recreational = BANKS['RPA Recreational Assessment'];
+const everyQuestion = [...commercial.questions, ...recreational.questions];
+const words = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[a-z0-9.]+/g));
+/** Share of the words that two texts have in common, from 0 to 1. */
+const likeness = (one: string, other: string): number => {
+  const [here, there] = [words(one), words(other)];
+  const shared = [...here].filter((word) => there.has(word)).length;
+  return shared / (here.size + there.size - shared);
+};
+const places = (question: BankQuestion): number[] => question.answers.flatMap(({ isCorrect }, place) => (isCorrect ? [place] : []));
+const single = (questions: readonly BankQuestion[]) => questions.filter(({ type }) => type === 'single');
+
+describe.each([
+  ['commercial', commercial, { least: 60, asked: 20, mark: 85 }],
+  ['recreational', recreational, { least: 36, asked: 12, mark: 91 }],
+] as const)('the %s bank', (_kind, bank, { least, asked, mark }) => {
+  it('has as many questions as SANDBOX.md promises, asks as many as OP-D-85 says, and has its pass mark', () => {
+    expect(bank.questions.length).toBeGreaterThanOrEqual(least);
+    expect([bank.questionsAsked, bank.passMark]).toEqual([asked, mark]);
+  });
+
+  it('has at least six categories, each with as many questions as two attempts in a row take of it', () => {
+    const sizes = [...new Set(bank.questions.map(({ category }) => category))].map((name) => bank.questions.filter(({ category }) => category === name).length);
+    expect(sizes.length).toBeGreaterThanOrEqual(6);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2 * Math.ceil(asked / sizes.length));
+  });
+
+  it('asks for several answers in a sixth to a third of its questions, and says so in exactly those', () => {
+    const multiple = bank.questions.filter(({ type }) => type === 'multiple');
+    expect(multiple.length / bank.questions.length).toBeGreaterThan(1 / 6);
+    expect(multiple.length / bank.questions.length).toBeLessThan(1 / 3);
+    expect(bank.questions.filter(({ text }) => text.includes('Choose every')).map(({ id }) => id)).toEqual(multiple.map(({ id }) => id));
+  });
+
+  it('spreads the right answers over the four places', () => {
+    const counts = [0, 1, 2, 3].map((place) => single(bank.questions).filter((question) => places(question)[0] === place).length);
+    for (const count of counts) expect(count / single(bank.questions).length).toBeCloseTo(0.25, 1);
+  });
+
+  it('cannot be passed by the longest answer, nor by the shortest', () => {
+    const byLength = (pick: (lengths: readonly number[]) => number): number =>
+      single(bank.questions).filter(({ answers }) => {
+        const lengths = answers.map(({ text }) => text.length);
+        return answers[lengths.indexOf(pick(lengths))]!.isCorrect;
+      }).length / single(bank.questions).length;
+    expect(byLength((lengths) => Math.max(...lengths))).toBeLessThan(0.45);
+    expect(byLength((lengths) => Math.min(...lengths))).toBeLessThan(0.45);
+  });
+});
+
+describe('every question', () => {
+  it('has an id that no other has, in either bank', () => {
+    const ids = everyQuestion.flatMap(({ id, answers }) => [id, ...answers.map((answer) => answer.id)]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is not a question that was asked in other words, nor taught by the same help', () => {
+    const alike = everyQuestion.flatMap((one, place) =>
+      everyQuestion.slice(place + 1).filter((other) => likeness(one.text, other.text) > 0.5 || likeness(one.helpText, other.helpText) > 0.5).map((other) => [one.text, other.text]),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('is short enough to be read on a phone, with answers that differ and a help text that says more than they do', () => {
+    for (const { id, text, helpText, answers } of everyQuestion) {
+      expect([id, text.length >= 30 && text.length <= 180, helpText.length >= 70 && helpText.length <= 300]).toEqual([id, true, true]);
+      for (const answer of answers) expect([id, answer.text.length >= 2 && answer.text.length <= 70]).toEqual([id, true]);
+      expect([id, new Set(answers.map((answer) => answer.text.toLowerCase())).size]).toEqual([id, answers.length]);
+      expect([id, /[.?]$/.test(text), /\.$/.test(helpText)]).toEqual([id, true, true]);
+    }
+  });
+});
+
+describe('a bank that could not be asked is not read', () => {
+  const [first, ...others] = commercialFile.questions;
+  const withFirst = (more: object) => ({ ...commercialFile, questions: [{ ...first, ...more }, ...others] });
+  const answers = first!.answers;
+  it.each<[string, unknown]>([
+    ['no right answer', withFirst({ answers: answers.map((answer) => ({ ...answer, isCorrect: false })) })],
+    ['no wrong answer', withFirst({ answers: answers.map((answer) => ({ ...answer, isCorrect: true })) })],
+    ['two answers', withFirst({ answers: [answers[1], answers[2]] })],
+    ['five answers', withFirst({ answers: [...answers, { text: 'One more', isCorrect: false }] })],
+    ['an id twice', withFirst({ id: others[0]!.id })],
+    ['a blank help text', withFirst({ helpText: '  ' })],
+    ['fewer questions than are asked', { ...commercialFile, questions: commercialFile.questions.slice(0, 19) }],
+    ['a pass mark beyond 100', { ...commercialFile, passMark: 101 }],
+    ['an assessment that there is not', { ...commercialFile, type: 'RPA Assessment' }],
+  ])('%s', (_what, data) => {
+    expect(() => readBank(data)).toThrow();
+    expect(() => readBank(commercialFile)).not.toThrow();
+  });
+});
