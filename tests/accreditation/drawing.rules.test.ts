@@ -7,7 +7,7 @@ import { drawQuestions, seededRandom, shuffled } from '#rules/accreditation/draw
 const scripted = (...numbers: number[]) => () => numbers.shift()!;
 
 describe('shuffling', () => {
-  it('is that of Fisher and Yates, from the end on [ACRD-27]', () => {
+  it('is that of Fisher and Yates, from the end on', () => {
     // By hand: 3 changes with floor(0.5 * 4) = 2, then 2 with floor(0 * 3) = 0, then 1 with floor(0.9 * 2) = 1.
     expect(shuffled(['a', 'b', 'c', 'd'], scripted(0.5, 0, 0.9))).toEqual(['d', 'b', 'a', 'c']);
     expect(shuffled(['a', 'b', 'c', 'd'], scripted(0.999, 0.999, 0.999))).toEqual(['a', 'b', 'c', 'd']);

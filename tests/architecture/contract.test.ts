@@ -12,8 +12,8 @@ const LATER: readonly CallName[] = [
   'GetAlertsAircraft', 'GetMTOCertificate', 'GetOrganisationUsers',
   'SubmitAsicVerification',
   'SubmitMpl', 'SubmitVerification', 'acrConfirmationSubmission', 'applePass',
-  'getAssessmentData', 'getMplReferenceDataFromESB', 'googlePass', 'licenceAircraftRatings', 'licenceArocDetails', 'licenceComponents',
-  'licenceOperationalRatings', 'licencePicture', 'licenceTheoryExaminations', 'lmsCommercial', 'lmsRecreational',
+  'getMplReferenceDataFromESB', 'googlePass', 'licenceAircraftRatings', 'licenceArocDetails', 'licenceComponents',
+  'licenceOperationalRatings', 'licencePicture', 'licenceTheoryExaminations',
   'validateAcrUser', 'verificationview', 'verifyIndividual',
 ];
 

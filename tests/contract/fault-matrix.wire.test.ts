@@ -26,6 +26,7 @@ import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { callRow } from '../api/test-client.ts';
 import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
+import { COMMERCIAL, formDataOf, RECREATIONAL } from '../accreditation/server-assessments.ts';
 import type { User } from '../records/sandbox.ts';
 import { FORMS_CLAIMS, OPENING, PORTAL_CLAIMS, put, sign } from '../server/kit.ts';
 
@@ -43,7 +44,7 @@ const BUILT = [
   'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
   'GetSharePointFileDetails', 'DeRegisterDrone',
   'arnCreate', 'arnLink', 'arnVerify', 'arnCreateMyGovId', 'arnLinkMyGovId', 'arnVerifyMyGovId', 'dvsValidate', 'GetHasArnOrPendingSubmission',
-  'GetAddress', 'GetAddressComponent',
+  'GetAddress', 'GetAddressComponent', 'getAssessmentData', 'lmsCommercial', 'lmsRecreational',
 ];
 
 const INIT: Codes = ['INIT.1a', 'INIT.1a', 'INIT.1a', 'INIT.1', 'INIT.1'];
@@ -73,6 +74,8 @@ const ARN_ROWS = (['arnCreate', 'arnLink', 'arnVerify'] as const).map((call) => 
 
 /** A return of a payment that zoe made; filled in once she has. */
 const RETURN: Record<string, string> = {};
+/** Answers of zoe to the questions that she is handed out; filled in once she has them. */
+const RESULTS = { lmsCommercial: { formData: {}, serviceCatalogueCode: 'LMS_COM' }, lmsRecreational: { formData: {} } };
 const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
 const DRONES = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 const RENEWED = [{ droneId: idOf('drone', `${KESTREL.id}/6`) }];
@@ -124,6 +127,8 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
   arnVerifyMyGovId: { as: 'mia', input: application(NOAHS) },
   // A document that passes: its answer is the same each time.
   dvsValidate: { input: checkOf('IM') },
+  lmsCommercial: { input: RESULTS.lmsCommercial, options: { idempotencyKey: 'matrix-commercial' } },
+  lmsRecreational: { input: RESULTS.lmsRecreational, options: { idempotencyKey: 'matrix-recreational' } },
   validateHmac: { input: { paymentParamters: RETURN } },
   paymentStatus: { input: RETURN },
 };
@@ -185,6 +190,11 @@ beforeAll(async () => {
     await app.store.db.execute("update arn_record set person_id = null where person_id in (select id from person where user_name in ('noah', 'mia'))");
     await app.store.db.execute("update person set arn = '' where user_name in ('noah', 'mia')");
     await ask(ALL.find((row) => row.call === call)!);
+  }
+  for (const [call, assessmentType] of [['lmsCommercial', COMMERCIAL], ['lmsRecreational', RECREATIONAL]] as const) {
+    const { assessment } = await client.call('getAssessmentData', { assessmentType, limitQuestionsPerCategory: true });
+    const answers = assessment!.questions.map(({ id, answers: [first] }) => ({ questionId: id, answerIds: [first!.id] }));
+    RESULTS[call].formData = formDataOf(assessmentType, assessment!.questions, answers);
   }
   const fee = idOf('payment request', 'RPA operator certificate variation');
   const data = paymentPayload({ submissionId: fee, ...OF_KESTREL });
@@ -292,6 +302,9 @@ describe('calls with a handler', () => {
     GetHasArnOrPendingSubmission: { hasArnOrPendingSubmission: false, wasSuccessful: true },
     GetAddress: { suggestions: [] },
     GetAddressComponent: { component: null },
+    getAssessmentData: { wasSuccessful: true, assessment: null },
+    lmsCommercial: {},
+    lmsRecreational: {},
   };
   it('the switch `empty` gives the answer that holds nothing', async () => {
     await switchFaults([{ call: '*', kind: 'empty' }]);

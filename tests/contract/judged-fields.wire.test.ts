@@ -49,6 +49,14 @@ const WITH_FILES: Readonly<Record<string, Verdict>> = {
 };
 const AS_JSON: Readonly<Record<string, Verdict>> = { ...heads(''), 'formData.*': FORM_DATA };
 
+/** A result: the server grades the answers to the questions that it handed out to this person (DEC-35). */
+const GRADED = 'recomputed: from the answers (tests/accreditation/runs.wire.test.ts)';
+const ASKED = 'checked: one that was handed out to this person, once, within 24 hours';
+const ASSESSMENT: Readonly<Record<string, Verdict>> = {
+  'formData.assessmentType': 'checked: the one of the call', 'formData.assessmentPassed': GRADED, 'formData.assessmentResult': GRADED,
+  'formData.answers[].questionId': ASKED, 'formData.answers[].answerIds[]': ASKED,
+};
+
 /** Every call that writes: each of its fields, or that nobody has built it. */
 const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>> | 'later'>>> = {
   SaveDraft: {
@@ -120,7 +128,9 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
       'secondPersonFamilyName', 'secondPersonGivenNames', 'dateOfEvent',
     ].map((field) => [field, 'checked: by the verification service, which counts (tests/arn/document-checks.wire.test.ts); kept as a fingerprint alone' as const]),
   ),
-  lmsCommercial: 'later', lmsRecreational: 'later', googlePass: 'later', applePass: 'later', SubmitMpl: 'later', SubmitVerification: 'later',
+  lmsCommercial: { ...ASSESSMENT, serviceCatalogueCode: 'recomputed: by what the person holds' },
+  lmsRecreational: ASSESSMENT,
+  googlePass: 'later', applePass: 'later', SubmitMpl: 'later', SubmitVerification: 'later',
   SubmitAsicVerification: 'later', acrConfirmationSubmission: 'later',
 };
 

@@ -44,6 +44,8 @@ const ELSEWHERE = [
   'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
   // tests/manage-drones/certificate.wire.test.ts.
   'GetSharePointFileDetails',
+  // tests/accreditation/assessments.wire.test.ts.
+  'getAssessmentData', 'lmsCommercial', 'lmsRecreational',
   // tests/drone-detail/deregistration.wire.test.ts.
   'DeRegisterDrone',
 ];
