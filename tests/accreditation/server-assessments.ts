@@ -12,7 +12,7 @@ export const RECREATIONAL = 'RPA Recreational Assessment' as const;
 export type Questions = NonNullable<OutputOf<'getAssessmentData'>['assessment']>['questions'];
 
 /** Asks for the person's assessment. */
-export async function questionsFor(sandbox: Sandbox, user: User, type: AssessmentType = COMMERCIAL): Promise<Questions> {
+export async function questionsFor(sandbox: Pick<Sandbox, 'call'>, user: User, type: AssessmentType = COMMERCIAL): Promise<Questions> {
   const { assessment } = await sandbox.call(user, 'getAssessmentData', { assessmentType: type, limitQuestionsPerCategory: true });
   return assessment!.questions;
 }
@@ -31,7 +31,7 @@ export function formDataOf(type: AssessmentType, questions: Questions, answers: 
 }
 
 /** Sends form data. @param held types of the licences that the portal knows of */
-export function send(sandbox: Sandbox, user: User, formData: ReturnType<typeof formDataOf>, held: readonly string[] = [], idempotencyKey?: string) {
+export function send(sandbox: Pick<Sandbox, 'call'>, user: User, formData: ReturnType<typeof formDataOf>, held: readonly string[] = [], idempotencyKey?: string) {
   const body = assessmentBody(formData, held);
   return formData.assessmentType === COMMERCIAL
     ? sandbox.call(user, 'lmsCommercial', { serviceCatalogueCode: '', ...body }, { idempotencyKey })
@@ -39,7 +39,7 @@ export function send(sandbox: Sandbox, user: User, formData: ReturnType<typeof f
 }
 
 /** Takes an assessment from the beginning to the end. */
-export async function take(sandbox: Sandbox, user: User, right: number, type: AssessmentType = COMMERCIAL) {
+export async function take(sandbox: Pick<Sandbox, 'call'>, user: User, right: number, type: AssessmentType = COMMERCIAL) {
   const questions = await questionsFor(sandbox, user, type);
   return send(sandbox, user, formDataOf(type, questions, answersTo(questions, right)));
 }

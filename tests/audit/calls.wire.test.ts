@@ -15,6 +15,7 @@ import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { PORTAL_CALLS } from '../api/call-table.ts';
+import { questionsFor, RECREATIONAL, take } from '../accreditation/server-assessments.ts';
 import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
 import { gatewayKit, mavic, renewalOf } from '../payment/gateway-kit.ts';
 import { assistRequest, dampReport, named, PDF } from '../records/documents.ts';
@@ -75,6 +76,9 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
   arnCreate: [['submitted'], () => world.call('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] })],
   arnLinkMyGovId: [['submitted', 'ARN application approved'], () => world.call('mia', 'arnLinkMyGovId', application(NOAHS))],
   arnVerify: [['submitted'], () => world.call('leo', 'arnVerify', { request: application(UPLOADED), files: [...SCANS] })],
+  getAssessmentData: [['assessment handed out'], () => questionsFor(world, 'ava')],
+  lmsCommercial: [['assessment handed out', 'submitted', 'assessment passed', 'accreditation extended'], () => take(world, 'ava', 20)],
+  lmsRecreational: [['assessment handed out', 'submitted', 'assessment failed'], () => take(world, 'ava', 10, RECREATIONAL)],
   DeRegisterDrone: [
     ['submitted', 'drone de-registered'],
     () => world.call('zoe', 'DeRegisterDrone', { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id }),
