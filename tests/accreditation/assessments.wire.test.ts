@@ -254,7 +254,8 @@ describe('whose it is', () => {
     const formData = formDataOf(COMMERCIAL, questions, answersTo(questions, 20));
     expect(await rejection(send(sandbox, 'zoe', formData))).toMatchObject({ letter: 'e', status: 409 });
     await questionsFor(sandbox, 'zoe');
-    expect(await rejection(send(sandbox, 'zoe', { ...formData, ...{ contactId: sandbox.contactIdOf('lee') } }))).toMatchObject({ status: 422 });
+    const claimed = { ...formData, contactId: sandbox.contactIdOf('lee') };
+    expect(await rejection(send(sandbox, 'zoe', claimed))).toMatchObject({ status: 422 });
     expect([await held('zoe'), await submitted()]).toEqual([[], []]);
     expect(await send(sandbox, 'lee', formData)).toMatchObject({ assessmentPassed: true });
     const { reference } = (await submitted())[0]!;
