@@ -1,6 +1,6 @@
 /**
  * Accreditation assessments (DCAL-46 to DCAL-50): the server hands out the questions, grades the answers itself whatever result was sent, and
- * issues or extends the accreditation, once (DEC-35, docs/decisions/0040).
+ * issues or extends the accreditation, once (DEC-35, docs/decisions/0036).
  */
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#api/catalogue.endpoints.ts';

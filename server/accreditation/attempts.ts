@@ -1,6 +1,6 @@
 /**
  * Attempts at an assessment (DEC-35): the questions that were handed out to a person stand in the database, so that a page that is opened
- * anew gets the same ones in the same order (T-53), and only they are accepted, once, within 24 hours (docs/decisions/0040).
+ * anew gets the same ones in the same order (T-53), and only they are accepted, once, within 24 hours (docs/decisions/0036).
  */
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
