@@ -11,6 +11,7 @@ import { rows } from '#server/core/store.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
+import { dashboard } from '../individual-dashboard/individual-facts.ts';
 import { openSandbox, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 import { answersTo, COMMERCIAL, formDataOf, questionsFor, RECREATIONAL, send, take } from './server-assessments.ts';
 
@@ -122,6 +123,23 @@ describe('a pass', () => {
     await later(100 * 24 * HOUR);
     await take(sandbox, 'ava', 20);
     expect((await held('ava')).map(({ product_validuntil: end }) => end)).toEqual(['2030-03-01']);
+  });
+
+  it('shows at once on the dashboard: the tile of Lee leads to the new one, nothing of Ava needs attention any more', async () => {
+    const shown = async (user: User) => {
+      const { sections, attention } = dashboard({ moment: SATURDAY, licences: await held(user) });
+      const tile = sections.flatMap(({ tiles }) => tiles).find(({ id }) => id === 'droneAccreditation');
+      return { lines: tile?.lines, target: tile?.destination, attention: attention.map(({ text }) => text) };
+    };
+    const [before, lee] = [await shown('ava'), await shown('lee')];
+    expect([before.attention, lee.lines]).toEqual([[expect.stringMatching(/^Your commercial drone accreditation expires on/)], ['Get drone accreditation and become an accredited drone operator']]);
+    await take(sandbox, 'ava', 20);
+    await take(sandbox, 'lee', 20);
+    const [licence] = await held('lee');
+    expect([(await shown('ava')).attention, await shown('lee')]).toEqual([
+      [],
+      { lines: ['View commercial drone accreditation'], target: { target: { screen: 'showCommAccred', licenceId: licence!.product_licenceid, applyExcludedAccreditation: true } }, attention: [] },
+    ]);
   });
 
   it('of the recreational assessment brings a recreational one, and its submission carries its form data alone [ACRD-48 DENT-77]', async () => {
