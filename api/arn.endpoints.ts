@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { files } from './core/body.ts';
 import { defineEndpoints, formsCall, type Endpoint } from './core/define-endpoints.ts';
 import { nothing, text } from './core/shapes.ts';
-import { receipt } from './entities/form.ts';
+import { decided, receipt } from './entities/form.ts';
 import { arnApplication, attemptsSaid, identityCheck, identityVerdict } from './entities/identity-check.ts';
 
 const submitted = {
-  output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape }),
+  output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape, decided }),
   empty: { wasSuccessful: true },
   reads: false,
   status: 'built',

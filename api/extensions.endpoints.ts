@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
+import { decided } from './entities/form.ts';
 import { outcome } from './entities/outcome.ts';
 import { basedOn, storedRevision } from './entities/draft.ts';
 
@@ -11,7 +12,7 @@ import { basedOn, storedRevision } from './entities/draft.ts';
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** A submission that was received. */
-const received = z.object({ submissionId: z.string(), reference: z.string(), receivedAt: z.string(), outcome });
+const received = z.object({ submissionId: z.string(), reference: z.string(), receivedAt: z.string(), outcome, decided });
 
 /** A submission as the dashboard lists it. */
 const listed = z.object({

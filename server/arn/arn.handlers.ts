@@ -113,14 +113,14 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
       id: randomId(), personId: person.id, kind, reference, state: 'open', status: 'In progress', madeAt: receivedAt, checked: proof.checked, submissionId,
     } as const;
     const [stored] = await tx.insert(arnRequests).values(request).returning();
-    if (proof.passed && (await approve(tx, stored!, callerOf(context), false))) return made;
+    if (proof.passed && (await approve(tx, stored!, callerOf(context), false))) return { ...made, decided: true };
     const text = [
       `${person.firstName} ${person.lastName},`,
       `We have received your application (${APPLICATION_NAMES[kind]}). Its reference is ${reference}.`,
       'We will decide it within five business days and write to you. Until then its status is on your home page.',
     ].join('\n\n');
     await queue(tx, [{ to: person.email, subject: `Application received: ${reference}`, text }], receivedAt);
-    return made;
+    return { ...made, decided: false };
   }).catch(async (refused: unknown) => {
     if (refused instanceof Refusal && (await isProven())) return null;
     throw refused;

@@ -26,6 +26,8 @@ export interface Receipt {
   readonly receivedAt: string;
   /** What it came to, where that is known at once. */
   readonly outcome?: Outcome;
+  /** Whether it was decided at once, where that is known. */
+  readonly decided?: boolean;
 }
 
 /** What becomes a submission. */

@@ -10,6 +10,7 @@ import { addresses } from '#server/records/people.schema.ts';
 import { arnRecords } from '#server/arn/arn.schema.ts';
 import { submissions } from '#server/records/cases.schema.ts';
 import { rows } from '#server/core/store.ts';
+import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
@@ -56,6 +57,7 @@ describe('a new number', () => {
     const answer = await send('arnCreate', noahWith('PP'));
     expect(answer).toEqual({
       wasSuccessful: true, submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: expect.stringMatching(/^AR-[2-9A-HJ-NP-Z]{4}-/), receivedAt: expect.stringMatching(/Z$/),
+      decided: true,
     });
     const { product_arn: arn, mobilephone, birthdate, address1_line1: main, address2_line1: postal } = await details();
     expect(arn).toMatch(/^201\d{4}$/);
@@ -102,6 +104,37 @@ describe('a new number', () => {
     expect([await home('noah'), (await made()).map(({ user }) => user)]).toEqual(['linkArn', ['tom']]);
     await upload();
     expect(await made()).toHaveLength(2);
+  });
+});
+
+describe('what a submission is answered with', () => {
+  const nobodyFits = () => sandbox.db.update(arnRecords).set({ birthDate: '1900-01-01' });
+  const leo = async () => {
+    await check(LEOS, 'leo');
+    return send('arnVerify', leoWith(), 'leo');
+  };
+  it.each<[string, boolean, () => Promise<{ readonly decided?: boolean | null | undefined }>]>([
+    ['a new number, the check passed', true, () => check().then(() => send('arnCreate', noahWith('PP')))],
+    ['a new number by uploads', false, () => upload()],
+    ['a link, the check passed', true, () => check().then(() => send('arnLink', noahWith('PP')))],
+    ['a link, the check passed and no record fits', false, () => nobodyFits().then(() => check()).then(() => send('arnLink', noahWith('PP')))],
+    ['a proof of identity, the check passed', true, leo],
+    ['a proof of identity, the check did not pass', false, () => send('arnVerify', leoWith(), 'leo')],
+    ['a new number by the government sign-in', true, () => byMyGov('arnCreateMyGovId', NOAHS)],
+    ['a link by the government sign-in', true, () => byMyGov('arnLinkMyGovId', NOAHS)],
+    ['a link by the government sign-in, and no record fits', false, () => nobodyFits().then(() => byMyGov('arnLinkMyGovId', NOAHS))],
+  ])('says whether it is decided: %s: %s', async (_what, decided, submit) => {
+    expect((await submit()).decided).toBe(decided);
+    expect((await made())[0]!.status).toBe(decided ? 'approved' : 'received');
+  });
+
+  it('says the same to whoever sends it again, and to whoever asks what became of it; nothing where receipts are not announced [DEC-11]', async () => {
+    await nobodyFits();
+    await check();
+    for (let time = 0; time < 2; time += 1) expect((await send('arnLink', noahWith('PP'), 'noah', 'lost-answer')).decided).toBe(false);
+    expect((await sandbox.call('noah', 'SubmissionLookup', { idempotencyKey: 'lost-answer' })).submission).toMatchObject({ decided: false });
+    await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'none' });
+    expect(await byMyGov('arnLinkMyGovId', NOAHS)).toEqual({ wasSuccessful: true });
   });
 });
 

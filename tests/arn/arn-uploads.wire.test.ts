@@ -70,6 +70,17 @@ describe('files that prove an identity', () => {
     await nothing();
   });
 
+  it.each([201, 255])('have names of up to 255 characters: %i', async (length) => {
+    const name = `${'ö'.repeat(length - 4)}.pdf`;
+    expect((await send([named(name, PDF), named('b.pdf', PDF)])).wasSuccessful).toBe(true);
+    expect((await sandbox.db.select().from(submissionFiles)).map((file) => file.name)).toContain(name);
+  });
+
+  it('of 256 are refused, with words', async () => {
+    expect(await rejection(send([named(`${'ö'.repeat(252)}.pdf`, PDF)]))).toMatchObject({ status: 415, text: expect.stringContaining('more than 255 characters') });
+    await nothing();
+  });
+
   it('are there, all that were named', async () => {
     expect(await rejection(send([]))).toMatchObject({ status: 422, text: 'Please upload a document before proceeding.' });
     const lost = naming([named('a.pdf', PDF), named('lost.pdf', PDF)]);

@@ -23,7 +23,6 @@ afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
 const HOUR = 3_600_000;
-const NOT_MATCHED = 'The details do not match the record of the document issuer';
 const EXHAUSTED = 'Your identification cannot be used for verification right now';
 const check = (document: CheckedDocument, more: Parameters<typeof checkOf>[1] = {}, user: User = 'noah') =>
   sandbox.call(user, 'dvsValidate', checkOf(document, more));
@@ -43,7 +42,7 @@ const OUTCOMES: readonly Outcome[] = ['passes', 'does not match', 'service error
 /** By outcome: what the check comes to, how often it failed by then, how often the service was asked. */
 const CHECKED: Readonly<Record<Outcome, readonly [said: string, failures: number, asked: number]>> = {
   passes: ['S', 0, 1],
-  'does not match': [NOT_MATCHED, 1, 1],
+  'does not match': ['N', 1, 1],
   'service error': ['d 503', 0, 0],
   'no answer': ['b', 0, 0],
   exhausted: [EXHAUSTED, 5, 5],
@@ -128,6 +127,12 @@ describe('every document', () => {
     expect(await sandbox.call('noah', 'GetHasArnOrPendingSubmission', {})).toEqual({ hasArnOrPendingSubmission: false, wasSuccessful: true });
   });
 
+  it.each(['PP', 'NC', 'MC'] as const)('%s that does not match is a result without errors: these are for what could not be asked (DVSC-30, DVSC-31)', async (document) => {
+    expect(await check(document, { matches: false })).toEqual({ dvsResponse: false, verificationResultCode: 'N', errors: [], dvsFailureCount: 1, blockedUntil: null });
+    await fail(4, document);
+    expect(await check(document)).toMatchObject({ dvsResponse: false, errors: [EXHAUSTED] });
+  });
+
   it('that lacks a field, or is none, is neither asked about nor counted', async () => {
     await fail(1);
     expect(await check('PP', { passportNumber: ' ' })).toEqual({
@@ -169,8 +174,8 @@ describe('attempts', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await sandbox.restore();
       const answers = await Promise.all(Array.from({ length: 50 }, () => check('PP', { matches: false })));
-      const said = (text: string): number => answers.filter(({ errors }) => errors?.[0] === text).length;
-      expect([await asked(), said(NOT_MATCHED), said(EXHAUSTED)]).toEqual([5, 5, 45]);
+      const said = (text?: string): number => answers.filter(({ errors }) => errors?.[0] === text).length;
+      expect([await asked(), said(), said(EXHAUSTED)]).toEqual([5, 5, 45]);
       expect(await counted()).toMatchObject([{ identityType: 'PP', dvsFailureCount: 5 }]);
     }
   });
