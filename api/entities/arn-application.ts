@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { NEW_ARN_FORM_DATA, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { IDENTITY_TYPES, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from '#rules/arn/identity-documents.rules.ts';
 import { isUnkeepable } from '#rules/core/plain-text.rules.ts';
+import { LONGEST_NAME } from '#rules/forms/form-files.rules.ts';
 
 /** Longest text of a field: no name, address or number is longer. */
 const LONGEST = 200;
@@ -18,12 +19,16 @@ function always<Value>(value: Value) {
   return z.pipe(z.optional(z.unknown()), z.transform(() => value));
 }
 
-const text = z.string().check(z.maxLength(LONGEST), z.refine((value) => !isUnkeepable(value)));
+const textOf = (longest: number) => z.string().check(z.maxLength(longest), z.refine((value) => !isUnkeepable(value)));
+const text = textOf(LONGEST);
 const words = (start = '') => z.pipe(z.nullish(text), z.transform((value) => value ?? start));
 /** Digits that a form may send as a number. */
 const figures = z.pipe(z.nullish(z.union([text, z.number()])), z.transform((value) => String(value ?? '')));
 const tick = (start = false) => z.pipe(z.nullish(z.boolean()), z.transform((value) => value ?? start));
-const names = z.pipe(z.nullish(z.array(text).check(z.maxLength(MOST))), z.transform((value) => value ?? []));
+const listOf = (longest: number) => z.pipe(z.nullish(z.array(textOf(longest)).check(z.maxLength(MOST))), z.transform((value) => value ?? []));
+const codes = listOf(LONGEST);
+/** Names of files: what the rule of names takes, this takes. */
+const fileNames = listOf(LONGEST_NAME);
 /** One of some values; anything else is no answer. */
 function oneOf<const Value extends string>(...values: readonly Value[]) {
   return z.pipe(z.optional(z.unknown()), z.transform((value) => values.find((one) => one === value) ?? ('' as const)));
@@ -53,7 +58,7 @@ const state = {
   dvsFailureCount: always(0),
 };
 const named = { declaration: tick(), ...state, familyName: words(), givenNames: words(), dateOfBirth: words() };
-const uploads = { filename: names, identityFiles: always<readonly unknown[]>([]) };
+const uploads = { filename: fileNames, identityFiles: always<readonly unknown[]>([]) };
 const registry = {
   registrationDate: words(),
   registrationNumber: words(),
@@ -110,10 +115,10 @@ const formData = z.object({
       ...uploads,
       hasUploadedFiles: tick(),
       isManualUpload: tick(),
-      primary70: names,
-      primary40: names,
-      secondary40: names,
-      secondary25: names,
+      primary70: codes,
+      primary40: codes,
+      secondary40: codes,
+      secondary25: codes,
     }),
   ),
 });

@@ -200,8 +200,10 @@ export interface DocumentNames {
  */
 function nameKey(name: string | null | undefined): string {
   return (name ?? '')
+    // An acute accent by itself is typed as an apostrophe; NFKC would make it a space with a mark.
+    .replace(/[\u00B4\u1FFD]/gu, "'")
     .normalize('NFKC')
-    .replace(/[\u2018\u2019\u02BC\u0060\u00B4]/gu, "'")
+    .replace(/[\u2018\u2019\u02BC\u0060]/gu, "'")
     .replace(/[\u2010-\u2015]/gu, '-')
     .replace(/\s+/gu, ' ')
     .trim()

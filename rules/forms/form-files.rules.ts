@@ -25,7 +25,7 @@ export interface RefusedFile {
 }
 
 /** Longest name that every file system keeps. */
-const LONGEST_NAME = 255;
+export const LONGEST_NAME = 255;
 
 /** Names that some systems keep for devices (OP-P-95), before the first dot. */
 const RESERVED = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9]) *(?:\.|$)/i;

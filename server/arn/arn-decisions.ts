@@ -2,15 +2,17 @@
  * What a decision about an ARN application does (SANDBOX.md, ARN applications): by the server itself for one whose check passed, by an officer for
  * any other. All of it stands in one transaction: the number, the person's record, the mail, and document numbers that nobody can read any more.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { withMaskedNumbers, type ArnAddress, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
+import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { ARN_FORM, withMaskedNumbers, type ArnAddress, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { IDENTITY_DOCUMENTS, isIdentityDocument, namesMatch, type DocumentNames } from '#rules/arn/identity-documents.rules.ts';
+import { provenNames } from '#rules/arn/proven-names.rules.ts';
 import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { rows, transaction, type Db } from '#server/core/store.ts';
-import { acceptedRequests, arnRequests, submissions, tags } from '#server/records/cases.schema.ts';
+import { acceptedRequests, arnRequests, autosaves, submissions, tags } from '#server/records/cases.schema.ts';
+import { takeSavingTurn } from '#server/records/drafts.ts';
 import { takeTurn } from '#server/records/owner.ts';
 import { addresses, people } from '#server/records/people.schema.ts';
 import { queue } from '#server/records/submitting.ts';
@@ -44,18 +46,19 @@ async function formDataOf(tx: Db, { submissionId }: ArnRequest): Promise<ArnForm
   return (found?.body as { readonly formData: ArnFormData } | undefined)?.formData ?? null;
 }
 
-/** The names under which a person may be on record: those that they applied with, and those on their document. */
+/** The names under which an officer finds a person: those that they applied with, and those on their document. */
 function namesIn(data: ArnFormData): readonly DocumentNames[] {
   const own = { givenNames: data.firstName, familyName: data.lastName };
   return isIdentityDocument(data.identityType) ? [own, data[IDENTITY_DOCUMENTS[data.identityType].details]] : [own];
 }
 
-/** A record without an account that fits an application (OP-S-22), held until the transaction ends. */
-async function recordFor(tx: Db, data: ArnFormData): Promise<typeof arnRecords.$inferSelect | undefined> {
+/** A record without an account that fits an application (OP-S-22), held until the transaction ends. Without an officer a name that was only typed finds none. */
+async function recordFor(tx: Db, data: ArnFormData, isOfficer: boolean): Promise<typeof arnRecords.$inferSelect | undefined> {
   const born = parseIsoDate(data.dateOfBirth);
   if (born === null) return undefined;
   const found = await tx.select().from(arnRecords).where(and(isNull(arnRecords.personId), eq(arnRecords.birthDate, born))).orderBy(arnRecords.arn).for('update');
-  return found.find(({ firstName, lastName }) => namesIn(data).some((names) => namesMatch({ firstName, lastName }, names)));
+  const all = isOfficer ? namesIn(data) : provenNames(data);
+  return found.find(({ firstName, lastName }) => all.some((names) => namesMatch({ firstName, lastName }, names)));
 }
 
 /** A record for whoever has none, with the next number. */
@@ -78,13 +81,18 @@ async function takeOver(tx: Db, person: Person, data: ArnFormData): Promise<Pers
   };
   await tx.update(people).set(taken).where(eq(people.id, person.id));
   const box = postalAddress.poBox.trim();
-  const postal = isPostalAddressDifferent === 'yes' ? { ...placeOf(postalAddress), ...(box === '' ? {} : { line1: `PO Box ${box}` }) } : placeOf(address);
+  const postal = isPostalAddressDifferent === 'yes' ? { ...placeOf(postalAddress), ...(box === '' ? {} : { line1: boxLine(box) }) } : placeOf(address);
   for (const [purpose, place] of [['main', placeOf(address)], ['postal', postal]] as const) {
     if (place.line1 === '') continue;
     const row = { ownerKind: 'person', ownerId: person.id, purpose, ...place } as const;
     await tx.insert(addresses).values(row).onConflictDoUpdate({ target: [addresses.ownerKind, addresses.ownerId, addresses.purpose], set: place });
   }
   return { ...person, ...taken };
+}
+
+/** A post box as a line of an address: the field takes its number alone, or all of it (`PO Box 12`, `P.O. 12`, `GPO Box 12`, `Locked Bag 12`). */
+function boxLine(box: string): string {
+  return /^g?p\.?\s*o\b|box|bag/iu.test(box) ? box : `PO Box ${box}`;
 }
 
 function placeOf({ unitNumber, houseOrBuildingNumber, streetName, buildingName, cityOrSuburb, state, postcode, country, addressLookup }: ArnAddress) {
@@ -97,7 +105,7 @@ function placeOf({ unitNumber, houseOrBuildingNumber, streetName, buildingName, 
 async function giveNumber(tx: Db, request: ArnRequest, person: Person, isOfficer: boolean): Promise<string | null> {
   if (person.arn !== '') return person.arn;
   const data = await formDataOf(tx, request);
-  const fitting = request.kind === 'link' && data !== null ? await recordFor(tx, data) : undefined;
+  const fitting = request.kind === 'link' && data !== null ? await recordFor(tx, data, isOfficer) : undefined;
   if (request.kind === 'link' && fitting === undefined && !isOfficer) return null;
   if (fitting !== undefined) await tx.update(arnRecords).set({ personId: person.id }).where(eq(arnRecords.arn, fitting.arn));
   const arn = fitting?.arn ?? (await newRecord(tx, data === null || request.kind === 'link' ? person : await takeOver(tx, person, data)));
@@ -149,11 +157,18 @@ async function write(tx: Db, { firstName, lastName, email }: Person, at: string,
 
 const STATUS = { approved: 'Approved', declined: 'Declined', cancelled: 'Cancelled' } as const;
 
-/** Closes a request, and masks the numbers of documents in what was submitted. */
+/** Forgets what the person typed into applications for an ARN, whatever they were for, and what was set aside of it: document numbers are in it. */
+async function forgetTyped(tx: Db, personId: string): Promise<void> {
+  await takeSavingTurn(tx, personId);
+  await tx.delete(autosaves).where(and(eq(autosaves.personId, personId), like(autosaves.key, `${ARN_FORM.name}|%`)));
+}
+
+/** Closes a request, masks the numbers of documents in what was submitted, and forgets what was typed. */
 async function close(tx: Db, request: ArnRequest, decision: 'approved' | 'declined' | 'cancelled', doer: Doer): Promise<void> {
   const { id, submissionId, reference, personId } = request;
   await tx.update(arnRequests).set({ decision, state: 'closed', status: STATUS[decision] }).where(eq(arnRequests.id, id));
   await forgetPassed(tx, personId);
+  await forgetTyped(tx, personId);
   if (submissionId !== null) {
     const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId)).for('update');
     const ended = decision === 'cancelled' ? {} : { status: 'Completed' as const, endedAt: isoAt(doer.moment.epochMs), revision: found!.revision + 1 };

@@ -47,7 +47,6 @@ const TEXTS = {
   noArn: 'You need an aviation reference number before your identity can be verified.',
   open: 'We already have an application of yours. We will write to you when it is decided.',
   verified: 'Your identity is verified already.',
-  notMatched: 'The details do not match the record of the document issuer',
   exhausted: 'Your identification cannot be used for verification right now',
   unknown: 'This document cannot be verified online',
   incomplete: 'The details of the document are not complete',
@@ -150,7 +149,7 @@ export const arnHandlers = {
     const { db, principal, moment, capable } = context;
     const check = asked(input);
     const document = documentOf(check.identityType);
-    const failed = (text: string) => ({ dvsResponse: false, verificationResultCode: 'N', errors: [text] });
+    const failed = (...errors: readonly string[]) => ({ dvsResponse: false, verificationResultCode: 'N', errors: [...errors] });
     if (document === null) return failed(TEXTS.unknown);
     const missing = fieldsMissing(check);
     const said = async () => (await attemptsOf(db, principal.contactId, moment)).find(({ identityType }) => identityType === check.identityType);
@@ -163,7 +162,9 @@ export const arnHandlers = {
     const { result, attempts } = await checkDocument(context, document, check, person);
     // No result is no answer: with a body it would count as a failure (OP-S-39).
     if (result === 'noResult') throw new Refusal(503, []);
-    const verdict = result === 'passed' ? { dvsResponse: true, verificationResultCode: PASSED_CODE, errors: [] } : failed(result === 'exhausted' ? TEXTS.exhausted : TEXTS.notMatched);
+    const passed = { dvsResponse: true, verificationResultCode: PASSED_CODE, errors: [] };
+    // Errors are what kept it from being checked; a document that is not matched is a result (SCAL-17), of which a page has words of its own (DVSC-31).
+    const verdict = result === 'passed' ? passed : result === 'exhausted' ? failed(TEXTS.exhausted) : failed();
     return { ...verdict, ...(capable('attemptCounts') ? attemptsOnWire(attempts) : {}) };
   },
   GetHasArnOrPendingSubmission: async ({ db, principal, moment, capable }) => {

@@ -9,9 +9,9 @@ import { attemptsAfter, attemptsAt, blockedUntilMs, isExhausted, MOST_FAILURES, 
 import { identityTypeOf, type CheckedDocument, type IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit, callerOf } from '#server/core/audit.ts';
-import { delay, isoAt, randomId, randomText } from '#server/core/clock.ts';
+import { delay, isoAt, randomId } from '#server/core/clock.ts';
 import type { CallContext } from '#server/core/handler.ts';
-import { secrets } from '#server/core/schema.ts';
+import { serverKey } from '#server/core/server-key.ts';
 import { stayAlive } from '#server/core/stay-alive.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { documentChecks, dvsAttempts } from './arn.schema.ts';
@@ -163,16 +163,9 @@ export async function forgetPassed(tx: Db, personId: string): Promise<void> {
   await tx.delete(documentChecks).where(and(eq(documentChecks.personId, personId), eq(documentChecks.state, 'passed')));
 }
 
-const KEY = 'document-check-fingerprint';
-
 /** What tells one check from another without saying what it asked: no document can be found out from it without the server's key. */
 async function fingerprintOf(db: Db, personId: string, check: IdentityCheck): Promise<string> {
-  const read = async () => (await db.select().from(secrets).where(eq(secrets.name, KEY)))[0]?.value as string | undefined;
-  let key = await read();
-  if (key === undefined) {
-    await db.insert(secrets).values({ name: KEY, value: randomText(32) }).onConflictDoNothing();
-    key = (await read())!;
-  }
   const asked = Object.entries(check).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const key = await serverKey(db, 'document-check-fingerprint');
   return createHmac('sha256', key).update(JSON.stringify([personId, asked])).digest('hex');
 }

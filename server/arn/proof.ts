@@ -1,5 +1,6 @@
 /** Whether an application proves who somebody is (OP-S-44): by the checks that this server made, whatever the form says of them (T-21). */
 import type { ArnFlow, ArnFormData, DocumentState } from '#rules/arn/arn-application.rules.ts';
+import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
 import {
   identityCheckOf, IDENTITY_DOCUMENTS, identityTypeOf, isCheckedNameChange, isIdentityDocument, isOutsideAustralia, isSubmissionPassed, NAME_CHANGE_DOCUMENTS, namesMatch, type ApplicantNames,
   type CheckedDocument, type DocumentDetails,
@@ -42,7 +43,9 @@ export async function proofOf(db: Db, applicant: Applicant, data: ArnFormData, {
   const isAbroad = identityType === 'PP_I' && isOutsideAustralia(data.foreignPassportDetails);
   const checked =
     isIdentityDocument(identityType) && identity !== null && !isAbroad && identity.dateOfBirth === born && (await passes(identityType, { ...identity }));
-  const isNamesMatch = identity !== null && namesMatch(isExisting ? applicant : data, identity);
+  // A profile has all given names in one field; the wizard takes them apart by the same rule (OP-S-27).
+  const names = isExisting ? applicantNamesOf({ givenNames: applicant.firstName, familyName: applicant.lastName }) : data;
+  const isNamesMatch = identity !== null && namesMatch(names, identity);
   const { changeOfNameDocument: other, nameChangeAgree: agree } = previousName;
   const isNameChangePassed = isCheckedNameChange(other) && !isUploaded(data, other) && (await passes(other, { ...data[NAME_CHANGE_DOCUMENTS[other].details] }));
   const passed = isSubmissionPassed({

@@ -195,7 +195,7 @@ export const submits = pgTable(
     personId: text('person_id').notNull(),
     key: text('key').notNull(),
     call: text('call').notNull(),
-    /** SHA-256 of what was sent: another body under the same key is a mistake. */
+    /** HMAC-SHA256 of what was sent, by a key of this server: another body under the same key is a mistake. */
     digest: text('digest').notNull(),
     /** Null only inside of the transaction that makes it. */
     submissionId: text('submission_id'),

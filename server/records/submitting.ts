@@ -2,7 +2,7 @@
  * How a submit is kept: all of it in one transaction, with the mail that tells about it, and once, however often it is sent (DEC-11). A
  * process that dies leaves the submission whole or not at all (docs/decisions/0008).
  */
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
@@ -10,6 +10,7 @@ import { audit, callerOf } from '#server/core/audit.ts';
 import { isoAt, randomId, randomReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
+import { serverKey } from '#server/core/server-key.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { mail, submissionFiles, submissions, submits } from './cases.schema.ts';
 
@@ -61,7 +62,7 @@ export async function submitOnce<R extends Receipt>(
 ): Promise<R> {
   const { db, idempotencyKey: key, at, mailQueued } = context;
   if (key !== undefined && !isKey(key)) throw new Refusal(400, ['The idempotency key must be 8 to 200 characters without spaces']);
-  const digest = digestOf(sent, context);
+  const digest = key === undefined ? '' : await digestOf(sent, context);
   const receipt = await transaction(db, async (tx) => {
     const earlier = key === undefined ? null : ((await claim(tx, context, { key, call, digest })) as R | null);
     if (earlier !== null) return earlier;
@@ -151,7 +152,11 @@ async function claim(
   return earlier.answer as unknown as Receipt;
 }
 
-function digestOf(sent: unknown, { files, params }: CallContext): string {
+/**
+ * What tells one body from another. It is kept for as long as the submit, and a body may be little more than the number of a document: without the
+ * server's key nobody finds out by trying which it was.
+ */
+async function digestOf(sent: unknown, { db, files, params }: CallContext): Promise<string> {
   const uploads = files.map(({ name, sha256 }) => [name, sha256]);
-  return createHash('sha256').update(JSON.stringify([params, sent, uploads])).digest('hex');
+  return createHmac('sha256', await serverKey(db, 'submit-digest')).update(JSON.stringify([params, sent, uploads])).digest('hex');
 }

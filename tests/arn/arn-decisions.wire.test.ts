@@ -42,7 +42,7 @@ describe('a post box', () => {
   const example = hint.replace('For example, ', '');
   it.each([
     [example, example], ['77', 'PO Box 77'], ['po box 12', 'po box 12'], ['P.O. Box 12', 'P.O. Box 12'], ['P. O. BOX 12', 'P. O. BOX 12'], ['POBox 12', 'POBox 12'], ['GPO Box 2005', 'GPO Box 2005'],
-    ['Locked Bag 12', 'Locked Bag 12'],
+    ['Locked Bag 12', 'Locked Bag 12'], ['P.O. 12', 'P.O. 12'], ['A12', 'PO Box A12'],
   ])('%s is written as %s', async (poBox, line) => {
     await check('PP');
     await send('arnCreate', noahWith('PP', detailsOf('PP'), { postalAddress: { ...NOAHS.postalAddress, poBox } }));
