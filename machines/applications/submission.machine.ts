@@ -18,6 +18,8 @@ export interface Receipt {
   readonly receivedAt: string;
   /** What it came to, where the regulator says so. */
   readonly outcome?: Outcome | null;
+  /** Whether it was decided at once; false while it waits for somebody. Left out where the regulator says nothing. */
+  readonly decided?: boolean;
 }
 
 /** What a submit is answered with. `toBePaid`: received, and the port knows the way to the payment page. */

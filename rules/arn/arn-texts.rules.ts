@@ -37,10 +37,11 @@ export function attemptsText(left: number): string {
 
 /**
  * The alert after a submission (ARNW-54 to ARNW-60, OP-S-28).
+ * @param isPassed whether it is decided; else somebody has to look at it, also at a link that no record fits
  * @param portalName `my` and the product's name for people
  */
 export function resultAlert(variant: ArnVariant, purpose: ArnPurpose, isPassed: boolean, portalName: string): ArnAlert {
-  if (variant === 'myGov') {
+  if (variant === 'myGov' && (isPassed || purpose !== 'link')) {
     const done = purpose === 'link' ? 'reference number linked successfully' : 'reference number application successful';
     return { title: `${portalName} account created and aviation ${done}`, text: 'We have received your details from your digital identity.' };
   }
@@ -57,7 +58,7 @@ export function resultAlert(variant: ArnVariant, purpose: ArnPurpose, isPassed: 
 
 /** What happens next (ARNW-25, ARNW-62, ARNW-63, OP-S-29, SCON-12, SCON-13). */
 export function nextText(variant: ArnVariant, purpose: ArnPurpose, isPassed: boolean): string {
-  if (variant === 'myGov') return 'You will receive a confirmation e-mail within about 2 minutes.';
+  if (variant === 'myGov' && isPassed) return 'You will receive a confirmation e-mail within about 2 minutes.';
   if (purpose === 'verify' && isPassed) return 'You will receive an e-mail that says so within 2 minutes.';
   return isPassed
     ? 'You will receive an e-mail confirming your linked aviation reference number within 2 minutes.'

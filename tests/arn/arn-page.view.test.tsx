@@ -37,7 +37,7 @@ const user = { firstname: 'Leo', lastname: 'Park', fullname: 'Leo Park', birthda
 const TEXTS = { refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: false } };
 
 /** The wizard at a step, with these answers. */
-async function opened(stepid: string, answers: Answers, asked: { readonly variant?: 'full' | 'existingAccount'; readonly purpose?: 'new' | 'link' | 'verify' } = {}) {
+async function opened(stepid: string, answers: Answers, asked: { readonly variant?: 'full' | 'existingAccount' | 'myGov'; readonly purpose?: 'new' | 'link' | 'verify' } = {}) {
   const regulator = fakeRegulator();
   const { variant = 'full', purpose = 'new' } = asked;
   const startUp = { getSnapshot: () => ({ context: { data: { userDetails: { value: [user] } }, account: null, configuration: null } }) };
@@ -350,6 +350,25 @@ describe('the submission', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     await press('Submit');
     expect(await alert(title)).toBeTruthy();
+  });
+
+  const LINK_RECEIVED = 'myCASA account created and Aviation reference link request received';
+  const DAYS = /within five business days/;
+  it.each<[string, 'full' | 'myGov', 'new' | 'link', object, string, RegExp]>([
+    ['a link that no record fits, though the document passed', 'full', 'link', { decided: false }, LINK_RECEIVED, DAYS],
+    ['a link by the government sign-in that no record fits', 'myGov', 'link', { decided: false }, LINK_RECEIVED, DAYS],
+    ['a new number whose document the server did not find passed', 'full', 'new', { decided: false }, 'Aviation reference number application received', DAYS],
+    ['a link that is decided', 'full', 'link', { decided: true }, 'Aviation reference number link successful', /within 2 minutes/],
+    ['a link by the government sign-in that is decided', 'myGov', 'link', { decided: true }, 'myCASA account created and aviation reference number linked successfully', /within about 2 minutes/],
+    ['a link by the government sign-in of which nothing is said', 'myGov', 'link', {}, 'myCASA account created and aviation reference number linked successfully', /within about 2 minutes/],
+  ])('says what the server made of it: %s [ARNW-55 ARNW-57 ARNW-60 ARNW-63]', async (_what, variant, purpose, said, title, text) => {
+    const { regulator } = await opened('DeclarationAndSubmit', ready, { variant, purpose });
+    const call = variant === 'myGov' ? 'arnLinkMyGovId' : purpose === 'link' ? 'arnLink' : 'arnCreate';
+    regulator.next(call, () => ({ wasSuccessful: true, ...said }));
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press('Submit');
+    await alert(title);
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('of an application whose name nobody proved says that it was received [ARNW-56 ARNW-63]', async () => {

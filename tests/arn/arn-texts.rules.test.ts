@@ -21,10 +21,12 @@ describe('the alert after a submission', () => {
     expect([title('myGov', 'new', true), title('myGov', 'link', true)]).toEqual([
       'myCASA account created and aviation reference number application successful', 'myCASA account created and aviation reference number linked successfully',
     ]);
+    // A link that waits: also a title of the created account (OP-S-28).
+    expect(title('myGov', 'link', false)).toBe('myCASA account created and Aviation reference link request received');
   });
 
   it('is followed by what happens next [ARNW-25 ARNW-62 ARNW-63 SCON-12 SCON-13]', () => {
-    expect(nextText('myGov', 'new', false)).toContain('within about 2 minutes');
+    expect([nextText('myGov', 'new', true), nextText('myGov', 'link', false)]).toEqual([expect.stringContaining('within about 2 minutes'), expect.stringContaining('within five business days')]);
     expect(nextText('full', 'new', true)).toContain('e-mail confirming your linked aviation reference number within 2 minutes');
     expect(nextText('full', 'link', false)).toContain('within five business days');
     // Who proves an ARN of their own links nothing.

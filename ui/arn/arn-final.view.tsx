@@ -7,7 +7,7 @@ import { usePortal } from '../kit/portal.tsx';
 export interface ArnFinalProps {
   readonly variant: ArnVariant;
   readonly purpose: ArnPurpose;
-  /** Whether everything was verified online (OP-S-44). */
+  /** Whether everything was verified online, as far as the page knows (OP-S-44): what counts where the regulator says nothing. */
   readonly isPassed: boolean;
   readonly receipt: Receipt;
   readonly organisationId: string;
@@ -19,9 +19,11 @@ export interface ArnFinalProps {
  */
 export function ArnFinal({ variant, purpose, isPassed, ...submitted }: ArnFinalProps) {
   const { product } = usePortal();
+  // The regulator knows what the page cannot: whether a record fits, and whether its own check passed. A government identity is proof by itself.
+  const isDone = submitted.receipt.decided ?? (variant === 'myGov' || isPassed);
   return (
-    <SuccessView alert={resultAlert(variant, purpose, isPassed, product.portalName)} {...submitted} wayHome={`Return to ${product.portalName}`}>
-      <p>{nextText(variant, purpose, isPassed)}</p>
+    <SuccessView alert={resultAlert(variant, purpose, isDone, product.portalName)} {...submitted} wayHome={`Return to ${product.portalName}`}>
+      <p>{nextText(variant, purpose, isDone)}</p>
     </SuccessView>
   );
 }

@@ -12,8 +12,8 @@ type Call = Connection['call'];
 async function lookUp(call: Call, idempotencyKey: string, signal: AbortSignal): Promise<Receipt | 'underWay' | null> {
   const { submission, underWay } = await call('SubmissionLookup', { idempotencyKey }, { signal });
   if (!submission) return underWay ? 'underWay' : null;
-  const { reference, receivedAt, outcome } = submission;
-  return { reference, receivedAt, ...(outcome ? { outcome } : {}) };
+  const { reference, receivedAt, outcome, decided } = submission;
+  return { reference, receivedAt, ...(outcome ? { outcome } : {}), ...(typeof decided === 'boolean' ? { decided } : {}) };
 }
 
 /** What became of a submit, once it is decided; null when nothing was received of it. Rejects when nobody can say. */

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { arnEndpoints } from '#api/arn.endpoints.ts';
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { arnWizardMachine, type ArnAbout } from '#machines/arn/arn-wizard.machine.ts';
 import { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
 import { selectLegalClaims, selectUser } from '#machines/start-up.machine.ts';
@@ -58,9 +59,9 @@ async function attemptsOf({ connection }: Session, signal: AbortSignal): Promise
   return answersOfAttempts(said?.dvsAttempts);
 }
 
-/** The reference of a submission, where the regulator gives one (DEC-11). */
-function receiptIn(answer: { readonly wasSuccessful: boolean; readonly reference?: string | null; readonly receivedAt?: string | null }) {
-  return { reference: answer.reference ?? null, receivedAt: answer.receivedAt ?? null };
+/** The reference of a submission and whether it is decided, where the regulator says so (DEC-11). */
+function receiptIn({ reference, receivedAt, decided }: OutputOf<'arnCreate'>) {
+  return { reference: reference ?? null, receivedAt: receivedAt ?? null, decided };
 }
 
 /** The wizard with its steps, its checks, and where what they find is written. */

@@ -56,7 +56,10 @@ export interface FormConfig {
   /** Fetches what the form needs; rejects when it does not come. */
   prepare(signal: AbortSignal): Promise<Prepared>;
   /** Rejects with a failed call, or with a `SubmitRefusal`. */
-  submit(answers: Answers, attempt: SubmitCall): Promise<{ readonly reference?: string | null; readonly receivedAt?: string | null }>;
+  submit(
+    answers: Answers,
+    attempt: SubmitCall,
+  ): Promise<{ readonly reference?: string | null; readonly receivedAt?: string | null; readonly decided?: boolean | null | undefined }>;
   /** What is filled in, where that is more than the steps: a machine with a child `steps`, and what it is about. */
   readonly content?: { readonly about: unknown; wire(content: StepsContent): AnyStateMachine };
   /** Suggestions for a question whose options are asked for. */
@@ -152,7 +155,8 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     submission: autosave.submission(async (answers: Answers, options) => {
       const { moment } = session.clock();
       const answer = await sendWithFiles(store, moment, () => config.submit(answers, { ...options, send: upload.send }));
-      return { kind: 'received', receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' } };
+      const { reference, receivedAt, decided } = answer;
+      return { kind: 'received', receipt: { reference: reference ?? '', receivedAt: receivedAt ?? '', ...(typeof decided === 'boolean' ? { decided } : {}) } };
     }),
   });
 
