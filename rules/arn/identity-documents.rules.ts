@@ -196,19 +196,16 @@ export interface DocumentNames {
 
 /**
  * A name in the spelling that is compared: case makes no difference (DVSC-06), nor do spaces around and repeated ones, the two ways in which a
- * letter with a mark is stored, and the curly apostrophe or long hyphen that a phone puts in. Documents are printed in capitals, so `ß` is `SS`.
+ * letter with a mark is stored, and the apostrophes (before NFKC, which makes a space of an accent) and long hyphens of phones. `ß` is `SS` in print.
  */
 function nameKey(name: string | null | undefined): string {
   return (name ?? '')
-    // An acute accent by itself is typed as an apostrophe; NFKC would make it a space with a mark.
-    .replace(/[\u00B4\u1FFD]/gu, "'")
+    .replace(/[\u2018\u2019\u02BC\u0060\u00B4\u1FFD]/gu, "'")
     .normalize('NFKC')
-    .replace(/[\u2018\u2019\u02BC\u0060]/gu, "'")
     .replace(/[\u2010-\u2015]/gu, '-')
     .replace(/\s+/gu, ' ')
     .trim()
-    .toUpperCase()
-    .toLowerCase()
+    .toUpperCase().toLowerCase()
     .normalize('NFKC');
 }
 

@@ -361,14 +361,14 @@ describe('the submission', () => {
     ['a link that is decided', 'full', 'link', { decided: true }, 'Aviation reference number link successful', /within 2 minutes/],
     ['a link by the government sign-in that is decided', 'myGov', 'link', { decided: true }, 'myCASA account created and aviation reference number linked successfully', /within about 2 minutes/],
     ['a link by the government sign-in of which nothing is said', 'myGov', 'link', {}, 'myCASA account created and aviation reference number linked successfully', /within about 2 minutes/],
-  ])('says what the server made of it: %s [ARNW-55 ARNW-57 ARNW-60 ARNW-63]', async (_what, variant, purpose, said, title, text) => {
+  ])('says what the server made of it: %s [ARNW-55 ARNW-57 ARNW-60 ARNW-63]', async (_what, variant, purpose, said, title, after) => {
     const { regulator } = await opened('DeclarationAndSubmit', ready, { variant, purpose });
     const call = variant === 'myGov' ? 'arnLinkMyGovId' : purpose === 'link' ? 'arnLink' : 'arnCreate';
     regulator.next(call, () => ({ wasSuccessful: true, ...said }));
     fireEvent.click(screen.getByRole('checkbox'));
     await press('Submit');
     await alert(title);
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(after)).toBeTruthy();
   });
 
   it('of an application whose name nobody proved says that it was received [ARNW-56 ARNW-63]', async () => {
