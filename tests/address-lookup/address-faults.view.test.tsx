@@ -144,6 +144,18 @@ describe('an answer that comes late', () => {
   });
 });
 
+it('a key in the search takes no part of an address that was typed by hand, but those of one that was chosen', async () => {
+  const page = shown();
+  act(() => page.store.change('address-streetName', text('Other Road')));
+  const street = () => page.store.entry('address-streetName').answer;
+  await page.find('12 wat');
+  expect(street()).toEqual(text('Other Road'));
+  await page.pick(WATTLE.label);
+  expect(street()).toEqual(text('Wattle Street'));
+  page.type('7');
+  expect(street()).toEqual(text(''));
+});
+
 it('a search that is tried again lists what it finds, with the focus in the field', async () => {
   const page = shown();
   page.useBook({ ...found, search: () => Promise.reject(callFailure('GetAddress', '', 'd')) });

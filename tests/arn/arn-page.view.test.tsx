@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const user = { firstname: 'Leo', lastname: 'Park', fullname: 'Leo Park', birthdate: '1990-01-02', emailaddress1: 'noah@example.test' };
-const TEXTS = { refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: false } };
+const TEXTS = { refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: 'refused' } } as const;
 
 /** The wizard at a step, with these answers. */
 async function opened(stepid: string, answers: Answers, asked: { readonly variant?: 'full' | 'existingAccount' | 'myGov'; readonly purpose?: 'new' | 'link' | 'verify' } = {}) {
@@ -342,6 +342,17 @@ describe('the submission', () => {
     const said = await alert('There was an issue submitting your application');
     expect(within(said).getByText('Please try again')).toBeTruthy();
     expect(stepOf()).toBe('DeclarationAndSubmit');
+  });
+
+  it.each([[409, true], [413, true], [422, true], [500, false]] as const)('that is answered with %s says why where that is a refusal', async (status, isSaid) => {
+    const { regulator } = await opened('DeclarationAndSubmit', ready);
+    regulator.next('arnCreate', () => {
+      throw { ...callFailure('arnCreate', '', 'e', status), text: 'We already have an application of yours' };
+    });
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press('Submit');
+    const said = await alert('There was an issue submitting your application');
+    expect([within(said).queryByText('Please try again') !== null, within(said).queryByText('We already have an application of yours') !== null]).toEqual([true, isSaid]);
   });
 
   it.each([['link', 'arnLink', 'Aviation reference number link successful'], ['verify', 'arnVerify', 'Identity verification successful']] as const)('of %s goes by its own call (%s)', async (purpose, call, title) => {

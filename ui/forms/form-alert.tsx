@@ -8,6 +8,9 @@ import { useForm, useProblems } from './answers.tsx';
 import { controlId } from './control-id.ts';
 import type { AlertText, FormTexts } from './form-texts.ts';
 
+/** What was sent is not taken as it is, and the answer says why. */
+const REFUSED: readonly number[] = [409, 413, 422];
+
 export interface FormPageAlertProps {
   readonly alert: ApplicationAlert;
   /** Counts the alerts. */
@@ -26,7 +29,8 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
     case 'unable':
       return (
         <AlertWords {...texts.submitFailed} failure={alert.failure} alertCount={alertCount}>
-          {texts.submitFailed.saysCause && alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
+          {texts.submitFailed.saysCause === 'always' && alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
+          {texts.submitFailed.saysCause === 'refused' && alert.failure && REFUSED.includes(alert.failure.status ?? 0) && <p>{alert.failure.text}</p>}
         </AlertWords>
       );
     case 'notReceived':

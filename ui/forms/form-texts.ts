@@ -16,8 +16,8 @@ export interface FormTexts {
   readonly closed: AlertText;
   /** A step was refused, or the form; what is wrong stands beneath (FORM-12). */
   readonly refusedStep: AlertText;
-  /** A submit failed; `saysCause` adds the line of the call (OP-S-17). */
-  readonly submitFailed: AlertText & { readonly saysCause: boolean };
+  /** A submit failed; `saysCause` adds the line of the call (OP-S-17), or the server's own sentence where it refused what was sent. */
+  readonly submitFailed: AlertText & { readonly saysCause: 'always' | 'refused' | 'never' };
   /** Said while the form is on its way (OP-P-70, DEC-02). */
   readonly loading: string;
   /** Said while it is being sent (SHEL-15). */
@@ -31,7 +31,7 @@ export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
   unprepared: { title: 'Reference data fetch', text: 'Unable to fetch reference data' },
   closed: UNABLE_ONLINE,
   refusedStep: { title: 'There was a problem with the form', text: 'Please check the form below and try again' },
-  submitFailed: { ...UNABLE_ONLINE, saysCause: true },
+  submitFailed: { ...UNABLE_ONLINE, saysCause: 'always' },
   loading: 'Working. Please wait....',
   submitting: 'submitting...',
 };

@@ -31,7 +31,7 @@ interface OpenArn {
   readonly purpose: ArnPurpose;
 }
 
-const TEXTS = { loading: SERVICE_LOADING, refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: false } };
+const TEXTS = { loading: SERVICE_LOADING, refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: 'refused' } } as const;
 
 function openArn({ session }: PageVisit, variant: ArnVariant, purpose: ArnPurpose): OpenArn {
   return { variant, purpose, form: openForm(session, `arn:${variant}:${purpose}`, () => arnConfig(session, { variant, purpose })) };
@@ -94,11 +94,19 @@ function useFreshDocument(isReceived: boolean): void {
     if (!isReceived) return undefined;
     const { session } = router.options.context as RouterContext;
     return router.history.block({
+      // Nothing can be lost any more.
+      enableBeforeUnload: false,
       blockerFn: ({ currentLocation, nextLocation, action }) => {
-        if (action === 'BACK' || action === 'FORWARD' || nextLocation.pathname === currentLocation.pathname) return false;
+        if (nextLocation.pathname === currentLocation.pathname) return false;
         session.noteArnChange();
-        void router.navigate({ href: router.history.createHref(nextLocation.href), reloadDocument: true });
-        return true;
+        const anew = { reloadDocument: true, ignoreBlocker: true } as const;
+        if (action === 'PUSH' || action === 'REPLACE') {
+          void router.navigate({ href: router.history.createHref(nextLocation.href), ...anew });
+          return true;
+        }
+        // Back would show pages for somebody without an ARN, which refuse whoever has one (HOME-19): it leads home. The browser has gone there already.
+        void router.navigate({ to: '/', replace: true, ...anew });
+        return false;
       },
     });
   }, [router, isReceived]);

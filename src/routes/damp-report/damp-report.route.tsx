@@ -11,8 +11,8 @@ import { definePage } from '../page-module.tsx';
 const ALERT = { title: 'DAMP Report submitted', text: 'We have received your DAMP report' };
 const TEXTS = {
   loading: SERVICE_LOADING,
-  submitFailed: { title: 'There was an issue submitting your application', text: 'Please try again', saysCause: false },
-};
+  submitFailed: { title: 'There was an issue submitting your application', text: 'Please try again', saysCause: 'never' },
+} as const;
 
 /** The DAMP report (ROUTE-60, DAMP-02): an organisation reports, so the access checks come first (DAMP-03). */
 export const dampReportPage = definePage({
