@@ -23,7 +23,7 @@ export const arnWizardScenarios: readonly Told[] = [
   {
     title: 'a plain step goes to the steps, and the document is checked once its step shows [DVSC-05]',
     start: 'fresh',
-    begins: { in: 'plain', asks: { steps: { found: { stepid: null } } } },
+    begins: { in: 'plain', asks: { steps: { found: { stepid: null } } }, context: { found: null } },
     steps: [
       [next(known), { in: 'plain', tells: toSteps({ type: 'step.submitted', at: AT }), does: ['keepAnswers'] }],
       [moved('IdentificationDetails', passport), { in: 'document', asks: { check: { document: 'PP', isPassed: false, failures: 0 } }, context: { stepid: 'IdentificationDetails' } }],
