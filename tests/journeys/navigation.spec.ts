@@ -65,7 +65,7 @@ test.describe('the mode of the visit', () => {
     const begin = page.getByRole('link', { name: 'Begin verification' });
     expect(await hrefOf(begin)).toEqual({ path: '/forms/poiverification', query: { standalone: 'false' } });
     await begin.click();
-    await expect(heading(page)).toHaveText('Proof of identity verification');
+    await expect(heading(page)).toHaveText('Proof of identity');
     expect(parseHref(page.url())).toEqual({ path: '/forms/poiverification', query: { standalone: 'false' } });
   });
 
