@@ -57,7 +57,7 @@ test('aliases lead on and keep their query [ROUTE-62 ROUTE-63 ROUTE-67 ROUTE-70 
   await expect(page.getByText('Details: System error (LNK.1)')).toBeVisible();
 });
 
-test('the two addresses of the proof-of-identity screen, and the step after it [ROUTE-46 ROUTE-72]', async ({ page }) => {
+test('the two addresses of the proof-of-identity screen, and the step after it [ROUTE-46 ROUTE-47 ROUTE-72]', async ({ page }) => {
   await enter(page, 'leo');
   const proof = { heading: 'Personal details and identity verification', title: 'Proof of Identity' };
   await open(page, '/verifypoi', proof);
@@ -91,7 +91,7 @@ test('the ARN flow: for an own account always the one with documents; another wo
   await open(page, '/arn-dvs/other', UNKNOWN);
 });
 
-test('the ARN flow of a myGov account keeps its own address', async ({ page }) => {
+test('the ARN flow of a myGov account keeps its own address [ROUTE-48]', async ({ page }) => {
   await enter(page, 'mia');
   await open(page, '/arn/new', { heading: 'Aviation reference number application', title: 'Personal details - Aviation reference number application' });
   await open(page, '/arn/link', { heading: 'Link aviation reference number application', title: 'Personal details - Link aviation reference number application' });
